@@ -1,0 +1,28 @@
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { type StepContext, stepSummary } from '@gadget-claims/domain/claims/wizard/step';
+import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
+import { documentKind } from '@gadget-claims/domain/documents/types';
+import type { AnsweredStep } from '../tables.ts';
+import { catalogueLabels } from './labels.ts';
+
+/**
+ * The questions as they were asked and the answers in words, step by step: kept with the claim, so
+ * that it reads the same after questions and catalogue have changed.
+ */
+export function frozenAnswers(data: ClaimData, context: StepContext): AnsweredStep[] {
+  return STEPS.map((step) => ({
+    title: step.title,
+    lines:
+      step.name === 'supportingDocs'
+        ? documentLines(data)
+        : stepSummary(step, data, context, catalogueLabels),
+  })).filter(({ lines }) => lines.length > 0);
+}
+
+function documentLines({ documents }: ClaimData) {
+  return documents.map(({ documentTypeId, fileName }) => ({
+    path: 'documents',
+    label: documentKind(documentTypeId).label,
+    value: fileName,
+  }));
+}

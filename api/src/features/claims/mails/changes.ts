@@ -1,0 +1,86 @@
+import { claimStatus } from '@gadget-claims/domain/claims/status';
+import type { Block, Mail } from '../../../lib/mail/blocks.ts';
+import {
+  type ClaimMailFacts,
+  claimsLink,
+  greeting,
+  missingBlocks,
+  referenceBlock,
+  whoToCall,
+} from './facts.ts';
+
+/** The claims team declined: why, and what can be done about it. */
+export function declined(facts: ClaimMailFacts): Mail {
+  const { claim, brand, reason = '' } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `Our decision on your claim ${claim.claim_reference}`,
+    blocks: [
+      ...opening(facts, 'We cannot accept your claim', 'we are sorry to say no this time.'),
+      { kind: 'paragraph', text: `This is why: ${reason}` },
+      {
+        kind: 'steps',
+        steps: [
+          {
+            title: 'You have more evidence',
+            text: 'Send it to us and we look at our decision again.',
+          },
+          {
+            title: 'You want to complain',
+            text: `Write to ${brand.complaints.title} at ${brand.complaints.email}.`,
+          },
+        ],
+      },
+      ...closing(facts, 'See your claim'),
+    ],
+  };
+}
+
+/** The claims team needs more documents. */
+export function documentsNeeded(facts: ClaimMailFacts): Mail {
+  const { claim } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `We need documents for your claim ${claim.claim_reference}`,
+    blocks: [
+      ...opening(
+        facts,
+        'We need something from you',
+        'we are working on your claim and cannot go on without your help.',
+      ),
+      ...missingBlocks(facts),
+      {
+        kind: 'paragraph',
+        text: 'We aim to decide two working days after we have everything. A clear photo taken with your phone is enough.',
+      },
+      ...closing(facts, 'Send your documents'),
+    ],
+  };
+}
+
+/** The claim has moved on; the table of statuses has the words. */
+export function progress(facts: ClaimMailFacts): Mail {
+  const { claim } = facts;
+  const { label, sentence } = claimStatus(facts.status ?? claim.status);
+  return {
+    to: claim.claimant_email,
+    subject: `Your claim ${claim.claim_reference}: ${label}`,
+    blocks: [
+      ...opening(facts, label, 'there is news about your claim.'),
+      { kind: 'paragraph', text: sentence },
+      ...closing(facts, 'See your claim'),
+    ],
+  };
+}
+
+function opening(facts: ClaimMailFacts, heading: string, words: string): Block[] {
+  return [
+    { kind: 'heading', text: heading },
+    { kind: 'paragraph', text: `${greeting(facts)} ${words}` },
+    referenceBlock(facts),
+  ];
+}
+
+function closing(facts: ClaimMailFacts, label: string): Block[] {
+  return [{ kind: 'button', label, href: claimsLink(facts) }, whoToCall(facts)];
+}

@@ -1,0 +1,51 @@
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { Block } from '../../../lib/mail/blocks.ts';
+import type { ClaimRow } from '../queries.ts';
+
+/** All that a mail about a claim is made of. */
+export interface ClaimMailFacts {
+  claim: ClaimRow;
+  brand: ResellerProfile;
+  /** What the gadgets are called. */
+  gadgets: string[];
+  /** Documents that we still need, with why. */
+  missing: { label: string; why: string }[];
+  /** When the mail is sent: waiting times count from here. */
+  now: Date;
+  publicUrl: string;
+  status?: number | undefined;
+  reason?: string | undefined;
+}
+
+// Mail programs turn anything like an address into a link: a name with dots or slashes is left out.
+const A_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,58}$/u;
+
+export function greeting({ claim }: ClaimMailFacts): string {
+  const name = claim.form.claimant.firstname.trim();
+  return A_NAME.test(name) ? `Hello ${name},` : 'Hello,';
+}
+
+export function referenceBlock({ claim }: ClaimMailFacts): Block {
+  return { kind: 'reference', label: 'Your claim reference', value: claim.claim_reference };
+}
+
+/** Where the mail's one button leads; the brand goes with it. */
+export function claimsLink({ publicUrl, brand }: ClaimMailFacts): string {
+  return `${publicUrl}/myclaims?reseller=${brand.id}`;
+}
+
+export function whoToCall({ brand, claim }: ClaimMailFacts): Block {
+  return {
+    kind: 'paragraph',
+    text: `If anything is unclear, call us on ${brand.telephone} or write to ${brand.email} and give us the reference ${claim.claim_reference}.`,
+  };
+}
+
+/** "Proof of purchase: it shows that the gadget is yours." for each. */
+export function missingBlocks({ missing }: ClaimMailFacts): Block[] {
+  if (missing.length === 0) return [];
+  return [
+    { kind: 'paragraph', text: 'This is what we still need, and why:' },
+    { kind: 'list', items: missing.map(({ label, why }) => `${label}: ${why}`) },
+  ];
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { Tx } from '../../../lib/database.ts';
+import { enqueue } from '../../../lib/jobs.ts';
+import type { ClaimKey } from '../queries.ts';
+
+/** What the job `send-mail` is given: which mail about which claim. The words are made when it is sent. */
+export const claimMailJob = z.object({
+  mail: z.enum(['acknowledgement', 'approved', 'declined', 'documents-needed', 'progress']),
+  reseller: z.int(),
+  claimId: z.string(),
+  /** The status that the mail tells of; the claim may have moved on when it is sent. */
+  status: z.optional(z.int()),
+  /** Why, in the claims team's words. */
+  reason: z.optional(z.string()),
+});
+export type ClaimMailJob = z.infer<typeof claimMailJob>;
+export type ClaimMail = ClaimMailJob['mail'];
+
+/** Queues a mail about a claim with the change that it tells of. */
+export async function queueClaimMail(
+  tx: Tx,
+  { reseller, claimId }: ClaimKey,
+  mail: ClaimMail,
+  details: Pick<ClaimMailJob, 'status' | 'reason'> = {},
+): Promise<void> {
+  const job: ClaimMailJob = { mail, reseller, claimId, ...details };
+  await enqueue(tx, 'send-mail', job);
+}

@@ -1,0 +1,72 @@
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../lib/database.ts';
+import type { ClaimantIdentity, ResellerScope } from '../../lib/identity.ts';
+import type { ClaimsTable } from '../tables.ts';
+
+export type ClaimRow = Selectable<ClaimsTable>;
+export interface ClaimKey {
+  reseller: ResellerScope;
+  claimId: string;
+}
+
+/** The claim that a form became. */
+export function findClaimOfForm(
+  db: Db,
+  reseller: ResellerScope,
+  formReference: string,
+): Promise<ClaimRow | undefined> {
+  return db
+    .selectFrom('claims')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
+    .executeTakeFirst();
+}
+
+export function findClaim(db: Db, { reseller, claimId }: ClaimKey): Promise<ClaimRow | undefined> {
+  return db
+    .selectFrom('claims')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
+}
+
+/** The gadgets of a claim, as on the form. */
+export function claimGadgets(db: Db, { reseller, claimId }: ClaimKey) {
+  return db
+    .selectFrom('claim_gadgets')
+    .select(['gadget_id', 'item_guid', 'label'])
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Everything that has happened to a claim, oldest first. */
+export function claimEvents(db: Db, { reseller, claimId }: ClaimKey) {
+  return db
+    .selectFrom('claim_events')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .orderBy('at')
+    .orderBy('event_id')
+    .execute();
+}
+
+/** The claimant's policy; nobody else submits for it until the transaction ends. */
+export async function lockPolicy(
+  tx: Tx,
+  { reseller, policyKey }: ClaimantIdentity,
+): Promise<Policy | undefined> {
+  const row = await tx
+    .selectFrom('policies')
+    .select('details')
+    .where('reseller_id', '=', reseller)
+    .where('policy_key', '=', policyKey)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.details;
+}

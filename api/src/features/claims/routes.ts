@@ -1,0 +1,63 @@
+import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
+import { draftForm } from '@gadget-claims/domain/claims/form';
+import { type Submission, submission } from '@gadget-claims/domain/claims/form-contract';
+import type { App } from '../../app.ts';
+import { envelope } from '../../lib/envelope.ts';
+import { missing } from '../../lib/errors.ts';
+import { type ClaimantIdentity, claimantOf } from '../../lib/identity.ts';
+import type { Services } from '../../lib/services.ts';
+import { formDocuments } from '../forms/queries.ts';
+import { missingDocuments, saidOnce } from './missing-documents.ts';
+import { claimGadgets, findClaim } from './queries.ts';
+import { type Submitted, submitForm } from './submit.ts';
+
+/** Submitting a claim form. */
+export function claimRoutes(app: App, services: Services) {
+  app.route({
+    method: 'POST',
+    url: '/onlineclaim/standalone/submit',
+    config: {
+      access: {
+        scopes: ['claimant'],
+        owner: 'session',
+        reseller: { body: 'data.policy.resellerId' },
+      },
+      idempotent: true,
+    },
+    schema: {
+      summary: 'Submit a saved claim form, once; a repeat answers the same claim without otCode',
+      body: draftForm,
+      response: { 200: envelope(submission) },
+    },
+    handler: async (request) => {
+      const claimant = claimantOf(request);
+      const submitted = await submitForm(services, claimant, request.body);
+      return { data: await present(services, claimant, submitted) };
+    },
+  });
+}
+
+async function present(
+  services: Services,
+  { reseller }: ClaimantIdentity,
+  { claimId, otCode }: Submitted,
+): Promise<Submission> {
+  const { db, clock, resellers } = services;
+  const claim = await findClaim(db, { reseller, claimId });
+  const brand = resellers.byId.get(reseller);
+  if (!claim || !brand) throw missing();
+  const gadgets = await claimGadgets(db, { reseller, claimId });
+  const documents = await formDocuments(db, reseller, claim.form_reference);
+  return {
+    claimReference: claim.claim_reference,
+    claimId,
+    gadgetId: gadgets[0]?.gadget_id ?? '',
+    passed: claim.passed,
+    otCode,
+    incidentType: claim.incident_type_id,
+    status: claim.status,
+    submittedAt: claim.submitted_at.toISOString(),
+    decisionAimDate: decisionAimDay(claim.documents_complete_at ?? clock.now()),
+    missingDocuments: saidOnce(missingDocuments({ ...claim.form, documents }, brand)),
+  };
+}

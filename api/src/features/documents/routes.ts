@@ -1,0 +1,159 @@
+import { documentFile, documentType } from '@gadget-claims/domain/documents/contract';
+import { documentTypesFor, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
+import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
+import * as z from 'zod/mini';
+import type { App } from '../../app.ts';
+import { envelope } from '../../lib/envelope.ts';
+import { missing, unavailable } from '../../lib/errors.ts';
+import { claimantOf } from '../../lib/identity.ts';
+import { idInPath, numberInPath } from '../../lib/path-ids.ts';
+import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
+import type { Services } from '../../lib/services.ts';
+import { checkOpenForm, deleteDocument, receiveFiles, uploadLimits } from './commands.ts';
+import { attachment, downloadName } from './file-name.ts';
+import { checkUploadHeaders, incomingParts } from './incoming.ts';
+import { findOwnDocument, findOwnForm, listDocuments } from './queries.ts';
+
+const OWN = { scopes: ['claimant'], owner: 'session', reseller: 'bearer' } as const;
+const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
+const STANDALONE = 1;
+
+/** Evidence for a form: the kinds that are asked for, and the files. */
+export function documentRoutes(app: App, services: Services) {
+  documentTypeRoutes(app);
+  uploadRoute(app, services);
+  fileRoutes(app, services);
+}
+
+function documentTypeRoutes(app: App) {
+  const lists = prepared((incidentTypeId: number) =>
+    incidentTypes().some(({ id }) => id === incidentTypeId)
+      ? prepare(documentTypesFor(topLevelOf(incidentTypeId), incidentTypeId))
+      : undefined,
+  );
+  app.route({
+    method: 'GET',
+    url: '/document/types/:incidentTypeId',
+    config: { access: PUBLIC },
+    schema: {
+      summary: 'Documents that can matter for an incident type',
+      params: z.object({ incidentTypeId: numberInPath }),
+      response: { 200: envelope(z.array(documentType)) },
+    },
+    handler: (request, reply) => sendPrepared(request, reply, lists(request.params.incidentTypeId)),
+  });
+  app.route({
+    method: 'GET',
+    url: '/document/types/:incidentTypeId/:insuranceLineId',
+    config: { access: PUBLIC },
+    schema: {
+      summary: 'Documents that can matter for an incident type, by insurance line (1)',
+      params: z.object({ incidentTypeId: numberInPath, insuranceLineId: numberInPath }),
+      response: { 200: envelope(z.array(documentType)) },
+    },
+    handler: (request, reply) => {
+      const { incidentTypeId, insuranceLineId } = request.params;
+      if (insuranceLineId !== STANDALONE) throw missing();
+      return sendPrepared(request, reply, lists(incidentTypeId));
+    },
+  });
+}
+
+function uploadRoute(app: App, services: Services) {
+  const limits = uploadLimits(services.config);
+  app.route({
+    method: 'POST',
+    url: '/document/upload/:kind/:reference/files/:documentTypeId',
+    config: { access: OWN, upload: true },
+    schema: {
+      summary: 'Send up to ten files for a form (kind "form")',
+      description:
+        'Each file is answered on its own: accepted, or rejected with a reason. A rejected file is not kept and has the id "".',
+      consumes: ['multipart/form-data'],
+      params: z.object({
+        kind: z.string(),
+        reference: idInPath,
+        documentTypeId: numberInPath,
+      }),
+      response: { 200: envelope(z.array(documentFile)) },
+    },
+    preParsing: async (request) => checkUploadHeaders(request, limits),
+    handler: async (request) => {
+      const owner = claimantOf(request);
+      const { kind, reference: formReference, documentTypeId } = request.params;
+      if (kind !== 'form' || !isDocumentTypeId(documentTypeId)) throw missing();
+      const target = { owner, formReference, documentTypeId };
+      await checkOpenForm(services.db, target, { now: services.clock.now() });
+
+      const data = await receiveFiles(services, target, incomingParts(request, limits));
+      return { data };
+    },
+  });
+}
+
+function fileRoutes(app: App, services: Services) {
+  app.route({
+    method: 'GET',
+    url: '/document/form/:formReference',
+    config: { access: OWN },
+    schema: {
+      summary: "A form's files",
+      params: z.object({ formReference: idInPath }),
+      response: { 200: envelope(z.array(documentFile)) },
+    },
+    handler: async (request) => {
+      const owner = claimantOf(request);
+      const { formReference } = request.params;
+      const now = services.clock.now();
+      if (!(await findOwnForm(services.db, owner, formReference, { now }))) throw missing();
+      return { data: await listDocuments(services.db, owner.reseller, formReference) };
+    },
+  });
+  downloadRoute(app, services);
+  app.route({
+    method: 'DELETE',
+    url: '/document/:documentId',
+    config: { access: OWN },
+    schema: {
+      summary: 'Take a file off a form that is not submitted',
+      description: 'Answers the same when there is no such file (any more).',
+      params: z.object({ documentId: idInPath }),
+      response: { 200: envelope(z.object({ deleted: z.literal(true) })) },
+    },
+    handler: async (request) => {
+      await deleteDocument(services, claimantOf(request), request.params.documentId);
+      return { data: { deleted: true as const } };
+    },
+  });
+}
+
+function downloadRoute(app: App, services: Services) {
+  app.route({
+    method: 'GET',
+    url: '/document/:documentId',
+    config: { access: OWN },
+    schema: {
+      summary: 'Get a file back, as an attachment',
+      params: z.object({ documentId: idInPath }),
+    },
+    handler: async (request, reply) => {
+      const found = await findOwnDocument(
+        services.db,
+        claimantOf(request),
+        request.params.documentId,
+      );
+      if (!found) throw missing();
+      const content = await services.storage.get(found.storage_key).catch((error: unknown) => {
+        request.log.error({ err: error }, 'a stored file cannot be read');
+        throw unavailable();
+      });
+      const name = downloadName(found.file_name, found.content_type);
+      return reply
+        .header('content-disposition', attachment(name))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-length', found.size)
+        .type(found.content_type)
+        .send(content);
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { type Tx, inTransaction } from '../../lib/database.ts';
+import type { ClaimantIdentity } from '../../lib/identity.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import type { Services } from '../../lib/services.ts';
+import { claimReferenceOf, findForm } from './queries.ts';
+import { alreadySubmitted } from './stored-form.ts';
+
+/** The job that takes files out of the storage; its payload. */
+export interface RemoveFiles {
+  keys: string[];
+}
+
+/**
+ * Deletes a saved form with its documents. A form that is gone, or is somebody else's, changes
+ * nothing and is answered alike. A submitted one stays.
+ */
+export async function deleteForm(
+  services: Services,
+  claimant: ClaimantIdentity,
+  formReference: string,
+): Promise<void> {
+  const removed = await inTransaction(services.db, async (tx) => {
+    const form = await findForm(tx, claimant, formReference);
+    if (!form) return false;
+    await removeForms(tx, [form]);
+    // Submitted since, or before: the claim keeps its form.
+    if (await findForm(tx, claimant, formReference)) {
+      throw alreadySubmitted(await claimReferenceOf(tx, claimant.reseller, formReference));
+    }
+    return true;
+  });
+  if (removed) services.wakeWorker();
+}
+
+const BATCH = 200;
+
+/** Deletes drafts that have ended, with their documents; how many. For a job that runs now and then. */
+export async function removeExpiredForms(services: Services): Promise<number> {
+  const forms = await services.db
+    .selectFrom('forms')
+    .select(['reseller_id', 'form_reference'])
+    .where('submitted_at', 'is', null)
+    .where('expires_at', '<=', services.clock.now())
+    .limit(BATCH)
+    .execute();
+  if (forms.length === 0) return 0;
+  const count = await inTransaction(services.db, (tx) =>
+    removeForms(tx, forms, services.clock.now()),
+  );
+  services.wakeWorker();
+  return count;
+}
+
+type FormKey = { reseller_id: number; form_reference: string };
+
+async function removeForms(tx: Tx, forms: FormKey[], expiredBy?: Date): Promise<number> {
+  const removed = await tx
+    .deleteFrom('forms')
+    .where('submitted_at', 'is', null)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('reseller_id', 'form_reference'),
+        'in',
+        forms.map((form) => tuple(form.reseller_id, form.form_reference)),
+      ),
+    )
+    // Saved again in the meantime: it lives on.
+    .$if(expiredBy !== undefined, (query) => query.where('expires_at', '<=', expiredBy as Date))
+    .returning(['reseller_id', 'form_reference'])
+    .execute();
+  if (removed.length === 0) return 0;
+  const documents = await tx
+    .deleteFrom('documents')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('reseller_id', 'form_reference'),
+        'in',
+        removed.map((form) => tuple(form.reseller_id, form.form_reference)),
+      ),
+    )
+    .returning('storage_key')
+    .execute();
+  if (documents.length > 0) {
+    const payload: RemoveFiles = { keys: documents.map((file) => file.storage_key) };
+    await enqueue(tx, 'remove-files', payload);
+  }
+  return removed.length;
+}

@@ -1,0 +1,70 @@
+import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
+import {
+  type ClaimData,
+  type ClaimForm,
+  SCHEMA_VERSION,
+} from '@gadget-claims/domain/claims/form';
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
+import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
+import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
+import { firstIncompleteStage } from '@gadget-claims/domain/claims/wizard/steps';
+import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import { conflict } from '../../lib/errors.ts';
+import type { FormRow } from './queries.ts';
+
+/**
+ * The data as it is stored: as JSON text, without the two things that JSON may hold and PostgreSQL
+ * refuses (NUL characters and halves of surrogate pairs), and without what the server knows better.
+ */
+export function storedData(data: ClaimData): ClaimData {
+  const own = { ...data, claimReference: '', documents: [] };
+  return JSON.parse(JSON.stringify(own, (_key, value: unknown) => storable(value)));
+}
+
+function storable(value: unknown): unknown {
+  return typeof value === 'string' ? storableText(value) : value;
+}
+
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+/** A stored form in today's shape, with what was really uploaded to it. */
+export function toForm(row: FormRow, documents: DocumentFile[]): ClaimForm {
+  const upgraded = upgradeDraft({ schemaVersion: row.schema_version, data: row.data });
+  if (!upgraded.readable) throw unreadable();
+  return {
+    formReference: row.form_reference,
+    insuranceLine: 1,
+    savedEmail: row.saved_email,
+    revision: row.revision,
+    schemaVersion: SCHEMA_VERSION,
+    data: { ...upgraded.data, documents },
+  };
+}
+
+/** A form among others; nothing for one that this release cannot read. */
+export function toSummary(row: FormRow): SavedFormSummary | undefined {
+  const upgraded = upgradeDraft({ schemaVersion: row.schema_version, data: row.data });
+  if (!upgraded.readable) return undefined;
+  const { incident, gadgets } = upgraded.data;
+  return {
+    formReference: row.form_reference,
+    savedAt: row.saved_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    stage: firstIncompleteStage(upgraded.data),
+    incidentLabel: incidentLabel(incident.incidentTypeId),
+    gadgets: gadgets.map((gadget) => gadget.description || describeGadget(gadget)),
+  };
+}
+
+export const unreadable = () =>
+  conflict(
+    'newer_form',
+    'This form was saved by a newer version of this page. Please reload the page and try again.',
+  );
+
+export const alreadySubmitted = (claimReference: string) =>
+  conflict('already_submitted', `This claim was submitted already: ${claimReference}.`, {
+    claimReference,
+  });

@@ -1,0 +1,34 @@
+import type { Db } from '../../lib/database.ts';
+import type { ResellerScope } from '../../lib/identity.ts';
+import { hashSecret } from '../../lib/secrets.ts';
+
+export interface NewHandover {
+  id: string;
+  reseller: ResellerScope;
+  policyKey: string;
+  expiresAt: Date;
+}
+
+/** Keeps a handover; of its id only the hash. */
+export async function insertHandover(db: Db, handover: NewHandover): Promise<void> {
+  await db
+    .insertInto('handovers')
+    .values({
+      id_hash: hashSecret(handover.id),
+      reseller_id: handover.reseller,
+      policy_key: handover.policyKey,
+      expires_at: handover.expiresAt,
+    })
+    .execute();
+}
+
+/** Which policy a handover leads to, as long as it lasts. */
+export async function findHandover(db: Db, id: string, now: Date) {
+  const row = await db
+    .selectFrom('handovers')
+    .select(['reseller_id', 'policy_key'])
+    .where('id_hash', '=', hashSecret(id))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { resellerId: row.reseller_id, policyKey: row.policy_key };
+}

@@ -1,0 +1,86 @@
+import { handover, handoverRequest, loadedHandover } from '@gadget-claims/domain/handovers/contract';
+import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import * as z from 'zod/mini';
+import type { App } from '../../app.ts';
+import { countAttempt, refuseWhenSpent } from '../../lib/attempts.ts';
+import { envelope } from '../../lib/envelope.ts';
+import { missing } from '../../lib/errors.ts';
+import { claimantToken, knownReseller, resellerSystemOf } from '../../lib/identity.ts';
+import { newSecret } from '../../lib/secrets.ts';
+import type { Services } from '../../lib/services.ts';
+import { findPolicy } from '../policies/queries.ts';
+import { findHandover, insertHandover } from './queries.ts';
+
+const LIFETIME_HOURS = 24;
+/** An id cannot be guessed; this only spares the database from those who try. */
+const MISSES_PER_ADDRESS = 20;
+const MISSES_SECONDS = 15 * 60;
+
+/** The door for customers whom a reseller's own system sends to us. */
+export function handoverRoutes(app: App, services: Services) {
+  createRoute(app, services);
+  loadRoute(app, services);
+}
+
+function createRoute(app: App, services: Services) {
+  app.route({
+    method: 'POST',
+    url: '/standalonehandover',
+    config: { access: { scopes: ['resellerKey'], owner: 'none', reseller: 'bearer' } },
+    schema: {
+      summary: 'Hand a policyholder over to the claim wizard',
+      body: handoverRequest,
+      response: { 200: envelope(handover) },
+    },
+    handler: async (request) => {
+      const { reseller } = resellerSystemOf(request);
+      const policyKey = lookupKey(request.body.policyNumber);
+      if (!(await findPolicy(services.db, reseller, policyKey))) throw missing();
+
+      const id = newSecret(services.random);
+      const expiresAt = new Date(services.clock.now().getTime() + LIFETIME_HOURS * 3_600_000);
+      await insertHandover(services.db, { id, reseller, policyKey, expiresAt });
+      const url = `${services.config.publicUrl}/handover/${id}?reseller=${reseller}`;
+      return { data: { id, url, expiresAt: expiresAt.toISOString() } };
+    },
+  });
+}
+
+function loadRoute(app: App, services: Services) {
+  app.route({
+    method: 'GET',
+    url: '/standalonehandover/load/:id',
+    // The id opens a policy for a day: it stays out of the log.
+    logLevel: 'warn',
+    config: { access: { scopes: ['public'], owner: 'none', reseller: 'none' } },
+    schema: {
+      summary: 'What a handover leads to; loading does not use it up',
+      params: z.object({ id: z.string().check(z.maxLength(100)) }),
+      response: { 200: envelope(loadedHandover) },
+    },
+    handler: async (request) => {
+      const limits = [
+        { key: `handover:${request.ip}`, most: MISSES_PER_ADDRESS, seconds: MISSES_SECONDS },
+      ];
+      await refuseWhenSpent(services, limits);
+      const found = await load(services, request.params.id);
+      if (!found) {
+        await countAttempt(services, limits);
+        throw missing();
+      }
+      return { data: found };
+    },
+  });
+}
+
+async function load(services: Services, id: string) {
+  const found = await findHandover(services.db, id, services.clock.now());
+  const reseller = found && knownReseller(services, found.resellerId);
+  if (reseller === undefined) return undefined;
+  const { policyKey } = found;
+  const policy = (await findPolicy(services.db, reseller, policyKey))?.details;
+  if (!policy) return undefined;
+  const claimToken = await claimantToken(services, { reseller, policyKey });
+  return { policy, claimant: claimantFromPolicy(policy), claimToken };
+}

@@ -1,0 +1,112 @@
+import { parseDay } from '@gadget-claims/domain/calendar/day';
+import { policy as policySchema, type Policy } from '@gadget-claims/domain/policies/contract';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { plainReason } from './reasons.ts';
+import type { FieldProblem, ReadRow } from './rows.ts';
+
+/** A policy that may be stored, with the keys that it is found by. */
+export interface CheckedPolicy {
+  resellerId: number;
+  policyKey: string;
+  postcodeKey: string;
+  dateOfBirth: string;
+  json: string;
+}
+
+type Path = readonly PropertyKey[];
+interface PathProblem {
+  path: Path;
+  reason: string;
+}
+
+/** Judges one row by the contract and by what the contract cannot say; gives every problem found. */
+export function checkRow(
+  { value, fieldName = dotted }: ReadRow,
+  knownResellers: ReadonlySet<number>,
+): CheckedPolicy | FieldProblem[] {
+  const result = policySchema.safeParse(value);
+  const problems = result.success
+    ? policyProblems(result.data, knownResellers)
+    : result.error.issues.map((issue) => ({
+        path: issue.path,
+        reason: plainReason(issue, value),
+      }));
+  if (!result.success || problems.length > 0) return named(problems, fieldName);
+  const json = JSON.stringify(result.data);
+  const unstorable = mayBeUnstorable(json) ? unstorableTexts(result.data) : [];
+  if (unstorable.length > 0) return named(unstorable, fieldName);
+  const { number, resellerId, policyholder } = result.data;
+  return {
+    resellerId,
+    policyKey: lookupKey(number),
+    postcodeKey: lookupKey(policyholder.address.postcode),
+    dateOfBirth: policyholder.dateOfBirth,
+    json,
+  };
+}
+
+const named = (problems: PathProblem[], fieldName: (path: Path) => string): FieldProblem[] =>
+  problems.map(({ path, reason }) => ({ field: fieldName(path), reason }));
+
+/** A path as people write it: `gadgets.0.imei`. */
+function dotted(path: Path): string {
+  return path.map(String).join('.');
+}
+
+function policyProblems(policy: Policy, knownResellers: ReadonlySet<number>): PathProblem[] {
+  const problems: PathProblem[] = [];
+  const refuse = (path: Path, reason: string) => problems.push({ path, reason });
+  const { postcode } = policy.policyholder.address;
+  if (!knownResellers.has(policy.resellerId)) {
+    refuse(['resellerId'], `${policy.resellerId} is not a reseller that is known here`);
+  }
+  if (!lookupKey(policy.number)) refuse(['number'], 'is required');
+  if (!lookupKey(postcode)) refuse(['policyholder', 'address', 'postcode'], 'is required');
+  if (!isRealDay(policy.policyholder.dateOfBirth)) {
+    refuse(['policyholder', 'dateOfBirth'], NOT_A_DAY);
+  }
+  checkPeriod([], policy, refuse);
+  if (policy.previousQuote) checkPeriod(['previousQuote'], policy.previousQuote, refuse);
+  if (policy.renewalQuote) checkPeriod(['renewalQuote'], policy.renewalQuote, refuse);
+  policy.gadgets.forEach((gadget, index) => checkPeriod(['gadgets', index], gadget, refuse));
+  return problems;
+}
+
+const NOT_A_DAY = 'is not a day of the calendar';
+
+function checkPeriod(
+  path: Path,
+  { coverStartDate, coverEndDate }: { coverStartDate: string; coverEndDate: string },
+  refuse: (path: Path, reason: string) => void,
+): void {
+  const isStart = isRealDay(coverStartDate);
+  const isEnd = isRealDay(coverEndDate);
+  if (!isStart) refuse([...path, 'coverStartDate'], NOT_A_DAY);
+  if (!isEnd) refuse([...path, 'coverEndDate'], NOT_A_DAY);
+  if (isStart && isEnd && coverEndDate < coverStartDate) {
+    refuse([...path, 'coverEndDate'], 'lies before coverStartDate');
+  }
+}
+
+// The same few thousand days come again and again.
+const realDays = new Set<string>();
+const MOST_REAL_DAYS = 100_000;
+
+function isRealDay(day: string): boolean {
+  if (realDays.has(day)) return true;
+  const isReal = day >= '1900' && parseDay(day) !== null;
+  if (isReal && realDays.size < MOST_REAL_DAYS) realDays.add(day);
+  return isReal;
+}
+
+// JSON can say characters that the database cannot keep: NUL and halves of a pair.
+const mayBeUnstorable = (json: string): boolean => /\\u(?:0000|d[89a-f])/.test(json);
+
+function unstorableTexts(value: unknown, path: Path = []): PathProblem[] {
+  if (typeof value === 'string') {
+    const isStorable = value.isWellFormed() && !value.includes('\0');
+    return isStorable ? [] : [{ path, reason: 'contains a character that cannot be stored' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => unstorableTexts(inner, [...path, key]));
+}

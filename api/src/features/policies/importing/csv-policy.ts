@@ -1,0 +1,77 @@
+import { CellProblem, emptyCell, readCell } from './csv-cells.ts';
+import type { Header, PlacedColumn } from './csv-header.ts';
+import type { FieldProblem, ReadRow, UnreadRow } from './rows.ts';
+
+type Part = Record<string, unknown>;
+
+/** The policy that a row of cells stands for, in the shape of the contract. */
+export function policyOf(row: number, cells: string[], header: Header): ReadRow | UnreadRow {
+  if (cells.length !== header.width) {
+    const reason = `has ${cells.length} cells where the header has ${header.width}`;
+    return { row, problems: [{ field: '', reason }] };
+  }
+  const problems: FieldProblem[] = [];
+  const read = (columns: PlacedColumn[]) => readPart(cells, columns, problems);
+  const readIfFilled = (columns: PlacedColumn[]) => (isFilled(cells, columns) ? read(columns) : null);
+
+  const policy = read(header.policy);
+  const numbers = header.gadgets.flatMap((columns, index) =>
+    isFilled(cells, columns) ? [index] : [],
+  );
+  const value = {
+    ...policy,
+    previousQuote: readIfFilled(header.previous),
+    renewalQuote: readIfFilled(header.renewal),
+    gadgets: numbers.map((index) => withCover(read(header.gadgets[index] ?? []), policy)),
+  };
+  if (problems.length > 0) return { row, problems };
+  return { row, value, fieldName: (path) => headingOf(path, header, numbers) };
+}
+
+function isFilled(cells: string[], columns: PlacedColumn[]): boolean {
+  return columns.some(({ at }) => cells[at]?.trim());
+}
+
+function readPart(cells: string[], columns: PlacedColumn[], problems: FieldProblem[]): Part {
+  const part: Part = {};
+  for (const { at, path, kind, optional, heading } of columns) {
+    const cell = (cells[at] ?? '').trim();
+    let value: unknown;
+    if (cell) value = readCell(cell, kind);
+    else value = optional ? emptyCell(kind) : new CellProblem('is missing');
+    if (value instanceof CellProblem) problems.push({ field: heading, reason: value.reason });
+    else put(part, path, value);
+  }
+  return part;
+}
+
+function put(part: Part, path: readonly string[], value: unknown): void {
+  let inner = part;
+  for (const key of path.slice(0, -1)) inner = (inner[key] ??= {}) as Part;
+  inner[path.at(-1) ?? ''] = value;
+}
+
+/** A gadget is covered as long as its policy unless it says otherwise. */
+function withCover(gadget: Part, policy: Part): Part {
+  return {
+    ...gadget,
+    coverStartDate: gadget['coverStartDate'] ?? policy['coverStartDate'],
+    coverEndDate: gadget['coverEndDate'] ?? policy['coverEndDate'],
+  };
+}
+
+function headingOf(path: readonly PropertyKey[], header: Header, numbers: number[]): string {
+  const [part, ...rest] = path;
+  const within = (columns: PlacedColumn[] | undefined, inner: readonly PropertyKey[]) =>
+    columns?.find((column) => column.path.join('.') === inner.join('.'))?.heading;
+  const [index, ...ofGadget] = rest;
+  const heading =
+    part === 'gadgets'
+      ? within(header.gadgets[numbers[Number(index)] ?? -1], ofGadget)
+      : part === 'previousQuote'
+        ? within(header.previous, rest)
+        : part === 'renewalQuote'
+          ? within(header.renewal, rest)
+          : within(header.policy, path);
+  return heading ?? path.join('.');
+}

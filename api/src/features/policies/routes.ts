@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { lookedUpPolicy, lookupRequest } from '@gadget-claims/domain/policies/contract';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import type { App } from '../../app.ts';
+import { countAttempt, refuseWhenSpent } from '../../lib/attempts.ts';
+import { envelope } from '../../lib/envelope.ts';
+import { claimantToken, knownReseller } from '../../lib/identity.ts';
+import type { Services } from '../../lib/services.ts';
+import { lookupLimits } from './limits.ts';
+import { findPolicy } from './queries.ts';
+
+/** Policy lookup: the door for people without an account. */
+export function policyRoutes(app: App, services: Services) {
+  app.route({
+    method: 'POST',
+    url: '/standalonepolicy/getpolicy',
+    config: { access: { scopes: ['public'], owner: 'none', reseller: 'known' } },
+    schema: {
+      summary: 'Find a policy by number, date of birth and postcode',
+      body: lookupRequest,
+      response: { 200: envelope(z.nullable(lookedUpPolicy)) },
+    },
+    handler: async (request) => {
+      const { resellerId, policyNumber, policyholderDOB, policyholderPostcode } = request.body;
+      const reseller = knownReseller(services, resellerId);
+      const policyKey = lookupKey(policyNumber);
+      const attempt = { address: request.ip, resellerId, policyKey };
+      const limits = lookupLimits(services.config, attempt);
+      await refuseWhenSpent(services, limits);
+
+      const policy = reseller === undefined ? undefined : await findPolicy(services.db, reseller, policyKey);
+      const matches =
+        policy?.date_of_birth === policyholderDOB &&
+        policy.postcode_key === lookupKey(policyholderPostcode);
+      // Whichever of the three was wrong, the answer is the same.
+      if (reseller === undefined || !policy || !matches) {
+        await countAttempt(services, limits);
+        return { data: null };
+      }
+      const claimToken = await claimantToken(services, { reseller, policyKey });
+      return { data: { ...policy.details, claimToken } };
+    },
+  });
+}

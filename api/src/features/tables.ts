@@ -1,0 +1,143 @@
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { SummaryLine } from '@gadget-claims/domain/claims/wizard/step';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Read as the value; written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+type Instant = ColumnType<Date, Date, Date>;
+
+export interface PoliciesTable {
+  reseller_id: number;
+  policy_key: string;
+  postcode_key: string;
+  date_of_birth: string;
+  details: Json<Policy>;
+  updated_at: Instant;
+}
+
+export interface HandoversTable {
+  id_hash: Buffer;
+  reseller_id: number;
+  policy_key: string;
+  expires_at: Instant;
+}
+
+export interface ResellerKeysTable {
+  key_hash: Buffer;
+  reseller_id: number;
+  name: string;
+  created_at: Instant;
+  revoked_at: Instant | null;
+}
+
+export interface FormsTable {
+  reseller_id: number;
+  form_reference: string;
+  policy_key: string;
+  claimant_session: string;
+  draft_key_hash: Buffer | null;
+  schema_version: number;
+  revision: number;
+  saved_email: string;
+  data: Json<ClaimData>;
+  created_at: Instant;
+  saved_at: Instant;
+  expires_at: Instant;
+  submitted_at: Instant | null;
+}
+
+/** A step of the form with the questions as asked and the answers as given. */
+export interface AnsweredStep {
+  title: string;
+  lines: SummaryLine[];
+}
+
+export interface ClaimsTable {
+  reseller_id: number;
+  claim_id: string;
+  claim_reference: string;
+  policy_key: string;
+  form_reference: string;
+  claimant_session: string;
+  claimant_email: string;
+  incident_type_id: number;
+  status: number;
+  passed: boolean;
+  failed_rules: string[];
+  approve_once_documented: boolean;
+  requested_document_types: Generated<number[]>;
+  form: Json<ClaimData>;
+  answers: Json<AnsweredStep[]>;
+  submitted_at: Instant;
+  documents_complete_at: Instant | null;
+  ot_code_hash: Buffer | null;
+  ot_code_expires_at: Instant | null;
+}
+
+export interface ClaimGadgetsTable {
+  reseller_id: number;
+  gadget_id: string;
+  claim_id: string;
+  position: number;
+  item_guid: string;
+  policy_gadget_id: string | null;
+  label: string;
+}
+
+export interface ClaimEventsTable {
+  reseller_id: number;
+  event_id: Generated<number>;
+  claim_id: string;
+  at: Instant;
+  actor: string;
+  from_status: number | null;
+  to_status: number;
+  reason: string;
+}
+
+export interface DocumentsTable {
+  reseller_id: number;
+  document_id: string;
+  form_reference: string;
+  claim_id: string | null;
+  gadget_guid: string | null;
+  document_type_id: number;
+  file_name: string;
+  content_type: string;
+  size: number;
+  sha256: string;
+  storage_key: string;
+  state: 'received' | 'checking' | 'accepted' | 'rejected';
+  reason: string | null;
+  created_at: Instant;
+}
+
+export interface IdempotencyKeysTable {
+  owner: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: Json<unknown> | null;
+  created_at: Instant;
+}
+
+export interface AttemptsTable {
+  key: Buffer;
+  count: number;
+  resets_at: Instant;
+}
+
+/** The tables of the features; the job queue's stand with it. */
+export interface FeatureTables {
+  policies: PoliciesTable;
+  handovers: HandoversTable;
+  reseller_keys: ResellerKeysTable;
+  forms: FormsTable;
+  claims: ClaimsTable;
+  claim_gadgets: ClaimGadgetsTable;
+  claim_events: ClaimEventsTable;
+  documents: DocumentsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  attempts: AttemptsTable;
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { DatabaseError, Pool } from 'pg';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { createPool, inTransaction, isDatabaseUnavailable } from './database.ts';
+
+const { db, pool, connection } = await testDatabase();
+
+test('rows read as numbers, calendar dates, instants and exact decimals', async () => {
+  const { rows } = await sql`select count(*) as count, date '2026-03-29' as day,
+    timestamptz '2026-03-29T01:30:00Z' as at, 1.10::numeric as exact,
+    array[date '2026-03-29', null] as days, array[7::bigint] as ids`.execute(db);
+  expect(rows).toEqual([
+    {
+      count: 1,
+      day: '2026-03-29',
+      at: new Date('2026-03-29T01:30:00Z'),
+      exact: '1.10',
+      days: ['2026-03-29', null],
+      ids: [7],
+    },
+  ]);
+});
+
+test('a whole number that a number cannot hold is an error, not a wrong number', async () => {
+  await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow(RangeError);
+});
+
+const ask = async (question: number): Promise<void> => {
+  const { rows } = await pool.query<{ answer: number }>('select $1::int * 2 as answer', [question]);
+  expect(rows[0]?.answer).toBe(question * 2);
+};
+
+test('statements of many connections at once get their own answers', async () => {
+  await Promise.all(Array.from({ length: 300 }, (_, question) => ask(question)));
+});
+
+test('prepared statements of one name may differ between connections', async () => {
+  const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
+  const one = { name: 'same', text: 'select $1::text as word', values: ['one'] };
+  const two = { name: 'same', text: 'select upper($1::text) as word', values: ['two'] };
+  expect((await first.query(one)).rows).toEqual([{ word: 'one' }]);
+  expect((await second.query(two)).rows).toEqual([{ word: 'TWO' }]);
+  expect((await first.query(one)).rows).toEqual([{ word: 'one' }]);
+  first.release();
+  second.release();
+});
+
+test('a connection lost within a transaction rolls back and holds nobody up', async () => {
+  const other = createPool({ ...connection, max: 1 });
+  const client = await other.connect();
+  client.on('error', () => undefined);
+  await client.query('begin');
+  await client.query("insert into jobs (kind, payload) values ('lost', '{}')");
+  Reflect.get(client, 'connection').stream.destroy();
+  client.release(true);
+  const { rows } = await pool.query("select count(*) from jobs where kind = 'lost'");
+  expect(rows).toEqual([{ count: 0 }]);
+  await other.end();
+});
+
+function conflict(): DatabaseError {
+  const error = new DatabaseError('could not serialize access', 0, 'error');
+  error.code = '40001';
+  return error;
+}
+
+test('a transaction given up for a conflict is run again, three times at most', async () => {
+  let runs = 0;
+  const second = await inTransaction(db, async () => {
+    runs += 1;
+    if (runs === 1) throw conflict();
+    return runs;
+  });
+  expect(second).toBe(2);
+  runs = 0;
+  const never = inTransaction(db, async () => {
+    runs += 1;
+    throw conflict();
+  });
+  await expect(never).rejects.toThrow('could not serialize access');
+  expect(runs).toBe(3);
+});
+
+test('any other failure of a transaction is run once and rolls back', async () => {
+  let runs = 0;
+  const work = inTransaction(db, async (tx) => {
+    runs += 1;
+    await tx.insertInto('jobs').values({ kind: 'half', payload: '{}' }).execute();
+    throw new Error('stop');
+  });
+  await expect(work).rejects.toThrow('stop');
+  expect(runs).toBe(1);
+  expect(await db.selectFrom('jobs').where('kind', '=', 'half').execute()).toEqual([]);
+});
+
+test.each([
+  { host: '/nowhere/at/all', port: 5432 },
+  { host: '127.0.0.1', port: 1 },
+])('a database that is not there is known as unavailable (%o)', async (nowhere) => {
+  const missing = new Pool({ ...nowhere, user: 'nobody' });
+  const error: unknown = await missing.query('select 1').catch((thrown: unknown) => thrown);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  await missing.end();
+});
+
+test.each(['57P01', '57P03', '53300', '53100', '08006', '25006'])(
+  'SQLSTATE %s means unavailable',
+  (code) => {
+    const error = Object.assign(new DatabaseError('gone', 0, 'error'), { code });
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(isDatabaseUnavailable(new Error('wrapped', { cause: error }))).toBe(true);
+  },
+);
+
+test('a mistake in the statement is not unavailability', async () => {
+  const error: unknown = await sql`select nothing from nowhere`
+    .execute(db)
+    .catch((e: unknown) => e);
+  expect(isDatabaseUnavailable(error)).toBe(false);
+  const cancelled = Object.assign(new DatabaseError('slow', 0, 'error'), { code: '57014' });
+  expect(isDatabaseUnavailable(cancelled)).toBe(false);
+  const missingFile = Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' });
+  expect(isDatabaseUnavailable(missingFile)).toBe(false);
+});

@@ -1,0 +1,23 @@
+/** A piece of a mail; HTML and text are both made from it. */
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'reference'; label: string; value: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'steps'; steps: { title: string; text: string }[] }
+  | { kind: 'button'; label: string; href: string };
+
+/** A mail as data, without any look. */
+export interface Mail {
+  to: string;
+  subject: string;
+  blocks: Block[];
+}
+
+// Control characters, and those that turn the direction of what follows.
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\u200E\u200F]+/gu;
+
+/** One line without anything unseen in it: what people typed must not break out of its place. */
+export function oneLine(text: string): string {
+  return text.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+}

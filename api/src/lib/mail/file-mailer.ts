@@ -1,0 +1,51 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../services.ts';
+import type { Mailer } from './mail.ts';
+import { toMime } from './mime.ts';
+
+const LONGEST_RECIPIENT = 100;
+
+/** Keeps each message as a file `<timestamp>-<recipient>.eml`: whole, and on the disk, or not at all. */
+export function fileMailer(folder: string, clock: Clock): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let latest = 0;
+  // Never the same twice, so that no message replaces another one.
+  const timestamp = () => {
+    latest = Math.max(clock.now().getTime(), latest + 1);
+    return new Date(latest).toISOString().replaceAll(/[:.]/g, '-');
+  };
+  return {
+    send: async (message) => {
+      const { message: bytes } = await composer.sendMail(toMime(message));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${timestamp()}-${fileNamePart(message.to)}.eml`;
+      await writeWhole(folder, name, bytes as Buffer);
+    },
+    close: () => undefined,
+  };
+}
+
+/** An address as part of a file name; what a path or a shell could take amiss becomes `_`. */
+export function fileNamePart(address: string): string {
+  return address.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, LONGEST_RECIPIENT);
+}
+
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const draft = join(folder, `.${name}.part`);
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, name));
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}

@@ -1,0 +1,82 @@
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import { type Block, type Mail, oneLine } from './blocks.ts';
+
+type Colours = ResellerProfile['theme']['light'];
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text of anybody's, safe between tags and in quoted attributes. */
+export function escaped(text: string): string {
+  return oneLine(text).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}
+
+/** The HTML part: tables and inline styles, because that is what mail programs understand; no pictures. */
+export function renderHtml(mail: Mail, brand: ResellerProfile): string {
+  const { light: colours, fontStack } = brand.theme;
+  const name = escaped(brand.displayName);
+  const blocks = mail.blocks.map((block) => renderBlock(block, brand)).join('\n');
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(mail.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${colours.surface2};color:${colours.ink};font:17px/1.55 ${fontStack}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:0 8px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${colours.surface}">
+<tr><td style="padding:20px 24px;background:${colours.brand};color:${colours.brandInk};font-size:20px;font-weight:700">${name}</td></tr>
+<tr><td style="padding:24px">
+${blocks}
+</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid ${colours.line};color:${colours.quiet};font-size:14px">${footer(brand)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function footer(brand: ResellerProfile): string {
+  return `${escaped(brand.displayName)} · ${escaped(brand.telephone)} · ${escaped(brand.email)}`;
+}
+
+function renderBlock(block: Block, brand: ResellerProfile): string {
+  const colours = brand.theme.light;
+  switch (block.kind) {
+    case 'heading':
+      return `<h1 style="margin:0 0 16px;font-size:25px;line-height:1.25">${escaped(block.text)}</h1>`;
+    case 'paragraph':
+      return paragraph(escaped(block.text));
+    case 'reference':
+      return reference(block, colours);
+    case 'list':
+      return `<ul style="margin:0 0 16px;padding:0 0 0 22px">${block.items.map((item) => listItem(escaped(item))).join('')}</ul>`;
+    case 'steps':
+      return `<ol style="margin:0 0 16px;padding:0 0 0 22px">${block.steps
+        .map(({ title, text }) =>
+          listItem(`<strong>${escaped(title)}</strong><br>${escaped(text)}`),
+        )
+        .join('')}</ol>`;
+    case 'button':
+      return button(block, brand);
+  }
+}
+
+const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+const listItem = (content: string) => `<li style="margin:0 0 10px">${content}</li>`;
+
+function reference({ label, value }: { label: string; value: string }, colours: Colours): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="padding:12px 16px;background:${colours.surface2}"><span style="color:${colours.quiet};font-size:14px">${escaped(label)}</span><br><strong style="font-size:22px;letter-spacing:1px">${escaped(value)}</strong></td></tr></table>`;
+}
+
+function button({ label, href }: { label: string; href: string }, { theme }: ResellerProfile) {
+  const { brand, brandInk } = theme.light;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${brand};border-radius:${theme.radius}px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 22px;color:${brandInk};font-weight:700;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
+}

@@ -1,0 +1,31 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Message } from './mail.ts';
+
+/** A recipient that could break out of its header or mean several people. */
+export class UnsafeRecipientError extends Error {
+  override name = 'UnsafeRecipientError';
+}
+
+// What `isEmail` lets through, less what has a meaning of its own in a header.
+const PLAIN_ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[A-Za-z0-9.-]+$/u;
+
+/** The message as nodemailer takes it: nothing in it can open a file, a URL or another header. */
+export function toMime(message: Message): SendMailOptions {
+  if (!PLAIN_ADDRESS.test(message.to)) {
+    throw new UnsafeRecipientError('The recipient is not a plain e-mail address');
+  }
+  const domain = message.from.address.split('@')[1] ?? 'localhost';
+  return {
+    from: message.from,
+    replyTo: message.replyTo,
+    to: { name: '', address: message.to },
+    envelope: { from: message.from.address, to: [message.to] },
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    messageId: `<${message.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

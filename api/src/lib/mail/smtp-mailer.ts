@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mail.ts';
+import { toMime } from './mime.ts';
+
+const SECONDS = 1000;
+
+/** Sends through a mail server, `smtp://…` or `smtps://…`; a refusal or a silence is an error. */
+export function smtpMailer(url: string): Mailer {
+  const { hostname, port, protocol, username, password, searchParams } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: searchParams.get('requireTLS') === 'true',
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    connectionTimeout: 10 * SECONDS,
+    greetingTimeout: 10 * SECONDS,
+    socketTimeout: 30 * SECONDS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (message) => {
+      await transport.sendMail(toMime(message));
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import { type Block, type Mail, oneLine } from './blocks.ts';
+
+/** The text part: the same blocks as the HTML part. */
+export function renderText(mail: Mail, brand: ResellerProfile): string {
+  const footer = [brand.displayName, brand.telephone, brand.email].map(oneLine).join('\n');
+  return `${[...mail.blocks.map(renderBlock), `--\n${footer}`].join('\n\n')}\n`;
+}
+
+function renderBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading': {
+      const heading = oneLine(block.text);
+      return `${heading}\n${'='.repeat(Math.min(heading.length, 60))}`;
+    }
+    case 'paragraph':
+      return oneLine(block.text);
+    case 'reference':
+      return `${oneLine(block.label)}: ${oneLine(block.value)}`;
+    case 'list':
+      return block.items.map((item) => `- ${oneLine(item)}`).join('\n');
+    case 'steps':
+      return block.steps
+        .map(({ title, text }, at) => `${at + 1}. ${oneLine(title)}\n   ${oneLine(text)}`)
+        .join('\n');
+    case 'button':
+      return `${oneLine(block.label)}: ${oneLine(block.href)}`;
+  }
+}

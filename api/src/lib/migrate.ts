@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { inTransaction, type Db, type Tx } from './database.ts';
+
+type Migration = { name: string; text: string; checksum: string };
+type Applied = { name: string; checksum: string };
+export type MigrationProblem = 'changed' | 'newer' | 'order' | 'name';
+
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+  readonly problem: MigrationProblem;
+  readonly migration: string;
+
+  constructor(problem: MigrationProblem, migration: string, message: string) {
+    super(message);
+    this.problem = problem;
+    this.migration = migration;
+  }
+}
+
+const folderOfOurs = new URL('../../migrations/', import.meta.url);
+// Any number does, as long as nothing else in the database takes the same one.
+const lockKey = 4_900_001;
+
+/**
+ * Brings the database up to the code, one transaction for each file, and gives the names of what
+ * was applied. Several processes may do so at once: each file is applied by one of them.
+ */
+export async function migrate(db: Db, folder: URL = folderOfOurs): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const done: string[] = [];
+  for (;;) {
+    const name = await inTransaction(db, (tx) => applyNext(tx, migrations));
+    if (name === undefined) return done;
+    done.push(name);
+  }
+}
+
+export async function readMigrations(folder: URL = folderOfOurs): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return await Promise.all(names.map((name) => readMigration(folder, name)));
+}
+
+async function readMigration(folder: URL, name: string): Promise<Migration> {
+  if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
+    throw new MigrationError('name', name, `Migration ${name} is not named like 0001_name.sql.`);
+  }
+  const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+}
+
+// The lock is held by the transaction, not the connection, because the embedded database gives all
+// connections one session. What is applied is therefore read again under each lock.
+async function applyNext(tx: Tx, migrations: Migration[]): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+  await createRecord(tx);
+  const applied = await tx.selectFrom('schema_migrations').selectAll().orderBy('name').execute();
+  refuseMismatch(migrations, applied);
+  const next = migrations[applied.length];
+  if (next === undefined) return undefined;
+  await sql.raw(next.text).execute(tx);
+  const { name, checksum } = next;
+  await tx.insertInto('schema_migrations').values({ name, checksum }).execute();
+  return name;
+}
+
+async function createRecord(tx: Tx): Promise<void> {
+  const found = await sql<{ name: string | null }>`
+    select to_regclass('schema_migrations')::text as name`.execute(tx);
+  if (found.rows[0]?.name) return;
+  await sql`create table schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`.execute(tx);
+}
+
+function refuseMismatch(migrations: Migration[], applied: Applied[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const migration = known.get(name);
+    if (!migration) {
+      const message = `The database was written by a newer version of Gadget Claims: it has migration ${name}, which this version does not know. Install that version or newer.`;
+      throw new MigrationError('newer', name, message);
+    }
+    if (migration.checksum !== checksum) {
+      const message = `Migration ${name} was changed after it had been applied to this database. Restore the file and make the change in a new migration.`;
+      throw new MigrationError('changed', name, message);
+    }
+  }
+  const skipped = migrations
+    .slice(0, applied.length)
+    .find(({ name }, at) => applied[at]?.name !== name);
+  if (!skipped) return;
+  const message = `Migration ${skipped.name} comes before others that are applied already. Give it the next free number.`;
+  throw new MigrationError('order', skipped.name, message);
+}

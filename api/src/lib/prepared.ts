@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { missing } from './errors.ts';
+
+/** An answer that is the same for everyone until the next release, serialised once. */
+export interface Prepared {
+  body: string;
+  etag: string;
+}
+
+const MAX_AGE_SECONDS = 3600;
+
+/** Puts data into the envelope, ready to be sent. */
+export function prepare(data: unknown): Prepared {
+  const body = JSON.stringify({ data });
+  // Weak: what is sent may be compressed.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { body, etag };
+}
+
+/** Prepares on first use and remembers; what is not known is not remembered either. */
+export function prepared<Ids extends number[]>(
+  make: (...ids: Ids) => Prepared | undefined,
+): (...ids: Ids) => Prepared | undefined {
+  const known = new Map<string, Prepared>();
+  return (...ids) => {
+    const key = ids.join('/');
+    const found = known.get(key) ?? make(...ids);
+    if (found) known.set(key, found);
+    return found;
+  };
+}
+
+/** Sends a prepared answer, or says that the caller's copy is still good. */
+export function sendPrepared(
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: Pick<FastifyReply, 'header' | 'code'>,
+  answer: Prepared | undefined,
+): never {
+  if (!answer) throw missing();
+  reply
+    .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
+    .header('etag', answer.etag)
+    .header('content-type', 'application/json; charset=utf-8');
+  if (knows(request.headers['if-none-match'], answer.etag)) {
+    return reply.code(304).send() as never;
+  }
+  return reply.code(200).send(answer.body) as never;
+}
+
+function knows(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const strip = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.split(',').some((tag) => tag.trim() === '*' || strip(tag) === strip(etag));
+}

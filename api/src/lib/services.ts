@@ -1,0 +1,42 @@
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { Db } from './database.ts';
+import type { Storage } from './storage.ts';
+
+/** Where "now" comes from; tests move it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Random bytes, strong enough for secrets; seeded in tests that need it. */
+export type RandomBytes = (size: number) => Uint8Array;
+
+/** The brands that are known, by id and by host name. */
+export interface Resellers {
+  byId: ReadonlyMap<number, ResellerProfile>;
+  byHost: ReadonlyMap<string, number>;
+}
+
+export interface ApiConfig {
+  /** Origin that links in mails lead to. */
+  publicUrl: string;
+  /** Signs bearers. */
+  secretKey: string;
+  version: string;
+  defaultResellerId: number;
+  upload: { maxBytes: number; maxFiles: number };
+  lookupLimit: { missesPerAddress: number; minutes: number; perPolicyPerDay: number };
+  trustProxy: number;
+  logLevel: string;
+}
+
+/** Everything the API is given; it makes nothing of this itself. */
+export interface Services {
+  db: Db;
+  clock: Clock;
+  random: RandomBytes;
+  storage: Storage;
+  resellers: Resellers;
+  config: ApiConfig;
+  /** Says that a job was just queued, so that it need not wait for the next look. */
+  wakeWorker: () => void;
+}

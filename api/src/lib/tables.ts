@@ -1,0 +1,30 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** `jsonb`: read as what was stored, written as JSON text. */
+export type Json<T = unknown> = ColumnType<T, string, string>;
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+
+export type JobState = 'waiting' | 'done' | 'dead';
+
+export interface JobsTable {
+  id: Generated<number>;
+  kind: string;
+  payload: Json;
+  run_at: GeneratedInstant;
+  attempts: Generated<number>;
+  last_error: string | null;
+  state: Generated<JobState>;
+  created_at: GeneratedInstant;
+}
+
+export interface SchemaMigrationsTable {
+  name: string;
+  checksum: string;
+  applied_at: GeneratedInstant;
+}
+
+export interface Database {
+  jobs: JobsTable;
+  schema_migrations: SchemaMigrationsTable;
+}

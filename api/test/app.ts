@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '@gadget-claims/api/app';
+import type { Db } from '@gadget-claims/api/lib/database';
+import type { ApiConfig, Services } from '@gadget-claims/api/lib/services';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { afterAll } from 'vitest';
+import { type MovableClock, movableClock } from './clock.ts';
+import { testDatabase } from './database.ts';
+import { seededRandom } from './random.ts';
+import { testResellers } from './resellers.ts';
+import { testStorage } from './storage.ts';
+
+export interface RequestOptions {
+  /** Sent as JSON; text, bytes and FormData as they are. */
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** The envelope of an answer, whichever kind it is. */
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: {
+    data: T;
+    pagenation: { page: number; pageSize: number; total: number; pages: number };
+    message: string;
+    code: string;
+    errors: { path: string; message: string }[];
+  };
+}
+
+export interface TestApp {
+  services: Services;
+  db: Db;
+  clock: MovableClock;
+  /** Origin of the API, `http://127.0.0.1:<port>`. */
+  origin: string;
+  /** Real HTTP; `url` is below /api/v1. */
+  request<T = unknown>(method: string, url: string, options?: RequestOptions): Promise<Answer<T>>;
+  /** How often a route said that it had queued a job. */
+  wakes(): number;
+  close(): Promise<void>;
+}
+
+export interface Overrides extends Partial<Omit<Services, 'config' | 'clock'>> {
+  config?: Partial<ApiConfig>;
+  clock?: MovableClock;
+}
+
+const CONFIG: ApiConfig = {
+  publicUrl: 'https://claims.example',
+  secretKey: 'a secret key that only the tests have, 0123456789',
+  version: 'test',
+  defaultResellerId: 49,
+  upload: { maxBytes: 10_000_000, maxFiles: 20 },
+  lookupLimit: { missesPerAddress: 5, minutes: 15, perPolicyPerDay: 50 },
+  trustProxy: 0,
+  logLevel: 'silent',
+};
+
+/**
+ * The whole API on a database of this test file, listening on a free port; closed when the file is
+ * done. Call it at the top of a file, or in its own `beforeAll`.
+ */
+export async function testApp(overrides: Overrides = {}): Promise<TestApp> {
+  const { config, clock = movableClock(), ...others } = overrides;
+  let woken = 0;
+  const services: Services = {
+    db: others.db ?? (await testDatabase()).db,
+    clock,
+    random: seededRandom('test'),
+    storage: others.storage ?? (await testStorage()),
+    resellers: testResellers(),
+    wakeWorker: () => {
+      woken += 1;
+    },
+    ...others,
+    config: { ...CONFIG, ...config },
+  };
+  const app = await buildApp(services);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const close = async () => {
+    await app.close();
+  };
+  afterAll(close);
+  return {
+    services,
+    db: services.db,
+    clock,
+    origin,
+    request: (method, url, options) => send(`${origin}/api/v1${url}`, method, options),
+    wakes: () => woken,
+    close,
+  };
+}
+
+async function send<T>(url: string, method: string, options: RequestOptions = {}) {
+  const { body, token, headers } = options;
+  const raw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : ((raw ? body : JSON.stringify(body)) as BodyInit),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+  } as Answer<T>;
+}
+
+/** Finds a policy as its holder does; the bearer that lets them claim on it. */
+export async function lookup(app: TestApp, policy: Policy): Promise<string> {
+  const { body, status } = await app.request<{ claimToken: string } | null>(
+    'POST',
+    '/standalonepolicy/getpolicy',
+    {
+      body: {
+        resellerId: policy.resellerId,
+        policyNumber: policy.number,
+        policyholderDOB: policy.policyholder.dateOfBirth,
+        policyholderPostcode: policy.policyholder.address.postcode,
+      },
+    },
+  );
+  if (!body.data) throw new Error(`policy ${policy.number} was not found: ${status}`);
+  return body.data.claimToken;
+}

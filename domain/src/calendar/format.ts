@@ -1,0 +1,42 @@
+import { isDay, weekday } from './day.ts';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+function dayParts(day: string): string[] {
+  if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
+  return day.split('-');
+}
+
+/** "24/11/2026". Throws RangeError for anything but a real day. */
+export function formatDay(day: string): string {
+  const [year, month, date] = dayParts(day);
+  return `${date}/${month}/${year}`;
+}
+
+/** "Tuesday 24 November 2026", whatever the language of the machine. */
+export function formatLongDay(day: string): string {
+  const [year, month, date] = dayParts(day);
+  return `${WEEKDAYS[weekday(day)]} ${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+/** "2:30 pm" for `14:30`; midnight is "12:00 am", noon "12:00 pm". Throws RangeError for anything but `HH:MM`. */
+export function formatTime(time: string): string {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (hours === undefined) throw new RangeError(`not a time: ${time}`);
+  const hour = Number(hours);
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+}

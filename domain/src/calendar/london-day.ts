@@ -1,0 +1,27 @@
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function londonParts(instant: string | Date): Record<string, string> {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`not an instant: ${String(instant)}`);
+  return Object.fromEntries(london.formatToParts(date).map(({ type, value }) => [type, value]));
+}
+
+/** The calendar day in Europe/London of an instant (ISO 8601 or a Date). Throws RangeError for anything else. */
+export function londonDay(instant: string | Date): string {
+  const { year, month, day } = londonParts(instant);
+  return `${year?.padStart(4, '0')}-${month}-${day}`;
+}
+
+/** The time of day in Europe/London of an instant, `HH:MM`. */
+export function londonTime(instant: string | Date): string {
+  const { hour, minute } = londonParts(instant);
+  return `${hour}:${minute}`;
+}

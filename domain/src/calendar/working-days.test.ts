@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, compareDays, daysBetween, weekday } from './day.ts';
+import * as work from './working-days.ts';
+import bankHolidays from './bank-holidays.json' with { type: 'json' };
+
+const day = fc.integer({ min: 0, max: 2100 }).map((n) => addDays('2025-01-01', n));
+
+test('the table has eight days in each year, none of them at a weekend', () => {
+  const years: Record<string, number> = {};
+  for (const holiday of Object.keys(bankHolidays.days)) {
+    expect([1, 2, 3, 4, 5]).toContain(weekday(holiday));
+    years[holiday.slice(0, 4)] = (years[holiday.slice(0, 4)] ?? 0) + 1;
+  }
+  expect(years).toEqual({ 2025: 8, 2026: 8, 2027: 8, 2028: 8, 2029: 8, 2030: 8 });
+  expect(work.BANK_HOLIDAYS_KNOWN_UNTIL).toBe('2030-12-31');
+});
+
+test.each([
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+  ['2026-11-22', false],
+  ['2026-04-03', false],
+  ['2026-04-06', false],
+  ['2026-12-28', false],
+  ['2026-12-29', true],
+  ['2027-01-01', false],
+])('%s: working day %s', (text, expected) => {
+  expect(work.isWorkingDay(text)).toBe(expected);
+});
+
+test('past the table weekends are left out and nothing fails', () => {
+  expect(work.isWorkingDay('2031-12-25')).toBe(true);
+  expect(work.isWorkingDay('2031-12-27')).toBe(false);
+});
+
+test('exactly the asked number of working days lies between', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 30 }), (start, count) => {
+      const end = work.addWorkingDays(start, count);
+      expect(work.isWorkingDay(end)).toBe(true);
+      const between = Array.from({ length: daysBetween(start, end) }, (_, i) =>
+        addDays(start, i + 1),
+      );
+      expect(between.filter(work.isWorkingDay)).toHaveLength(count);
+    }),
+  );
+});
+
+test('a step more is never earlier, and steps add up', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 20 }), fc.nat(20), (start, a, b) => {
+      const once = work.addWorkingDays(start, a + b);
+      expect(compareDays(work.addWorkingDays(start, a), once)).toBeLessThanOrEqual(0);
+      expect(work.addWorkingDays(work.addWorkingDays(start, a), b)).toBe(once);
+    }),
+  );
+});
+
+test('none is the day itself or the next working day', () => {
+  expect(work.addWorkingDays('2026-11-20', 0)).toBe('2026-11-20');
+  expect(work.addWorkingDays('2026-11-21', 0)).toBe('2026-11-23');
+  for (const count of [-1, 1.5, Number.NaN]) {
+    expect(() => work.addWorkingDays('2026-11-20', count)).toThrow(RangeError);
+  }
+});
+
+test.each([
+  ['2026-11-23T00:05:00Z', '2026-11-25'],
+  ['2026-11-23T23:55:00Z', '2026-11-25'],
+  ['2026-11-20T16:00:00Z', '2026-11-24'],
+  ['2026-11-21T10:00:00Z', '2026-11-24'],
+  ['2026-07-05T23:30:00Z', '2026-07-08'],
+  ['2026-03-27T12:00:00Z', '2026-03-31'],
+  ['2026-10-23T12:00:00Z', '2026-10-27'],
+  ['2026-12-24T12:00:00Z', '2026-12-30'],
+  ['2026-12-31T12:00:00Z', '2027-01-05'],
+  ['2026-04-01T12:00:00Z', '2026-04-07'],
+  ['2028-02-28T12:00:00Z', '2028-03-01'],
+])('complete at %s: decision aimed for %s', (instant, expected) => {
+  expect(work.decisionAimDay(instant)).toBe(expected);
+});

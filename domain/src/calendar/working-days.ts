@@ -1,0 +1,48 @@
+import bankHolidays from './bank-holidays.json' with { type: 'json' };
+import { addDays, weekday } from './day.ts';
+import { londonDay } from './london-day.ts';
+
+/** Working days from complete documents to the decision that we aim for (specification §9). */
+const DECISION_AIM = 2;
+
+const holidays: Record<string, string> = bankHolidays.days;
+
+/**
+ * The last day for which bank holidays are known. Past it only weekends are left out, because a
+ * claim must not fail for want of a table; whoever runs the service is to be told in time.
+ */
+export const BANK_HOLIDAYS_KNOWN_UNTIL = bankHolidays.knownUntil;
+
+/** The name of the bank holiday in England and Wales on a day, or undefined. */
+export function bankHoliday(day: string): string | undefined {
+  return holidays[day];
+}
+
+/** Monday to Friday and not a bank holiday in England and Wales. */
+export function isWorkingDay(day: string): boolean {
+  const dayOfWeek = weekday(day);
+  return dayOfWeek !== 0 && dayOfWeek !== 6 && bankHoliday(day) === undefined;
+}
+
+/**
+ * The `count`-th working day after a day, which itself does not count. With 0 it is the day itself,
+ * or the next working day when it is none. Throws RangeError unless `count` is a whole number ≥ 0.
+ */
+export function addWorkingDays(day: string, count: number): string {
+  if (!Number.isInteger(count) || count < 0) throw new RangeError(`not a count: ${count}`);
+  let result = day;
+  for (let left = count; left > 0 || !isWorkingDay(result);) {
+    result = addDays(result, 1);
+    if (isWorkingDay(result)) left -= 1;
+  }
+  return result;
+}
+
+/**
+ * The day by which we aim to decide, from the instant at which the last document was there
+ * (specification §9: two working days). Its day in London is day 0, at whatever hour: complete on
+ * Monday at 00:05 or at 23:55 means Wednesday, complete on a Saturday means Tuesday.
+ */
+export function decisionAimDay(completeAt: string | Date): string {
+  return addWorkingDays(londonDay(completeAt), DECISION_AIM);
+}

@@ -1,0 +1,50 @@
+// ISO 3166-1 alpha-2, all officially assigned codes.
+const CODES = `
+  AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
+  BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE
+  EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM
+  HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC
+  LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA
+  NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
+  SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO
+  TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
+`
+  .trim()
+  .split(/\s+/);
+
+const UNITED_KINGDOM = 'GB';
+
+/** A country as a place where something happened; the id is its ISO 3166-1 alpha-2 code. */
+export interface Country {
+  id: string;
+  label: string;
+  /**
+   * Outside the United Kingdom. The Isle of Man, Jersey and Guernsey count as abroad: they are not
+   * part of the UK, networks bill them apart, and a trip there has tickets to show.
+   */
+  abroad: boolean;
+}
+
+const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+const { compare } = new Intl.Collator('en-GB');
+
+const all: readonly Country[] = CODES.map((id) => ({
+  id,
+  label: names.of(id) ?? id,
+  abroad: id !== UNITED_KINGDOM,
+})).toSorted((a, b) => compare(a.label, b.label));
+
+/** Every country, sorted by its English name. Names come from the runtime: take them from one side, not from both. */
+export function countries(): readonly Country[] {
+  return all;
+}
+
+/** The countries that a trip abroad can have gone to. */
+export function countriesAbroad(): Country[] {
+  return all.filter((country) => country.abroad);
+}
+
+/** The English name of a country, '' for an unknown code. */
+export function countryLabel(id: string): string {
+  return all.find((country) => country.id === id)?.label ?? '';
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { emptyForm, emptyGadget } from './empty-form.ts';
+import { draftForm, gadget } from './form.ts';
+
+test('an empty form is what the schema makes of a form without answers', () => {
+  const policy = { number: 'A1', resellerId: 0 };
+  const parsed = z.parse(draftForm, { data: { policy, claimant: {}, incident: {} } });
+  expect(emptyForm(policy)).toEqual(parsed);
+});
+
+test('an empty gadget is what the schema makes of a gadget without answers', () => {
+  expect(emptyGadget('a')).toEqual(z.parse(gadget, { itemGUID: 'a' }));
+});

@@ -1,0 +1,88 @@
+import type { ClaimForm, ClaimGadget } from './form.ts';
+
+// Written out, not parsed from the schema: the portal needs it and not the schema library.
+
+/** A new form for a policy of a reseller; every answer still open. */
+export function emptyForm(policy: { number: string; resellerId: number }): ClaimForm {
+  return {
+    formReference: '',
+    insuranceLine: 1,
+    savedEmail: '',
+    revision: 0,
+    schemaVersion: 1,
+    data: {
+      claimReference: '',
+      policy: { ...policy, federationId: '', badgeNumber: '', quoteId: null, coverConcern: false },
+      claimant: {
+        title: '',
+        firstname: '',
+        lastname: '',
+        telephone: '',
+        alternateTelephone: '',
+        mobile: '',
+        email: '',
+        occupation: '',
+        address: { line1: '', line2: '', city: '', county: '', postcode: '' },
+        policyholder: null,
+        ukResident: null,
+        vatRegistered: null,
+        dateOfBirth: '',
+        identificationNumber: '',
+        personalCircumstances: '',
+        detailsDiffer: false,
+      },
+      incident: {
+        incidentTypeId: null,
+        dateOfIncident: '',
+        timeOfIncident: '',
+        descriptionOfIncident: '',
+        locationOfIncident: '',
+        tripCountry: '',
+        tripStartDate: '',
+        tripEndDate: '',
+        blacklistRequested: null,
+        dateOfBlacklist: '',
+        reported: null,
+        dateReported: '',
+        policeStationAddress: '',
+        crimeReference: '',
+      },
+      gadgets: [],
+      documents: [],
+      occurredAbroad: null,
+      otherClaims: {
+        otherClaimsCompanyName: '',
+        otherClaimsGadgetDetails: '',
+        otherClaimsOutcome: '',
+      },
+      agreeFraud: null,
+      agreeDataProtection: null,
+      agreeDeclaration: null,
+      emailConfirmed: null,
+      telephoneConfirmed: null,
+    },
+  };
+}
+
+/** A gadget to claim for, of which only the identity within the form is known. */
+export function emptyGadget(itemGUID: string): ClaimGadget {
+  return {
+    itemGUID,
+    policyGadgetId: null,
+    typeId: null,
+    makeId: null,
+    modelId: null,
+    description: '',
+    imei: '',
+    serialNumber: '',
+    colour: '',
+    storage: '',
+    purchaseCondition: '',
+    purchaseDate: '',
+    purchasePrice: null,
+    retailer: '',
+    damageTypeIds: [],
+    powersOn: null,
+    locationLockOn: null,
+  };
+}

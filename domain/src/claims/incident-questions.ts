@@ -1,0 +1,49 @@
+/** What to tell us about an incident, by top-level incident type. */
+export const QUESTIONS: Record<number, readonly string[]> = {
+  1: [
+    'What was damaged, and how did it happen?',
+    'Where were you, and when was it?',
+    'Who was using the gadget?',
+    'Does it switch on, and does the screen respond?',
+    'Was it damaged or repaired before?',
+    'Does another insurance or a warranty cover it?',
+  ],
+  2: [
+    'How did it happen, and what was damaged?',
+    'Do you know who did it?',
+    'Have you told the police?',
+  ],
+  3: [
+    'Where was the gadget, and who was with it?',
+    'When did you last see it, and when did you find it gone?',
+    'Was it locked away or out of sight, and was anything forced open?',
+    'When did you tell the police, which station, and what is the crime reference?',
+    'When did you tell your network, and is the IMEI blocked?',
+    'Was location finding on, and what did it show?',
+    'What have you done to get it back?',
+  ],
+  4: [
+    'Where did you last use or see it?',
+    'When did you find it missing?',
+    'Whom have you asked: the venue, the operator, lost property?',
+    'When did you tell your network, and is the IMEI blocked?',
+    'Was location finding on, and what did it show?',
+  ],
+  5: [
+    'What is the fault, and when did it begin?',
+    "Is the maker's warranty over, and since when?",
+    'Have you tried a restart or a reset?',
+    'Was it dropped or wet before the fault began?',
+  ],
+  6: [
+    'Which theft or loss claim does this belong to?',
+    'When did the phone go missing, and when was the SIM stopped?',
+    'How much are you claiming?',
+    'Has the network or the bank paid any of it back?',
+  ],
+  7: [
+    'Which gadget claim does this belong to?',
+    'Which accessories, and what did each cost?',
+    'Would they fit a replacement gadget?',
+  ],
+};

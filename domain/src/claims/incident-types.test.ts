@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as incidents from './incident-types.ts';
+
+const all = incidents.incidentTypes();
+const anyType = fc.constantFrom(...all);
+const nothing = {
+  accidentalDamage: false,
+  theft: false,
+  loss: false,
+  breakdown: false,
+  unauthorisedUsage: false,
+  accessories: false,
+};
+
+test('ids are unique, parents come first, siblings have different names', () => {
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(new Set(all.map(({ parentId, label }) => `${parentId} ${label}`)).size).toBe(all.length);
+  const seen = new Set([0]);
+  for (const { id, parentId } of all) {
+    expect(seen).toContain(parentId);
+    seen.add(id);
+  }
+});
+
+test('every type hangs in a tree of exactly three levels', () => {
+  fc.assert(
+    fc.property(anyType, ({ id, parentId }) => {
+      const path = incidents.incidentPath(id);
+      expect(path.at(-1)?.id).toBe(id);
+      expect(path[0]?.parentId).toBe(0);
+      expect(path[0]?.id).toBe(incidents.topLevelOf(id));
+      expect(path.at(-2)?.id ?? 0).toBe(parentId);
+      expect(incidents.isDeepest(id)).toBe(path.length === 3);
+      expect(path.length).toBeLessThanOrEqual(3);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('every type says what to tell, what to send and which cover it needs', () => {
+  for (const type of all) {
+    expect(type.questions.length).toBeGreaterThan(2);
+    expect(type.documents.length).toBeGreaterThan(0);
+    expect(type.requiresCover).toBe(incidents.coverOptionFor(incidents.topLevelOf(type.id)));
+  }
+});
+
+test('unknown ids and open answers have neither path nor cover', () => {
+  for (const id of [null, 0, 10, 1111, Number.NaN]) {
+    expect(incidents.incidentPath(id)).toEqual([]);
+    expect(incidents.topLevelOf(id)).toBeNull();
+    expect(incidents.isDeepest(id)).toBe(false);
+    expect(incidents.coverOptionFor(id)).toBeNull();
+    expect(incidents.needsPoliceQuestions(id)).toBe(false);
+    expect(incidents.incidentLabel(id)).toBe('');
+  }
+});
+
+test.each([
+  [111, 'accidentalDamage', 'accidental damage'],
+  [211, 'accidentalDamage', 'accidental damage'],
+  [321, 'theft', 'theft'],
+  [411, 'loss', 'loss'],
+  [511, 'breakdown', 'breakdown'],
+  [621, 'unauthorisedUsage', 'unauthorised usage'],
+  [711, 'accessories', 'accessories'],
+] as const)('%i needs %s', (id, option, words) => {
+  expect(incidents.coverOptionFor(id)).toBe(option);
+  expect(incidents.isCovered(id, { ...nothing, [option]: true })).toEqual({ covered: true });
+  expect(incidents.isCovered(id, nothing)).toEqual({
+    covered: false,
+    reason: `Your policy does not include ${words}.`,
+  });
+});
+
+test('an unknown type is not covered', () => {
+  expect(incidents.isCovered(1111, { ...nothing, theft: true }).covered).toBe(false);
+});
+
+test('police and network are asked about after theft, loss and unauthorised usage only', () => {
+  const asked = all.filter(({ id }) => incidents.needsPoliceQuestions(id));
+  expect(new Set(asked.map(({ id }) => incidents.topLevelOf(id)))).toEqual(new Set([3, 4, 6]));
+  expect(incidents.needsPoliceQuestions(211)).toBe(false);
+});
+
+const documents = (id: number) => all.find((type) => type.id === id)?.documents;
+
+test('documents follow the incident', () => {
+  expect(documents(111)).toEqual([1, 3]);
+  expect(documents(211)).toEqual([1, 3, 9]);
+  expect(documents(321)).toEqual([1, 2, 9, 11, 14]);
+  expect(documents(322)).toEqual([1, 2, 9, 11]);
+  expect(documents(621)).toEqual([13, 9, 11, 18]);
+});

@@ -1,0 +1,115 @@
+import { documentRulesOf } from '../documents/rules.ts';
+import type { CoverOption } from '../policies/contract.ts';
+import rows from './incident-types.json' with { type: 'json' };
+import { QUESTIONS } from './incident-questions.ts';
+
+/** One of three nested levels of what can happen (specification §3 "Incident type"). */
+export interface IncidentType {
+  id: number;
+  /** 0 at the top. */
+  parentId: number;
+  label: string;
+  /** What to tell us, in the order in which it helps most. */
+  questions: readonly string[];
+  /** Ids of the document types that every claim of this type needs. */
+  documents: readonly number[];
+  /** The option that a policy must include. */
+  requiresCover: CoverOption;
+}
+
+/** Malicious damage is insured together with accidental damage. */
+const COVER: Record<number, CoverOption> = {
+  1: 'accidentalDamage',
+  2: 'accidentalDamage',
+  3: 'theft',
+  4: 'loss',
+  5: 'breakdown',
+  6: 'unauthorisedUsage',
+  7: 'accessories',
+};
+
+const COVER_WORDS: Record<CoverOption, string> = {
+  accidentalDamage: 'accidental damage',
+  theft: 'theft',
+  loss: 'loss',
+  breakdown: 'breakdown',
+  unauthorisedUsage: 'unauthorised usage',
+  accessories: 'accessories',
+};
+
+/** Theft, loss, and unauthorised usage, which follows one of the two. */
+const POLICE_TOP_LEVELS = [3, 4, 6];
+
+interface Row {
+  id: number;
+  parentId: number;
+  label: string;
+}
+
+const byId = new Map<number, Row>(rows.map((row) => [row.id, row]));
+const parents = new Set(rows.map(({ parentId }) => parentId));
+
+function pathOf(id: number | null): Row[] {
+  const row = id === null ? undefined : byId.get(id);
+  return row ? [...pathOf(row.parentId), row] : [];
+}
+
+const types = new Map(
+  rows.map((row): [number, IncidentType] => {
+    const topLevel = pathOf(row.id)[0]?.id ?? 0;
+    const requiresCover = COVER[topLevel];
+    if (!requiresCover) throw new Error(`incident type ${row.id} belongs to no cover option`);
+    const questions = QUESTIONS[topLevel] ?? [];
+    const documents = documentRulesOf(topLevel, row.id).required;
+    return [row.id, { ...row, questions, documents, requiresCover }];
+  }),
+);
+
+/** Every incident type of all three levels, parents before their children. */
+export function incidentTypes(): IncidentType[] {
+  return [...types.values()];
+}
+
+/** The types from the top level down to this one; empty for an unknown id or none. */
+export function incidentPath(id: number | null): IncidentType[] {
+  return pathOf(id).flatMap((row) => types.get(row.id) ?? []);
+}
+
+/** The label of an incident type, '' when unknown. */
+export function incidentLabel(id: number | null): string {
+  return (id === null ? undefined : types.get(id))?.label ?? '';
+}
+
+/** The id of the top level that a type belongs to; null for an unknown id or none. */
+export function topLevelOf(id: number | null): number | null {
+  return pathOf(id)[0]?.id ?? null;
+}
+
+/** Whether nothing more exact can be chosen; false for an unknown id or none. */
+export function isDeepest(id: number | null): boolean {
+  return id !== null && byId.has(id) && !parents.has(id);
+}
+
+/** The cover option that a claim of this type falls under; null for an unknown id or none. */
+export function coverOptionFor(id: number | null): CoverOption | null {
+  return (id === null ? undefined : types.get(id))?.requiresCover ?? null;
+}
+
+export type CoverAnswer = { covered: true } | { covered: false; reason: string };
+
+/** Whether a policy's options include an incident type, and if not, why in a sentence. */
+export function isCovered(
+  incidentTypeId: number,
+  coverOptions: Record<CoverOption, boolean>,
+): CoverAnswer {
+  const option = coverOptionFor(incidentTypeId);
+  if (option === null) return { covered: false, reason: 'We do not know this kind of incident.' };
+  if (coverOptions[option]) return { covered: true };
+  return { covered: false, reason: `Your policy does not include ${COVER_WORDS[option]}.` };
+}
+
+/** Whether the claimant is asked about the police and the network (theft, loss, unauthorised usage). */
+export function needsPoliceQuestions(id: number | null): boolean {
+  const topLevel = topLevelOf(id);
+  return topLevel !== null && POLICE_TOP_LEVELS.includes(topLevel);
+}

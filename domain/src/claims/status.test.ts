@@ -1,0 +1,142 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COVER_STATUSES, isExcludedCoverStatus } from './status-cover.ts';
+import { ACTIONS } from './status-actions.ts';
+import type { ClaimStatus } from './status-types.ts';
+import { STATUS } from './status-types.ts';
+import {
+  allows,
+  canMove,
+  claimStatus,
+  claimStatuses,
+  isClaimStatusId,
+  isFinished,
+} from './status.ts';
+
+const all: readonly ClaimStatus[] = claimStatuses();
+const ids = all.map(({ id }) => id);
+const anyId = fc.constantFrom(...ids);
+const idsThatCan = (action: (typeof ACTIONS)[number]) =>
+  all.filter(({ can }) => can.includes(action)).map(({ id }) => id);
+
+/** Every status that can follow, directly or not, and the start itself. */
+const reachableFrom = (start: number) => {
+  const seen = new Set([start]);
+  for (const id of seen) for (const next of claimStatus(id).next) seen.add(next);
+  return seen;
+};
+
+describe('the table', () => {
+  test('has unique ids, codes and labels, and a sentence for each', () => {
+    for (const key of ['id', 'code', 'label', 'sentence'] as const) {
+      expect(new Set(all.map((status) => status[key])).size).toBe(22);
+    }
+    for (const { sentence } of all) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('is closed: what follows is a status, another one, named once', () => {
+    for (const { id, next } of all) {
+      expect(new Set(next).size).toBe(next.length);
+      for (const following of next) {
+        expect(isClaimStatusId(following)).toBe(true);
+        expect(following).not.toBe(id);
+      }
+    }
+  });
+
+  test('leads from submission to every status, and from every status to the end', () => {
+    expect([...reachableFrom(STATUS.SUBMITTED)].toSorted((a, b) => a - b)).toEqual(ids);
+    for (const id of ids) expect(reachableFrom(id)).toContain(STATUS.CLOSED);
+  });
+
+  test('ends with closed alone', () => {
+    expect(all.filter(({ next }) => next.length === 0).map(({ id }) => id)).toEqual([99]);
+    expect(ids.filter(isFinished)).toEqual([90, 95, 99]);
+  });
+
+  test('somebody has to act until a claim is finished', () => {
+    for (const { id, actor, can } of all) {
+      expect(actor === 'nobody').toBe(isFinished(id));
+      expect(isFinished(id) && can.length > 0).toBe(false);
+      expect(actor === 'policyholder' && can.length === 0).toBe(false);
+    }
+  });
+});
+
+test('moves follow the table', () => {
+  expect(canMove(10, 50)).toBe(true);
+  expect(canMove(50, 60)).toBe(true);
+  expect(canMove(60, 62)).toBe(true);
+  expect(canMove(10, 60)).toBe(false);
+  expect(canMove(40, 50)).toBe(false);
+  expect(canMove(99, 10)).toBe(false);
+  expect(canMove(1, 10)).toBe(false);
+  fc.assert(
+    fc.property(anyId, anyId, (from, to) => {
+      expect(canMove(from, to)).toBe(claimStatus(from).next.includes(to));
+    }),
+  );
+});
+
+describe('what a status allows', () => {
+  test('each action in its statuses only', () => {
+    expect(idsThatCan('upload')).toEqual([10, 20, 30, 35, 40, 45, 50, 55, 60, 67, 85, 88]);
+    expect(idsThatCan('chooseOption')).toEqual([50, 55, 60]);
+    expect(idsThatCan('book')).toEqual([60, 62]);
+    expect(idsThatCan('pay')).toEqual([55, 60, 62]);
+    expect(idsThatCan('cancelOption')).toEqual([55, 60, 62]);
+  });
+
+  test('a claim can be withdrawn exactly where that status can follow', () => {
+    for (const { id } of all) {
+      expect(allows(id, 'withdraw').allowed).toBe(canMove(id, STATUS.WITHDRAWN));
+    }
+  });
+
+  test('cancelling an option leads back to choosing one', () => {
+    for (const id of idsThatCan('cancelOption')) expect(canMove(id, STATUS.APPROVED)).toBe(true);
+  });
+
+  test('every refusal has a sentence', () => {
+    for (const { id, can } of all) {
+      for (const action of ACTIONS) {
+        const answer = allows(id, action);
+        expect(answer.allowed).toBe(can.includes(action));
+        expect(answer.allowed ? 'Fine.' : answer.reason).toMatch(/^[A-Z].*\.$/);
+      }
+    }
+  });
+
+  test.each([
+    [30, 'chooseOption', 'We have not decided on your claim yet.'],
+    [40, 'pay', 'Your claim was declined.'],
+    [50, 'book', 'Please choose a repair option first.'],
+    [62, 'chooseOption', 'Your repair is booked. Cancel it to choose another option.'],
+    [68, 'cancelOption', 'Your gadget is already on its way to the repair centre or there.'],
+    [85, 'withdraw', 'Your claim is being settled already.'],
+    [99, 'upload', 'This claim is finished.'],
+  ] as const)('status %i, %s: "%s"', (id, action, reason) => {
+    expect(allows(id, action)).toEqual({ allowed: false, reason });
+  });
+});
+
+test('unknown ids are refused', () => {
+  expect(isClaimStatusId(0)).toBe(false);
+  expect(() => claimStatus(11)).toThrow('unknown claim status 11');
+  expect(() => allows(11, 'pay')).toThrow(RangeError);
+});
+
+test('codes name their ids', () => {
+  expect(STATUS.SUBMITTED).toBe(10);
+  expect(STATUS.APPROVED).toBe(50);
+  for (const { code, id } of all) expect(STATUS[code]).toBe(id);
+});
+
+test('cover statuses 4, 7 and 8 mean not covered, and no other', () => {
+  expect(COVER_STATUSES.map(({ id }) => id).filter(isExcludedCoverStatus)).toEqual([4, 7, 8]);
+  fc.assert(
+    fc.property(fc.integer(), (id) => {
+      expect(isExcludedCoverStatus(id)).toBe([4, 7, 8].includes(id));
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+import type { Action } from './status-actions.ts';
+import { refusal } from './status-actions.ts';
+import { CLAIM_STATUSES } from './status-table.ts';
+import type { ClaimStatus, ClaimStatusId } from './status-types.ts';
+
+const byId = new Map<number, ClaimStatus>(CLAIM_STATUSES.map((status) => [status.id, status]));
+
+/** Every status of a claim, in the order of a claim's life. */
+export function claimStatuses(): readonly ClaimStatus[] {
+  return CLAIM_STATUSES;
+}
+
+/** Whether an id names a status. */
+export function isClaimStatusId(id: number): id is ClaimStatusId {
+  return byId.has(id);
+}
+
+/** A status by its id. Throws RangeError for an unknown one. */
+export function claimStatus(id: number): ClaimStatus {
+  const status = byId.get(id);
+  if (!status) throw new RangeError(`unknown claim status ${id}`);
+  return status;
+}
+
+/** Whether a claim can go from one status to another; never to the one it has. */
+export function canMove(from: number, to: number): boolean {
+  return byId.get(from)?.next.some((id) => id === to) ?? false;
+}
+
+export type Allowance = { allowed: true } | { allowed: false; reason: string };
+
+/** Whether a status lets the policyholder do something, and if not, why in a sentence. */
+export function allows(statusId: number, action: Action): Allowance {
+  const status = claimStatus(statusId);
+  if (status.can.includes(action)) return { allowed: true };
+  return { allowed: false, reason: refusal(status.phase, action) };
+}
+
+/** Whether a claim is over: settled, withdrawn or closed. A declined claim can still be challenged. */
+export function isFinished(statusId: number): boolean {
+  return claimStatus(statusId).phase === 'finished';
+}

@@ -1,0 +1,117 @@
+import type { Policy } from '../policies/contract.ts';
+import { coveredGadgets, isInConfirmedPeriod } from '../policies/cover.ts';
+import type { ClaimData } from './form.ts';
+import { coverOptionFor, topLevelOf } from './incident-types.ts';
+
+/** What triage knows: the form, its policy and what stands in the claims register. */
+export interface TriageFacts {
+  data: ClaimData;
+  policy: Policy;
+  /** Policy gadget ids with a claim that is still open. */
+  gadgetsWithOpenClaim: readonly string[];
+  /** Claims on this policy in the twelve months before today. */
+  claimsInTwelveMonths: number;
+  /** Labels of required documents that are not there. */
+  missingDocuments: readonly string[];
+}
+
+interface TriageRule {
+  name: string;
+  holds: (facts: TriageFacts) => boolean;
+}
+
+const ACCIDENTAL_DAMAGE = 1;
+const MALICIOUS_DAMAGE = 2;
+const BREAKDOWN = 5;
+
+const policyGadgetOf = (policy: Policy, id: string | null) =>
+  policy.gadgets.find((gadget) => gadget.id !== null && gadget.id === id);
+
+/** A claim passes when every rule holds (decisions §6); the names are stored with the claim. */
+export const TRIAGE_RULES: readonly TriageRule[] = [
+  {
+    name: 'date in a confirmed cover period',
+    holds: ({ data, policy }) =>
+      !data.policy.coverConcern &&
+      isInConfirmedPeriod(policy, data.incident.dateOfIncident, data.policy.quoteId),
+  },
+  {
+    name: 'every gadget covered and on the policy',
+    holds: ({ data, policy }) => {
+      const covered = coveredGadgets(policy, data.incident.dateOfIncident).map(({ id }) => id);
+      return data.gadgets.every((gadget) => covered.includes(gadget.policyGadgetId ?? null));
+    },
+  },
+  {
+    name: 'cover option includes the incident',
+    holds: ({ data, policy }) => {
+      const option = coverOptionFor(data.incident.incidentTypeId);
+      return option !== null && policy.coverOptions[option];
+    },
+  },
+  {
+    name: 'damage or breakdown',
+    holds: ({ data }) =>
+      [ACCIDENTAL_DAMAGE, MALICIOUS_DAMAGE, BREAKDOWN].includes(
+        topLevelOf(data.incident.incidentTypeId) ?? -1,
+      ),
+  },
+  {
+    name: 'claimant is the policyholder',
+    holds: ({ data }) => data.claimant.policyholder === true,
+  },
+  { name: 'claimant lives in the UK', holds: ({ data }) => data.claimant.ukResident === true },
+  {
+    name: 'IMEI as on the policy',
+    holds: ({ data, policy }) =>
+      data.gadgets.every((gadget) => {
+        const known = policyGadgetOf(policy, gadget.policyGadgetId)?.imei;
+        return !known || !gadget.imei || known === gadget.imei;
+      }),
+  },
+  {
+    name: 'no open claim on the gadget',
+    holds: ({ data, gadgetsWithOpenClaim }) =>
+      data.gadgets.every(
+        ({ policyGadgetId }) => !policyGadgetId || !gadgetsWithOpenClaim.includes(policyGadgetId),
+      ),
+  },
+  {
+    name: 'fewer than two claims in twelve months',
+    holds: ({ claimsInTwelveMonths }) => claimsInTwelveMonths < 2,
+  },
+  {
+    name: 'all required documents are there',
+    holds: ({ missingDocuments }) => missingDocuments.length === 0,
+  },
+];
+
+const DOCUMENTS_RULE = 'all required documents are there';
+
+/** What triage found: whether the claim is approved at once, or which status it starts in. */
+export interface TriageResult {
+  passed: boolean;
+  status: 'APPROVED' | 'AWAITING_DOCUMENTS' | 'UNDER_REVIEW';
+  /** Names of the rules that did not hold. */
+  failed: string[];
+  /** Nothing but documents stands in the way of approving accidental damage. */
+  approveOnceDocumented: boolean;
+}
+
+/** Decides a submission by the rules; the first status follows (decisions §6). */
+export function triage(facts: TriageFacts): TriageResult {
+  const failed = TRIAGE_RULES.filter((rule) => !rule.holds(facts)).map((rule) => rule.name);
+  const onlyDocuments = failed.length === 1 && failed[0] === DOCUMENTS_RULE;
+  return {
+    passed: failed.length === 0,
+    status:
+      failed.length === 0
+        ? 'APPROVED'
+        : facts.missingDocuments.length > 0
+          ? 'AWAITING_DOCUMENTS'
+          : 'UNDER_REVIEW',
+    failed,
+    approveOnceDocumented:
+      onlyDocuments && topLevelOf(facts.data.incident.incidentTypeId) === ACCIDENTAL_DAMAGE,
+  };
+}

@@ -1,0 +1,61 @@
+import { addDays, isDay } from '../../calendar/day.ts';
+import type { Rule } from '../../validation/rules.ts';
+
+// Rules that the wizard needs beyond the specification's list; they pass on an empty answer.
+const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** A real calendar day. People type and read DD/MM/YYYY; the form holds `YYYY-MM-DD`. */
+export const realDay = (): Rule => (value) =>
+  filled(value) && !isDay(value) ? 'is required to be in DD/MM/YYYY format' : undefined;
+
+/** Today at the latest. */
+export const notInFuture =
+  (today: string): Rule =>
+  (value) =>
+    filled(value) && value > today ? 'cannot be in the future' : undefined;
+
+/** Not before the day that another question gave. */
+export const notBefore =
+  (day: string, what: string): Rule =>
+  (value) =>
+    filled(value) && day !== '' && value < day ? `cannot be before ${what}` : undefined;
+
+/** Not after the day that another question gave. */
+export const notAfter =
+  (day: string, what: string): Rule =>
+  (value) =>
+    filled(value) && day !== '' && value > day ? `cannot be after ${what}` : undefined;
+
+/** A time of day, `HH:MM` on the 24-hour clock. */
+export const timeOfDay = (): Rule => (value) =>
+  filled(value) && !/^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+    ? 'is required to be in HH:MM format'
+    : undefined;
+
+/** Answered, whichever way. */
+export const answered =
+  (label: string): Rule =>
+  (value) =>
+    typeof value === 'boolean' ? undefined : `${label} is required`;
+
+/** A UK postcode by its shape; whether it exists is not known here. */
+export const postcode = (): Rule => (value) =>
+  filled(value) && !/^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i.test(value.trim())
+    ? 'should be a UK postcode, like SW1A 1AA'
+    : undefined;
+
+/** A telephone number: digits, spaces and a leading plus; 10 digits at least. */
+export const telephone = (): Rule => (value) => {
+  if (!filled(value)) return undefined;
+  const digits = value.replace(/\D/g, '');
+  return /^\+?[\d\s()-]+$/.test(value) && digits.length >= 10 && digits.length <= 15
+    ? undefined
+    : 'should be a telephone number, like 07700 900123';
+};
+
+/** Reporting is expected within 24 hours of discovery (specification §9); a warning, not a refusal. */
+export function isLateReport(dateOfIncident: string, dateReported: string): boolean {
+  return (
+    isDay(dateOfIncident) && isDay(dateReported) && dateReported > addDays(dateOfIncident, 1)
+  );
+}

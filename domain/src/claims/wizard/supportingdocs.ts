@@ -1,0 +1,9 @@
+import type { Step } from './step.ts';
+
+/** Supporting documents, between 101 and 13. Missing ones can follow, so nothing is required here. */
+export const supportingDocs: Step = {
+  name: 'supportingDocs',
+  stage: 'supportingdocs',
+  fields: () => [],
+  isComplete: () => true,
+};

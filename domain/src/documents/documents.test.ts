@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { incidentTypes, topLevelOf } from '../claims/incident-types.ts';
+import { DOCUMENT } from './ids.ts';
+import * as limits from './limits.ts';
+import { documentKind, documentKinds, documentTypesFor, isDocumentTypeId } from './types.ts';
+
+test('twenty kinds of document, each with whole sentences', () => {
+  const kinds = documentKinds();
+  expect(kinds.map(({ id }) => id)).toEqual(Object.values(DOCUMENT));
+  expect(new Set(kinds.map(({ code }) => code)).size).toBe(20);
+  for (const { label, why, accepted } of kinds) {
+    expect(label).toMatch(/^[A-Z][^.]+$/);
+    expect(why).toMatch(/^[A-Z].*\.$/);
+    expect(accepted).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test('an unknown kind is refused', () => {
+  expect(isDocumentTypeId(21)).toBe(false);
+  expect(() => documentKind(21)).toThrow('unknown document type 21');
+});
+
+test('the types for an incident agree with what the incident type says', () => {
+  for (const { id, documents } of incidentTypes()) {
+    const types = documentTypesFor(topLevelOf(id), id);
+    expect(types.filter((type) => type.required).map((type) => type.id)).toEqual(documents);
+    expect(new Set(types.map((type) => type.id)).size).toBe(types.length);
+  }
+  expect(documentTypesFor(null, 1111)).toEqual([]);
+});
+
+test.each([
+  [{ size: 10 * 1024 * 1024 }, undefined],
+  [{ contentType: '' }, undefined],
+  [{ contentType: 'image/heif' }, undefined],
+  [{ size: 0 }, 'a.jpg is empty. Please choose the file again.'],
+  [
+    { size: 12.5 * 1024 * 1024 },
+    'a.jpg is 12.5 MB. Each file can be up to 10 MB: please choose a smaller one.',
+  ],
+  [
+    { contentType: 'image/svg+xml' },
+    'a.jpg is not a kind of file that we can open. Please send it as JPEG, PNG, HEIC, WebP or PDF.',
+  ],
+])('%j: %s', (more, message) => {
+  const file = { fileName: 'a.jpg', size: 1, contentType: 'image/jpeg', ...more };
+  expect(limits.fileProblem(file)).toBe(message);
+});
+
+test('a file just over the limit is not called exactly the limit', () => {
+  const file = { fileName: 'a.jpg', size: 10 * 1024 * 1024 + 1, contentType: 'image/jpeg' };
+  expect(limits.fileProblem(file)).toBe(
+    'a.jpg is just over 10 MB. Each file can be up to 10 MB: please choose a smaller one.',
+  );
+});
+
+test('every accepted type is accepted', () => {
+  for (const { contentType } of limits.ACCEPTED_TYPES) {
+    expect(limits.isAcceptedType(contentType)).toBe(true);
+  }
+  for (const type of ['text/html', 'image/gif', ''])
+    expect(limits.isAcceptedType(type)).toBe(false);
+});
+
+test.each([
+  [0, 10, undefined],
+  [10, 10, undefined],
+  [0, 11, 'Please send up to 10 files at a time.'],
+  [18, 3, 'A claim can have up to 20 files. You can add 2 more.'],
+  [20, 1, 'This claim has 20 files, which is as many as it can have. Please remove one first.'],
+  [20, 0, undefined],
+])('%i files there, %i more: %s', (present, added, message) => {
+  expect(limits.countProblem({ present, added })).toBe(message);
+});
+
+test('limits can be set', () => {
+  const few = { maxFileSize: 1024 * 1024, maxFilesPerClaim: 2, maxFilesPerUpload: 2 };
+  const file = { fileName: 'a.pdf', size: 2 * 1024 * 1024, contentType: 'application/pdf' };
+  expect(limits.fileProblem(file, few)).toContain('up to 1 MB');
+  expect(limits.countProblem({ present: 2, added: 1 }, few)).toContain('2 files');
+});

@@ -1,0 +1,23 @@
+/** Document type ids by what they are. */
+export const DOCUMENT = {
+  purchase: 1,
+  usage: 2,
+  damagePhotos: 3,
+  imeiEvidence: 4,
+  travel: 5,
+  schedule: 6,
+  photoId: 7,
+  address: 8,
+  crimeReference: 9,
+  lossReport: 10,
+  blacklisting: 11,
+  breakdownReport: 12,
+  itemisedBill: 13,
+  forcedEntry: 14,
+  giftLetter: 15,
+  exchange: 16,
+  accessoryReceipt: 17,
+  payments: 18,
+  repairInvoice: 19,
+  other: 20,
+} as const;

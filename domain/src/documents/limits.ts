@@ -1,0 +1,87 @@
+/** A kind of file that can be sent. */
+export interface AcceptedType {
+  contentType: string;
+  label: string;
+  extensions: readonly string[];
+}
+
+export const ACCEPTED_TYPES: readonly AcceptedType[] = [
+  { contentType: 'image/jpeg', label: 'JPEG', extensions: ['.jpg', '.jpeg'] },
+  { contentType: 'image/png', label: 'PNG', extensions: ['.png'] },
+  { contentType: 'image/heic', label: 'HEIC', extensions: ['.heic', '.heif'] },
+  { contentType: 'image/webp', label: 'WebP', extensions: ['.webp'] },
+  { contentType: 'application/pdf', label: 'PDF', extensions: ['.pdf'] },
+];
+
+/** How much may be sent; the service can be set up with other figures. */
+export interface UploadLimits {
+  /** Bytes. */
+  maxFileSize: number;
+  maxFilesPerClaim: number;
+  maxFilesPerUpload: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export const DEFAULT_LIMITS: UploadLimits = {
+  maxFileSize: 10 * MEGABYTE,
+  maxFilesPerClaim: 20,
+  maxFilesPerUpload: 10,
+};
+
+const NAMES = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  ACCEPTED_TYPES.map(({ label }) => label),
+);
+
+const megabytes = (bytes: number) => `${Number((bytes / MEGABYTE).toFixed(1))} MB`;
+
+function actualSize(bytes: number, limit: number): string {
+  const [size, most] = [megabytes(bytes), megabytes(limit)];
+  return size === most ? `just over ${most}` : size;
+}
+
+/**
+ * Why a file cannot be taken, as a sentence for the person; undefined when it can. The content type
+ * is the one found in the content (on the server) or the one that the browser believes (before
+ * sending; '' when it does not know, which is left to the server).
+ */
+export function fileProblem(
+  file: { fileName: string; size: number; contentType: string },
+  limits: UploadLimits = DEFAULT_LIMITS,
+): string | undefined {
+  const { fileName, size, contentType } = file;
+  if (size === 0) return `${fileName} is empty. Please choose the file again.`;
+  if (size > limits.maxFileSize) {
+    return `${fileName} is ${actualSize(size, limits.maxFileSize)}. Each file can be up to ${megabytes(limits.maxFileSize)}: please choose a smaller one.`;
+  }
+  if (contentType !== '' && !isAcceptedType(contentType)) return wrongType(fileName);
+  return undefined;
+}
+
+/** The sentence for a file whose content is none of the accepted kinds. */
+export function wrongType(fileName: string): string {
+  return `${fileName} is not a kind of file that we can open. Please send it as ${NAMES}.`;
+}
+
+/** Whether files of a content type are taken; HEIF is what some cameras call HEIC. */
+export function isAcceptedType(contentType: string): boolean {
+  const type = contentType === 'image/heif' ? 'image/heic' : contentType;
+  return ACCEPTED_TYPES.some((accepted) => accepted.contentType === type);
+}
+
+/** Why this many more files are too many, as a sentence; undefined when they are not. */
+export function countProblem(
+  count: { present: number; added: number },
+  limits: UploadLimits = DEFAULT_LIMITS,
+): string | undefined {
+  const { maxFilesPerClaim, maxFilesPerUpload } = limits;
+  if (count.added > maxFilesPerUpload) {
+    return `Please send up to ${maxFilesPerUpload} files at a time.`;
+  }
+  const left = Math.max(0, maxFilesPerClaim - count.present);
+  if (count.added <= left) return undefined;
+  if (left === 0) {
+    return `This claim has ${count.present} files, which is as many as it can have. Please remove one first.`;
+  }
+  return `A claim can have up to ${maxFilesPerClaim} files. You can add ${left} more.`;
+}

@@ -1,0 +1,87 @@
+import { DOCUMENT } from './ids.ts';
+
+/** A circumstance that decides whether a document is asked for. */
+export type Condition =
+  | 'abroad'
+  | 'receiptLacksImei'
+  | 'boughtBySomeoneElse'
+  | 'swapped'
+  | 'reported'
+  | 'notAPhone';
+
+interface ConditionalDocument {
+  documentTypeId: number;
+  when: Condition;
+}
+
+/** Which documents an incident type asks for. */
+export interface DocumentRules {
+  required: readonly number[];
+  conditional: readonly ConditionalDocument[];
+  onRequest: readonly number[];
+}
+
+interface TopLevelRules extends DocumentRules {
+  /** Documents that only some incident types below the top level require. */
+  forIncidents?: readonly { documentTypeId: number; incidentTypeIds: readonly number[] }[];
+}
+
+const D = DOCUMENT;
+const ABROAD: ConditionalDocument = { documentTypeId: D.travel, when: 'abroad' };
+const IMEI: ConditionalDocument = { documentTypeId: D.imeiEvidence, when: 'receiptLacksImei' };
+const GIFT: ConditionalDocument = { documentTypeId: D.giftLetter, when: 'boughtBySomeoneElse' };
+
+const RULES: Record<number, TopLevelRules> = {
+  1: {
+    required: [D.purchase, D.damagePhotos],
+    conditional: [ABROAD, IMEI, GIFT, { documentTypeId: D.exchange, when: 'swapped' }],
+    onRequest: [D.usage, D.schedule, D.photoId, D.address],
+  },
+  2: {
+    required: [D.purchase, D.damagePhotos],
+    conditional: [ABROAD],
+    onRequest: [D.usage, D.photoId, D.address],
+    // Done by a stranger, it is a crime to report.
+    forIncidents: [{ documentTypeId: D.crimeReference, incidentTypeIds: [21, 211, 212, 213] }],
+  },
+  3: {
+    required: [D.purchase, D.usage, D.crimeReference, D.blacklisting],
+    conditional: [ABROAD, IMEI, GIFT],
+    onRequest: [D.photoId, D.address, D.schedule],
+    forIncidents: [{ documentTypeId: D.forcedEntry, incidentTypeIds: [321, 324, 331] }],
+  },
+  4: {
+    required: [D.purchase, D.usage, D.blacklisting],
+    conditional: [{ documentTypeId: D.lossReport, when: 'reported' }, ABROAD],
+    onRequest: [D.photoId, D.address, D.schedule, D.crimeReference],
+  },
+  5: {
+    required: [D.purchase, D.damagePhotos],
+    conditional: [{ documentTypeId: D.breakdownReport, when: 'notAPhone' }],
+    onRequest: [D.usage, D.schedule],
+  },
+  6: {
+    required: [D.itemisedBill, D.crimeReference, D.blacklisting],
+    conditional: [],
+    onRequest: [D.photoId],
+    forIncidents: [{ documentTypeId: D.payments, incidentTypeIds: [62, 621, 622] }],
+  },
+  7: { required: [D.accessoryReceipt], conditional: [], onRequest: [D.purchase] },
+};
+
+/** Damaged on purpose by someone whom the claimant knows but does not live with. */
+const KNOWN_BUT_ELSEWHERE = 222;
+
+/** The document rules of a top-level incident type, narrowed to one incident type below it. */
+export function documentRulesOf(topLevelId: number, incidentTypeId: number): DocumentRules {
+  const rules = RULES[topLevelId];
+  if (!rules) return { required: [], conditional: [], onRequest: [] };
+  const { required, conditional, onRequest, forIncidents = [] } = rules;
+  const extra = forIncidents.filter((rule) => rule.incidentTypeIds.includes(incidentTypeId));
+  return {
+    required: [...required, ...extra.map((rule) => rule.documentTypeId)],
+    conditional,
+    onRequest:
+      incidentTypeId === KNOWN_BUT_ELSEWHERE ? [...onRequest, D.crimeReference] : onRequest,
+  };
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { draftForm } from '../claims/form.ts';
+import { policy } from '../policies/contract.ts';
+
+/** POST /standalonehandover/, by a reseller's own system. */
+export const handoverRequest = z.object({
+  policyNumber: z
+    .string()
+    .check(
+      z.minLength(1, 'Policy number is required'),
+      z.maxLength(40),
+      z.regex(/^\P{Cc}*$/u, 'should be a policy number'),
+    ),
+});
+
+/** What the reseller's system sends its customer to; the id is given out this once. */
+export const handover = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() });
+export type Handover = z.infer<typeof handover>;
+
+/** Answer to GET /standalonehandover/load/{id}: all that step 3 of the wizard begins with. */
+export const loadedHandover = z.object({
+  policy,
+  claimant: draftForm.shape.data.shape.claimant,
+  claimToken: z.string(),
+});
+export type LoadedHandover = z.infer<typeof loadedHandover>;

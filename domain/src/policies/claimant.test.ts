@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { claimantFromPolicy } from './claimant.ts';
+import type { Policy } from './contract.ts';
+
+const address = { line1: '1 Invented Street', line2: '', city: 'Testford', county: '', postcode: 'ZZ1 1ZZ' };
+const policyholder: Policy['policyholder'] = {
+  title: 'Ms',
+  firstname: 'Imogen',
+  lastname: 'Testwell',
+  mobileNumber: '07700 900123',
+  telephoneNumber: '01632 960123',
+  emailAddress: 'imogen@mail.example',
+  address,
+  dateOfBirth: '1990-05-17',
+};
+const policy = { number: 'T1', resellerId: 0, policyholder } as Policy;
+
+test('what the policy knows of its holder is filled in', () => {
+  expect(claimantFromPolicy(policy)).toMatchObject({
+    title: 'Ms',
+    firstname: 'Imogen',
+    lastname: 'Testwell',
+    telephone: '07700 900123',
+    email: 'imogen@mail.example',
+    address,
+    dateOfBirth: '1990-05-17',
+  });
+});
+
+test('without a mobile number the other one is taken', () => {
+  const landline = { ...policy, policyholder: { ...policyholder, mobileNumber: '' } };
+  expect(claimantFromPolicy(landline).telephone).toBe('01632 960123');
+});
+
+test('what only the claimant knows stays open, and the policy is not shared', () => {
+  const claimant = claimantFromPolicy(policy);
+  expect(claimant).toMatchObject({
+    policyholder: null,
+    ukResident: null,
+    vatRegistered: null,
+    occupation: '',
+    detailsDiffer: false,
+  });
+  claimant.address.line1 = 'changed';
+  expect(address.line1).toBe('1 Invented Street');
+});

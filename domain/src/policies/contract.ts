@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'is required to be in YYYY-MM-DD format'));
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+const pence = z.int().check(z.minimum(0));
+
+export const address = z.object({
+  line1: text(120),
+  line2: text(120),
+  city: text(80),
+  county: text(80),
+  postcode: text(12),
+});
+
+/** What a policy insures against; each has its own excess. */
+export const coverOptionKeys = [
+  'accidentalDamage',
+  'theft',
+  'loss',
+  'breakdown',
+  'unauthorisedUsage',
+  'accessories',
+] as const;
+export type CoverOption = (typeof coverOptionKeys)[number];
+
+const perCoverOption = <T extends z.core.$ZodType>(value: T) =>
+  z.object({
+    accidentalDamage: value,
+    theft: value,
+    loss: value,
+    breakdown: value,
+    unauthorisedUsage: value,
+    accessories: value,
+  });
+
+/** A period of cover other than the current one, known by the quote that made it. */
+const quotedPeriod = z.object({
+  quoteId: text(40),
+  coverStartDate: day,
+  coverEndDate: day,
+});
+
+export const policyGadget = z.object({
+  id: z.nullable(text(40)),
+  coverStatusId: z.int(),
+  coverStartDate: day,
+  coverEndDate: day,
+  description: text(120),
+  typeId: z.int(),
+  makeId: z.int(),
+  modelId: z.nullable(z.int()),
+  imei: z.nullable(text(15)),
+  serialNumber: z.nullable(text(40)),
+  /** Pence. */
+  value: pence,
+});
+
+/** The standalone policy: the answer to a lookup, and a row of an import (specification §3). */
+export const policy = z.object({
+  number: text(40),
+  productId: text(40),
+  resellerId: z.int().check(z.minimum(0)),
+  underwriterId: z.int(),
+  coverStartDate: day,
+  coverEndDate: day,
+  previousQuote: z.nullable(quotedPeriod),
+  renewalQuote: z.nullable(quotedPeriod),
+  coverLevel: text(60),
+  coverOptions: perCoverOption(z.boolean()),
+  /** Pence per cover option. */
+  excess: perCoverOption(pence),
+  /** Pence on top of the excess in the first 150 days; set for products marked `swipe`. */
+  earlyClaimExcess: z.nullable(pence),
+  policyholder: z.object({
+    title: text(20),
+    firstname: text(60),
+    lastname: text(60),
+    mobileNumber: text(20),
+    telephoneNumber: text(20),
+    emailAddress: text(254),
+    address,
+    dateOfBirth: day,
+  }),
+  gadgets: z.array(policyGadget).check(z.maxLength(50)),
+});
+
+export type Policy = z.infer<typeof policy>;
+export type PolicyGadget = z.infer<typeof policyGadget>;
+
+/** POST /standalonepolicy/getpolicy. */
+export const lookupRequest = z.object({
+  resellerId: z.int().check(z.minimum(0)),
+  policyNumber: text(40).check(z.minLength(1, 'Policy number is required')),
+  policyholderDOB: day,
+  policyholderPostcode: text(12).check(z.minLength(1, 'Policyholder postcode is required')),
+  incidentDate: z.optional(day),
+});
+
+/** A policy as its claimant sees it: with the bearer that lets them claim on it. */
+export const lookedUpPolicy = z.extend(policy, { claimToken: z.string() });
+export type LookedUpPolicy = z.infer<typeof lookedUpPolicy>;

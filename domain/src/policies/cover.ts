@@ -1,0 +1,49 @@
+import { daysBetween, isDay, isWithin } from '../calendar/day.ts';
+import { isExcludedCoverStatus } from '../claims/status-cover.ts';
+import type { Policy, PolicyGadget } from './contract.ts';
+
+/** Days of cover in which a product marked `swipe` has an early-claim excess (specification §9). */
+const EARLY_CLAIM_DAYS = 150;
+
+export interface CoverPeriod {
+  kind: 'previous' | 'current' | 'renewal';
+  /** Null for the current period, which the policy itself stands for. */
+  quoteId: string | null;
+  coverStartDate: string;
+  coverEndDate: string;
+}
+
+const covers = (period: { coverStartDate: string; coverEndDate: string }, day: string) =>
+  isDay(day) && isWithin(day, period.coverStartDate, period.coverEndDate);
+
+/** Every period of cover that the policy knows, oldest first. */
+export function coverPeriods(policy: Policy): CoverPeriod[] {
+  const { previousQuote, renewalQuote, coverStartDate, coverEndDate } = policy;
+  return [
+    ...(previousQuote ? [{ kind: 'previous' as const, ...previousQuote }] : []),
+    { kind: 'current', quoteId: null, coverStartDate, coverEndDate },
+    ...(renewalQuote ? [{ kind: 'renewal' as const, ...renewalQuote }] : []),
+  ];
+}
+
+/** Whether the form's date is in the current period or in the one that the claimant chose. */
+export function isInConfirmedPeriod(policy: Policy, day: string, quoteId: string | null): boolean {
+  return coverPeriods(policy).some((period) => period.quoteId === quoteId && covers(period, day));
+}
+
+/** Gadgets that can be claimed for, by the rule of specification §4 "Covered gadgets for a claim". */
+export function coveredGadgets(policy: Policy, incidentDay: string): PolicyGadget[] {
+  const claimable = policy.gadgets.filter(
+    (gadget) => gadget.id !== null && !isExcludedCoverStatus(gadget.coverStatusId),
+  );
+  if (!incidentDay) return claimable;
+  const onTheDay = claimable.filter((gadget) => covers(gadget, incidentDay));
+  return onTheDay.length > 0 ? onTheDay : claimable;
+}
+
+/** Pence of early-claim excess due for an incident on this day: 0 after the first 150 days of cover. */
+export function earlyClaimExcess(policy: Policy, incidentDay: string): number {
+  if (policy.earlyClaimExcess === null || !isDay(incidentDay)) return 0;
+  const days = daysBetween(policy.coverStartDate, incidentDay);
+  return days >= 0 && days < EARLY_CLAIM_DAYS ? policy.earlyClaimExcess : 0;
+}

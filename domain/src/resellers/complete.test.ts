@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { completeProfile } from './complete.ts';
+import { publicReseller, resellerProfile, resellerRecord } from './contract.ts';
+
+const minimal = {
+  id: 0,
+  telephone: '0330 555 0000',
+  email: 'claims@lantern.example',
+  logo: 'logo.svg',
+};
+const accepted = (extra: object) => resellerRecord.safeParse({ ...minimal, ...extra }).success;
+
+test('a minimal record becomes a whole profile', () => {
+  const profile = completeProfile(resellerRecord.parse(minimal));
+  expect(resellerProfile.parse(profile)).toEqual(profile);
+  expect(profile.displayName).toBe('Gadget Claims');
+  expect(profile.complaints.title).toBe('The Claims Manager');
+  expect(profile.complaints.address.country).toBe('Gibraltar');
+  expect(profile.complaints.email).toBe('claims@lantern.example');
+  expect(profile.emailFrom).toBe('claims@lantern.example');
+  expect(profile.claimGuideTab).toBe('true');
+  expect(profile.guide.excess).toMatch(/per valid claim, per gadget, per incident/);
+  expect(profile.skipCoverCheck).toBe(false);
+});
+
+test.each(['id', 'telephone', 'email', 'logo'] as const)('a record needs its %s', (field) => {
+  expect(accepted({ [field]: undefined })).toBe(false);
+});
+
+test('what the record says is kept, an empty text included', () => {
+  const record = resellerRecord.parse({
+    ...minimal,
+    _note: 'invented',
+    displayName: 'Lantern & Co',
+    legalText: '',
+    complaints: { title: 'Somebody Else' },
+  });
+  const profile = completeProfile(record);
+  expect(profile.legalText).toBe('');
+  expect(profile.fcaText).toContain('Lantern &amp; Co is a trading name');
+  expect(profile.complaints.title).toBe('Somebody Else');
+  expect(profile.complaints.address.town).toBe('Gibraltar');
+  expect(profile).not.toHaveProperty('_note');
+});
+
+test.each(['0330 555 0123', '03305550123', '0330 55 50 123'])('telephone %s is accepted', (it) => {
+  expect(accepted({ telephone: it })).toBe(true);
+});
+
+test.each(['0800 555 0123', '0330', '0330 555 012', '0330 555 01234', '0330-555-0123'])(
+  'telephone %s is refused',
+  (it) => {
+    expect(accepted({ telephone: it })).toBe(false);
+  },
+);
+
+test.each(['javascript:alert(1)', '//elsewhere.example', 'http://x.example', '/\\x.example', 'x'])(
+  'a link to %s is refused',
+  (href) => {
+    expect(accepted({ navlinks: [{ label: 'Shop', href }] })).toBe(false);
+  },
+);
+
+test('links to the web, mail, telephone and the portal are accepted', () => {
+  const hrefs = ['https://shop.example/a?b=1', 'mailto:a@b.example', 'tel:+443305550123', '/help'];
+  const navlinks = hrefs.map((href) => ({ label: 'Shop', href }));
+  expect(accepted({ navlinks })).toBe(true);
+});
+
+test('files beside the record only, known fields only', () => {
+  expect(accepted({ logo: '../other/logo.svg' })).toBe(false);
+  expect(accepted({ logo: 'logo.png' })).toBe(false);
+  expect(accepted({ colour: 'red' })).toBe(false);
+});
+
+test('the public profile leaves hosts and the sender out', () => {
+  const profile = completeProfile(resellerRecord.parse({ ...minimal, hosts: ['a.localhost'] }));
+  const shown = publicReseller.parse(profile);
+  expect(shown).not.toHaveProperty('hosts');
+  expect(shown).not.toHaveProperty('emailFrom');
+  expect(shown.id).toBe(0);
+});

@@ -1,0 +1,68 @@
+import type { ResellerProfile, ResellerRecord } from './contract.ts';
+import { colourOfId, deriveTheme } from './derive-theme.ts';
+
+/** All names and numbers here are invented. */
+export const defaults = {
+  displayName: 'Gadget Claims',
+  complaints: {
+    title: 'The Claims Manager',
+    address: {
+      company: 'Calpe Ridge Intermediaries Limited',
+      line1: 'Suite 4, Lantern House',
+      line2: '00 Invented Parade',
+      town: 'Gibraltar',
+      postcode: 'GX11 0ZZ',
+      country: 'Gibraltar',
+    },
+  },
+  excess: [
+    '<p>An excess is the part of a claim that you pay yourself. It is paid per valid claim, per gadget, per incident.</p>',
+    '<p>The amount depends on the cover level that you chose. You will find it in your <strong>policy schedule</strong>.</p>',
+  ].join(''),
+  legalText:
+    '<p>Claims are handled by Calpe Ridge Intermediaries Limited on behalf of the insurer named in your policy documents. Your cover is set out in those documents; nothing on this website changes it.</p>',
+};
+
+function regulatoryText(displayName: string): string {
+  return (
+    `<p>${displayName} is a trading name of Calpe Ridge Intermediaries Limited, which is authorised in Gibraltar` +
+    ' by the Gibraltar Financial Services Commission (permission number 000000) and registered with the' +
+    ' Financial Conduct Authority in the United Kingdom (registration number 000000).</p>'
+  );
+}
+
+const escaped = (words: string) =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * The full profile of a record: what the record leaves out gets a default that works on its own
+ * (specification §3: a minimal profile holds only id, telephone, email and logo). An empty text in
+ * the record stays empty. Does not sanitise HTML and does not check the theme's contrast.
+ */
+export function completeProfile(record: ResellerRecord): ResellerProfile {
+  const { _note, theme, complaints, ...own } = record;
+  const displayName = own.displayName ?? defaults.displayName;
+  return {
+    displayName,
+    code: `GC${own.id}`,
+    legalText: defaults.legalText,
+    claimGuideTab: 'true',
+    guide: { excess: defaults.excess },
+    fcaText: regulatoryText(escaped(displayName)),
+    footerTexts: [],
+    navlinks: [],
+    navDropdown: null,
+    leadImage: null,
+    hosts: [],
+    emailFrom: own.email,
+    documentRules: {},
+    titles: {},
+    navigation: null,
+    navigationStyle: 'links',
+    skipCoverCheck: false,
+    hideResume: false,
+    ...own,
+    complaints: { ...defaults.complaints, email: own.email, ...complaints },
+    theme: deriveTheme(theme ?? { brand: colourOfId(own.id) }),
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { deriveTheme } from './derive-theme.ts';
+import { themeProperties } from './theme.ts';
+import { themeSeed } from './theme-contract.ts';
+
+const theme = deriveTheme({ brand: '#12507b', radius: 4, headerStyle: 'band' });
+const css = themeProperties(theme);
+const [light = '', dark = ''] = css.split('@media (prefers-color-scheme:dark)');
+
+test('the light scheme stands in :root, the dark one under the preference', () => {
+  expect(light).toContain('--brand:#12507b;');
+  expect(light).toContain(`--surface:${theme.light.surface};`);
+  expect(dark).toContain(`--surface:${theme.dark.surface};`);
+  expect(dark).toContain(`--brand:${theme.dark.brand};`);
+});
+
+const names = (part: string) => [...part.matchAll(/(--[\w-]+):#/g)].map((match) => match[1]);
+
+test('both schemes set the same colours', () => {
+  expect(names(light)).toHaveLength(17);
+  expect(names(dark)).toEqual(names(light));
+});
+
+test('radius is in rem, the font stack as written', () => {
+  expect(light).toContain('--radius:0.25rem;');
+  expect(light).toContain(`--font:${theme.fontStack};`);
+});
+
+test('the logo takes the colours of the ground it stands on', () => {
+  expect(light).toContain('--logo-mark:var(--brand-ink);--logo-mark-ink:var(--brand);');
+  const plain = themeProperties({ ...theme, headerStyle: 'plain' });
+  expect(plain).toContain('--logo-mark:var(--brand-text);--logo-mark-ink:var(--surface);');
+});
+
+test.each([
+  { brand: 'red' },
+  { brand: '#12507b;}body{display:none' },
+  { brand: '#12507b', fontStack: 'Arial;}</style><script>, sans-serif' },
+  { brand: '#12507b', fontStack: 'Arial' },
+  { brand: '#12507b', radius: 99 },
+  { brand: '#12507b', colour: '#000000' },
+])('a seed that could break out of the style sheet or make no sense is refused: %o', (seed) => {
+  expect(themeSeed.safeParse(seed).success).toBe(false);
+});

@@ -1,0 +1,20 @@
+/** Whether a question is still open: nothing, blank text, or an empty list. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) && value.length === 0;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The answer at a path such as `gadgets.0.imei`; undefined where there is none. */
+export function valueAt(form: unknown, path: string): unknown {
+  let value = form;
+  for (const key of path.split('.')) {
+    if (!isRecord(value) || !Object.hasOwn(value, key)) return undefined;
+    value = value[key];
+  }
+  return value;
+}

@@ -1,0 +1,38 @@
+import { useBrand } from '../../lib/brand.ts';
+import { useClaim } from '../../lib/claim-store.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { NothingSubmitted, Submitted } from './submitted.tsx';
+
+export const meta = titleMeta('approved');
+
+export default function Approved() {
+  const brand = useBrand();
+  const submission = useClaim((state) => state.submission);
+  return (
+    <>
+      <PageHeading title={screenTitle(brand, 'approved')} />
+      {submission ? (
+        <Submitted submission={submission}>
+          <Note tone="good" title="Approved">
+            Everything is in order, so nobody has to look at it again.
+          </Note>
+          <h2>What happens next</h2>
+          <p>
+            We have sent you an e-mail with your claim reference. Our team will offer you ways to get
+            your gadget repaired, and tell you the excess to pay, by telephone or e-mail. A repair
+            aims to take 72 hours from the moment the gadget reaches the repair centre.
+          </p>
+        </Submitted>
+      ) : (
+        <NothingSubmitted />
+      )}
+      <LinkButton to={paths.home} kind="quiet">
+        Back to the start page
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/contract';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError, api } from '../../lib/api.ts';
+import { beginClaim } from '../../lib/begin-claim.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { claimStore } from '../../lib/claim-store.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface Handover {
+  policy: Policy;
+  claimant: ClaimData['claimant'];
+  claimToken: string;
+}
+
+export const meta = titleMeta('handover');
+
+/** A reseller's system brought somebody here: load their policy and go to their details. */
+export default function HandoverScreen() {
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const [problem, setProblem] = useState('');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    setProblem('');
+    load(id, stop.signal)
+      .then(() => navigate(paths.stage('3'), { replace: true }))
+      .catch((error: unknown) => !stop.signal.aborted && setProblem(messageOf(error)));
+    return () => stop.abort();
+  }, [id, attempt, navigate]);
+
+  return (
+    <>
+      <PageHeading title={screenTitle(brand, 'handover')} />
+      {problem ? (
+        <>
+          <Note tone="bad" title="We could not open your policy" action={<Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>Try again</Button>}>
+            {problem}
+          </Note>
+          <LinkButton to={paths.stage('1')} kind="filled">
+            Find my policy myself
+          </LinkButton>
+        </>
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </>
+  );
+}
+
+async function load(id: string, signal: AbortSignal) {
+  const handover = await api.get<Handover>(`/standalonehandover/load/${encodeURIComponent(id)}`, {
+    signal,
+  });
+  const policy: LookedUpPolicy = { ...handover.policy, claimToken: handover.claimToken };
+  beginClaim(policy, '');
+  claimStore.getState().answer({ claimant: handover.claimant });
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) {
+    return 'This link has ended. Links work for 24 hours.';
+  }
+  return 'There seems to be a problem.  Please try again later.';
+}

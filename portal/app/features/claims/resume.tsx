@@ -1,0 +1,97 @@
+import { stepSummary } from '@gadget-claims/domain/claims/wizard/step';
+import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
+import { STEPS, firstIncompleteStage, stepAt } from '@gadget-claims/domain/claims/wizard/steps';
+import { useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
+import { useBrand, useToday } from '../../lib/brand.ts';
+import { labelsFor } from '../../lib/labels.ts';
+import { claimStore, useClaim } from '../../lib/claim-store.ts';
+import { draftKey } from '../../lib/draft-key.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SummaryList } from '../../ui/summary-list.tsx';
+import { AbandonForm } from './abandon-form.tsx';
+import { openDraft, resumeDraft } from './open-draft.ts';
+import { sectionTitle } from './wizard/progress.ts';
+import { StepSkeleton } from './wizard/step-skeleton.tsx';
+
+export const meta = titleMeta('resume');
+export const HydrateFallback = StepSkeleton;
+
+/** Takes the form of this tab, or opens its draft; empty-handed when there is neither. */
+export async function clientLoader(): Promise<{ labels: Labels | null }> {
+  const key = draftKey.isLocked() ? null : draftKey.read();
+  if (!claimStore.getState().form && key) {
+    await openDraft(key).then(resumeDraft, () => undefined);
+  }
+  const { form } = claimStore.getState();
+  return { labels: form ? await labelsFor([form.data]) : null };
+}
+clientLoader.hydrate = true as const;
+
+export default function Resume() {
+  const brand = useBrand();
+  const { labels } = useLoaderData<{ labels: Labels | null }>();
+  return (
+    <>
+      <PageHeading title={screenTitle(brand, 'resume')} />
+      {labels ? <SavedForm labels={labels} /> : <NothingSaved />}
+    </>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      title="There is no saved form in this tab"
+      text="A claim that you began here without an account is kept for 24 hours in the tab where you began it."
+      action={
+        <LinkButton to={paths.stage('1')} kind="filled">
+          Make a claim
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function SavedForm({ labels }: { labels: Labels }) {
+  const today = useToday();
+  const navigate = useNavigate();
+  const data = useClaim((state) => state.form?.data);
+  const policy = useClaim((state) => state.policy);
+  const formReference = useClaim((state) => state.form?.formReference) ?? '';
+  const [abandoned, setAbandoned] = useState(false);
+  if (abandoned || !data || !policy) return <NothingSaved />;
+  const stage = firstIncompleteStage(data);
+  const next = stepAt(stage)?.name ?? 'reviewv2';
+  return (
+    <>
+      <Note tone="info" title={`Next: ${sectionTitle(next)}`}>
+        Everything before that is complete. You can change any answer on the way.
+      </Note>
+      {STEPS.map((step) => {
+        const lines = stepSummary(step, data, { today, policy }, labels);
+        return (
+          lines.length > 0 && (
+            <SummaryList key={step.stage} title={sectionTitle(step.name)} lines={lines} />
+          )
+        );
+      })}
+      <Button kind="filled" onClick={() => void navigate(paths.stage(stage))}>
+        Continue
+      </Button>
+      <AbandonForm
+        formReference={formReference}
+        token={null}
+        onAbandoned={() => {
+          claimStore.getState().clear();
+          setAbandoned(true);
+        }}
+      />
+    </>
+  );
+}

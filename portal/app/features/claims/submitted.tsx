@@ -1,0 +1,80 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useBrand } from '../../lib/brand.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checklist } from '../../ui/checklist.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from './submitted.module.css';
+
+interface Props {
+  submission: Submission;
+  children: ReactNode;
+}
+
+/** What both ends of the wizard show: the reference, what is still missing, who to call. */
+export function Submitted({ submission, children }: Props) {
+  const brand = useBrand();
+  return (
+    <>
+      <ClaimReference reference={submission.claimReference} />
+      {children}
+      {submission.missingDocuments.length > 0 && (
+        <section>
+          <h2>Documents that we still need</h2>
+          <Checklist
+            items={submission.missingDocuments.map(({ label, why }) => ({
+              label,
+              why,
+              state: 'missing' as const,
+            }))}
+          />
+          <p>
+            Please send them to <a href={`mailto:${brand.email}`}>{brand.email}</a> with your claim
+            reference. We can decide once they are all here.
+          </p>
+        </section>
+      )}
+      <p>
+        Questions? Call us on <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>{' '}
+        and have your claim reference ready.
+      </p>
+      <Button kind="plain" onClick={() => print()}>
+        Print this page
+      </Button>
+    </>
+  );
+}
+
+function ClaimReference({ reference }: { reference: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(reference).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <div className={styles.reference}>
+      <p className={styles.label}>Your claim reference</p>
+      <p className={styles.number}>{reference}</p>
+      <Button kind="plain" onClick={() => void copy()}>
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  );
+}
+
+/** The day by which we aim to decide, when everything is here. */
+export function DecisionDay({ day }: { day: string }) {
+  return <strong>{formatLongDay(day)}</strong>;
+}
+
+/** Shown when the page is opened without a submission, for example after a reload. */
+export function NothingSubmitted() {
+  return (
+    <Note tone="info" title="Your claim is safe with us">
+      Your claim reference is in the e-mail that we sent you. This page shows it only once.
+    </Note>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { confirmemail, knownTelephone } from '@gadget-claims/domain/claims/wizard/confirmemail';
+import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
+import { useAnswers } from '../../../forms/step-form.tsx';
+import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { titleMeta } from '../../../lib/titles.ts';
+import { ClaimantParticulars } from './claimant-particulars.tsx';
+import { guardStage } from './guard.ts';
+import { StepScreen } from './step-screen.tsx';
+
+export const meta = titleMeta('confirmemail');
+export const clientLoader = guardStage('3');
+
+export default function ConfirmEmail() {
+  return (
+    <StepScreen
+      step={confirmemail}
+      lead="This is what we know from your policy. Please check it, so that we can reach you."
+      beforeKeeping={(data) => settled(data, claimStore.getState().policy)}
+    >
+      <YesNoQuestion path="claimant.policyholder" />
+      <ClaimantParticulars />
+      <ContactDetails />
+    </StepScreen>
+  );
+}
+
+function ContactDetails() {
+  const { emailConfirmed, telephoneConfirmed } = useAnswers();
+  const policy = useClaim((state) => state.policy);
+  if (!policy) return null;
+  const knownEmail = policy.policyholder.emailAddress;
+  const knownNumber = knownTelephone(policy);
+  return (
+    <>
+      <YesNoQuestion path="emailConfirmed" hint={<strong>{knownEmail}</strong>} />
+      {(emailConfirmed === false || knownEmail === '') && (
+        <TextQuestion
+          path="claimant.email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="We send your claim reference and news about your claim there."
+        />
+      )}
+      <YesNoQuestion path="telephoneConfirmed" hint={<strong>{knownNumber}</strong>} />
+      {(telephoneConfirmed === false || knownNumber === '') && (
+        <TextQuestion
+          path="claimant.telephone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          width="half"
+        />
+      )}
+    </>
+  );
+}
+
+/** What follows from the answers: typing an unknown address confirms it, a change is noted. */
+function settled(data: ClaimData, policy: Policy | null): ClaimData {
+  if (!policy) return data;
+  const fromPolicy = claimantFromPolicy(policy);
+  const { claimant } = data;
+  const same =
+    JSON.stringify({ ...claimant.address }) === JSON.stringify(fromPolicy.address) &&
+    claimant.email === fromPolicy.email &&
+    claimant.telephone === fromPolicy.telephone &&
+    claimant.lastname === fromPolicy.lastname &&
+    claimant.firstname === fromPolicy.firstname &&
+    claimant.dateOfBirth === fromPolicy.dateOfBirth;
+  return {
+    ...data,
+    emailConfirmed: data.emailConfirmed ?? true,
+    telephoneConfirmed: data.telephoneConfirmed ?? true,
+    claimant: { ...claimant, detailsDiffer: !same },
+  };
+}

@@ -1,0 +1,71 @@
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
+import { stepSummary } from '@gadget-claims/domain/claims/wizard/step';
+import { useEffect, useState } from 'react';
+import { useToday } from '../../../lib/brand.ts';
+import { labelsFor } from '../../../lib/labels.ts';
+import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
+import { useClaim } from '../../../lib/claim-store.ts';
+import { settleConflict, useSaveState } from '../../../lib/draft-saver.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
+
+interface Difference {
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+/** Two devices changed one form: shows where they differ and lets the person choose. */
+export function ConflictDialog() {
+  const { status, conflict } = useSaveState();
+  const differences = useDifferences(conflict?.current.data);
+  if (status !== 'conflict' || !conflict) return null;
+  const at = new Date(conflict.savedAt).toLocaleTimeString('en-GB', { timeStyle: 'short' });
+  return (
+    <Dialog
+      open
+      title="This claim was changed somewhere else"
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button kind="filled" onClick={() => void settleConflict('mine')}>
+            Keep what I have here
+          </Button>
+          <Button kind="quiet" onClick={() => void settleConflict('theirs').then(() => location.reload())}>
+            Use the other version
+          </Button>
+        </>
+      }
+    >
+      <p>Another tab or device saved this claim at {at}. Please choose which answers to keep.</p>
+      <SummaryList title="Here" lines={differences.map(({ label, mine }) => ({ label, value: mine }))} />
+      <SummaryList
+        title="The other version"
+        lines={differences.map(({ label, theirs }) => ({ label, value: theirs }))}
+      />
+    </Dialog>
+  );
+}
+
+function useDifferences(theirs: ClaimData | undefined): Difference[] {
+  const mine = useClaim((state) => state.form?.data);
+  const policy = useClaim((state) => state.policy);
+  const today = useToday();
+  const [labels, setLabels] = useState<Labels | null>(null);
+  useEffect(() => {
+    if (mine && theirs) void labelsFor([mine, theirs]).then(setLabels, () => undefined);
+  }, [mine, theirs]);
+  if (!mine || !theirs || !policy || !labels) return [];
+  const lines = (data: ClaimData) =>
+    STEPS.flatMap((step) => stepSummary(step, data, { today, policy }, labels));
+  const [here, there] = [lines(mine), lines(theirs)];
+  const paths = new Set([...here, ...there].map((line) => line.path));
+  return [...paths].flatMap((path) => {
+    const a = here.find((line) => line.path === path);
+    const b = there.find((line) => line.path === path);
+    if (a?.value === b?.value) return [];
+    return [{ label: (a ?? b)?.label ?? '', mine: a?.value ?? '–', theirs: b?.value ?? '–' }];
+  });
+}

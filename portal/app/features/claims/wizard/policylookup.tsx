@@ -1,0 +1,66 @@
+import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
+import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, api } from '../../../lib/api.ts';
+import { beginClaim } from '../../../lib/begin-claim.ts';
+import { useBrand } from '../../../lib/brand.ts';
+import { claimStore } from '../../../lib/claim-store.ts';
+import { screenTitle, titleMeta } from '../../../lib/titles.ts';
+import { paths } from '../../../paths.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { draftForPolicy } from '../open-draft.ts';
+import { ContinueOffer } from './continue-offer.tsx';
+import { LookupForm } from './lookup-form.tsx';
+
+// Both texts of specification §8, spaces included.
+const NO_MATCH = 'Please check your policy information and try again.';
+const FAILED = 'There seems to be a problem.  Please try again later.';
+
+export const meta = titleMeta('policylookup');
+
+export default function PolicyLookup() {
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState('');
+
+  // Entering step 1 starts afresh; the draft on the server can still be continued.
+  useEffect(() => claimStore.getState().clear(), []);
+
+  const lookUp = async (answers: LookupAnswers) => {
+    setRefusal('');
+    try {
+      const policy = await findPolicy(brand.id, answers);
+      if (!policy) return setRefusal(NO_MATCH);
+      beginClaim(policy, answers.incidentDate);
+      const covered = isInConfirmedPeriod(policy, answers.incidentDate, null);
+      const onwards = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;
+      await navigate((await draftForPolicy(policy.number)) ? paths.existing : onwards);
+    } catch (error) {
+      const tooOften = error instanceof ApiError && error.status === 429;
+      setRefusal(tooOften ? error.message : FAILED);
+    }
+  };
+
+  return (
+    <>
+      <PageHeading
+        title={screenTitle(brand, 'policylookup')}
+        lead="First we find your policy. You will see these details on your policy schedule."
+      />
+      <ContinueOffer />
+      <LookupForm onLookUp={lookUp} refusal={refusal} />
+    </>
+  );
+}
+
+function findPolicy(resellerId: number, answers: LookupAnswers): Promise<LookedUpPolicy | null> {
+  return api.post('/standalonepolicy/getpolicy', {
+    resellerId,
+    policyNumber: answers.policyNumber,
+    policyholderDOB: answers.policyholderDOB,
+    policyholderPostcode: answers.policyholderPostcode,
+    incidentDate: answers.incidentDate,
+  });
+}

@@ -1,0 +1,41 @@
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { STEPS, stageGuard } from '@gadget-claims/domain/claims/wizard/steps';
+import type { StepName } from '@gadget-claims/domain/claims/wizard/titles';
+import { paths } from '../../../paths.ts';
+
+/** How a step is called in the list of steps, and the minutes that it takes most people. */
+const SHORT: Record<StepName, { label: string; minutes: number }> = {
+  policylookup: { label: 'Your policy', minutes: 0.75 },
+  confirmemail: { label: 'Your details', minutes: 0.5 },
+  incidenttypes: { label: 'What happened', minutes: 0.25 },
+  aboutYou: { label: 'About you', minutes: 0.25 },
+  incidentDetails: { label: 'The incident', minutes: 1 },
+  gadgetlist: { label: 'Your gadgets', minutes: 0.25 },
+  gadgetDetails: { label: 'Gadget details', minutes: 0.5 },
+  supportingDocs: { label: 'Documents', minutes: 1 },
+  declartion: { label: 'Declaration', minutes: 0.25 },
+  reviewv2: { label: 'Check and send', minutes: 0.5 },
+};
+
+/** Stage of a path such as `/makeaclaim/101/abc`; null for side pages. */
+export function stageOf(pathname: string): string | null {
+  const stage = pathname.split('/')[2] ?? '';
+  return STEPS.some((step) => step.stage === stage) ? stage : null;
+}
+
+/** The steps with what is done and which can be gone back to, for the progress line. */
+export function progress(stage: string, data: ClaimData | undefined) {
+  const current = STEPS.findIndex((step) => step.stage === stage);
+  const steps = STEPS.map((step, index) => ({
+    label: SHORT[step.name].label,
+    to: data && index > 0 && stageGuard(step.stage, data) === null ? paths.stage(step.stage) : undefined,
+    state: index < current ? ('done' as const) : index === current ? ('current' as const) : ('next' as const),
+  }));
+  const minutes = STEPS.slice(current).reduce((sum, step) => sum + SHORT[step.name].minutes, 0);
+  return { steps, minutesLeft: Math.max(1, Math.round(minutes)) };
+}
+
+/** Heading of a step's answers on the review page. */
+export function sectionTitle(name: StepName): string {
+  return SHORT[name].label;
+}

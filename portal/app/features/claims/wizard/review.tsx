@@ -1,0 +1,105 @@
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { Labels, Problem } from '@gadget-claims/domain/claims/wizard/step';
+import { useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
+import { ApiError, api } from '../../../lib/api.ts';
+import { useBrand } from '../../../lib/brand.ts';
+import { labelsFor } from '../../../lib/labels.ts';
+import { claimStore } from '../../../lib/claim-store.ts';
+import { draftKey } from '../../../lib/draft-key.ts';
+import { saveDraft } from '../../../lib/draft-saver.ts';
+import { screenTitle, titleMeta } from '../../../lib/titles.ts';
+import { paths } from '../../../paths.ts';
+import { ActionBar } from '../../../ui/action-bar.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { guardStage } from './guard.ts';
+import { ReviewAnswers } from './review-answers.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
+
+export const meta = titleMeta('reviewv2');
+export const HydrateFallback = StepSkeleton;
+
+const guard = guardStage('17');
+export async function clientLoader(): Promise<Response | { labels: Labels }> {
+  const elsewhere = guard();
+  if (elsewhere) return elsewhere;
+  const { form } = claimStore.getState();
+  return { labels: await labelsFor(form ? [form.data] : []) };
+}
+clientLoader.hydrate = true as const;
+
+export default function Review() {
+  const brand = useBrand();
+  const { labels } = useLoaderData<{ labels: Labels }>();
+  const { submit, busy, failure, problems } = useSubmission();
+  return (
+    <>
+      <PageHeading title={screenTitle(brand, 'reviewv2')} />
+      <ErrorSummary problems={problems} title="Some answers need another look" />
+      <ReviewAnswers labels={labels} problems={problems} />
+      {failure && (
+        <Note
+          tone="bad"
+          title="Your claim is not sent yet"
+          action={
+            <Button kind="quiet" onClick={submit}>
+              Try again
+            </Button>
+          }
+        >
+          {failure} Nothing that you typed is lost.
+        </Note>
+      )}
+      <ActionBar>
+        <Button kind="filled" busy={busy} busyLabel="Sending" onClick={submit}>
+          Submit my claim
+        </Button>
+        <LinkButton to={paths.stage('13')} kind="quiet">
+          Back
+        </LinkButton>
+      </ActionBar>
+    </>
+  );
+}
+
+/** Saves the last answers, sends the claim once, and leads to approved or thankyou. */
+function useSubmission() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [problems, setProblems] = useState<Problem[]>([]);
+
+  const submit = () => {
+    setBusy(true);
+    setFailure('');
+    setProblems([]);
+    sendClaim()
+      .then((submission) => {
+        draftKey.forget();
+        claimStore.getState().submitted(submission);
+        return navigate(submission.passed ? paths.approved : paths.thankyou, { replace: true });
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError) setProblems(error.errors);
+        const plain = error instanceof ApiError && error.errors.length === 0;
+        if (plain || !(error instanceof ApiError)) setFailure(messageOf(error));
+      })
+      .finally(() => setBusy(false));
+  };
+  return { submit, busy, failure, problems };
+}
+
+async function sendClaim(): Promise<Submission> {
+  if (!(await saveDraft())) throw new Error('not saved');
+  const { form } = claimStore.getState();
+  return api.post<Submission>('/onlineclaim/standalone/submit/', form, {
+    idempotencyKey: `submit-${form?.formReference}-${form?.revision}`,
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Your answers could not be saved.';
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { ChoiceCards } from '../ui/choice-cards.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { MoneyField } from '../ui/money-field.tsx';
+import { MonthField } from '../ui/month-field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TimeField } from '../ui/time-field.tsx';
+import { YesNo } from '../ui/yes-no.tsx';
+import { useQuestion } from './step-form.tsx';
+
+// One question of a step each: the field of the kit, bound to its answer, label, error and praise.
+
+type Bound = 'name' | 'label' | 'value' | 'onChange' | 'onBlur' | 'error' | 'good';
+type Question<P> = Omit<P, Bound> & { path: string; label?: string };
+
+export function TextQuestion({ path, ...own }: Question<ComponentProps<typeof TextField>>) {
+  const question = useQuestion<string>(path);
+  return question && <TextField {...question} {...own} />;
+}
+
+export function TextAreaQuestion({ path, ...own }: Question<ComponentProps<typeof TextArea>>) {
+  const question = useQuestion<string>(path);
+  return question && <TextArea {...question} {...own} />;
+}
+
+export function DateQuestion({ path, ...own }: Question<ComponentProps<typeof DateField>>) {
+  const question = useQuestion<string>(path);
+  return question && <DateField {...question} {...own} />;
+}
+
+export function MonthQuestion({ path, ...own }: Question<ComponentProps<typeof MonthField>>) {
+  const question = useQuestion<string>(path);
+  return question && <MonthField {...question} {...own} />;
+}
+
+export function TimeQuestion({ path, ...own }: Question<ComponentProps<typeof TimeField>>) {
+  const question = useQuestion<string>(path);
+  return question && <TimeField {...question} {...own} />;
+}
+
+export function MoneyQuestion({ path, ...own }: Question<ComponentProps<typeof MoneyField>>) {
+  const question = useQuestion<number | null>(path);
+  return question && <MoneyField {...question} {...own} />;
+}
+
+export function YesNoQuestion({ path, ...own }: Question<ComponentProps<typeof YesNo>>) {
+  const question = useQuestion<boolean | null>(path);
+  return question && <YesNo {...question} {...own} />;
+}
+
+export function SelectQuestion({ path, ...own }: Question<ComponentProps<typeof Select>>) {
+  const question = useQuestion<string>(path);
+  return question && <Select {...question} {...own} />;
+}
+
+export function ChoiceQuestion<T extends string | number>({
+  path,
+  ...own
+}: Question<ComponentProps<typeof ChoiceCards<T>>>) {
+  const question = useQuestion<T | null>(path);
+  return question && <ChoiceCards<T> {...question} {...own} />;
+}

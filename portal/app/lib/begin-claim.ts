@@ -1,0 +1,18 @@
+import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
+import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
+import { claimStore } from './claim-store.ts';
+import { resetSaves } from './draft-saver.ts';
+
+/** Begins a claim on a policy that was found: what the policy knows is filled in, not asked again. */
+export function beginClaim({ claimToken, ...policy }: LookedUpPolicy, dateOfIncident: string) {
+  const form = emptyForm({ number: policy.number, resellerId: policy.resellerId });
+  const data: ClaimData = {
+    ...form.data,
+    claimant: { ...form.data.claimant, ...claimantFromPolicy(policy) },
+    incident: { ...form.data.incident, dateOfIncident },
+  };
+  resetSaves();
+  claimStore.getState().begin(policy, claimToken, { ...form, data });
+}

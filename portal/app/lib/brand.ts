@@ -1,0 +1,28 @@
+import type { PublicReseller } from '@gadget-claims/domain/resellers/contract';
+import { useRouteLoaderData } from 'react-router';
+
+/** The reseller whose name is on the page, with its drawings. */
+export type Brand = PublicReseller & {
+  /** Markup of the logo, checked when the record was loaded; takes its colours from the page. */
+  logoSvg: string;
+  /** Address of the lead image. */
+  leadImageUrl: string | null;
+};
+
+export interface RootData {
+  brand: Brand;
+  today: string;
+  apiUrl: string;
+}
+
+function useRootData(): RootData {
+  const data = useRouteLoaderData<RootData>('root');
+  if (!data) throw new Error('the root has not loaded');
+  return data;
+}
+
+/** The brand of this visit. */
+export const useBrand = (): Brand => useRootData().brand;
+
+/** Today's calendar day in Europe/London, as the server knows it. */
+export const useToday = (): string => useRootData().today;

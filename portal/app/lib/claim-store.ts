@@ -1,0 +1,89 @@
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { useStore } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+
+/** Raised when what is kept changes its shape: older state is then wiped, not guessed at. */
+const STATE_VERSION = 1;
+/** Specification §9: stored state ends after 24 hours. */
+export const STATE_MAX_AGE_MS = 86_400_000;
+const KEY = 'gadget-claims';
+
+interface Kept {
+  storedAt: number;
+  form: ClaimForm | null;
+  policy: Policy | null;
+  claimToken: string | null;
+  /** Set by Change on the review page: the next step leads back there. */
+  returnToReview: boolean;
+  /** The last submission, for approved and thankyou. */
+  submission: Submission | null;
+}
+
+interface Actions {
+  /** Begins a form for a policy that was just found. */
+  begin(policy: Policy, claimToken: string, form: ClaimForm): void;
+  /** Takes answers over into the form. */
+  answer(change: Partial<ClaimData>): void;
+  /** Notes what the server said about the draft. */
+  saved(formReference: string, revision: number): void;
+  setReturnToReview(on: boolean): void;
+  submitted(submission: Submission): void;
+  /** Forgets everything of this claim. */
+  clear(): void;
+}
+
+export type ClaimState = Kept & Actions;
+
+const empty = (): Kept => ({
+  storedAt: Date.now(),
+  form: null,
+  policy: null,
+  claimToken: null,
+  returnToReview: false,
+  submission: null,
+});
+
+const sessionOnly = createJSONStorage<Kept>(() => sessionStorage);
+
+/** The claim that is being made in this tab (decisions §4 "Keeping and clearing"). */
+export const claimStore = createStore<ClaimState>()(
+  persist(
+    (set) => ({
+      ...empty(),
+      begin: (policy, claimToken, form) => set({ ...empty(), policy, claimToken, form }),
+      answer: (change) =>
+        set(({ form }) => form && { form: { ...form, data: { ...form.data, ...change } } }),
+      saved: (formReference, revision) =>
+        set(({ form }) => form && { form: { ...form, formReference, revision } }),
+      setReturnToReview: (returnToReview) => set({ returnToReview }),
+      submitted: (submission) => set({ ...empty(), submission }),
+      clear: () => set(empty()),
+    }),
+    {
+      name: KEY,
+      version: STATE_VERSION,
+      storage: typeof sessionStorage === 'undefined' ? undefined : sessionOnly,
+      migrate: () => empty() as ClaimState,
+      merge: (kept, current) => ({ ...current, ...fresh(kept as Kept | undefined) }),
+      partialize: ({ storedAt, form, policy, claimToken, returnToReview, submission }) => ({
+        storedAt,
+        form,
+        policy,
+        claimToken,
+        returnToReview,
+        submission,
+      }),
+    },
+  ),
+);
+
+const fresh = (kept: Kept | undefined): Partial<Kept> =>
+  kept && Date.now() - kept.storedAt < STATE_MAX_AGE_MS ? kept : {};
+
+/** One part of the claim; a screen renders again only when that part changes. */
+export function useClaim<T>(select: (state: ClaimState) => T): T {
+  return useStore(claimStore, select);
+}

@@ -1,0 +1,51 @@
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
+import {
+  countries,
+  damageTypes,
+  gadgetTypes,
+  incidentTypes,
+  makes,
+  models,
+} from './catalogue.ts';
+
+interface Labelled {
+  id: number | string;
+  label: string;
+}
+
+/** Words for every id that these forms hold; only the parts of the catalogue that they need are loaded. */
+export async function labelsFor(forms: ClaimData[]): Promise<Labels> {
+  const gadgets = forms.flatMap((form) =>
+    form.gadgets.map((gadget) => ({ ...gadget, incident: form.incident.incidentTypeId })),
+  );
+  const [incidents, lands, types, makeLists, modelLists, damageLists] = await Promise.all([
+    incidentTypes(),
+    forms.some((form) => form.incident.tripCountry !== '') ? countries() : [],
+    gadgets.length > 0 ? gadgetTypes() : [],
+    Promise.all(gadgets.map(({ typeId }) => (typeId === null ? [] : makes(typeId)))),
+    Promise.all(
+      gadgets.map(({ typeId, makeId }) =>
+        typeId === null || makeId === null ? [] : models(typeId, makeId),
+      ),
+    ),
+    Promise.all(
+      gadgets.map(({ typeId, incident }) =>
+        typeId === null || incident === null ? [] : damageTypes(typeId, incident),
+      ),
+    ),
+  ]);
+  return {
+    incidentType: named(incidents),
+    country: named(lands),
+    gadgetType: named(types),
+    make: named(makeLists.flat()),
+    model: named(modelLists.flat()),
+    damageType: named(damageLists.flat()),
+  };
+}
+
+function named(list: readonly Labelled[]): (id: number | string) => string {
+  const byId = new Map(list.map(({ id, label }) => [String(id), label]));
+  return (id) => byId.get(String(id)) ?? '';
+}

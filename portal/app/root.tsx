@@ -1,0 +1,58 @@
+import { themeProperties } from '@gadget-claims/domain/resellers/theme';
+import { useContext } from 'react';
+import type { ReactNode } from 'react';
+import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { ErrorView } from './features/error/error-view.tsx';
+import { SiteLayout } from './features/layout/site-layout.tsx';
+import type { RootData } from './lib/brand.ts';
+import { DocumentContext } from './lib/document-context.ts';
+import { pageRequest } from './lib/request-context.ts';
+import './ui/base.css';
+
+export function loader({ context }: LoaderFunctionArgs): RootData {
+  const { brand, today, apiUrl } = context.get(pageRequest);
+  return { brand, today, apiUrl };
+}
+
+/** The brand does not change while somebody stays. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, css } = useContext(DocumentContext);
+  const data = useRouteLoaderData<RootData>('root');
+  const theme = data ? themeProperties(data.brand.theme) : '';
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <style
+          data-app
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: css.startsWith(theme) ? css : theme + css }}
+        />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <SiteLayout account={null}>
+      <Outlet />
+    </SiteLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorView />;
+}

@@ -1,0 +1,39 @@
+import { index, layout, prefix, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+
+/** The whole map of screens, in the specification's order. */
+export default [
+  index('features/home/redirect.tsx'),
+  route('home', 'features/home/home.tsx'),
+  route('error', 'features/error/error.tsx'),
+  route('handover/:id', 'features/claims/handover.tsx'),
+  route('claimsguide', 'features/guide/claimsguide.tsx'),
+  route('help', 'features/help/help.tsx'),
+  route('terms', 'features/legal/terms.tsx'),
+  route('privacy', 'features/legal/privacy.tsx'),
+  route('contact', 'features/contact/contact.tsx'),
+
+  ...prefix('makeaclaim', [
+    layout('features/claims/wizard/layout.tsx', [
+      route('1', 'features/claims/wizard/policylookup.tsx'),
+      route('quoteconfirm', 'features/claims/wizard/quoteconfirm.tsx'),
+      route('3', 'features/claims/wizard/confirmemail.tsx'),
+      route('5', 'features/claims/wizard/incidenttypes.tsx'),
+      route('6', 'features/claims/wizard/aboutyou.tsx'),
+      route('8', 'features/claims/wizard/incidentdetails.tsx'),
+      route('10', 'features/claims/wizard/gadgetlist.tsx'),
+      route('101/:id?', 'features/claims/wizard/gadgetdetails.tsx'),
+      route('supportingdocs', 'features/claims/wizard/supportingdocs.tsx'),
+      route('13', 'features/claims/wizard/declaration.tsx'),
+      route('17', 'features/claims/wizard/review.tsx'),
+    ]),
+    route('resume', 'features/claims/resume.tsx'),
+    route('existing', 'features/claims/existing.tsx'),
+    route('thankyou', 'features/claims/thankyou.tsx'),
+    route('approved', 'features/claims/approved.tsx'),
+  ]),
+
+  route('dev/brands', 'features/dev/brands.tsx'),
+  route('dev/mail/:id?', 'features/dev/mail.tsx'),
+  route('*', 'features/error/missing.tsx'),
+] satisfies RouteConfig;

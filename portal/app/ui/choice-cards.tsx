@@ -1,0 +1,99 @@
+import type { ReactNode, Ref } from 'react';
+import { Fieldset } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import styles from './choice-cards.module.css';
+
+interface Choice<T> {
+  value: T;
+  label: string;
+  help?: ReactNode;
+  icon?: IconName;
+  /** The option cannot be chosen, and this is why. */
+  disabledReason?: string;
+}
+
+interface ChoiceProps<T> extends FieldProps {
+  options: Choice<T>[];
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One of several; the whole card is the target. */
+export function ChoiceCards<T extends string | number>({
+  value,
+  onChange,
+  ...group
+}: ChoiceProps<T> & { value: T | null; onChange: (value: T) => void }) {
+  return <Cards {...group} type="radio" chosen={(option) => option === value} choose={onChange} />;
+}
+
+/** Any number of several, in the order of the options. */
+export function MultiChoice<T extends string | number>({
+  value,
+  onChange,
+  ...group
+}: ChoiceProps<T> & { value: T[]; onChange: (value: T[]) => void }) {
+  const toggle = (toggled: T, on: boolean) => {
+    const kept = group.options.map((option) => option.value);
+    onChange(kept.filter((option) => (option === toggled ? on : value.includes(option))));
+  };
+  return (
+    <Cards
+      {...group}
+      type="checkbox"
+      chosen={(option) => value.includes(option)}
+      choose={toggle}
+    />
+  );
+}
+
+function Cards<T extends string | number>({
+  type,
+  chosen,
+  choose,
+  options,
+  onBlur,
+  ref,
+  ...field
+}: ChoiceProps<T> & {
+  type: 'radio' | 'checkbox';
+  chosen: (value: T) => boolean;
+  choose: (value: T, on: boolean) => void;
+}) {
+  const { name } = field;
+  const first = options.findIndex((option) => option.disabledReason === undefined);
+  return (
+    <Fieldset {...field} onLeave={onBlur} messageFirst radios={type === 'radio'}>
+      <div className={styles.cards}>
+        {options.map(({ value, label, help, icon, disabledReason }, index) => {
+          const id = index === first ? name : `${name}-${value}`;
+          const about = disabledReason ?? help;
+          return (
+            <label key={value} className={styles.card}>
+              <input
+                type={type}
+                name={name}
+                id={id}
+                ref={index === first ? ref : undefined}
+                checked={chosen(value)}
+                aria-labelledby={`${id}-label`}
+                aria-describedby={about === undefined ? undefined : `${id}-about`}
+                aria-disabled={disabledReason === undefined ? undefined : true}
+                onChange={(event) =>
+                  disabledReason === undefined && choose(value, event.target.checked)
+                }
+              />
+              <span className={styles.words}>
+                <span id={`${id}-label`}>{label}</span>
+                {about !== undefined && <small id={`${id}-about`}>{about}</small>}
+              </span>
+              {icon && <Icon name={icon} />}
+            </label>
+          );
+        })}
+      </div>
+    </Fieldset>
+  );
+}

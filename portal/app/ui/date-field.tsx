@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Ref } from 'react';
+import { dateParts, joinDate, pastedDate } from './date-parts.ts';
+import type { DateParts } from './date-parts.ts';
+import { Fieldset } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { PartInputs } from './part-inputs.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import type { Shortcut } from './shortcuts.tsx';
+
+interface DateFieldProps extends FieldProps {
+  /** A day `YYYY-MM-DD`; what was typed, `D/M/Y`, while it is none; '' when all is empty. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  birthday?: boolean;
+  shortcuts?: Shortcut[];
+}
+
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  birthday,
+  shortcuts = [],
+  ...field
+}: DateFieldProps) {
+  const [typed, setTyped] = useState(() => dateParts(value));
+  const change = (parts: DateParts) => {
+    setTyped(parts);
+    onChange(joinDate(parts));
+  };
+  const complete = (part: string) => (birthday ? `bday-${part}` : 'off');
+  return (
+    <Fieldset {...field} onLeave={onBlur}>
+      <PartInputs
+        ref={ref}
+        field={field}
+        parts={[
+          { key: 'day', label: 'Day', autoComplete: complete('day') },
+          { key: 'month', label: 'Month', autoComplete: complete('month') },
+          { key: 'year', label: 'Year', autoComplete: complete('year') },
+        ]}
+        values={joinDate(typed) === value ? typed : dateParts(value)}
+        onChange={change}
+        onPaste={pastedDate}
+      />
+      <Shortcuts of={shortcuts} value={value} onChange={(day) => change(dateParts(day))} />
+    </Fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import type { FocusEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './field.module.css';
+
+export interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  /** Said beside an answer that is fine. */
+  good?: string;
+  optional?: boolean;
+}
+
+/** What the control of a field needs; spread it over the native element. */
+export interface ControlIds {
+  id: string;
+  name: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+const described = ({ name, hint, error }: FieldProps) =>
+  classNames(hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`) ||
+  undefined;
+
+/** The same for the controls inside of a fieldset, which carries the description itself. */
+export const groupIds = ({ name, error }: FieldProps, part = '') => ({
+  id: part ? `${name}-${part}` : name,
+  'aria-invalid': error === undefined ? undefined : (true as const),
+});
+
+/** A label, its hint, one control and what is to be said about the answer. */
+export function Field({
+  children,
+  ...field
+}: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
+  const { name, label, error } = field;
+  const ids: ControlIds = {
+    id: name,
+    name,
+    'aria-describedby': described(field),
+    'aria-invalid': error === undefined ? undefined : true,
+  };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={name} id={`${name}-label`}>
+        {label}
+        <Optional {...field} />
+      </label>
+      <Hint {...field} />
+      {children(ids)}
+      <Message {...field} />
+    </div>
+  );
+}
+
+/** Several controls under one question; the legend asks it. */
+export function Fieldset({
+  children,
+  messageFirst,
+  onLeave,
+  radios,
+  ...field
+}: FieldProps & {
+  children: ReactNode;
+  /** For groups so tall that an error below would not be seen. */
+  messageFirst?: boolean;
+  /** The focus has left the whole group. */
+  onLeave?: () => void;
+  radios?: boolean;
+}) {
+  const left = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+  };
+  return (
+    <fieldset
+      className={styles.field}
+      role={radios ? 'radiogroup' : undefined}
+      aria-describedby={described(field)}
+      aria-invalid={radios && field.error !== undefined ? true : undefined}
+      onBlur={onLeave && left}
+    >
+      <legend className={styles.label}>
+        {field.label}
+        <Optional {...field} />
+      </legend>
+      <Hint {...field} />
+      {messageFirst && <Message {...field} good={undefined} above />}
+      {children}
+      <Message {...field} error={messageFirst ? undefined : field.error} />
+    </fieldset>
+  );
+}
+
+function Optional({ optional }: FieldProps) {
+  return optional && <span className={styles.optional}> (optional)</span>;
+}
+
+function Hint({ name, hint }: FieldProps) {
+  if (hint === undefined) return null;
+  return (
+    <div className={styles.hint} id={`${name}-hint`}>
+      {hint}
+    </div>
+  );
+}
+
+/** The place of one line is kept free, so that nothing moves when it is filled. */
+function Message({ name, error, good, above }: FieldProps & { above?: boolean }) {
+  return (
+    <div className={above ? styles.above : styles.message} aria-live="polite">
+      {error !== undefined ? (
+        <p className={styles.error} id={`${name}-error`}>
+          <Icon name="bad" />
+          <span>
+            <VisuallyHidden>Error: </VisuallyHidden>
+            {error}
+          </span>
+        </p>
+      ) : (
+        good && (
+          <p className={styles.good}>
+            <Icon name="good" />
+            {good}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

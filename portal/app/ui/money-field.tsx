@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { parsePounds, poundsText } from './pence.ts';
+import { TextField } from './text-field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'prefix'> {
+  /** Pence. */
+  value: number | null;
+  onChange: (pence: number | null) => void;
+}
+
+/** Keeps what is typed as it was typed for as long as it means the value. */
+export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
+  const [typed, setTyped] = useState(() => poundsText(value));
+  return (
+    <TextField
+      width="short"
+      inputMode="decimal"
+      autoComplete="off"
+      {...field}
+      prefix="£"
+      value={parsePounds(typed) === value ? typed : poundsText(value)}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(parsePounds(text));
+      }}
+    />
+  );
+}

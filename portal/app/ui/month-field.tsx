@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Ref } from 'react';
+import { joinMonth, monthParts, pastedMonth } from './date-parts.ts';
+import { Fieldset } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { PartInputs } from './part-inputs.tsx';
+
+interface MonthFieldProps extends FieldProps {
+  /** `MM/YYYY`; what was typed while it is no month; '' when all is empty. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function MonthField({ value, onChange, onBlur, ref, ...field }: MonthFieldProps) {
+  const [typed, setTyped] = useState(() => monthParts(value));
+  return (
+    <Fieldset {...field} onLeave={onBlur}>
+      <PartInputs
+        ref={ref}
+        field={field}
+        parts={[
+          { key: 'month', label: 'Month' },
+          { key: 'year', label: 'Year' },
+        ]}
+        values={joinMonth(typed) === value ? typed : monthParts(value)}
+        onChange={(parts) => {
+          setTyped(parts);
+          onChange(joinMonth(parts));
+        }}
+        onPaste={pastedMonth}
+      />
+    </Fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+import styles from './control.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLSelectElement>;
+  options: SelectOption[];
+  placeholder?: string;
+  autoComplete?: string;
+  width?: 'short' | 'half' | 'full';
+}
+
+export function Select({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  options,
+  placeholder = 'Choose one',
+  autoComplete,
+  width = 'full',
+  ...field
+}: SelectProps) {
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <span className={classNames(styles.framed, styles[width])}>
+          <select
+            {...ids}
+            ref={ref}
+            className={classNames(styles.control, styles.choosing)}
+            value={value}
+            autoComplete={autoComplete}
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            <option value="">{placeholder}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import styles from './shortcuts.module.css';
+
+export interface Shortcut {
+  label: string;
+  value: string;
+}
+
+/** Likely answers, one tap each. */
+export function Shortcuts({
+  of,
+  value,
+  onChange,
+}: {
+  of: Shortcut[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  if (of.length === 0) return null;
+  return (
+    <div className={styles.shortcuts}>
+      {of.map((shortcut) => (
+        <button
+          key={shortcut.value}
+          type="button"
+          aria-pressed={shortcut.value === value}
+          onClick={() => onChange(shortcut.value)}
+        >
+          {shortcut.label}
+        </button>
+      ))}
+    </div>
+  );
+}

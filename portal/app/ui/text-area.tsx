@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { countWords } from './count-words.ts';
+import type { Limits } from './count-words.ts';
+import { Field } from './field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import controls from './control.module.css';
+import styles from './text-area.module.css';
+
+interface TextAreaProps extends Omit<TextFieldProps, 'ref' | 'prefix' | 'type'> {
+  ref?: Ref<HTMLTextAreaElement>;
+  rows?: number;
+  count?: Limits;
+}
+
+export function TextArea({
+  name,
+  label,
+  hint,
+  error,
+  good,
+  optional,
+  width = 'full',
+  rows = 5,
+  count,
+  onChange,
+  ...area
+}: TextAreaProps) {
+  return (
+    <Field {...{ name, label, hint, error, good, optional }}>
+      {(ids) => (
+        <>
+          <textarea
+            {...ids}
+            {...area}
+            rows={rows}
+            className={classNames(controls.control, controls[width])}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {count && <Counter length={area.value.length} limits={count} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+const PAUSE_MS = 1_000;
+
+/** Seen at once, said when the typing pauses. */
+function Counter({ length, limits }: { length: number; limits: Limits }) {
+  const words = countWords(length, limits);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(length ? words : ''), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [length, words]);
+  return (
+    <div className={classNames(styles.count, length > limits.max && styles.over)}>
+      <span aria-hidden="true">{words}</span>
+      <span aria-live="polite">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </span>
+    </div>
+  );
+}

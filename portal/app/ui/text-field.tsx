@@ -1,0 +1,56 @@
+import type { ComponentProps, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import styles from './control.module.css';
+
+type Native = Pick<
+  ComponentProps<'input'>,
+  'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
+>;
+
+export interface TextFieldProps extends FieldProps, Native {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  type?: 'text' | 'email' | 'tel' | 'password';
+  width?: 'short' | 'half' | 'full';
+  /** At most two characters, such as £. */
+  prefix?: string;
+}
+
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  good,
+  optional,
+  width = 'full',
+  prefix,
+  onChange,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ name, label, hint, error, good, optional }}>
+      {(ids) => (
+        <span className={classNames(styles.framed, styles[width])}>
+          <input
+            {...ids}
+            {...input}
+            type={type}
+            className={classNames(styles.control, prefix && styles.prefixed)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {prefix && (
+            <span className={styles.prefix} aria-hidden="true">
+              {prefix}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import type { Shortcut } from './shortcuts.tsx';
+import controls from './control.module.css';
+
+interface TimeFieldProps extends FieldProps {
+  /** `HH:MM`, or ''. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  shortcuts?: Shortcut[];
+}
+
+export function TimeField({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  shortcuts = [],
+  ...field
+}: TimeFieldProps) {
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <>
+          <input
+            {...ids}
+            ref={ref}
+            type="time"
+            className={classNames(controls.control, controls.short)}
+            value={value}
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <Shortcuts of={shortcuts} value={value} onChange={onChange} />
+        </>
+      )}
+    </Field>
+  );
+}

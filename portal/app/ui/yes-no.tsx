@@ -1,0 +1,50 @@
+import type { Ref } from 'react';
+import { Fieldset } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import cards from './choice-cards.module.css';
+
+interface YesNoProps extends FieldProps {
+  value: boolean | null;
+  onChange: (value: boolean) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  labels?: [yes: string, no: string];
+}
+
+export function YesNo({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  labels: [yes, no] = ['Yes', 'No'],
+  ...field
+}: YesNoProps) {
+  const { name } = field;
+  return (
+    <Fieldset {...field} onLeave={onBlur} radios>
+      <div className={cards.pair}>
+        <label className={cards.card}>
+          <input
+            type="radio"
+            id={name}
+            name={name}
+            ref={ref}
+            checked={value === true}
+            onChange={() => onChange(true)}
+          />
+          {yes}
+        </label>
+        <label className={cards.card}>
+          <input
+            type="radio"
+            id={`${name}-no`}
+            name={name}
+            checked={value === false}
+            onChange={() => onChange(false)}
+          />
+          {no}
+        </label>
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { DEMO_POLICIES_TO_TRY } from '@gadget-claims/api/seed/demo-policies';
+import type { Settings } from './settings.ts';
+
+/** What `npm start` says once the product is there. */
+export function greeting(address: string, settings: Settings): string {
+  const lines = [
+    `Gadget Claims is ready: ${address}`,
+    settings.databaseUrl
+      ? 'Database: PostgreSQL'
+      : `Database: embedded, in ${settings.dataDir} (for one machine)`,
+    settings.smtpUrl ? 'Mail: SMTP' : `Mail: files in ${settings.dataDir}/mail`,
+    'Virus scanner: none',
+  ];
+  if (settings.demo) {
+    lines.push('', 'Demonstration policies to try (invented people):');
+    for (const policy of DEMO_POLICIES_TO_TRY.slice(0, 3)) {
+      lines.push(`  ${policy.number}  born ${policy.dateOfBirth}  ${policy.postcode}  ${policy.shows}`);
+    }
+    lines.push(`Every brand: ${address}/dev/brands   Mail: ${address}/dev/mail`);
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,21 @@
+/** What is wrong with one field of one file, in words for the person who wrote it. */
+export interface RecordProblem {
+  /** Within the folder of records, e.g. `7-willow/record.json`. */
+  file: string;
+  /** Path of the field, e.g. `complaints.email`; empty when it is the file as a whole. */
+  field: string;
+  message: string;
+}
+
+export class ResellerRecordsError extends Error {
+  override readonly name = 'ResellerRecordsError';
+  readonly problems: RecordProblem[];
+
+  constructor(folder: string, problems: RecordProblem[]) {
+    const lines = problems.map(({ file, field, message }) =>
+      ['  ', file, field && ` → ${field}`, ': ', message].join(''),
+    );
+    super(`The brands in ${folder} cannot be used:\n${lines.join('\n')}`);
+    this.problems = problems;
+  }
+}

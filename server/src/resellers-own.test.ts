@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { publicReseller, resellerProfile } from '@gadget-claims/domain/resellers/contract';
+import { themeProblems } from '@gadget-claims/domain/resellers/contrast';
+import { expect, test } from 'vitest';
+import { loadResellers, ownResellersFolder } from './resellers.ts';
+
+// Specification §1.
+const listed =
+  '0 1 2 6 7 9 11 14 15 17 19 20 21 22 23 24 25 26 27 28 29 30 33 35 48 49 55 75 76 77 78 81 91 100 105 999 1000 1001'
+    .split(' ')
+    .map(Number);
+
+test('our own records are the 38 of the specification, whole, readable and told apart', async () => {
+  const resellers = await loadResellers();
+  const { byId, byHost } = resellers;
+  const profiles = [...byId.values()];
+  expect([...byId.keys()].toSorted((a, b) => a - b)).toEqual(listed);
+  for (const profile of profiles) {
+    expect(resellerProfile.safeParse(profile).error).toBeUndefined();
+    expect(publicReseller.safeParse(profile).success).toBe(true);
+    expect(themeProblems(profile.theme)).toEqual([]);
+    expect(profile.complaints.title).toBe('The Claims Manager');
+    expect(profile.complaints.address.country).toBe('Gibraltar');
+    expect(profile.guide.excess).toMatch(/per valid claim, per gadget, per incident/);
+    expect(resellers.logo(profile.id)?.length).toBeLessThanOrEqual(2048);
+  }
+  expect(new Set(profiles.map((profile) => resellers.logo(profile.id))).size).toBe(listed.length);
+  expect(new Set(profiles.map((profile) => profile.theme.light.brand)).size).toBe(listed.length);
+  expect(byHost.get('harbour.localhost')).toBe(49);
+});
+
+test('our own records show every kind that the specification knows', async () => {
+  const resellers = await loadResellers();
+  const { byId } = resellers;
+  const profiles = [...byId.values()];
+  const some = (holds: (profile: (typeof profiles)[number]) => boolean) => profiles.some(holds);
+  expect(some((profile) => profile.legalText === '')).toBe(true);
+  expect(some((profile) => profile.claimGuideTab !== 'true')).toBe(true);
+  expect(some((profile) => Object.keys(profile.documentRules).length > 0)).toBe(true);
+  expect(some((profile) => profile.hideResume)).toBe(true);
+  expect(some((profile) => profile.navlinks.length > 1 && profile.navDropdown !== null)).toBe(true);
+  expect(resellers.leadImage(1001)?.length).toBeLessThanOrEqual(8192);
+  expect(profiles.filter((profile) => profile.skipCoverCheck).map(({ id }) => id)).toEqual([105]);
+  const titles = new Set(Object.values(byId.get(77)?.titles ?? {}));
+  expect(titles).toEqual(new Set(['Make a claim', 'Your account', 'Your claims', 'Contact us']));
+  expect(byId.get(77)?.navigation).not.toBeNull();
+});
+
+test('the minimal record holds four fields', async () => {
+  const file = path.join(ownResellersFolder, '999-gadget-claims-tick', 'record.json');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    id: 999,
+    telephone: '0330 555 0999',
+    email: 'claims999@gadgetclaims.example',
+    logo: 'logo.svg',
+  });
+});

@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import { type RecordProblem, ResellerRecordsError } from './resellers-error.ts';
+import { type LoadedRecord, loadRecord } from './resellers-record.ts';
+
+/** The records of this repository; `RESELLERS_DIR` puts others in their place. */
+export const ownResellersFolder = fileURLToPath(new URL('../../resellers', import.meta.url));
+
+export interface Resellers {
+  byId: ReadonlyMap<number, ResellerProfile>;
+  byHost: ReadonlyMap<string, number>;
+  /** SVG, safe to put inline; undefined for an unknown id. */
+  logo(id: number): string | undefined;
+  /** SVG, safe to put inline; undefined for an unknown id or a brand without one. */
+  leadImage(id: number): string | undefined;
+}
+
+async function brandFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
+    throw new ResellerRecordsError(folder, [
+      { file: folder, field: '', message: 'this folder cannot be read' },
+    ]);
+  });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return names.filter((name) => !name.startsWith('.')).toSorted();
+}
+
+/** Ids and host names that a second record claims for itself. */
+function clashes(loaded: LoadedRecord[]): RecordProblem[] {
+  const owners = new Map<string, string>();
+  const problems: RecordProblem[] = [];
+  const claim = (key: string, file: string, field: string, what: string) => {
+    const owner = owners.get(key);
+    if (owner === undefined) owners.set(key, file);
+    else problems.push({ file, field, message: `${what} already belongs to ${owner}` });
+  };
+  for (const { file, profile } of loaded) {
+    claim(`id ${profile.id}`, file, 'id', `the id ${profile.id}`);
+    profile.hosts.forEach((host, index) => {
+      claim(`host ${host}`, file, `hosts.${index}`, `the host ${host}`);
+    });
+  }
+  return problems;
+}
+
+/**
+ * Every brand in the folder, one subfolder with a `record.json` each. Throws one
+ * `ResellerRecordsError` that lists everything that is wrong in all files.
+ */
+export async function loadResellers(folder = ownResellersFolder): Promise<Resellers> {
+  const names = await brandFolders(folder);
+  const results = await Promise.all(names.map((name) => loadRecord(folder, name)));
+  const loaded = results.flatMap((result) => ('problems' in result ? [] : [result]));
+  const broken = results.flatMap((result) => ('problems' in result ? result.problems : []));
+  const problems = [...broken, ...clashes(loaded)];
+  if (names.length === 0) {
+    problems.push({ file: folder, field: '', message: 'holds no brand' });
+  }
+  if (problems.length > 0) throw new ResellerRecordsError(folder, problems);
+
+  const records = new Map(loaded.map((record) => [record.profile.id, record]));
+  return {
+    byId: new Map(loaded.map(({ profile }) => [profile.id, profile])),
+    byHost: new Map(
+      loaded.flatMap(({ profile }) => profile.hosts.map((host) => [host, profile.id] as const)),
+    ),
+    logo: (id) => records.get(id)?.logo,
+    leadImage: (id) => records.get(id)?.leadImage ?? undefined,
+  };
+}
