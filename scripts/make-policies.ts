@@ -83,7 +83,7 @@ function makePolicy(index: number): Policy {
 
 // A pipe that is closed early (`| head`) is no fault.
 process.stdout.on('error', () => process.exit(0));
-for (let index = 1; index <= count; ) {
+for (let index = 1; index <= count;) {
   let lines = '';
   for (let last = Math.min(index + 999, count); index <= last; index += 1) {
     lines += `${JSON.stringify(makePolicy(index))}\n`;

@@ -15,6 +15,7 @@ interface Account {
 }
 
 const patience = 30_000;
+const run: { interrupted: boolean; command?: ChildProcess } = { interrupted: false };
 
 function findPrograms(): string {
   const installed = '/usr/lib/postgresql';
@@ -89,10 +90,10 @@ function startServer(
   );
 }
 
-async function untilReady(programs: string, port: number, server: ChildProcess): Promise<void> {
+async function untilReady(folder: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + patience;
-  const options = ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'postgres', '-d', 'postgres', '-q'];
-  while (spawnSync(join(programs, 'pg_isready'), options).status !== 0) {
+  while (!isReady(join(folder, 'data', 'postmaster.pid'))) {
+    if (run.interrupted) throw new Error('Interrupted');
     if (server.exitCode !== null)
       throw new Error('PostgreSQL ended at once (try DEBUG_POSTGRES=1)');
     if (Date.now() > deadline) throw new Error('PostgreSQL did not start in 30 seconds');
@@ -100,13 +101,16 @@ async function untilReady(programs: string, port: number, server: ChildProcess):
   }
 }
 
+/** The eighth line of the server's own file says how far it is. */
+function isReady(file: string): boolean {
+  return existsSync(file) && readFileSync(file, 'utf8').split('\n')[7]?.trim() === 'ready';
+}
+
 async function runCommand(command: string[], url: string): Promise<number> {
   const [program = '', ...parameters] = command;
   const environment = { ...process.env, TEST_DATABASE_URL: url };
   const child = spawn(program, parameters, { stdio: 'inherit', env: environment });
-  // Ctrl-C reaches the command by itself; here it must not end us before the server is stopped.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  run.command = child;
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   child.once('error', reject);
   child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
@@ -131,13 +135,22 @@ async function withPostgres(command: string[]): Promise<number> {
     initialise(programs, folder, account);
     const port = await freePort();
     server = startServer(programs, folder, port, account);
-    await untilReady(programs, port, server);
+    await untilReady(folder, server);
     return await runCommand(command, `postgres://postgres@127.0.0.1:${port}/postgres`);
   } finally {
     if (server) await stopServer(server);
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+// Neither signal may end us before the server is stopped. Ctrl-C reaches the command by itself.
+process.on('SIGINT', () => {
+  run.interrupted = true;
+});
+process.on('SIGTERM', () => {
+  run.interrupted = true;
+  run.command?.kill('SIGTERM');
+});
 
 const parameters = process.argv.slice(2);
 try {

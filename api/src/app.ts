@@ -4,11 +4,20 @@ import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
+import { documentRoutes } from './features/documents/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
+import { handoverRoutes } from './features/handovers/routes.ts';
+import { describeApi, openApiDocument } from './features/operation/openapi.ts';
+import { docsRoute, openApiRoute, operationRoutes } from './features/operation/routes.ts';
 import { policyRoutes } from './features/policies/routes.ts';
+import { resellerRoutes } from './features/resellers/routes.ts';
+import { underwriterRoutes } from './features/underwriters/routes.ts';
 import { guardRoutes } from './lib/access.ts';
 import { handleError, handleMissing } from './lib/errors.ts';
+import { registerIdempotency } from './lib/idempotency.ts';
+import { securityHeaders } from './lib/security-headers.ts';
 import type { Services } from './lib/services.ts';
 
 /** The API's own kind of Fastify: schemas are zod's. */
@@ -21,7 +30,16 @@ export type App = FastifyInstance<
 >;
 
 /** Every feature's routes, in one list. */
-const FEATURES: ((app: App, services: Services) => void)[] = [policyRoutes, formRoutes, claimRoutes];
+const FEATURES: ((app: App, services: Services) => void)[] = [
+  policyRoutes,
+  handoverRoutes,
+  formRoutes,
+  claimRoutes,
+  documentRoutes,
+  catalogueRoutes,
+  underwriterRoutes,
+  resellerRoutes,
+];
 
 const JSON_BODY_LIMIT = 1_000_000;
 
@@ -29,19 +47,29 @@ const JSON_BODY_LIMIT = 1_000_000;
 export async function buildApp(services: Services): Promise<App> {
   const app = Fastify({
     logger: { level: services.config.logLevel },
-    trustProxy: services.config.trustProxy,
+    // As many proxies as the setting says may add to X-Forwarded-For.
+    trustProxy: (_address, hop) => hop < services.config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
+    // A path that cannot be read gets our envelope too.
+    frameworkErrors: handleError,
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(compress);
+  await describeApi(app as unknown as App, services.config.version);
+  const document = openApiDocument(app);
+  operationRoutes(app, services);
+  docsRoute(app, document);
   await app.register(
     async (api: App) => {
       api.setErrorHandler(handleError);
       api.setNotFoundHandler(handleMissing);
       await api.register(multipart);
+      securityHeaders(api);
       guardRoutes(api, services);
+      registerIdempotency(api, services);
+      openApiRoute(api, document);
       for (const feature of FEATURES) feature(api, services);
     },
     { prefix: '/api/v1' },

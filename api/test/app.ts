@@ -113,7 +113,7 @@ async function send<T>(url: string, method: string, options: RequestOptions = {}
   return {
     status: response.status,
     headers: response.headers,
-    body: isJson ? JSON.parse(text) : text,
+    body: isJson && text !== '' ? JSON.parse(text) : text,
   } as Answer<T>;
 }
 

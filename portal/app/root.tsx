@@ -1,10 +1,19 @@
 import { themeProperties } from '@gadget-claims/domain/resellers/theme';
-import { useContext } from 'react';
+import { Suspense, lazy, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ErrorView } from './features/error/error-view.tsx';
 import { SiteLayout } from './features/layout/site-layout.tsx';
+import { setApiUrl } from './lib/api-address.ts';
 import type { RootData } from './lib/brand.ts';
 import { DocumentContext } from './lib/document-context.ts';
 import { pageRequest } from './lib/request-context.ts';
@@ -46,10 +55,31 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { apiUrl } = useLoaderData<typeof loader>();
+  setApiUrl(apiUrl);
   return (
     <SiteLayout account={null}>
       <Outlet />
+      <IdleGuardOnceNeeded />
     </SiteLayout>
+  );
+}
+
+const IdleGuard = lazy(() => import('./features/session/idle-guard.tsx'));
+
+/** Loaded when somebody first comes to where answers are kept; from then on it watches every page. */
+function IdleGuardOnceNeeded() {
+  const { pathname } = useLocation();
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => {
+    if (pathname.startsWith('/makeaclaim')) setNeeded(true);
+  }, [pathname]);
+  return (
+    needed && (
+      <Suspense>
+        <IdleGuard />
+      </Suspense>
+    )
   );
 }
 

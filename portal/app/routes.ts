@@ -35,5 +35,6 @@ export default [
 
   route('dev/brands', 'features/dev/brands.tsx'),
   route('dev/mail/:id?', 'features/dev/mail.tsx'),
+  route('dev/mail/:id/html', 'features/dev/mail-html.ts'),
   route('*', 'features/error/missing.tsx'),
 ] satisfies RouteConfig;

@@ -27,11 +27,16 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+function reportDatabaseFailure(message: string) {
+  process.stderr.write(`${message}\n`);
+}
+
 /** Puts the product together: settings, database, API, worker, portal, in one process. */
 export async function compose(settings: Settings): Promise<Product> {
   const resellers = await loadResellers(settings.resellersDir);
-  const { db, close } = await openDatabase(settings);
+  const { db, close } = await openDatabase(settings, { onFailure: reportDatabaseFailure });
   const clock = { now: () => new Date() };
+  const mailFolder = join(settings.dataDir, 'mail');
   let wakeWorker = () => {};
   const services: Services = {
     db,
@@ -55,14 +60,16 @@ export async function compose(settings: Settings): Promise<Product> {
     await migrate(db);
     if (settings.demo) await seedDemo(db, clock);
     const app = await buildApp(services);
-    const mailer = createMailer({ smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, 'mail') });
+    const mailer = createMailer({ smtpUrl: settings.smtpUrl, folder: mailFolder });
     const worker = createWorker({ db, clock, handlers: jobHandlers(services, mailer), log: app.log });
     wakeWorker = () => worker.wake();
+    const brands = pageBrands(resellers, DEFAULT_RESELLER);
     await servePortal(app as never, {
-      brands: pageBrands(resellers, DEFAULT_RESELLER),
+      brands,
+      resellers,
       clock,
       apiUrl: settings.apiUrl,
-      dev: settings.demo ? devTools(resellers, join(settings.dataDir, 'mail')) : null,
+      dev: settings.demo ? devTools(brands.byId.values(), mailFolder) : null,
     });
     worker.start();
     return {

@@ -10,14 +10,22 @@ import type { ServerBuild } from 'react-router';
 import { chooseBrand } from './brand-choice.ts';
 import type { BrandStore } from './brand-choice.ts';
 import { contentPolicy } from './content-policy.ts';
+import type { Resellers } from './resellers.ts';
 
 const PORTAL = resolve(import.meta.dirname, '../../portal');
 const BUILD = join(PORTAL, 'build');
 const YEAR_SECONDS = 31_536_000;
+const PICTURE_HEADERS = {
+  'content-type': 'image/svg+xml',
+  'cache-control': 'public, max-age=3600',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
 
 /** What the pages need from the product beside their own build. */
 export interface PortalParts {
   brands: BrandStore;
+  resellers: Pick<Resellers, 'leadImage'>;
   clock: { now(): Date };
   apiUrl: string;
   /** Shown only in demonstration mode. */
@@ -38,6 +46,15 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
     immutable: true,
     preCompressed: true,
   });
+  app.get<{ Params: { id: string } }>(
+    '/brands/:id/lead.svg',
+    { config: { access } },
+    async ({ params }, reply) => {
+      const svg = parts.resellers.leadImage(Number(params.id));
+      if (svg === undefined) return reply.callNotFound();
+      return reply.headers(PICTURE_HEADERS).send(svg);
+    },
+  );
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',

@@ -1,11 +1,9 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { SummaryLine } from '@gadget-claims/domain/claims/wizard/step';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Instant, Json } from '../lib/tables.ts';
 
-/** Read as the value; written as JSON text. */
-type Json<T> = ColumnType<T, string, string>;
-type Instant = ColumnType<Date, Date, Date>;
 
 export interface PoliciesTable {
   reseller_id: number;

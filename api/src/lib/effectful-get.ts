@@ -15,7 +15,9 @@ export async function refuseUnaskedGet(request: FastifyRequest) {
 }
 
 function isSpeculative({ headers }: FastifyRequest): boolean {
-  return SPECULATIVE_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')));
+  return SPECULATIVE_HEADERS.some((name) =>
+    /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
+  );
 }
 
 // Fetch metadata: absent from what is not a browser; a call of the portal's own is same-origin and

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { App } from '../app.ts';
 import { CodedError, conflict, malformed } from './errors.ts';
 import type { Services } from './services.ts';
+import type { Database } from './tables.ts';
 
 /** One call with a key: while it is in flight it holds the key. */
 interface KeyedCall {
@@ -31,8 +32,13 @@ const LIFETIME = 24 * 3600 * 1000;
 const LONGEST_CALL = 60 * 1000;
 /** Refusals that the same call would meet again. The others (409, 429, …) may pass, so they are not kept. */
 const FINAL_REFUSALS = [400, 404, 410, 413, 415, 422];
-/** Right once: they are not kept, so a replay has null in their place. */
-const SECRETS = new Set(['otCode', 'draftKey', 'claimToken', 'token']);
+/** Good for one answer only, so they are not kept: a replay has null or nothing in their place. */
+const SECRETS: Record<string, null | undefined> = {
+  otCode: null,
+  draftKey: undefined,
+  claimToken: undefined,
+  token: undefined,
+};
 
 /**
  * Routes with `config.idempotent` take an Idempotency-Key: the same key and body of the same bearer
@@ -80,10 +86,7 @@ function ownerOf({ identity }: FastifyRequest): string | undefined {
 }
 
 /** Takes the key for this call; otherwise gives what stands under it. */
-async function takeKey(
-  { db }: Services,
-  call: KeyedCall,
-): Promise<StoredAnswer | undefined> {
+async function takeKey({ db }: Services, call: KeyedCall): Promise<StoredAnswer | undefined> {
   const outdated = new Date(call.at.getTime() - LIFETIME);
   const dead = new Date(call.at.getTime() - LONGEST_CALL);
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', outdated).execute();
@@ -97,8 +100,11 @@ async function takeKey(
       and known.request_hash = excluded.request_hash
     returning true`.execute(db);
   if (taken.rows.length > 0) return undefined;
-  const earlier = await ofCall(db.selectFrom('idempotency_keys'), call)
+  const earlier = await db
+    .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'answer'])
+    .where('owner', '=', call.owner)
+    .where('key', '=', call.key)
     .executeTakeFirst();
   // Given up between the two statements: the caller may well try again.
   return earlier ?? { request_hash: call.requestHash, status: null, answer: null };
@@ -121,13 +127,16 @@ async function replay(reply: FastifyReply, call: KeyedCall, earlier: StoredAnswe
 /** Keeps the answer under the key, or gives the key up when the same call may have another outcome. */
 async function settle({ db }: Services, call: KeyedCall, status: number, payload: unknown) {
   const final = (status >= 200 && status < 300) || FINAL_REFUSALS.includes(status);
+  // By its instant too: a call that was given up for dead changes nothing of its successor's.
+  const mine = { owner: call.owner, key: call.key, created_at: call.at };
+  const isMine = (is: ExpressionBuilder<Database, 'idempotency_keys'>) => is.and(mine);
   if (!final || typeof payload !== 'string') {
-    await ours(ofCall(db.deleteFrom('idempotency_keys'), call), call).execute();
+    await db.deleteFrom('idempotency_keys').where(isMine).execute();
     return;
   }
   const answer = JSON.stringify(JSON.parse(payload, withoutSecrets));
-  const update = db.updateTable('idempotency_keys').set({ status, answer });
-  await ours(ofCall(update, call), call).execute();
+  await db.updateTable('idempotency_keys').set({ status, answer }).where(isMine).execute();
 }
 
-const withoutSecrets = (name: string, value: unknown) => (SECRETS.has(name) ? null : value);
+const withoutSecrets = (name: string, value: unknown) =>
+  Object.hasOwn(SECRETS, name) ? SECRETS[name] : value;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FeatureTables } from '../features/tables.ts';
 
 /** `jsonb`: read as what was stored, written as JSON text. */
 export type Json<T = unknown> = ColumnType<T, string, string>;
@@ -24,7 +25,7 @@ export interface SchemaMigrationsTable {
   applied_at: GeneratedInstant;
 }
 
-export interface Database {
+export interface Database extends FeatureTables {
   jobs: JobsTable;
   schema_migrations: SchemaMigrationsTable;
 }

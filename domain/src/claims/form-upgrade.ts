@@ -1,7 +1,9 @@
 import { type ClaimData, SCHEMA_VERSION } from './form.ts';
 
 /** A stored draft in today's shape, or why it cannot be read. */
-export type UpgradedDraft = { readable: true; data: ClaimData } | { readable: false; newer: boolean };
+export type UpgradedDraft =
+  | { readable: true; data: ClaimData }
+  | { readable: false; newer: boolean };
 
 type Upgrade = (data: unknown) => unknown;
 

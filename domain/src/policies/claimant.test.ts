@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { claimantFromPolicy } from './claimant.ts';
 import type { Policy } from './contract.ts';
 
-const address = { line1: '1 Invented Street', line2: '', city: 'Testford', county: '', postcode: 'ZZ1 1ZZ' };
+const address = {
+  line1: '1 Invented Street',
+  line2: '',
+  city: 'Testford',
+  county: '',
+  postcode: 'ZZ1 1ZZ',
+};
 const policyholder: Policy['policyholder'] = {
   title: 'Ms',
   firstname: 'Imogen',

@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/day.ts';
 import type { Policy, PolicyGadget } from './contract.ts';
-import {
-  coveredGadgets,
-  coverPeriods,
-  earlyClaimExcess,
-  isCovered,
-  isInConfirmedPeriod,
-} from './cover.ts';
+import { coveredGadgets, coverPeriods, earlyClaimExcess, isInConfirmedPeriod } from './cover.ts';
 
 const START = '2026-03-01';
 const END = '2027-02-28';
@@ -67,23 +61,40 @@ const idsOf = (gadgets: PolicyGadget[]) => gadgets.map(({ id }) => id);
 
 describe('a period of cover', () => {
   test('includes both of its ends and nothing beside them', () => {
-    expect(isCovered(START, cover)).toBe(true);
-    expect(isCovered(END, cover)).toBe(true);
-    expect(isCovered(addDays(START, -1), cover)).toBe(false);
-    expect(isCovered(addDays(END, 1), cover)).toBe(false);
+    const isCovered = (date: string) => isInConfirmedPeriod(aPolicy(), date, null);
+    expect(isCovered(START)).toBe(true);
+    expect(isCovered(END)).toBe(true);
+    expect(isCovered(addDays(START, -1))).toBe(false);
+    expect(isCovered(addDays(END, 1))).toBe(false);
+  });
+  test('covers no day that is not one', () => {
+    for (const date of ['', '2026-06-31', '01/06/2026', 'soon']) {
+      expect(isInConfirmedPeriod(aPolicy(), date, null)).toBe(false);
+    }
   });
   test('covers exactly its days, however long it is', () => {
     fc.assert(
-      fc.property(day, fc.nat(800), fc.integer({ min: -900, max: 900 }), (start, length, offset) => {
-        const period = { coverStartDate: start, coverEndDate: addDays(start, length) };
-        expect(isCovered(addDays(start, offset), period)).toBe(offset >= 0 && offset <= length);
-      }),
+      fc.property(
+        day,
+        fc.nat(800),
+        fc.integer({ min: -900, max: 900 }),
+        (start, length, offset) => {
+          const period = { coverStartDate: start, coverEndDate: addDays(start, length) };
+          expect(isInConfirmedPeriod(aPolicy(period), addDays(start, offset), null)).toBe(
+            offset >= 0 && offset <= length,
+          );
+        },
+      ),
     );
   });
 });
 
 describe('the periods that a policy knows', () => {
-  const previousQuote = { quoteId: 'Q-P', coverStartDate: '2025-03-01', coverEndDate: '2026-02-28' };
+  const previousQuote = {
+    quoteId: 'Q-P',
+    coverStartDate: '2025-03-01',
+    coverEndDate: '2026-02-28',
+  };
   const renewalQuote = { quoteId: 'Q-R', coverStartDate: '2027-03-01', coverEndDate: '2028-02-28' };
   const policy = aPolicy({ previousQuote, renewalQuote });
 
@@ -98,9 +109,11 @@ describe('the periods that a policy knows', () => {
   test('confirm a day only in the period that was chosen', () => {
     fc.assert(
       fc.property(day, (date) => {
-        expect(isInConfirmedPeriod(policy, date, null)).toBe(isCovered(date, cover));
-        expect(isInConfirmedPeriod(policy, date, 'Q-P')).toBe(isCovered(date, previousQuote));
-        expect(isInConfirmedPeriod(policy, date, 'Q-R')).toBe(isCovered(date, renewalQuote));
+        const chosen = { previous: 'Q-P', current: null, renewal: 'Q-R' };
+        for (const { kind, coverStartDate, coverEndDate } of coverPeriods(policy)) {
+          const isWithin = coverStartDate <= date && date <= coverEndDate;
+          expect(isInConfirmedPeriod(policy, date, chosen[kind])).toBe(isWithin);
+        }
         expect(isInConfirmedPeriod(policy, date, 'Q-of-another')).toBe(false);
       }),
     );
@@ -144,18 +157,20 @@ describe('covered gadgets', () => {
     );
   test('hold the rule for any gadgets and any day', () => {
     fc.assert(
-      fc.property(fc.array(gadget, { maxLength: 8 }), fc.option(day, { nil: '' }), (gadgets, date) => {
-        const found = coveredGadgets(aPolicy({ gadgets }), date);
-        const claimable = gadgets.filter(
-          ({ id, coverStatusId }) => id !== null && ![4, 7, 8].includes(coverStatusId),
-        );
-        const onTheDay = date
-          ? claimable.filter(
-              (each) => each.coverStartDate <= date && each.coverEndDate >= date,
-            )
-          : [];
-        expect(found).toEqual(onTheDay.length > 0 ? onTheDay : claimable);
-      }),
+      fc.property(
+        fc.array(gadget, { maxLength: 8 }),
+        fc.option(day, { nil: '' }),
+        (gadgets, date) => {
+          const found = coveredGadgets(aPolicy({ gadgets }), date);
+          const claimable = gadgets.filter(
+            ({ id, coverStatusId }) => id !== null && ![4, 7, 8].includes(coverStatusId),
+          );
+          const onTheDay = date
+            ? claimable.filter((each) => each.coverStartDate <= date && each.coverEndDate >= date)
+            : [];
+          expect(found).toEqual(onTheDay.length > 0 ? onTheDay : claimable);
+        },
+      ),
     );
   });
 });

@@ -13,8 +13,13 @@ export interface CoverPeriod {
   coverEndDate: string;
 }
 
-const covers = (period: { coverStartDate: string; coverEndDate: string }, day: string) =>
-  isDay(day) && isWithin(day, period.coverStartDate, period.coverEndDate);
+/** Whether a day lies in a period of cover; both ends count, and what is not a day never does. */
+export function isCovered(
+  day: string,
+  period: { coverStartDate: string; coverEndDate: string },
+): boolean {
+  return isDay(day) && isWithin(day, period.coverStartDate, period.coverEndDate);
+}
 
 /** Every period of cover that the policy knows, oldest first. */
 export function coverPeriods(policy: Policy): CoverPeriod[] {
@@ -28,7 +33,7 @@ export function coverPeriods(policy: Policy): CoverPeriod[] {
 
 /** Whether the form's date is in the current period or in the one that the claimant chose. */
 export function isInConfirmedPeriod(policy: Policy, day: string, quoteId: string | null): boolean {
-  return coverPeriods(policy).some((period) => period.quoteId === quoteId && covers(period, day));
+  return coverPeriods(policy).some((period) => period.quoteId === quoteId && isCovered(day, period));
 }
 
 /** Gadgets that can be claimed for, by the rule of specification §4 "Covered gadgets for a claim". */
@@ -37,7 +42,7 @@ export function coveredGadgets(policy: Policy, incidentDay: string): PolicyGadge
     (gadget) => gadget.id !== null && !isExcludedCoverStatus(gadget.coverStatusId),
   );
   if (!incidentDay) return claimable;
-  const onTheDay = claimable.filter((gadget) => covers(gadget, incidentDay));
+  const onTheDay = claimable.filter((gadget) => isCovered(incidentDay, gadget));
   return onTheDay.length > 0 ? onTheDay : claimable;
 }
 

@@ -1,3 +1,4 @@
+import { apiAddress } from './api-address.ts';
 import { claimStore } from './claim-store.ts';
 
 interface Refusal {
@@ -33,16 +34,6 @@ interface Call {
   /** Another bearer than that of the claim being made. */
   token?: string;
 }
-
-let apiUrl = '';
-
-/** Where the claims API is; told once, when the page has loaded. */
-export function useApiAt(url: string) {
-  apiUrl = url;
-}
-
-/** Address of a call of the claims API. */
-export const apiAddress = (path: string) => `${apiUrl}/api/v1${path}`;
 
 /** The bearer header, when somebody has one. */
 export function bearer(token = claimStore.getState().claimToken): Record<string, string> {

@@ -55,9 +55,9 @@ export const claimStore = createStore<ClaimState>()(
       ...empty(),
       begin: (policy, claimToken, form) => set({ ...empty(), policy, claimToken, form }),
       answer: (change) =>
-        set(({ form }) => form && { form: { ...form, data: { ...form.data, ...change } } }),
+        set(({ form }) => (form ? { form: { ...form, data: { ...form.data, ...change } } } : {})),
       saved: (formReference, revision) =>
-        set(({ form }) => form && { form: { ...form, formReference, revision } }),
+        set(({ form }) => (form ? { form: { ...form, formReference, revision } } : {})),
       setReturnToReview: (returnToReview) => set({ returnToReview }),
       submitted: (submission) => set({ ...empty(), submission }),
       clear: () => set(empty()),

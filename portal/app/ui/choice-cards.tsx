@@ -3,7 +3,10 @@ import { Fieldset } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import controls from './control.module.css';
 import styles from './choice-cards.module.css';
+
+const card = `${controls.control} ${styles.card}`;
 
 interface Choice<T> {
   value: T;
@@ -40,12 +43,7 @@ export function MultiChoice<T extends string | number>({
     onChange(kept.filter((option) => (option === toggled ? on : value.includes(option))));
   };
   return (
-    <Cards
-      {...group}
-      type="checkbox"
-      chosen={(option) => value.includes(option)}
-      choose={toggle}
-    />
+    <Cards {...group} type="checkbox" chosen={(option) => value.includes(option)} choose={toggle} />
   );
 }
 
@@ -71,7 +69,7 @@ function Cards<T extends string | number>({
           const id = index === first ? name : `${name}-${value}`;
           const about = disabledReason ?? help;
           return (
-            <label key={value} className={styles.card}>
+            <label key={value} className={card}>
               <input
                 type={type}
                 name={name}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { dateParts, joinDate, pastedDate } from './date-parts.ts';
-import type { DateParts } from './date-parts.ts';
 import { Fieldset } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { PartInputs } from './part-inputs.tsx';
@@ -28,7 +27,7 @@ export function DateField({
   ...field
 }: DateFieldProps) {
   const [typed, setTyped] = useState(() => dateParts(value));
-  const change = (parts: DateParts) => {
+  const change = (parts: string[]) => {
     setTyped(parts);
     onChange(joinDate(parts));
   };

@@ -61,6 +61,7 @@ export function Field({
 export function Fieldset({
   children,
   messageFirst,
+  ofFields,
   onLeave,
   radios,
   ...field
@@ -68,6 +69,8 @@ export function Fieldset({
   children: ReactNode;
   /** For groups so tall that an error below would not be seen. */
   messageFirst?: boolean;
+  /** For a group of fields which say themselves what is wrong. */
+  ofFields?: boolean;
   /** The focus has left the whole group. */
   onLeave?: () => void;
   radios?: boolean;
@@ -76,8 +79,9 @@ export function Fieldset({
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens to the focus of the controls inside
     <fieldset
-      className={styles.field}
+      className={classNames(styles.field, ofFields && styles.grouped)}
       role={radios ? 'radiogroup' : undefined}
       aria-describedby={described(field)}
       aria-invalid={radios && field.error !== undefined ? true : undefined}
@@ -90,7 +94,7 @@ export function Fieldset({
       <Hint {...field} />
       {messageFirst && <Message {...field} good={undefined} above />}
       {children}
-      <Message {...field} error={messageFirst ? undefined : field.error} />
+      {!ofFields && <Message {...field} error={messageFirst ? undefined : field.error} />}
     </fieldset>
   );
 }

@@ -12,7 +12,7 @@ interface Part {
 }
 
 /** A date in several small boxes, each with its own label. */
-export function PartInputs<T extends string[]>({
+export function PartInputs({
   field,
   parts,
   values,
@@ -22,10 +22,10 @@ export function PartInputs<T extends string[]>({
 }: {
   field: FieldProps;
   parts: Part[];
-  values: T;
-  onChange: (values: T) => void;
+  values: string[];
+  onChange: (values: string[]) => void;
   /** The values that copied text stands for, null when it is to be pasted as it is. */
-  onPaste: (text: string) => T | null;
+  onPaste: (text: string) => string[] | null;
   ref?: Ref<HTMLInputElement>;
 }) {
   const paste = (event: ClipboardEvent) => {
@@ -49,11 +49,7 @@ export function PartInputs<T extends string[]>({
               autoComplete={autoComplete}
               value={values[index]}
               onPaste={paste}
-              onChange={(event) =>
-                onChange(
-                  values.map((old, at) => (at === index ? event.target.value : old)) as T,
-                )
-              }
+              onChange={(event) => onChange(values.with(index, event.target.value))}
             />
           </div>
         );

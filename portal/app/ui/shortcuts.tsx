@@ -1,3 +1,4 @@
+import buttons from './button.module.css';
 import styles from './shortcuts.module.css';
 
 export interface Shortcut {
@@ -22,6 +23,7 @@ export function Shortcuts({
         <button
           key={shortcut.value}
           type="button"
+          className={`${buttons.button} ${buttons.quiet} ${styles.shortcut}`}
           aria-pressed={shortcut.value === value}
           onClick={() => onChange(shortcut.value)}
         >

@@ -1,7 +1,10 @@
 import type { Ref } from 'react';
 import { Fieldset } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import controls from './control.module.css';
 import cards from './choice-cards.module.css';
+
+const card = `${controls.control} ${cards.card}`;
 
 interface YesNoProps extends FieldProps {
   value: boolean | null;
@@ -23,7 +26,7 @@ export function YesNo({
   return (
     <Fieldset {...field} onLeave={onBlur} radios>
       <div className={cards.pair}>
-        <label className={cards.card}>
+        <label className={card}>
           <input
             type="radio"
             id={name}
@@ -34,7 +37,7 @@ export function YesNo({
           />
           {yes}
         </label>
-        <label className={cards.card}>
+        <label className={card}>
           <input
             type="radio"
             id={`${name}-no`}

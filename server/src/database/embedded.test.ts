@@ -1,13 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isDatabaseUnavailable } from '@gadget-claims/api/lib/database';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type DatabaseSettings, type OpenDatabase } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { readOwner } from './lock.ts';
@@ -16,12 +16,24 @@ const fixture = fileURLToPath(new URL('holder.fixture.ts', import.meta.url));
 const holders: ChildProcess[] = [];
 const opened: OpenDatabase[] = [];
 const patience = 60_000;
+let template = '';
 let folder = '';
 let dataDir = '';
+
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), 'gc-template-'));
+  const embedded = await startEmbedded(join(template, 'data'));
+  await embedded.stop();
+}, patience);
+
+afterAll(async () => {
+  await rm(template, { recursive: true, force: true });
+});
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gc-embedded-'));
   dataDir = join(folder, 'data');
+  await cp(join(template, 'data'), dataDir, { recursive: true });
 });
 
 afterEach(async () => {
@@ -175,7 +187,7 @@ test(
       try {
         return await storedRows(database);
       } catch (error) {
-        expect(isDatabaseUnavailable(error)).toBe(true);
+        if (!isDatabaseUnavailable(error)) throw error;
         await sleep(20);
         return await rowsWhenBack();
       }
@@ -199,7 +211,7 @@ test(
   { timeout: patience },
   async () => {
     dataDir = join(folder, 'a-long-name'.repeat(5), 'b-long-name'.repeat(5));
-    await mkdir(dataDir, { recursive: true });
+    await cp(join(template, 'data'), dataDir, { recursive: true });
     const database = await open();
     const socketFolder = readOwner(dataDir)?.socketFolder ?? '';
     expect(socketFolder).not.toBe(dataDir);

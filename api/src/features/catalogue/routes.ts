@@ -21,7 +21,13 @@ const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
 /** What there is to choose from: countries, gadgets and incidents. The same for every brand. */
 export function catalogueRoutes(app: App) {
   list(app, '/countries', 'Every country', countryEntry, countries());
-  list(app, '/incidenttypes', 'Incident types of all three levels', incidentTypeEntry, incidentTypes());
+  list(
+    app,
+    '/incidenttypes',
+    'Incident types of all three levels',
+    incidentTypeEntry,
+    incidentTypes(),
+  );
   list(app, '/gadget/gadgettypes', 'Kinds of gadget', catalogueEntry, gadgetTypes());
   gadgetListRoutes(app);
   imeiRoute(app);

@@ -1,5 +1,6 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { type StepContext, stepSummary } from '@gadget-claims/domain/claims/wizard/step';
+import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/titles';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { AnsweredStep } from '../tables.ts';
@@ -11,7 +12,7 @@ import { catalogueLabels } from './labels.ts';
  */
 export function frozenAnswers(data: ClaimData, context: StepContext): AnsweredStep[] {
   return STEPS.map((step) => ({
-    title: step.title,
+    title: STEP_TITLES[step.name],
     lines:
       step.name === 'supportingDocs'
         ? documentLines(data)

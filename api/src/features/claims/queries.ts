@@ -33,6 +33,17 @@ export function findClaim(db: Db, { reseller, claimId }: ClaimKey): Promise<Clai
     .executeTakeFirst();
 }
 
+/** The claim, as it is until the transaction ends. */
+export function lockClaim(tx: Tx, { reseller, claimId }: ClaimKey): Promise<ClaimRow | undefined> {
+  return tx
+    .selectFrom('claims')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** The gadgets of a claim, as on the form. */
 export function claimGadgets(db: Db, { reseller, claimId }: ClaimKey) {
   return db
@@ -69,4 +80,15 @@ export async function lockPolicy(
     .forUpdate()
     .executeTakeFirst();
   return row?.details;
+}
+
+/** The latest claims of every brand, for the claims team. */
+export function listClaims(db: Db, limit: number) {
+  return db
+    .selectFrom('claims')
+    .select(['claim_reference', 'reseller_id', 'status', 'submitted_at', 'incident_type_id'])
+    .orderBy('submitted_at', 'desc')
+    .orderBy('claim_reference')
+    .limit(limit)
+    .execute();
 }

@@ -2,7 +2,7 @@ import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { newClaimReference } from '@gadget-claims/domain/claims/reference';
-import { STATUS } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { type TriageResult, triage } from '@gadget-claims/domain/claims/triage';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
@@ -40,7 +40,12 @@ export async function registerClaim(services: Services, tx: Tx, claim: NewClaim)
   });
   const key = { reseller: claimant.reseller, claimId: newSecret(services.random, 16) };
   const otCode = result.passed ? newSecret(services.random) : null;
-  await insertClaim(services, tx, key, { claim, result, otCode, complete: missingNow.length === 0 });
+  await insertClaim(services, tx, key, {
+    claim,
+    result,
+    otCode,
+    complete: missingNow.length === 0,
+  });
   await insertGadgets(services, tx, key, claim);
   await closeForm(tx, key, claim);
   await recordTriage(tx, key, now, result);
@@ -81,8 +86,7 @@ async function insertClaim(services: Services, tx: Tx, key: ClaimKey, decided: D
     submitted_at: now,
     documents_complete_at: complete ? now : null,
     ot_code_hash: otCode === null ? null : hashSecret(otCode),
-    ot_code_expires_at:
-      otCode === null ? null : new Date(now.getTime() + OT_CODE_MINUTES * 60_000),
+    ot_code_expires_at: otCode === null ? null : new Date(now.getTime() + OT_CODE_MINUTES * 60_000),
   };
   // A reference that is taken already is drawn again; some 17,000 million exist.
   for (;;) {
@@ -119,7 +123,11 @@ async function insertGadgets(services: Services, tx: Tx, key: ClaimKey, { data }
 }
 
 /** The form keeps what was submitted; its documents become the claim's. */
-async function closeForm(tx: Tx, key: ClaimKey, { formReference, data, savedEmail, now }: NewClaim) {
+async function closeForm(
+  tx: Tx,
+  key: ClaimKey,
+  { formReference, data, savedEmail, now }: NewClaim,
+) {
   await tx
     .updateTable('forms')
     .set({ submitted_at: now, saved_at: now, saved_email: savedEmail, data: JSON.stringify(data) })

@@ -6,7 +6,8 @@ import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
 import { type ClaimantIdentity, claimantOf } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
-import { formDocuments } from '../forms/queries.ts';
+import { listDocuments } from '../documents/queries.ts';
+import { handleFormError } from '../forms/shape-problems.ts';
 import { missingDocuments, saidOnce } from './missing-documents.ts';
 import { claimGadgets, findClaim } from './queries.ts';
 import { type Submitted, submitForm } from './submit.ts';
@@ -16,6 +17,7 @@ export function claimRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/onlineclaim/standalone/submit',
+    errorHandler: handleFormError,
     config: {
       access: {
         scopes: ['claimant'],
@@ -47,7 +49,7 @@ async function present(
   const brand = resellers.byId.get(reseller);
   if (!claim || !brand) throw missing();
   const gadgets = await claimGadgets(db, { reseller, claimId });
-  const documents = await formDocuments(db, reseller, claim.form_reference);
+  const documents = await listDocuments(db, reseller, claim.form_reference);
   return {
     claimReference: claim.claim_reference,
     claimId,

@@ -6,7 +6,8 @@ import { type Tx, inTransaction } from '../../lib/database.ts';
 import { missing, unprocessable } from '../../lib/errors.ts';
 import type { ClaimantIdentity } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
-import { findForm, formDocuments } from '../forms/queries.ts';
+import { listDocuments } from '../documents/queries.ts';
+import { findForm } from '../forms/queries.ts';
 import { refuseOtherPolicy, staleRevision } from '../forms/save.ts';
 import { storableText, storedData, toForm, unreadable } from '../forms/stored-form.ts';
 import { type NewClaim, registerClaim } from './register-claim.ts';
@@ -51,14 +52,15 @@ async function submitOnce(
   // One submission at a time for a policy: triage counts its claims, and a form becomes one claim.
   const policy = await lockPolicy(tx, claimant);
   if (!policy) throw missing();
-  const stored = await findForm(tx, claimant, form.formReference);
+  // Uploads wait too: what triage sees is what the claim has.
+  const stored = await findForm(tx, claimant, form.formReference, { lock: true });
   if (!stored) throw missing();
   const earlier = await findClaimOfForm(tx, reseller, form.formReference);
   if (earlier) return { claimId: earlier.claim_id, otCode: null, isNew: false };
 
   const now = services.clock.now();
   if (stored.expires_at <= now) throw missing();
-  const documents = await formDocuments(tx, reseller, form.formReference);
+  const documents = await listDocuments(tx, reseller, form.formReference);
   if (stored.revision !== form.revision) {
     throw staleRevision(toForm(stored, documents), stored.saved_at);
   }

@@ -191,11 +191,7 @@ export async function deleteDocument(services: Services, owner: Owner, documentI
   await inTransaction(services.db, async (tx) => {
     const found = await findOwnDocument(tx, owner, documentId);
     if (!found) return;
-    await checkOpenForm(
-      tx,
-      { owner, formReference: found.form_reference },
-      { now, lock: true },
-    );
+    await checkOpenForm(tx, { owner, formReference: found.form_reference }, { now, lock: true });
     await tx
       .deleteFrom('documents')
       .where('reseller_id', '=', owner.reseller)

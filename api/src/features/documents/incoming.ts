@@ -38,7 +38,6 @@ export async function* incomingParts(
   const stopCounting = countBytes(raw, mostBytes(limits));
   try {
     const parts = request.parts({
-      throwFileSizeLimit: false,
       limits: {
         fileSize: Number.POSITIVE_INFINITY,
         files: limits.maxFilesPerUpload,

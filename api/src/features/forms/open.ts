@@ -1,8 +1,9 @@
 import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
 import { claimantToken } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
+import { listDocuments } from '../documents/queries.ts';
 import { findPolicy } from '../policies/queries.ts';
-import { claimReferenceOf, findFormByDraftKey, formDocuments } from './queries.ts';
+import { claimReferenceOf, findFormByDraftKey } from './queries.ts';
 import { alreadySubmitted, toForm } from './stored-form.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function openDraft(
   }
   const policy = await findPolicy(services.db, reseller, policyKey);
   if (!policy) return undefined;
-  const documents = await formDocuments(services.db, reseller, row.form_reference);
+  const documents = await listDocuments(services.db, reseller, row.form_reference);
   const claimToken = await claimantToken(services, {
     reseller,
     policyKey,

@@ -1,4 +1,3 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../lib/database.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../lib/identity.ts';
@@ -10,13 +9,14 @@ export type FormRow = Selectable<FormsTable>;
 const ours = (form: FormRow) => ({ ...form, reseller_id: form.reseller_id as ResellerScope });
 
 /** Whether a text can be a form's reference at all; anything else is not worth a query. */
-const isReference = (text: string) => /^[\w-]{1,60}$/.test(text);
+export const isReference = (text: string) => /^[\w-]{1,60}$/.test(text);
 
-/** The claimant's own form, saved or submitted; by the primary key. */
+/** The claimant's own form, saved or submitted; by the primary key. `lock`: as it is until the transaction ends. */
 export async function findForm(
   db: Db,
   claimant: ClaimantIdentity,
   formReference: string,
+  { lock = false } = {},
 ): Promise<FormRow | undefined> {
   if (!isReference(formReference)) return undefined;
   return db
@@ -26,6 +26,7 @@ export async function findForm(
     .where('form_reference', '=', formReference)
     .where('policy_key', '=', claimant.policyKey)
     .where('claimant_session', '=', claimant.session)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
@@ -63,31 +64,6 @@ export async function listForms(
     .offset((page - 1) * pageSize)
     .execute();
   return { rows, total };
-}
-
-/** What was uploaded to a form, oldest first; the form's own list of documents is never believed. */
-export async function formDocuments(
-  db: Db,
-  reseller: ResellerScope,
-  formReference: string,
-): Promise<DocumentFile[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', formReference)
-    .orderBy('created_at')
-    .orderBy('document_id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.document_id,
-    documentTypeId: row.document_type_id,
-    gadgetGUID: row.gadget_guid,
-    fileName: row.file_name,
-    size: row.size,
-    state: row.state,
-    ...(row.reason !== null && { reason: row.reason }),
-  }));
 }
 
 /** The reference of the claim that a form became. */

@@ -2,13 +2,9 @@ import { type Tx, inTransaction } from '../../lib/database.ts';
 import type { ClaimantIdentity } from '../../lib/identity.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
+import { REMOVE_FILES, type RemoveFiles } from '../documents/jobs.ts';
 import { claimReferenceOf, findForm } from './queries.ts';
 import { alreadySubmitted } from './stored-form.ts';
-
-/** The job that takes files out of the storage; its payload. */
-export interface RemoveFiles {
-  keys: string[];
-}
 
 /**
  * Deletes a saved form with its documents. A form that is gone, or is somebody else's, changes
@@ -82,7 +78,7 @@ async function removeForms(tx: Tx, forms: FormKey[], expiredBy?: Date): Promise<
     .execute();
   if (documents.length > 0) {
     const payload: RemoveFiles = { keys: documents.map((file) => file.storage_key) };
-    await enqueue(tx, 'remove-files', payload);
+    await enqueue(tx, REMOVE_FILES, payload);
   }
   return removed.length;
 }

@@ -16,11 +16,13 @@ import { envelope, listEnvelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
 import { type ClaimantIdentity, claimantOf } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
+import { listDocuments } from '../documents/queries.ts';
 import { accountExists } from './account-exists.ts';
 import { openDraft } from './open.ts';
-import { findForm, formDocuments, listForms } from './queries.ts';
+import { findForm, listForms } from './queries.ts';
 import { deleteForm } from './remove.ts';
 import { saveForm } from './save.ts';
+import { handleFormError } from './shape-problems.ts';
 import { toForm, toSummary } from './stored-form.ts';
 
 const PARTIAL = '/onlineclaim/standalone/partial';
@@ -42,6 +44,7 @@ function saveRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: PARTIAL,
+    errorHandler: handleFormError,
     config: {
       access: { ...ownForms, reseller: { body: 'data.policy.resellerId' } },
       idempotent: true,
@@ -82,7 +85,7 @@ function readRoute(app: App, services: Services) {
       if (!row || row.submitted_at !== null || row.expires_at <= services.clock.now()) {
         throw missing();
       }
-      const documents = await formDocuments(services.db, claimant.reseller, row.form_reference);
+      const documents = await listDocuments(services.db, claimant.reseller, row.form_reference);
       return { data: toForm(row, documents) };
     },
   });

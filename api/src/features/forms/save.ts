@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
@@ -7,14 +7,9 @@ import { CodedError, conflict, missing } from '../../lib/errors.ts';
 import type { ClaimantIdentity } from '../../lib/identity.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
-import { claimReferenceOf, findForm, formDocuments } from './queries.ts';
-import {
-  alreadySubmitted,
-  storableText,
-  storedData,
-  toForm,
-  unreadable,
-} from './stored-form.ts';
+import { listDocuments } from '../documents/queries.ts';
+import { claimReferenceOf, findForm, isReference } from './queries.ts';
+import { alreadySubmitted, storableText, storedData, toForm, unreadable } from './stored-form.ts';
 
 /** Drafts of claimants without an account end this long after the last save. */
 const DRAFT_HOURS = 24;
@@ -99,21 +94,23 @@ async function updateForm(
   claimant: ClaimantIdentity,
   form: ClaimForm,
 ): Promise<Saved> {
-  const found = await findForm(services.db, claimant, form.formReference);
-  if (!found || found.expires_at <= services.clock.now()) throw missing();
+  const { formReference } = form;
+  if (!isReference(formReference)) throw missing();
   const saved = values(services, form);
   // The revision in the condition decides between two devices that save at the same time.
   const updated = await services.db
     .updateTable('forms')
     .set({ ...saved, revision: form.revision + 1 })
     .where('reseller_id', '=', claimant.reseller)
-    .where('form_reference', '=', form.formReference)
+    .where('form_reference', '=', formReference)
+    .where('policy_key', '=', claimant.policyKey)
+    .where('claimant_session', '=', claimant.session)
     .where('revision', '=', form.revision)
     .where('submitted_at', 'is', null)
-    .returning(['revision'])
+    .where('expires_at', '>', saved.saved_at)
+    .returning('revision')
     .executeTakeFirst();
   if (!updated) return refuseSave(services, claimant, form);
-  const { formReference } = form;
   return { formReference, revision: updated.revision, savedAt: saved.saved_at };
 }
 
@@ -123,21 +120,20 @@ async function refuseSave(
   claimant: ClaimantIdentity,
   form: ClaimForm,
 ): Promise<Saved> {
-  const { db } = services;
+  const { db, clock } = services;
   const { formReference } = form;
   const current = await findForm(db, claimant, formReference);
   if (!current) throw missing();
   if (current.submitted_at !== null) {
     throw alreadySubmitted(await claimReferenceOf(db, claimant.reseller, formReference));
   }
-  if (isSame(current.data, form.data)) {
+  if (current.expires_at <= clock.now()) throw missing();
+  if (isDeepStrictEqual(current.data, form.data)) {
     return { formReference, revision: current.revision, savedAt: current.saved_at };
   }
-  const documents = await formDocuments(db, claimant.reseller, formReference);
+  const documents = await listDocuments(db, claimant.reseller, formReference);
   throw staleRevision(toForm(current, documents), current.saved_at);
 }
-
-const isSame = (stored: ClaimData, sent: ClaimData) => isDeepStrictEqual(stored, sent);
 
 export const staleRevision = (current: ClaimForm, savedAt: Date) =>
   conflict('stale_revision', 'This form was changed on another device in the meantime.', {

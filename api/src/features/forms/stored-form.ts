@@ -1,9 +1,5 @@
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
-import {
-  type ClaimData,
-  type ClaimForm,
-  SCHEMA_VERSION,
-} from '@gadget-claims/domain/claims/form';
+import { type ClaimData, type ClaimForm, SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';

@@ -1,4 +1,8 @@
-import { handover, handoverRequest, loadedHandover } from '@gadget-claims/domain/handovers/contract';
+import {
+  handover,
+  handoverRequest,
+  loadedHandover,
+} from '@gadget-claims/domain/handovers/contract';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import * as z from 'zod/mini';
@@ -76,9 +80,10 @@ function loadRoute(app: App, services: Services) {
 
 async function load(services: Services, id: string) {
   const found = await findHandover(services.db, id, services.clock.now());
-  const reseller = found && knownReseller(services, found.resellerId);
-  if (reseller === undefined) return undefined;
+  if (!found) return undefined;
   const { policyKey } = found;
+  const reseller = knownReseller(services, found.resellerId);
+  if (reseller === undefined) return undefined;
   const policy = (await findPolicy(services.db, reseller, policyKey))?.details;
   if (!policy) return undefined;
   const claimToken = await claimantToken(services, { reseller, policyKey });

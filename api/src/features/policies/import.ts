@@ -54,7 +54,7 @@ const READERS: Record<string, (file: string) => Rows> = {
   '.jsonl': readNdjson,
 };
 
-const BATCH_ROWS = 1000;
+const BATCH_ROWS = 2000;
 const BATCH_CHARACTERS = 4_000_000;
 
 /**

@@ -9,12 +9,14 @@ export interface StoredPolicy {
 }
 
 /** One policy of a reseller by its key; a single row by the primary key. */
-export function findPolicy(
+export async function findPolicy(
   db: Db,
   reseller: ResellerScope,
   policyKey: string,
 ): Promise<StoredPolicy | undefined> {
-  return db
+  // A text of the database cannot hold it, and to ask for one is an error.
+  if (policyKey.includes('\0')) return undefined;
+  return await db
     .selectFrom('policies')
     .select(['postcode_key', 'date_of_birth', 'details'])
     .where('reseller_id', '=', reseller)

@@ -7,10 +7,10 @@ import { envelope } from '../../lib/envelope.ts';
 import { claimantToken, knownReseller } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
 import { lookupLimits } from './limits.ts';
-import { findPolicy } from './queries.ts';
+import { policyRegister } from './source.ts';
 
 /** Policy lookup: the door for people without an account. */
-export function policyRoutes(app: App, services: Services) {
+export function policyRoutes(app: App, services: Services, source = policyRegister(services.db)) {
   app.route({
     method: 'POST',
     url: '/standalonepolicy/getpolicy',
@@ -28,7 +28,7 @@ export function policyRoutes(app: App, services: Services) {
       const limits = lookupLimits(services.config, attempt);
       await refuseWhenSpent(services, limits);
 
-      const policy = reseller === undefined ? undefined : await findPolicy(services.db, reseller, policyKey);
+      const policy = reseller === undefined ? undefined : await source.find(reseller, policyKey);
       const matches =
         policy?.date_of_birth === policyholderDOB &&
         policy.postcode_key === lookupKey(policyholderPostcode);

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { watchIdle } from './idle.ts';
 
 /** Ends an idle session: asks two minutes before, saves where it can, then forgets everything. */
-export function IdleGuard() {
+export default function IdleGuard() {
   const watched = useClaim((state) => state.form !== null);
   const [round, setRound] = useState(0);
   const [warning, setWarning] = useState(false);

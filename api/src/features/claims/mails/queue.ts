@@ -3,7 +3,10 @@ import type { Tx } from '../../../lib/database.ts';
 import { enqueue } from '../../../lib/jobs.ts';
 import type { ClaimKey } from '../queries.ts';
 
-/** What the job `send-mail` is given: which mail about which claim. The words are made when it is sent. */
+/** Kind of the job that sends a mail about a claim. */
+export const SEND_MAIL = 'send-mail';
+
+/** What that job is given: which mail about which claim. The words are made when it is sent. */
 export const claimMailJob = z.object({
   mail: z.enum(['acknowledgement', 'approved', 'declined', 'documents-needed', 'progress']),
   reseller: z.int(),
@@ -24,5 +27,5 @@ export async function queueClaimMail(
   details: Pick<ClaimMailJob, 'status' | 'reason'> = {},
 ): Promise<void> {
   const job: ClaimMailJob = { mail, reseller, claimId, ...details };
-  await enqueue(tx, 'send-mail', job);
+  await enqueue(tx, SEND_MAIL, job);
 }

@@ -1,12 +1,12 @@
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import * as z from 'zod/mini';
 import type { Db } from '../../../lib/database.ts';
-import { knownReseller } from '../../../lib/identity.ts';
+import type { ResellerScope } from '../../../lib/identity.ts';
 import type { JobHandler } from '../../../lib/jobs.ts';
 import type { Mail } from '../../../lib/mail/blocks.ts';
 import { type Mailer, compose } from '../../../lib/mail/mail.ts';
 import type { Clock, Resellers } from '../../../lib/services.ts';
-import { formDocuments } from '../../forms/queries.ts';
+import { listDocuments } from '../../documents/queries.ts';
 import { missingDocuments, saidOnce } from '../missing-documents.ts';
 import { claimGadgets, findClaim } from '../queries.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
@@ -47,13 +47,14 @@ async function gatherFacts(
   job: ClaimMailJob,
 ): Promise<ClaimMailFacts | undefined> {
   const { db, clock, resellers, publicUrl } = parts;
-  const reseller = knownReseller(parts, job.reseller);
   const brand = resellers.byId.get(job.reseller);
-  if (reseller === undefined || !brand) throw new Error(`Brand ${job.reseller} is not known`);
+  if (!brand) throw new Error(`Brand ${job.reseller} is not known`);
+  // The job was queued with the claim's own key.
+  const reseller = job.reseller as ResellerScope;
   const key = { reseller, claimId: job.claimId };
   const claim = await findClaim(db, key);
   if (!claim) return undefined;
-  const documents = await formDocuments(db, reseller, claim.form_reference);
+  const documents = await listDocuments(db, reseller, claim.form_reference);
   const gadgets = await claimGadgets(db, key);
   const asked = claim.requested_document_types.filter(
     (id) => !documents.some((file) => file.documentTypeId === id && file.state !== 'rejected'),

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { LONGEST_RECORD, UnreadableFile } from './rows.ts';
 
-const CHUNK = 256 * 1024;
+// Small, so that the database's answers are not left waiting while a chunk is gone through.
+const CHUNK = 64 * 1024;
 
 const LOOKS_LIKE: { bytes: number[]; message: string }[] = [
   { bytes: [0xff, 0xfe], message: 'is UTF-16. Save it as UTF-8 and try again' },

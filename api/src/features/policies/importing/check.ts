@@ -1,4 +1,4 @@
-import { parseDay } from '@gadget-claims/domain/calendar/day';
+import { isDay } from '@gadget-claims/domain/calendar/day';
 import { policy as policySchema, type Policy } from '@gadget-claims/domain/policies/contract';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { plainReason } from './reasons.ts';
@@ -88,15 +88,15 @@ function checkPeriod(
   }
 }
 
-// The same few thousand days come again and again.
-const realDays = new Set<string>();
-const MOST_REAL_DAYS = 100_000;
+const two = (text: string, at: number): number =>
+  (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 
+/** Of a text that has the shape of a day; six of them in each of a million rows. */
 function isRealDay(day: string): boolean {
-  if (realDays.has(day)) return true;
-  const isReal = day >= '1900' && parseDay(day) !== null;
-  if (isReal && realDays.size < MOST_REAL_DAYS) realDays.add(day);
-  return isReal;
+  const month = two(day, 5);
+  const date = two(day, 8);
+  if (day < '1900' || month < 1 || month > 12 || date < 1) return false;
+  return date <= 28 || isDay(day);
 }
 
 // JSON can say characters that the database cannot keep: NUL and halves of a pair.

@@ -12,7 +12,8 @@ export function policyOf(row: number, cells: string[], header: Header): ReadRow 
   }
   const problems: FieldProblem[] = [];
   const read = (columns: PlacedColumn[]) => readPart(cells, columns, problems);
-  const readIfFilled = (columns: PlacedColumn[]) => (isFilled(cells, columns) ? read(columns) : null);
+  const readIfFilled = (columns: PlacedColumn[]) =>
+    isFilled(cells, columns) ? read(columns) : null;
 
   const policy = read(header.policy);
   const numbers = header.gadgets.flatMap((columns, index) =>

@@ -5,13 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { chunksOf } from './bytes.ts';
 import { readHeader, type Header } from './csv-header.ts';
 import { policyOf } from './csv-policy.ts';
-import {
-  LONGEST_RECORD,
-  UnreadableFile,
-  type ReadRow,
-  type Rows,
-  type UnreadRow,
-} from './rows.ts';
+import { LONGEST_RECORD, UnreadableFile, type ReadRow, type Rows, type UnreadRow } from './rows.ts';
 
 const HANDFUL = 500;
 
@@ -80,7 +74,8 @@ const NEW_LINE = 10;
 
 function countLines(bytes: Buffer): number {
   let lines = 0;
-  for (let at = bytes.indexOf(NEW_LINE); at !== -1; at = bytes.indexOf(NEW_LINE, at + 1)) lines += 1;
+  for (let at = bytes.indexOf(NEW_LINE); at !== -1; at = bytes.indexOf(NEW_LINE, at + 1))
+    lines += 1;
   return lines;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction, type Db } from '../../../lib/database.ts';
+import type { Db } from '../../../lib/database.ts';
 import type { CheckedPolicy } from './check.ts';
 
 export interface Stored {
@@ -17,9 +17,10 @@ export async function storePolicies(
   policies: readonly CheckedPolicy[],
   now: Date,
 ): Promise<Stored> {
-  const lines = (of: (policy: CheckedPolicy) => string | number) => policies.map(of).join('\n');
-  const result = await inTransaction(db, (tx) =>
-    sql<Stored>`
+  // In one order, so that two imports at once cannot lock each other out.
+  const inOrder = policies.toSorted((a, b) => (a.policyKey < b.policyKey ? -1 : 1));
+  const lines = (of: (policy: CheckedPolicy) => string | number) => inOrder.map(of).join('\n');
+  const result = await sql<Stored>`
       with given as (
         select * from rows from (
           string_to_table(${lines(({ resellerId }) => resellerId)}, e'\n'),
@@ -42,7 +43,6 @@ export async function storePolicies(
         returning xmax = 0 as is_new
       )
       select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed
-      from stored`.execute(tx),
-  );
+      from stored`.execute(db);
   return result.rows[0] ?? { added: 0, changed: 0 };
 }

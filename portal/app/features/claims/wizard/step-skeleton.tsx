@@ -1,14 +1,13 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './step-skeleton.module.css';
 
-/** Shown while a step loads; about as tall as most steps, so that nothing jumps. */
+/** The place of a step while this tab's claim is being read; about as tall as most steps. */
 export function StepSkeleton() {
   return (
-    <div className={styles.room} aria-busy="true">
-      <noscript>
-        <p>Making a claim here needs JavaScript. You can also call us: the number is at the top.</p>
-      </noscript>
-      <Skeleton lines={8} />
+    <div className={styles.step}>
+      <Skeleton size="title" label="Loading this step" />
+      <Skeleton lines={2} label="" />
+      <Skeleton size="field" lines={4} label="" />
     </div>
   );
 }

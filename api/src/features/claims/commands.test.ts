@@ -1,0 +1,122 @@
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-contract';
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { beforeEach, expect, test } from 'vitest';
+import { lookup, testApp } from '../../../test/app.ts';
+import { aForm, aPolicy, storePolicy } from '../../../test/factories.ts';
+import {
+  type Acting,
+  advanceClaim,
+  approveClaim,
+  declineClaim,
+  findClaimByReference,
+  requestDocuments,
+} from './commands.ts';
+
+const app = await testApp();
+const acting: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };
+
+beforeEach(async () => {
+  await app.db.deleteFrom('jobs').execute();
+});
+
+async function aClaim() {
+  const policy = await storePolicy(app.db, aPolicy());
+  const token = await lookup(app, policy);
+  const form: ClaimForm = aForm(policy);
+  const url = '/onlineclaim/standalone/';
+  const saved = await app.request<SavedForm>('POST', `${url}partial`, { token, body: form });
+  const { formReference, revision } = saved.body.data;
+  const body = { ...form, formReference, revision };
+  const { data } = (await app.request<Submission>('POST', `${url}submit/`, { token, body })).body;
+  const found = await findClaimByReference(app.db, data.claimReference);
+  await app.db.deleteFrom('jobs').execute();
+  if (!found) throw new Error('the claim is not there');
+  return { ...found, reference: data.claimReference };
+}
+
+const now = async (reference: string) => {
+  const found = await findClaimByReference(app.db, reference);
+  return found?.claim;
+};
+const jobs = () => app.db.selectFrom('jobs').select('payload').orderBy('id').execute();
+const lastEvent = (claimId: string) =>
+  app.db
+    .selectFrom('claim_events')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('event_id', 'desc')
+    .executeTakeFirst();
+
+test('approving writes status, audit row and mail together', async () => {
+  const { key, reference } = await aClaim();
+  app.clock.advance({ hours: 2 });
+  await approveClaim(acting, key, 'seen by us');
+  expect((await now(reference))?.status).toBe(STATUS.APPROVED);
+  expect(await lastEvent(key.claimId)).toMatchObject({
+    actor: 'claims team',
+    from_status: STATUS.AWAITING_DOCUMENTS,
+    to_status: STATUS.APPROVED,
+    reason: 'seen by us',
+    at: app.clock.now(),
+  });
+  expect(await jobs()).toMatchObject([{ payload: { mail: 'approved', claimId: key.claimId } }]);
+});
+
+test('what the table of statuses does not have is refused and changes nothing', async () => {
+  const { key, reference } = await aClaim();
+  const before = await lastEvent(key.claimId);
+  await expect(advanceClaim(acting, key, STATUS.IN_REPAIR)).rejects.toMatchObject({
+    status: 409,
+    code: 'not_allowed_now',
+    message: expect.stringContaining('It can go to: 30 Being assessed'),
+  });
+  await expect(advanceClaim(acting, key, STATUS.AWAITING_DOCUMENTS)).rejects.toThrow();
+  expect((await now(reference))?.status).toBe(STATUS.AWAITING_DOCUMENTS);
+  expect(await lastEvent(key.claimId)).toEqual(before);
+  expect(await jobs()).toEqual([]);
+});
+
+test('declining needs a reason, which the claimant is told', async () => {
+  const { key, reference } = await aClaim();
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  for (const reason of ['', '  \n', 'x'.repeat(2001)]) {
+    await expect(declineClaim(acting, key, reason)).rejects.toMatchObject({ status: 422 });
+  }
+  expect((await now(reference))?.status).toBe(STATUS.UNDER_REVIEW);
+  await declineClaim(acting, key, 'The policy had ended.');
+  expect((await now(reference))?.status).toBe(STATUS.DECLINED);
+  expect((await jobs()).at(-1)?.payload).toMatchObject({
+    mail: 'declined',
+    reason: 'The policy had ended.',
+  });
+});
+
+test('documents asked for are kept with the claim, once each, and unknown ones refused', async () => {
+  const { key, reference } = await aClaim();
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  expect((await now(reference))?.documents_complete_at).toEqual(app.clock.now());
+  await expect(requestDocuments(acting, key, [1, 4711])).rejects.toMatchObject({ status: 422 });
+  await expect(requestDocuments(acting, key, [])).rejects.toMatchObject({ status: 422 });
+  await requestDocuments(acting, key, [7, 8, 7]);
+  expect(await now(reference)).toMatchObject({
+    status: STATUS.AWAITING_DOCUMENTS,
+    requested_document_types: [7, 8],
+    documents_complete_at: null,
+  });
+});
+
+test('two handlers at the same time: one change, one mail', async () => {
+  const { key } = await aClaim();
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, () => approveClaim(acting, key)),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await jobs()).toHaveLength(1);
+});
+
+test('a claim of another reseller is not reached by its id', async () => {
+  const { key } = await aClaim();
+  const foreign = { ...key, reseller: 77 as typeof key.reseller };
+  await expect(approveClaim(acting, foreign)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,179 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-contract';
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lookup, testApp } from '../../../../test/app.ts';
+import { aForm, aPolicy, storePolicy } from '../../../../test/factories.ts';
+import { type JobHandler, createWorker } from '../../../lib/jobs.ts';
+import { createMailer } from '../../../lib/mail/mailer.ts';
+import {
+  type Acting,
+  advanceClaim,
+  approveClaim,
+  declineClaim,
+  findClaimByReference,
+  requestDocuments,
+} from '../commands.ts';
+import { sendMailHandler } from './send.ts';
+
+const app = await testApp();
+const acting: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };
+
+let folder = '';
+let sendMail: JobHandler;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));
+  app.clock.set('2026-11-23T10:00:00Z');
+  sendMail = sendMailHandler({
+    db: app.db,
+    clock: app.clock,
+    resellers: app.services.resellers,
+    mailer: createMailer({ smtpUrl: undefined, folder, clock: app.clock }),
+    publicUrl: app.services.config.publicUrl,
+  });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs what is queued; the mails that went out, oldest first. */
+async function sent(): Promise<Email[]> {
+  const silent = { warn: () => undefined, error: () => undefined };
+  const handlers = { 'send-mail': sendMail };
+  const worker = createWorker({ db: app.db, clock: app.clock, handlers, log: silent });
+  while ((await worker.runOnce()) > 0);
+  const names = (await readdir(folder)).toSorted();
+  return Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+}
+
+async function aClaim(
+  { resellerId = 49, documents = [] as number[] } = {},
+  change: (data: ClaimData) => void = () => undefined,
+) {
+  const policy = await storePolicy(app.db, aPolicy({ resellerId }));
+  const token = await lookup(app, policy);
+  const form = aForm(policy);
+  change(form.data);
+  const url = '/onlineclaim/standalone/';
+  const saved = await app.request<SavedForm>('POST', `${url}partial`, { token, body: form });
+  const { formReference, revision } = saved.body.data;
+  for (const type of documents) await addDocument(resellerId, formReference, type);
+  const body = { ...form, formReference, revision };
+  const { data } = (await app.request<Submission>('POST', `${url}submit/`, { token, body })).body;
+  const found = await findClaimByReference(app.db, data.claimReference);
+  if (!found) throw new Error('the claim is not there');
+  return { key: found.key, reference: data.claimReference, formReference };
+}
+
+async function addDocument(reseller_id: number, form_reference: string, document_type_id: number) {
+  const id = `${form_reference}-${document_type_id}`;
+  await app.db
+    .insertInto('documents')
+    .values({
+      reseller_id,
+      document_id: id,
+      form_reference,
+      claim_id: null,
+      gadget_guid: null,
+      document_type_id,
+      file_name: 'a.jpg',
+      content_type: 'image/jpeg',
+      size: 1,
+      sha256: '',
+      storage_key: id,
+      state: 'received',
+      reason: null,
+      created_at: app.clock.now(),
+    })
+    .execute();
+}
+
+test('a claim without its documents: what is missing with why, and the day that we aim for', async () => {
+  const { reference } = await aClaim();
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`We have your claim ${reference}`);
+  expect(mail?.to).toMatchObject([{ address: 'imogen.testwell@mail.example.com' }]);
+  expect(mail?.from).toMatchObject({ name: 'Harbour Test', address: 'claims@brand49.example' });
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain(reference);
+    expect(part).toContain('Hello Imogen,');
+    expect(part).toContain('Proof of purchase');
+    expect(part).toContain('Wednesday 25 November 2026');
+    expect(part).toContain('https://claims.example/myclaims?reseller=49');
+    expect(part).toContain('0330 000 0049');
+  }
+});
+
+test('a complete claim that is looked at: the day counts from when it was complete', async () => {
+  await aClaim({ documents: [1, 3] }, (data) => {
+    data.claimant.policyholder = false;
+  });
+  app.clock.set('2026-11-26T09:00:00Z');
+  const [mail] = await sent();
+  expect(mail?.text).toContain('aim to decide by Wednesday 25 November 2026');
+  expect(mail?.text).not.toContain('still need');
+});
+
+test('a claim that passes is told so', async () => {
+  const { reference } = await aClaim({ documents: [1, 3] });
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`Your claim ${reference} is approved`);
+  expect(mail?.text).toContain('Choose how it is settled: https://claims.example/myclaims');
+});
+
+test('the words are made when the mail is sent: a document that came meanwhile is not asked for', async () => {
+  const { formReference } = await aClaim();
+  await addDocument(49, formReference, 1);
+  const [mail] = await sent();
+  expect(mail?.text).not.toContain('Proof of purchase');
+  expect(mail?.text).toContain('This is what we still need');
+});
+
+test('the brand whose id is 0 writes under its own name', async () => {
+  await aClaim({ resellerId: 0 });
+  const [mail] = await sent();
+  expect(mail?.from).toMatchObject({ address: 'claims@brand0.example' });
+  expect(mail?.text).toContain('/myclaims?reseller=0');
+});
+
+test('what the claims team does is told, each in its own mail', async () => {
+  const { key } = await aClaim();
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  await requestDocuments(acting, key, [7]);
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  await declineClaim(acting, key, 'The policy had ended.');
+  await advanceClaim(acting, key, STATUS.DECISION_CHALLENGED);
+  await approveClaim(acting, key);
+  const mails = await sent();
+  const about = (word: string) => mails.filter((mail) => mail.subject?.includes(word));
+  expect(mails).toHaveLength(7);
+  expect(about('Being assessed')).toHaveLength(2);
+  expect(about('We need documents')[0]?.text).toMatch(/- Photo ID: ./i);
+  expect(about('Our decision')[0]?.text).toContain('This is why: The policy had ended.');
+  expect(about('is approved')).toHaveLength(1);
+});
+
+test('a first name that is no name is left out, so that nothing in it becomes a link', async () => {
+  await aClaim({}, (data) => {
+    data.claimant.firstname = 'https://evil.example/win';
+  });
+  await aClaim({}, (data) => {
+    data.claimant.firstname = '<b>Anne</b>';
+  });
+  for (const mail of await sent()) {
+    expect(mail.text).toMatch(/^Hello, thank you/m);
+    expect(`${mail.text}${mail.html}`).not.toMatch(/evil|Anne/);
+  }
+});
+
+test('a claim that is gone is not written about', async () => {
+  const { key } = await aClaim();
+  await app.db.deleteFrom('claims').where('claim_id', '=', key.claimId).execute();
+  expect(await sent()).toEqual([]);
+  const jobs = await app.db.selectFrom('jobs').select('state').execute();
+  expect(jobs.every(({ state }) => state === 'done')).toBe(true);
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { OpenApi, Operation } from './openapi.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
+h2 { margin-top: 2.5rem; }
+article { border-top: 1px solid #8888; padding: 0.75rem 0; }
+h3 { margin: 0; font-size: 1rem; overflow-wrap: anywhere; }
+h3 b { display: inline-block; min-width: 4rem; }
+p { margin: 0.25rem 0; }
+summary { cursor: pointer; padding: 0.25rem 0; }
+pre { overflow-x: auto; padding: 0.75rem; border: 1px solid #8888; border-radius: 0.25rem; font-size: 0.875rem; }
+`;
+
+const styleHash = createHash('sha256').update(STYLE).digest('base64');
+
+/** The page needs its one stylesheet and nothing else. */
+export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const text = (value: string) => value.replaceAll(/[&<>"]/g, (found) => escapes[found] ?? found);
+const words = (value: string) => text(value).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
+interface Route {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+/** The API for a reader: every route under its feature, with who may call it, what it takes and gives. */
+export function docsPage(document: OpenApi): string {
+  const { info, paths, components } = document;
+  const routes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const byTag = Object.groupBy(routes, ({ operation }) => operation.tags?.[0] ?? 'Other');
+  const tags = Object.keys(byTag).toSorted();
+  const callers = Object.entries(components.securitySchemes);
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(info.title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${text(info.title)}</h1>
+<p>${words(info.description)}</p>
+<p>Version ${text(info.version)}. For programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI ${text(document.openapi)}).</p>
+<h2 id="callers">Who calls</h2>
+<p>A bearer goes into the header <code>Authorization: Bearer …</code>.</p>
+<dl>${callers.map(([name, { description }]) => `<dt>${text(name)}</dt><dd>${words(description)}</dd>`).join('')}</dl>
+<nav aria-label="Features"><ul>${tags.map((tag) => `<li><a href="#${anchor(tag)}">${text(tag)}</a></li>`).join('')}</ul></nav>
+${tags.map((tag) => section(tag, byTag[tag] ?? [])).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+const anchor = (tag: string) => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+const section = (tag: string, routes: Route[]) =>
+  `<section aria-labelledby="${anchor(tag)}">
+<h2 id="${anchor(tag)}">${text(tag)}</h2>
+${routes.map(article).join('\n')}
+</section>`;
+
+function article({ method, path, operation }: Route): string {
+  const {
+    summary,
+    description,
+    security = [],
+    parameters,
+    requestBody,
+    responses = {},
+  } = operation;
+  const callers = security.flatMap((entry) => Object.keys(entry));
+  const who = callers.length > 0 ? callers.join(', ') : 'everyone';
+  const answers = Object.entries(responses).map(([status, response]) =>
+    details(`Answer ${status}`, response.description ?? '', response.content),
+  );
+  return `<article>
+<h3><b>${text(method.toUpperCase())}</b> <code>${text(path)}</code></h3>
+<p>${words(summary ?? '')}</p>
+${description ? `<p>${words(description)}</p>` : ''}
+<p>Who: ${text(who)}</p>
+${parameters?.length ? details('Parameters', '', { parameters: { schema: parameters } }) : ''}
+${requestBody ? details('Request', '', requestBody.content) : ''}
+${answers.join('\n')}
+</article>`;
+}
+
+function details(title: string, note: string, content: Record<string, { schema: unknown }> = {}) {
+  const bodies = Object.entries(content).map(
+    ([type, { schema }]) =>
+      `${type === 'parameters' ? '' : `<p>${text(type)}</p>`}<pre tabindex="0">${text(JSON.stringify(schema, null, 2))}</pre>`,
+  );
+  const said = note && note !== 'Default Response' ? `<p>${words(note)}</p>` : '';
+  return `<details><summary>${text(title)}</summary>${said}${bodies.join('')}</details>`;
+}

@@ -1,0 +1,143 @@
+import swagger from '@fastify/swagger';
+import { failure } from '../../lib/envelope.ts';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { App } from '../../app.ts';
+import type { Access, Scope } from '../../lib/access.ts';
+import * as z from 'zod/mini';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes files as multipart/form-data, in the field `files`. */
+    upload?: boolean;
+  }
+}
+
+type Transform = NonNullable<
+  Extract<Parameters<typeof jsonSchemaTransform>[0], { openapiObject: unknown }>
+>;
+
+const PREFIX = '/api/v1/';
+
+/** By the first part of the path below /api/v1. */
+const TAGS: Record<string, string> = {
+  standalonepolicy: 'Policies',
+  onlineclaim: 'Claim forms',
+  standalonehandover: 'Handover',
+  countries: 'Catalogue',
+  gadget: 'Catalogue',
+  incidenttypes: 'Catalogue',
+  document: 'Documents',
+  underwriter: 'Underwriters',
+  reseller: 'Resellers',
+  auth: 'Accounts',
+  claim: 'Claims',
+  repairoptions: 'Repair options',
+  booking: 'Bookings',
+  payment: 'Payments',
+};
+
+const SECURITY: Record<Exclude<Scope, 'public'>, string> = {
+  claimant: 'A claimant: `claimToken` of a policy lookup or handover; two hours',
+  resellerKey: "A reseller's own system: its API key",
+};
+
+const UPLOAD_BODY = {
+  type: 'object',
+  required: ['files'],
+  properties: {
+    files: { type: 'array', maxItems: 10, items: { type: 'string', format: 'binary' } },
+    gadgetId: { type: 'string', description: '`itemGUID` of the gadget that the files are about' },
+  },
+};
+
+/** Collects every route that is registered after it; the document is read with `app.swagger()`. */
+export async function describeApi(app: App, version: string) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Gadget Claims API',
+        version,
+        description:
+          'Every answer is `{ "data": … }`, lists may add `"pagenation"`; every refusal is `{ "message", "code", "errors"? }`. Money is whole pence, days are `YYYY-MM-DD`, instants are UTC.',
+      },
+      components: {
+        securitySchemes: Object.fromEntries(
+          Object.entries(SECURITY).map(([name, description]) => [
+            name,
+            { type: 'http' as const, scheme: 'bearer', description },
+          ]),
+        ),
+      },
+    },
+    transform: (route) => {
+      if (!route.url.startsWith(PREFIX)) return { schema: { hide: true }, url: route.url };
+      const { config } = route.route as RouteOptions;
+      const access = config?.access;
+      const { schema, url } = jsonSchemaTransform(route as unknown as Transform);
+      const described = {
+        ...schema,
+        tags: [tagOf(url)],
+        security: access ? securityOf(access) : [],
+        ...(config?.upload && { body: UPLOAD_BODY }),
+        response: { ...(schema?.response as object), ...refusals(access) },
+      };
+      return { schema: described, url };
+    },
+  });
+}
+
+/** The OpenAPI document, made once. */
+export function openApiDocument(app: FastifyInstance): () => OpenApi {
+  let made: OpenApi | undefined;
+  return () => (made ??= app.swagger() as unknown as OpenApi);
+}
+
+function tagOf(url: string): string {
+  const first = url.slice(PREFIX.length).split('/')[0] ?? '';
+  return TAGS[first] ?? 'Other';
+}
+
+function securityOf({ scopes }: Access): Record<string, string[]>[] {
+  const named = scopes.filter((scope) => scope !== 'public');
+  if (named.length === 0) return [];
+  const required = named.map((scope) => ({ [scope]: [] }));
+  return scopes.includes('public') ? [{}, ...required] : required;
+}
+
+const REFUSAL = z.toJSONSchema(failure, { target: 'draft-2020-12' });
+
+function refusals(access: Access | undefined) {
+  const isPublic = !access || access.scopes.includes('public');
+  return {
+    '4XX': {
+      description: isPublic
+        ? 'Refused: malformed (400, 422), missing (404), too often (429)'
+        : 'Refused: malformed (400, 422), no valid bearer (401), not allowed (403), missing or somebody else’s (404), conflict (409), too often (429)',
+      ...REFUSAL,
+    },
+    '5XX': { description: 'Cannot be done just now; try again after `Retry-After`', ...REFUSAL },
+  };
+}
+
+/** As much of the document as the readable page uses. */
+export interface OpenApi {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, { description: string }> };
+}
+
+export interface Operation {
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses?: Record<
+    string,
+    { description?: string; content?: Record<string, { schema: unknown }> }
+  >;
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { createPool, createDatabase } from '../../lib/database.ts';
+import type { OpenApi } from './openapi.ts';
+
+const app = await testApp();
+const get = (path: string, of = app) => fetch(of.origin + path);
+
+test('the process says that it is alive, and which version it is', async () => {
+  const answer = await get('/healthz');
+  expect([answer.status, await answer.json()]).toEqual([200, { alive: true, version: 'test' }]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('it is ready when database and storage are', async () => {
+  const answer = await get('/readyz');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ ready: true, checks: { database: 'ok', storage: 'ok' } });
+});
+
+test('what is not ready is named in plain words', async () => {
+  const nowhere = createPool({ host: '127.0.0.1', port: 1, user: 'nobody' });
+  const full = { ...app.services.storage, ready: async () => false };
+  const broken = await testApp({ db: createDatabase(nowhere), storage: full });
+  const answer = await get('/readyz', broken);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toEqual({
+    ready: false,
+    checks: {
+      database: 'The database does not answer.',
+      storage: 'Documents cannot be stored: is the disk full or read-only?',
+    },
+  });
+  expect((await get('/healthz', broken)).status).toBe(200);
+  expect((await get('/metrics', broken)).status).toBe(200);
+});
+
+test('requests are measured by route and status, jobs by state, and nobody is named', async () => {
+  await app.db.insertInto('jobs').values({ kind: 'x', payload: '{}', state: 'dead' }).execute();
+  await app.request('GET', '/gadget/imei/490154203237518');
+  await app.request('GET', '/standalonehandover/load/some-secret');
+  const text = await (await get('/metrics')).text();
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/v1/gadget/imei/:imei",status="200"} 1',
+  );
+  expect(text).toMatch(/route="\/api\/v1\/standalonehandover\/load\/:id",status="404"/);
+  expect(text).toContain('jobs{state="waiting"} 0');
+  expect(text).toContain('jobs{state="dead"} 1');
+  expect(text).not.toContain('490154203237518');
+  expect(text).not.toContain('some-secret');
+});
+
+const document = async () => (await (await get('/api/v1/openapi.json')).json()) as OpenApi;
+
+test('every route of the API is described, with who may call it', async () => {
+  const { openapi, paths } = await document();
+  expect(openapi).toBe('3.1.0');
+  const lookup = paths['/api/v1/standalonepolicy/getpolicy']?.post;
+  expect(lookup).toMatchObject({ tags: ['Policies'], summary: expect.any(String) });
+  expect(lookup?.security ?? []).toEqual([]);
+  expect(lookup?.requestBody?.content['application/json']?.schema).toMatchObject({
+    type: 'object',
+    required: expect.arrayContaining(['policyNumber']),
+  });
+  expect(paths['/api/v1/standalonehandover/']?.post ?? paths['/api/v1/standalonehandover']?.post).toMatchObject({
+    security: [{ resellerKey: [] }],
+  });
+  expect(paths['/api/v1/document/{documentId}']?.get?.security).toEqual([{ claimant: [] }]);
+  for (const [path, operations] of Object.entries(paths)) {
+    expect(path).toMatch(/^\/api\/v1\//);
+    for (const operation of Object.values(operations)) {
+      expect(operation.tags?.[0], path).not.toBe('Other');
+      expect(operation.summary, path).toBeTruthy();
+    }
+  }
+});
+
+test('an upload is described as files', async () => {
+  const { paths } = await document();
+  const upload = paths['/api/v1/document/upload/{kind}/{reference}/files/{documentTypeId}']?.post;
+  expect(upload?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+    properties: { files: { type: 'array', maxItems: 10 } },
+  });
+});
+
+test('the readable page lists every route and needs no script', async () => {
+  const answer = await get('/api/docs');
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  for (const path of Object.keys((await document()).paths)) expect(html).toContain(`<code>${path}</code>`);
+  expect(html).not.toMatch(/<script|style="|onclick|https?:\/\/(?!json-schema)/);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(html.match(/<details>/g)?.length).toBeGreaterThan(20);
+});
+
+test('answers of the API say that nothing of them is to be run, framed or kept', async () => {
+  for (const url of ['/standalonehandover/load/x', '/nothing/here']) {
+    const { headers } = await app.request('GET', url);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
+});

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../app.ts';
+import { securityHeaders } from '../../lib/security-headers.ts';
+import type { Services } from '../../lib/services.ts';
+import { DOCS_POLICY, docsPage } from './docs-page.ts';
+import { createMetrics } from './metrics.ts';
+import type { OpenApi } from './openapi.ts';
+import { readiness } from './readiness.ts';
+
+const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
+/** Watched every few seconds: not worth a line each. */
+const QUIET = { logLevel: 'warn', config: { access: PUBLIC } } as const;
+const RETRY_AFTER_SECONDS = '5';
+
+/** For whoever runs the product; beside the API, and before it, so that its requests are measured. */
+export function operationRoutes(app: FastifyInstance, services: Services) {
+  const metrics = createMetrics(app, services);
+  app.register(async (plain) => {
+    securityHeaders(plain);
+    plain.get('/healthz', QUIET, async () => ({ alive: true, version: services.config.version }));
+    plain.get('/readyz', QUIET, async (_request, reply) => {
+      const found = await readiness(services);
+      if (!found.ready) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
+      return found;
+    });
+    plain.get('/metrics', QUIET, async (_request, reply) =>
+      reply.type(metrics.contentType).send(await metrics.metrics()),
+    );
+  });
+}
+
+/** GET /openapi.json, below the API's prefix. */
+export function openApiRoute(app: App, document: () => OpenApi) {
+  app.route({
+    method: 'GET',
+    url: '/openapi.json',
+    config: { access: PUBLIC },
+    schema: { hide: true },
+    handler: async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(document()),
+  });
+}
+
+/** GET /api/docs: the same for people. */
+export function docsRoute(app: FastifyInstance, document: () => OpenApi) {
+  let page: string | undefined;
+  app.register(async (plain) => {
+    securityHeaders(plain);
+    plain.get('/api/docs', { config: { access: PUBLIC } }, async (_request, reply) => {
+      page ??= docsPage(document());
+      return reply
+        .header('content-security-policy', DOCS_POLICY)
+        .header('cache-control', 'public, max-age=300')
+        .type('text/html; charset=utf-8')
+        .send(page);
+    });
+  });
+}

@@ -1,0 +1,295 @@
+import { lookupRequest, type LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
+import fc from 'fast-check';
+import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
+import type { KyselyPlugin } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type Answer, type TestApp } from '../../../test/app.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { aPolicy, storePolicy } from '../../../test/factories.ts';
+
+const LOOKUP = '/standalonepolicy/getpolicy';
+const policy = aPolicy({ number: 'Ab 12/cd-34' });
+const ofBrandZero = aPolicy({ resellerId: 0 });
+const right = {
+  resellerId: 49,
+  policyNumber: policy.number,
+  policyholderDOB: policy.policyholder.dateOfBirth,
+  policyholderPostcode: policy.policyholder.address.postcode,
+};
+const misses = {
+  'no such policy': { policyNumber: 'AB12/CD-35' },
+  'another date of birth': { policyholderDOB: '1990-05-18' },
+  'another postcode': { policyholderPostcode: 'ZZ1 1ZY' },
+  'another brand': { resellerId: 77 },
+  'everything different': {
+    policyNumber: 'X',
+    policyholderDOB: '2000-01-01',
+    policyholderPostcode: 'X',
+  },
+};
+
+let app: TestApp;
+let queries = 0;
+const countQueries: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    queries += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+type Found = LookedUpPolicy | null;
+const ask = (body: object, from = '203.0.113.1'): Promise<Answer<Found>> =>
+  app.request('POST', LOOKUP, { body, headers: { 'x-forwarded-for': from } });
+
+beforeAll(async () => {
+  const { db } = await testDatabase();
+  app = await testApp({ db: db.withPlugin(countQueries), config: { trustProxy: 1 } });
+  await storePolicy(app.db, policy);
+  await storePolicy(app.db, ofBrandZero);
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('attempts').execute();
+});
+
+describe('a match', () => {
+  test('gives the whole policy and a bearer for it', async () => {
+    const { status, body } = await ask(right);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ ...policy, claimToken: expect.any(String) });
+    expect(decodeJwt(body.data?.claimToken ?? '')).toMatchObject({
+      scope: 'claimant',
+      resellerId: 49,
+      policyKey: 'AB12/CD-34',
+    });
+  });
+  test.each([
+    ['ab12/cd-34', 'zz11zz'],
+    ['  A B 1 2/C D-3 4 ', ' z z 11 zz '],
+    ['AB12/CD-34', 'Zz1\t1zZ'],
+  ])('does not mind spaces and case: %j, %j', async (policyNumber, policyholderPostcode) => {
+    const { body } = await ask({ ...right, policyNumber, policyholderPostcode });
+    expect(body.data?.number).toBe(policy.number);
+  });
+  test('works for the brand with the id 0', async () => {
+    const { number, policyholder } = ofBrandZero;
+    const { body } = await ask({
+      resellerId: 0,
+      policyNumber: number,
+      policyholderDOB: policyholder.dateOfBirth,
+      policyholderPostcode: policyholder.address.postcode,
+    });
+    expect(body.data?.resellerId).toBe(0);
+  });
+  test('does not depend on the date of the incident', async () => {
+    const { body } = await ask({ ...right, incidentDate: '2010-01-01' });
+    expect(body.data?.number).toBe(policy.number);
+  });
+});
+
+describe('a miss', () => {
+  test.each(Object.entries(misses))('%s: answers like any other', async (_name, wrong) => {
+    const { status, body } = await ask({ ...right, ...wrong });
+    expect(status).toBe(200);
+    expect(body).toEqual({ data: null });
+  });
+  test('of an unknown brand answers alike', async () => {
+    const { status, body } = await ask({ ...right, resellerId: 31 });
+    expect({ status, body }).toEqual({ status: 200, body: { data: null } });
+  });
+  test('asks the database as often, whatever was wrong', async () => {
+    const asked = new Set<number>();
+    for (const wrong of Object.values(misses)) {
+      queries = 0;
+      await ask({ ...right, ...wrong });
+      asked.add(queries);
+    }
+    expect([...asked]).toEqual([3]);
+  });
+});
+
+describe('guessing', () => {
+  const guess = (from?: string, number = policy.number) =>
+    ask({ ...right, policyNumber: number, policyholderDOB: '1900-01-01' }, from);
+  const guesses = async (count: number, from?: string, number?: string) => {
+    for (let done = 0; done < count; done += 1) {
+      expect((await guess(from, number)).status).toBe(200);
+    }
+  };
+
+  test('ends after five misses for an address and a policy, even with the right answer', async () => {
+    await guesses(5);
+    const { status, headers, body } = await ask(right);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBe(15 * 60);
+    expect(body).toMatchObject({ code: 'too_many', message: expect.any(String) });
+  });
+  test('of a policy that does not exist ends alike', async () => {
+    await guesses(5, undefined, 'NO SUCH');
+    const known = await guesses(5).then(() => guess());
+    const unknown = await guess(undefined, 'no such');
+    expect(unknown.status).toBe(429);
+    expect(unknown.body).toEqual(known.body);
+  });
+  test('does not end by being written differently', async () => {
+    for (const number of [
+      'AB12/CD-34',
+      'ab12/cd-34',
+      'AB 12/CD-34',
+      ' ab12/CD-34',
+      'A B12/cd-34',
+    ]) {
+      await guesses(1, undefined, number);
+    }
+    expect((await guess()).status).toBe(429);
+  });
+  test('leaves the owner in who comes from elsewhere, and other policies from there', async () => {
+    await guesses(5);
+    expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
+    expect((await guess(undefined, 'ANOTHER')).status).toBe(200);
+  });
+  test('from many addresses ends at fifty a day for the policy', async () => {
+    for (let address = 1; address <= 10; address += 1) await guesses(5, `198.51.100.${address}`);
+    const { status, headers } = await ask(right, '203.0.113.2');
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBe(86_400);
+    app.clock.advance({ hours: 24 });
+    expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
+  });
+  test('may begin again when the time is over, and not before', async () => {
+    await guesses(5);
+    app.clock.advance({ minutes: 14, seconds: 59 });
+    const { status, headers } = await guess();
+    expect({ status, retryAfter: headers.get('retry-after') }).toEqual({
+      status: 429,
+      retryAfter: '1',
+    });
+    app.clock.advance({ seconds: 1 });
+    await guesses(5);
+    expect((await guess()).status).toBe(429);
+  });
+  test('is not what a match is: the owner may look as often as they like', async () => {
+    for (let count = 0; count < 8; count += 1) expect((await ask(right)).status).toBe(200);
+  });
+});
+
+describe('malformed questions', () => {
+  test.each([
+    [{ resellerId: undefined }, 'resellerId'],
+    [{ resellerId: -1 }, 'resellerId'],
+    [{ resellerId: '49' }, 'resellerId'],
+    [{ resellerId: 1e300 }, 'resellerId'],
+    [{ policyNumber: '' }, 'policyNumber'],
+    [{ policyNumber: 'x'.repeat(41) }, 'policyNumber'],
+    [{ policyNumber: null }, 'policyNumber'],
+    [{ policyholderDOB: '17/05/1990' }, 'policyholderDOB'],
+    [{ policyholderPostcode: ['ZZ1 1ZZ'] }, 'policyholderPostcode'],
+    [{ incidentDate: 'yesterday' }, 'incidentDate'],
+  ])('%j names the field', async (wrong, path) => {
+    const { status, body } = await ask({ ...right, ...wrong });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ path, message: expect.stringMatching(/\S/) }]);
+  });
+  test.each(['', '{', 'null', '[]', '"x"', '{"resellerId":49'])('%j is refused', async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.request('POST', LOOKUP, { body, headers });
+    expect([400, 422]).toContain(answer.status);
+    expect(answer.body.message).toMatch(/\S/);
+  });
+  test('a number that no database can hold is a miss', async () => {
+    const { status, body } = await ask({
+      ...right,
+      policyNumber: 'AB\0',
+      policyholderPostcode: '\0',
+    });
+    expect({ status, body }).toEqual({ status: 200, body: { data: null } });
+  });
+  test('another type is 415, too much is 413', async () => {
+    const headers = { 'content-type': 'application/xml' };
+    expect((await app.request('POST', LOOKUP, { body: 'x', headers })).status).toBe(415);
+    const long = { ...right, policyNumber: 'x'.repeat(1_100_000) };
+    expect((await ask(long)).status).toBe(413);
+  });
+
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('\0', '\ud800', '2026-02-31', '0000-00-00', 2 ** 31, 2 ** 53, -0, 0.5),
+  );
+  const body = fc.oneof(
+    fc.jsonValue(),
+    fc
+      .record(
+        {
+          resellerId: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(0, 49, 77, 31) }, value),
+          policyNumber: value,
+          policyholderDOB: fc.oneof(
+            fc.constantFrom('1990-05-17', '2026-02-31', '0000-00-00'),
+            value,
+          ),
+          policyholderPostcode: value,
+          incidentDate: value,
+        },
+        { requiredKeys: [] },
+      )
+      .map((fields) => ({ ...right, ...fields })),
+  );
+  test('never bring it down, whatever is sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(body, async (sent) => {
+        const answer = await ask(sent as object);
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status === 200) expect(lookupRequest.safeParse(sent).success).toBe(true);
+        else
+          expect(answer.body).toMatchObject({
+            message: expect.any(String),
+            code: expect.any(String),
+          });
+        expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.ts|node_modules/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('the bearer', () => {
+  const FORMS = '/onlineclaim/standalone/partial/inprogress/49/10';
+  const list = (token?: string) => app.request('GET', FORMS, { token });
+  const fresh = async () => (await ask(right)).body.data?.claimToken ?? '';
+  const sign = (claims: object, key: string) =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(key));
+
+  test('opens what a claimant may see', async () => {
+    expect((await list(await fresh())).status).toBe(200);
+  });
+  test('ends after two hours', async () => {
+    const token = await fresh();
+    app.clock.advance({ hours: 1, minutes: 59 });
+    expect((await list(token)).status).toBe(200);
+    app.clock.advance({ minutes: 1, seconds: 1 });
+    expect((await list(token)).status).toBe(401);
+  });
+  test('is nobody when somebody else made it', async () => {
+    const claims = decodeJwt(await fresh());
+    const tokens = [
+      undefined,
+      'nonsense',
+      new UnsecuredJWT({ ...claims }).encode(),
+      await sign(claims, 'another key, long enough to be one: 0123456789'),
+      await sign({ ...claims, scope: 'user' }, app.services.config.secretKey),
+      await sign({ ...claims, resellerId: 31 }, app.services.config.secretKey),
+      (await fresh()).replace(
+        /\.[^.]+\./,
+        `.${btoa(JSON.stringify({ ...claims, resellerId: 77 }))}.`,
+      ),
+    ];
+    for (const token of tokens) expect((await list(token)).status).toBe(401);
+  });
+  test('is for its own brand only', async () => {
+    const token = await fresh();
+    const other = '/onlineclaim/standalone/partial/inprogress/77/10';
+    expect([403, 404]).toContain((await app.request('GET', other, { token })).status);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Db } from '../../lib/database.ts';
+import type { ResellerScope } from '../../lib/identity.ts';
+import { findPolicy, type StoredPolicy } from './queries.ts';
+
+/**
+ * Where a lookup asks for a policy. One that asks a remote policy system stores what it is told
+ * (`checkRow`, `storePolicies`) before it answers: all that follows a lookup reads the register in
+ * its own transactions, and no claim waits for a system elsewhere.
+ */
+export interface PolicySource {
+  find(reseller: ResellerScope, policyKey: string): Promise<StoredPolicy | undefined>;
+}
+
+/** The register of this installation, filled by imports. */
+export function policyRegister(db: Db): PolicySource {
+  return { find: (reseller, policyKey) => findPolicy(db, reseller, policyKey) };
+}

@@ -1,0 +1,15 @@
+import { SEND_MAIL } from './features/claims/mails/queue.ts';
+import { sendMailHandler } from './features/claims/mails/send.ts';
+import { REMOVE_FILES, removeFiles } from './features/documents/jobs.ts';
+import type { JobHandler } from './lib/jobs.ts';
+import type { Mailer } from './lib/mail/mail.ts';
+import type { Services } from './lib/services.ts';
+
+/** What the worker can do, by the kind of job. */
+export function jobHandlers(services: Services, mailer: Mailer): Record<string, JobHandler> {
+  const { db, clock, resellers, config } = services;
+  return {
+    [SEND_MAIL]: sendMailHandler({ db, clock, resellers, mailer, publicUrl: config.publicUrl }),
+    [REMOVE_FILES]: removeFiles(services),
+  };
+}

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
+import type { Db } from '@gadget-claims/api/lib/database';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { openDatabase } from '@gadget-claims/server/database/connect';
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Claimant } from './claimant.ts';
+
+interface WorkerFixtures {
+  db: Db;
+}
+
+interface Fixtures {
+  /** A policy of its own for this test, in cover today, with one phone. */
+  policyOf: (overrides?: Partial<Policy>) => Promise<Policy>;
+  /** The person who makes the claim: acts by what they read on the page. */
+  claimant: Claimant;
+  /** Finds nothing that would keep somebody out. */
+  expectAccessible: (page?: Page) => Promise<void>;
+}
+
+/** Today's calendar day in London, and days around it. */
+export const today = londonDay(new Date());
+export const yesterday = addDays(today, -1);
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => use(process.env['E2E_BASE_URL']),
+  db: [
+    async ({}, use) => {
+      const { db, close } = await openDatabase({
+        databaseUrl: process.env['E2E_DATABASE_URL'] || undefined,
+        dataDir: process.env['E2E_DATA_DIR'] ?? '',
+        share: true,
+      });
+      await use(db);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+  // Whatever the browser complains about fails the test.
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+    });
+    await use(page);
+    expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
+  },
+  policyOf: async ({ db }, use, testInfo) => {
+    let count = 0;
+    await use(async (overrides = {}) => {
+      count += 1;
+      const number = `E2E ${testInfo.testId.slice(-8)}${testInfo.retry}${count}`.toUpperCase();
+      const period = { coverStartDate: addDays(today, -200), coverEndDate: addDays(today, 165) };
+      const policy = aPolicy({ ...period, number });
+      const gadgets = policy.gadgets.map((gadget) => ({ ...gadget, ...period }));
+      return storePolicy(db, { ...policy, gadgets, ...overrides });
+    });
+  },
+  claimant: async ({ page }, use) => use(new Claimant(page)),
+  expectAccessible: async ({ page }, use) => {
+    await use(async (other = page) => {
+      const { violations } = await new AxeBuilder({ page: other }).analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((n) => n.target) }))).toEqual([]);
+    });
+  },
+});
+
+// A refusal that a test provokes is logged by the browser as a failed resource.
+const isExpected = (text: string) => text.startsWith('Failed to load resource');
+
+export { expect };

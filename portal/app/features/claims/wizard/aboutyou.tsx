@@ -1,0 +1,73 @@
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { aboutYou } from '@gadget-claims/domain/claims/wizard/aboutyou';
+import { useState } from 'react';
+import { get, useFormContext } from 'react-hook-form';
+import { TextAreaQuestion, TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
+import { useAnswers } from '../../../forms/step-form.tsx';
+import { titleMeta } from '../../../lib/titles.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { guardStage } from './guard.ts';
+import { StepScreen } from './step-screen.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
+
+export const meta = titleMeta('aboutYou');
+export const clientLoader = guardStage('6');
+export const HydrateFallback = StepSkeleton;
+
+export default function AboutYou() {
+  return (
+    <StepScreen step={aboutYou}>
+      <YesNoQuestion path="claimant.ukResident" />
+      <YesNoQuestion
+        path="claimant.vatRegistered"
+        hint="Businesses that charge VAT are. Most people are not."
+      />
+      <TextQuestion
+        path="claimant.occupation"
+        autoComplete="organization-title"
+        maxLength={100}
+        optional
+      />
+      <TextAreaQuestion
+        path="claimant.personalCircumstances"
+        hint="For example that you need larger print, more time, or somebody to speak for you. We use it only to deal with you in a way that suits you."
+        rows={3}
+        optional
+      />
+      <OtherClaims />
+    </StepScreen>
+  );
+}
+
+const NAMES = ['otherClaimsCompanyName', 'otherClaimsGadgetDetails', 'otherClaimsOutcome'] as const;
+
+/** Claims with other companies: few people have any, so they open it. */
+function OtherClaims() {
+  const { otherClaims } = useAnswers();
+  const { formState } = useFormContext<ClaimData>();
+  const [isOpen, setOpen] = useState(NAMES.some((name) => otherClaims[name] !== ''));
+  if (!isOpen && get(formState.errors, 'otherClaims') !== undefined) setOpen(true);
+  return (
+    <Disclosure summary="I have claimed for a gadget with another company (optional)" open={isOpen}>
+      <TextQuestion
+        path="otherClaims.otherClaimsCompanyName"
+        autoComplete="off"
+        maxLength={200}
+        optional
+      />
+      <TextQuestion
+        path="otherClaims.otherClaimsGadgetDetails"
+        autoComplete="off"
+        maxLength={1000}
+        optional
+      />
+      <TextQuestion
+        path="otherClaims.otherClaimsOutcome"
+        hint="For example paid, refused, or not decided yet"
+        autoComplete="off"
+        maxLength={1000}
+        optional
+      />
+    </Disclosure>
+  );
+}

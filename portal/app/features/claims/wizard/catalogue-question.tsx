@@ -1,0 +1,59 @@
+import { useQuestion } from '../../../forms/step-form.tsx';
+import type { ListAt } from '../../../lib/catalogue.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { ListFailed } from './list-failed.tsx';
+
+interface Entry {
+  id: number | string;
+  label: string;
+}
+
+interface Props<E extends Entry> {
+  path: string;
+  /** Null until the question before it is answered. */
+  list: ListAt<E> | null;
+  /** The list in the plural, for when it does not come: "The makes". */
+  what: string;
+  /** What to do first, while there is no list to ask for. */
+  waitsFor?: string;
+  /** For long lists: search instead of scrolling. */
+  search?: boolean;
+  choices?: (entry: E) => boolean;
+  /** What else follows from the choice. */
+  onChosen?: (entry: E | null) => void;
+}
+
+/** One entry of the catalogue; its place is kept while the list is on its way. */
+export function CatalogueQuestion<E extends Entry>(props: Props<E>) {
+  const { path, list: address, what, waitsFor, search, choices = () => true, onChosen } = props;
+  const question = useQuestion<number | string | null>(path);
+  const { list, failed, retry } = useList(address);
+  if (!question) return null;
+  if (failed) return <ListFailed what={what} onRetry={retry} />;
+
+  const entries = list?.filter(choices) ?? [];
+  const Field = search && list ? Combobox : Select;
+  return (
+    <Field
+      key={address ?? ''}
+      {...question}
+      value={list && question.value !== null ? String(question.value) : ''}
+      options={entries.map(({ id, label }) => ({ value: String(id), label }))}
+      placeholder={placeholder(address === null ? (waitsFor ?? '') : '', list !== null, search)}
+      onChange={(chosen: string) => {
+        const entry = entries.find(({ id }) => String(id) === chosen) ?? null;
+        // Codes are texts, ids are numbers: '' and null mean "not answered" in the form.
+        question.onChange(entry?.id ?? (typeof question.value === 'string' ? '' : null));
+        onChosen?.(entry);
+      }}
+    />
+  );
+}
+
+function placeholder(waitsFor: string, isHere: boolean, search = false): string {
+  if (waitsFor) return waitsFor;
+  if (!isHere) return 'Loading…';
+  return search ? 'Type to search' : 'Choose one';
+}

@@ -1,0 +1,57 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { isCovered } from '@gadget-claims/domain/policies/cover';
+import type { CoverPeriod } from '@gadget-claims/domain/policies/cover';
+import { Button } from '../../../ui/button.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import styles from './rows.module.css';
+
+const NAMES = {
+  previous: 'Previous cover',
+  current: 'Current cover',
+  renewal: 'Renewed cover',
+} as const;
+
+interface Props {
+  periods: CoverPeriod[];
+  day: string;
+  onChoose: (quoteId: string | null) => void;
+}
+
+/** Every period that the policy knows; one that contains the day can be chosen. */
+export function CoverPeriods({ periods, day, onChoose }: Props) {
+  const fitting = periods.find((period) => isCovered(day, period));
+  return (
+    <section aria-labelledby="periods">
+      <h2 id="periods">Your periods of cover</h2>
+      <ul className={styles.rows}>
+        {periods.map((period) => {
+          const { kind, quoteId, coverStartDate, coverEndDate } = period;
+          const contains = isCovered(day, period);
+          return (
+            <li key={kind} className={styles.row}>
+              <div className={styles.words}>
+                <strong>{NAMES[kind]}</strong>
+                <span>
+                  {formatDay(coverStartDate)} to {formatDay(coverEndDate)}
+                </span>
+                {contains ? (
+                  <StatusTag tone="good">Includes {formatDay(day)}</StatusTag>
+                ) : (
+                  <small>Does not include {formatDay(day)}</small>
+                )}
+              </div>
+              {contains && (
+                <Button
+                  kind={period === fitting ? 'filled' : 'quiet'}
+                  onClick={() => onChoose(quoteId)}
+                >
+                  Use this period
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

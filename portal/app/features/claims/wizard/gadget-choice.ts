@@ -1,0 +1,89 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
+import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
+import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
+import { coverOptionFor } from '@gadget-claims/domain/claims/incident-types';
+import { COVER_STATUSES, isExcludedCoverStatus } from '@gadget-claims/domain/claims/status-cover';
+import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/contract';
+import { coveredGadgets, earlyClaimExcess } from '@gadget-claims/domain/policies/cover';
+
+/** A gadget of the policy as one to claim for: what the policy knows is filled in. */
+export function claimedGadget(
+  gadget: PolicyGadget,
+  itemGUID: string,
+  incidentTypeId: number | null,
+): ClaimGadget {
+  const { id, typeId, makeId, modelId, description, imei, serialNumber } = gadget;
+  return withImplied(
+    {
+      ...emptyGadget(itemGUID),
+      policyGadgetId: id,
+      typeId,
+      makeId,
+      modelId,
+      description,
+      imei: imei ?? '',
+      serialNumber: serialNumber ?? '',
+    },
+    incidentTypeId,
+  );
+}
+
+/** What the incident already says about a gadget, where nothing was answered yet. */
+export function withImplied(gadget: ClaimGadget, incidentTypeId: number | null): ClaimGadget {
+  if (gadget.typeId === null) return gadget;
+  const { damageTypeIds = [], powersOn = null } = impliedBy(incidentTypeId, gadget.typeId);
+  return {
+    ...gadget,
+    damageTypeIds: gadget.damageTypeIds.length > 0 ? gadget.damageTypeIds : damageTypeIds,
+    powersOn: gadget.powersOn ?? powersOn,
+  };
+}
+
+/** A policy with one covered gadget leaves nothing to choose: that gadget; else null. */
+export function onlyGadget(policy: Policy, data: ClaimData): PolicyGadget | null {
+  const covered = coveredGadgets(policy, data.incident.dateOfIncident);
+  return covered.length === 1 && data.gadgets.length === 0 ? (covered[0] ?? null) : null;
+}
+
+/** The gadgets of the policy that cannot be claimed for, each with why. */
+export function excludedGadgets(
+  policy: Policy,
+  day: string,
+): { gadget: PolicyGadget; why: string }[] {
+  const covered = coveredGadgets(policy, day);
+  return policy.gadgets
+    .filter((gadget) => !covered.includes(gadget))
+    .map((gadget) => ({ gadget, why: whyExcluded(gadget) }));
+}
+
+function whyExcluded({ id, coverStatusId, coverStartDate, coverEndDate }: PolicyGadget): string {
+  if (isExcludedCoverStatus(coverStatusId)) {
+    return COVER_STATUSES.find((status) => status.id === coverStatusId)?.label ?? 'Not on cover';
+  }
+  if (id === null) return 'Not registered on your policy yet';
+  return `Covered from ${formatDay(coverStartDate)} to ${formatDay(coverEndDate)} only`;
+}
+
+/** Pence to pay for each gadget in this incident, and how many of them are due to early cover. */
+export function excessFor(
+  policy: Policy,
+  data: ClaimData,
+): { total: number; early: number } | null {
+  const option = coverOptionFor(data.incident.incidentTypeId);
+  if (option === null) return null;
+  const early = earlyClaimExcess(policy, data.incident.dateOfIncident);
+  return { total: policy.excess[option] + early, early };
+}
+
+/** "IMEI ending 7518", a serial number, or nothing. */
+export function identityOf({
+  imei,
+  serialNumber,
+}: {
+  imei: string | null;
+  serialNumber: string | null;
+}) {
+  if (imei) return `IMEI ending ${imei.slice(-4)}`;
+  return serialNumber ? `Serial number ${serialNumber}` : '';
+}

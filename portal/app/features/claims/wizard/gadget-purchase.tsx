@@ -1,0 +1,67 @@
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { useState } from 'react';
+import { get, useFormContext } from 'react-hook-form';
+import {
+  ChoiceQuestion,
+  MoneyQuestion,
+  MonthQuestion,
+  TextQuestion,
+} from '../../../forms/questions.tsx';
+import { useAnswers } from '../../../forms/step-form.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+
+const CONDITIONS = [
+  { value: 'new', label: 'New' },
+  { value: 'used', label: 'Used' },
+  { value: 'gift', label: 'A gift' },
+];
+
+/** How somebody came by the gadget, and what else they may want to say about it. */
+export function GadgetPurchase({ index }: { index: number }) {
+  return (
+    <>
+      <ChoiceQuestion path={`gadgets.${index}.purchaseCondition`} options={CONDITIONS} />
+      <MonthQuestion
+        path={`gadgets.${index}.purchaseDate`}
+        hint="For example 11 2025. About right is fine."
+      />
+      <MoreAboutIt index={index} />
+    </>
+  );
+}
+
+const OPTIONAL = ['purchasePrice', 'retailer', 'colour', 'storage'] as const;
+
+function MoreAboutIt({ index }: { index: number }) {
+  const gadget = useAnswers().gadgets[index];
+  const { formState } = useFormContext<ClaimData>();
+  const [isOpen, setOpen] = useState(OPTIONAL.some((name) => Boolean(gadget?.[name])));
+  const isWrong = OPTIONAL.some((name) => get(formState.errors, `gadgets.${index}.${name}`));
+  if (isWrong && !isOpen) setOpen(true);
+  return (
+    <Disclosure summary="Price, shop, colour and storage (optional)" open={isOpen}>
+      <MoneyQuestion path={`gadgets.${index}.purchasePrice`} optional />
+      <TextQuestion
+        path={`gadgets.${index}.retailer`}
+        autoComplete="off"
+        maxLength={100}
+        optional
+      />
+      <TextQuestion
+        path={`gadgets.${index}.colour`}
+        autoComplete="off"
+        maxLength={40}
+        width="half"
+        optional
+      />
+      <TextQuestion
+        path={`gadgets.${index}.storage`}
+        hint="For example 256 GB"
+        autoComplete="off"
+        maxLength={40}
+        width="half"
+        optional
+      />
+    </Disclosure>
+  );
+}

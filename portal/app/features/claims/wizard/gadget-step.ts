@@ -1,0 +1,21 @@
+import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
+import { gadgetDetails, gadgetFields } from '@gadget-claims/domain/claims/wizard/gadgetdetails';
+import { stepProblems } from '@gadget-claims/domain/claims/wizard/step';
+import type { Step, StepContext } from '@gadget-claims/domain/claims/wizard/step';
+
+/** Step 101 for one gadget: only what is open about that gadget stands in the way. */
+export function gadgetStep(index: number): Step {
+  return {
+    ...gadgetDetails,
+    fields: (data, { today }) => {
+      const gadget = data.gadgets[index];
+      return gadget ? gadgetFields(gadget, index, data, today) : [];
+    },
+  };
+}
+
+/** The first gadget of the claim with an open question; null when all is answered. */
+export function openGadget(data: ClaimData, context: StepContext): ClaimGadget | null {
+  const isOpen = (index: number) => stepProblems(gadgetStep(index), data, context).length > 0;
+  return data.gadgets.find((_, index) => isOpen(index)) ?? null;
+}

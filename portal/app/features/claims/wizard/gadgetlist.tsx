@@ -1,0 +1,82 @@
+import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
+import { gadgetlist } from '@gadget-claims/domain/claims/wizard/gadgetlist';
+import { pounds } from '../../../lib/money.ts';
+import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { titleMeta } from '../../../lib/titles.ts';
+import { useAnswers } from '../../../forms/step-form.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { excessFor, excludedGadgets, claimedGadget, onlyGadget } from './gadget-choice.ts';
+import { GadgetRows } from './gadget-rows.tsx';
+import { guardStage } from './guard.ts';
+import styles from './rows.module.css';
+import { StepScreen } from './step-screen.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
+
+export const meta = titleMeta('gadgetlist');
+export const HydrateFallback = StepSkeleton;
+
+const guard = guardStage('10');
+/** Claims for which the only gadget was added once: a removal is not undone behind one's back. */
+const filledIn = new Set<string>();
+
+export function clientLoader() {
+  const elsewhere = guard();
+  if (elsewhere) return elsewhere;
+  const { form, policy, claimToken } = claimStore.getState();
+  if (!form || !policy || !claimToken || filledIn.has(claimToken)) return null;
+  filledIn.add(claimToken);
+  const only = onlyGadget(policy, form.data);
+  const gadgets: ClaimGadget[] = only
+    ? [claimedGadget(only, crypto.randomUUID(), form.data.incident.incidentTypeId)]
+    : form.data.gadgets;
+  claimStore.getState().answer({ gadgets });
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export default function GadgetList() {
+  return (
+    <StepScreen step={gadgetlist}>
+      <GadgetRows />
+      <Excess />
+      <NotCovered />
+    </StepScreen>
+  );
+}
+
+function Excess() {
+  const data = useAnswers();
+  const policy = useClaim((state) => state.policy);
+  const excess = policy && excessFor(policy, data);
+  if (!excess || excess.total === 0) return null;
+  return (
+    <Note tone="info">
+      You will pay an excess of <strong>{pounds(excess.total)}</strong> for each gadget, once your
+      claim is approved.
+      {excess.early > 0 &&
+        ` ${pounds(excess.early)} of it is because your cover began less than 150 days before.`}
+    </Note>
+  );
+}
+
+function NotCovered() {
+  const { incident } = useAnswers();
+  const policy = useClaim((state) => state.policy);
+  const excluded = policy ? excludedGadgets(policy, incident.dateOfIncident) : [];
+  if (excluded.length === 0) return null;
+  return (
+    <section aria-labelledby="not-covered">
+      <h2 id="not-covered">Not covered</h2>
+      <ul className={styles.rows}>
+        {excluded.map(({ gadget, why }) => (
+          <li key={`${gadget.id}-${gadget.description}`} className={styles.row}>
+            <div className={styles.words}>
+              <span>{gadget.description}</span>
+              <small>{why}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { isCovered } from '@gadget-claims/domain/claims/incident-types';
+import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
+import { useQuestion } from '../../../forms/step-form.tsx';
+import { useClaim } from '../../../lib/claim-store.ts';
+import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { levelsOf } from './incident-levels.ts';
+import type { Level } from './incident-levels.ts';
+import { LEVEL_QUESTIONS, TOP_LEVEL } from './incident-words.ts';
+import { Known } from './known.tsx';
+
+const PATH = 'incident.incidentTypeId';
+
+/**
+ * Three questions, one at a time: what was answered shrinks to a line. With a pointer the next one
+ * takes its place at once. With the arrow keys each key press is a choice, so there the next one
+ * appears below and the last one shrinks only when the next is answered.
+ */
+export function IncidentChoice({ types }: { types: IncidentType[] }) {
+  const question = useQuestion<number | null>(PATH);
+  const policy = useClaim((state) => state.policy);
+  const levels = levelsOf(types, question?.value ?? null);
+  const [open, setOpen] = useState(levels.length - 1);
+  const input = usePointer();
+  const box = useFocusOf(open);
+  if (!question || !policy) return null;
+
+  const choose = (level: number, id: number) => {
+    question.onChange(id);
+    const goesOn = types.some(({ parentId }) => parentId === id);
+    const next = input.isPointer() && goesOn ? level + 1 : level;
+    if (next !== open && input.isPointer()) box.focusNext();
+    setOpen(next);
+  };
+  const shown = levels.slice(open, open + 2);
+  const lastShown = open + shown.length - 1;
+  return (
+    <div id={PATH} tabIndex={-1} ref={box.ref} onFocus={toFirstChoice} {...input.listeners}>
+      {levels.slice(0, open).map(({ chosen }, level) => (
+        <Known
+          key={level}
+          what={LEVEL_QUESTIONS[level] ?? ''}
+          onChange={() => {
+            box.focusNext();
+            setOpen(level);
+          }}
+        >
+          <small>{LEVEL_QUESTIONS[level]}</small>
+          <span>{chosen?.label}</span>
+        </Known>
+      ))}
+      {shown.map(({ options, chosen }, index) => (
+        <ChoiceCards
+          key={`${open + index}-${options[0]?.parentId}`}
+          name={`${PATH}.${open + index}`}
+          label={LEVEL_QUESTIONS[open + index] ?? ''}
+          options={options.map((type) => cardOf(type, policy))}
+          value={chosen?.id ?? null}
+          onChange={(id) => choose(open + index, id)}
+          error={open + index === lastShown ? question.error : undefined}
+        />
+      ))}
+      <output>
+        <VisuallyHidden>{spoken(levels, open)}</VisuallyHidden>
+      </output>
+    </div>
+  );
+}
+
+function cardOf(type: IncidentType, policy: Policy) {
+  const cover = isCovered(type.id, policy.coverOptions);
+  return {
+    value: type.id,
+    label: type.label,
+    ...(type.parentId === 0 && TOP_LEVEL[type.id]),
+    disabledReason: cover.covered ? undefined : cover.reason,
+  };
+}
+
+/** What is said when a choice brought up more to choose. */
+function spoken(levels: Level[], open: number): string {
+  const last = levels.at(-1);
+  if (levels.length < 2 || last?.chosen) return '';
+  const place = levels.length - 1 > open ? 'One more question below' : 'Next question';
+  return `${place}: ${LEVEL_QUESTIONS[levels.length - 1]}`;
+}
+
+/** A link from the error summary leads to the whole part; the first open choice takes the focus. */
+function toFirstChoice(event: FocusEvent<HTMLElement>) {
+  if (event.target !== event.currentTarget) return;
+  const groups = event.currentTarget.querySelectorAll('fieldset');
+  groups[groups.length - 1]?.querySelector('input')?.focus();
+}
+
+/** Whether the last thing that was used is a pointer. */
+function usePointer() {
+  const pointer = useRef(false);
+  return {
+    isPointer: () => pointer.current,
+    listeners: {
+      onPointerDownCapture: () => {
+        pointer.current = true;
+      },
+      onKeyDownCapture: () => {
+        pointer.current = false;
+      },
+    },
+  };
+}
+
+/** Moves the focus to the question that takes the place of the one that went away. */
+function useFocusOf(open: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    const group = ref.current?.querySelector('fieldset');
+    const choice = group?.querySelector<HTMLElement>(':checked') ?? group?.querySelector('input');
+    choice?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  return {
+    ref,
+    focusNext: () => {
+      wanted.current = true;
+    },
+  };
+}

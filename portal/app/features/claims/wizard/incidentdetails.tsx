@@ -1,0 +1,128 @@
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { DESCRIPTION, incidentDetails } from '@gadget-claims/domain/claims/wizard/incidentdetails';
+import {
+  DateQuestion,
+  TextAreaQuestion,
+  TextQuestion,
+  TimeQuestion,
+  YesNoQuestion,
+} from '../../../forms/questions.tsx';
+import { useAnswers } from '../../../forms/step-form.tsx';
+import { useBrand, useToday } from '../../../lib/brand.ts';
+import { listAt } from '../../../lib/catalogue.ts';
+import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { titleMeta } from '../../../lib/titles.ts';
+import { paths } from '../../../paths.ts';
+import { CatalogueQuestion } from './catalogue-question.tsx';
+import { isCoverOpen, settledCover } from './cover-answer.ts';
+import { guardStage } from './guard.ts';
+import { promptsFor, settledIncident } from './incident-answers.ts';
+import { ReportQuestions } from './report-questions.tsx';
+import { StepScreen } from './step-screen.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
+
+export const meta = titleMeta('incidentDetails');
+export const clientLoader = guardStage('8');
+export const HydrateFallback = StepSkeleton;
+
+export default function IncidentDetails() {
+  const nextPath = useNextPath();
+  return (
+    <StepScreen step={incidentDetails} beforeKeeping={settled} nextPath={nextPath}>
+      <WhenAndWhere />
+      <WhatHappened />
+      <YesNoQuestion path="occurredAbroad" />
+      <Trip />
+      <ReportQuestions />
+    </StepScreen>
+  );
+}
+
+function settled(data: ClaimData): ClaimData {
+  const { policy } = claimStore.getState();
+  return policy ? settledCover(settledIncident(data), policy) : data;
+}
+
+/** On to the gadgets, unless the date raises the question of cover and nobody has answered it yet. */
+function useNextPath() {
+  const brand = useBrand();
+  const policy = useClaim((state) => state.policy);
+  const returnToReview = useClaim((state) => state.returnToReview);
+  return (data: ClaimData) => {
+    const next = returnToReview ? '17' : '10';
+    const asksForCover = policy && !brand.skipCoverCheck && isCoverOpen(data, policy);
+    return asksForCover ? `${paths.quoteconfirm}?next=${next}` : paths.stage(next);
+  };
+}
+
+function WhenAndWhere() {
+  const today = useToday();
+  return (
+    <>
+      <DateQuestion
+        path="incident.dateOfIncident"
+        shortcuts={[
+          { label: 'Today', value: today },
+          { label: 'Yesterday', value: addDays(today, -1) },
+        ]}
+      />
+      <TimeQuestion
+        path="incident.timeOfIncident"
+        hint="Not sure? About the right time is fine."
+        shortcuts={[
+          { label: 'Morning', value: '09:00' },
+          { label: 'Midday', value: '12:00' },
+          { label: 'Afternoon', value: '15:00' },
+          { label: 'Evening', value: '20:00' },
+        ]}
+      />
+      <TextQuestion
+        path="incident.locationOfIncident"
+        hint="For example at home, or the name of a street and town"
+        autoComplete="off"
+        maxLength={200}
+      />
+    </>
+  );
+}
+
+function WhatHappened() {
+  const { incident } = useAnswers();
+  return (
+    <TextAreaQuestion
+      path="incident.descriptionOfIncident"
+      hint={
+        <>
+          A few sentences in your own words. It helps us to know:
+          <ul>
+            {promptsFor(incident.incidentTypeId).map((prompt) => (
+              <li key={prompt}>{prompt}</li>
+            ))}
+          </ul>
+        </>
+      }
+      rows={5}
+      count={DESCRIPTION}
+      autoComplete="off"
+    />
+  );
+}
+
+function Trip() {
+  const { occurredAbroad } = useAnswers();
+  if (occurredAbroad !== true) return null;
+  return (
+    <>
+      <CatalogueQuestion
+        path="incident.tripCountry"
+        list={listAt.countries}
+        what="The countries"
+        choices={({ abroad }) => abroad}
+        search
+      />
+      <DateQuestion path="incident.tripStartDate" hint="The day you left the UK" />
+      <DateQuestion path="incident.tripEndDate" hint="The day you came back, or will come back" />
+    </>
+  );
+}

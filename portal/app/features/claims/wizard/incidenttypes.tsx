@@ -1,0 +1,31 @@
+import { incidenttypes } from '@gadget-claims/domain/claims/wizard/incidenttypes';
+import { listAt } from '../../../lib/catalogue.ts';
+import { titleMeta } from '../../../lib/titles.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { guardStage } from './guard.ts';
+import { IncidentChoice } from './incident-choice.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { StepScreen } from './step-screen.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
+
+export const meta = titleMeta('incidenttypes');
+export const clientLoader = guardStage('5');
+export const HydrateFallback = StepSkeleton;
+
+const TOP_LEVELS = 7;
+
+export default function IncidentTypes() {
+  const { list, failed, retry } = useList(listAt.incidentTypes);
+  return (
+    <StepScreen step={incidenttypes}>
+      {list ? (
+        <IncidentChoice types={list} />
+      ) : failed ? (
+        <ListFailed what="The kinds of incident" onRetry={retry} />
+      ) : (
+        <Skeleton size="card" lines={TOP_LEVELS} label="Loading the kinds of incident" />
+      )}
+    </StepScreen>
+  );
+}

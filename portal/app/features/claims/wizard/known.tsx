@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './known.module.css';
+
+interface Props {
+  children: ReactNode;
+  /** What Change changes, for those who hear the button alone. */
+  what: string;
+  onChange: () => void;
+}
+
+/** Something that is known already: said in a line or two, with a way to change it. */
+export function Known({ children, what, onChange }: Props) {
+  return (
+    <div className={styles.known}>
+      <div className={styles.words}>{children}</div>
+      <Button kind="plain" onClick={onChange}>
+        Change<VisuallyHidden> {what}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { isLateReport } from '@gadget-claims/domain/claims/wizard/rules';
+import type { ReactNode } from 'react';
+import { DateQuestion, TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
+import { useAnswers } from '../../../forms/step-form.tsx';
+import { Note } from '../../../ui/note.tsx';
+
+/** After theft, loss or unauthorised usage: the police and the network. Not asked otherwise. */
+export function ReportQuestions() {
+  const { incident } = useAnswers();
+  const { dateOfIncident, dateReported, dateOfBlacklist, reported, blacklistRequested } = incident;
+  return (
+    <>
+      <YesNoQuestion
+        path="incident.reported"
+        hint="Theft and loss have to be reported within 24 hours of noticing."
+      />
+      <DateQuestion path="incident.dateReported" />
+      {reported === true && isLateReport(dateOfIncident, dateReported) && (
+        <Late>You told the police more than a day after it happened.</Late>
+      )}
+      <TextQuestion
+        path="incident.policeStationAddress"
+        hint="Its name or town is enough"
+        autoComplete="off"
+        maxLength={200}
+      />
+      <TextQuestion
+        path="incident.crimeReference"
+        hint="You can send it later if you do not have it yet"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        width="half"
+        optional
+      />
+      <YesNoQuestion
+        path="incident.blacklistRequested"
+        hint="Your network can make sure that nobody else uses the gadget. For gadgets without a SIM, answer No."
+      />
+      <DateQuestion path="incident.dateOfBlacklist" />
+      {blacklistRequested === true && isLateReport(dateOfIncident, dateOfBlacklist) && (
+        <Late>It was blocked more than a day after it happened.</Late>
+      )}
+    </>
+  );
+}
+
+function Late({ children }: { children: ReactNode }) {
+  return (
+    <Note tone="warn" title="Later than 24 hours" live>
+      {children} You can still send your claim: please tell us why in your description.
+    </Note>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { TextQuestion } from '../../../forms/questions.tsx';
+import { useAnswers, useQuestion } from '../../../forms/step-form.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev'];
+const OTHER = 'other';
+const PATH = 'claimant.title';
+
+const options = (own: string[]) => [
+  ...[...TITLES, ...own].map((title) => ({ value: title, label: title })),
+  { value: OTHER, label: 'Other…' },
+];
+
+/** A common title, the one that the policy has, or any other that is typed. */
+export function TitleQuestion() {
+  const { claimant } = useAnswers();
+  const [own] = useState(claimant.title);
+  const [isTyped, setTyped] = useState(false);
+  const question = useQuestion<string>(PATH);
+  if (!question) return null;
+  if (isTyped) {
+    return (
+      <TextQuestion
+        path={PATH}
+        hint="As you would like to be addressed"
+        autoComplete="honorific-prefix"
+        maxLength={20}
+        width="short"
+      />
+    );
+  }
+  const choose = (title: string) => {
+    setTyped(title === OTHER);
+    question.onChange(title === OTHER ? '' : title);
+  };
+  return (
+    <Select
+      {...question}
+      onChange={choose}
+      options={options(own === '' || TITLES.includes(own) ? [] : [own])}
+      autoComplete="honorific-prefix"
+      width="short"
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ClaimData, Claimant } from '@gadget-claims/domain/claims/form';
+import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
+import { useLayoutEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useClaim } from '../../../lib/claim-store.ts';
+
+const NAMES = ['title', 'firstname', 'lastname', 'dateOfBirth'] as const;
+type Particulars = Pick<Claimant, (typeof NAMES)[number]>;
+
+const NOBODY: Particulars = { title: '', firstname: '', lastname: '', dateOfBirth: '' };
+
+const particularsOf = ({ title, firstname, lastname, dateOfBirth }: Claimant): Particulars => ({
+  title,
+  firstname,
+  lastname,
+  dateOfBirth,
+});
+
+/**
+ * Name and date of birth follow "Are you the policyholder?": emptied when somebody else claims, from
+ * the policy when it is the policyholder. What was typed for either answer comes back with it.
+ */
+export function useOwnParticulars(policyholder: boolean | null) {
+  const { getValues, setValue, clearErrors } = useFormContext<ClaimData>();
+  const policy = useClaim((state) => state.policy);
+  const before = useRef(policyholder);
+  const typed = useRef(new Map<boolean, Particulars>());
+
+  // Before the screen is painted: nobody should see the policyholder's name as somebody else's.
+  useLayoutEffect(() => {
+    if (policyholder === null || before.current === policyholder || !policy) return;
+    // Until the question is answered, the policy's own particulars stand there.
+    typed.current.set(before.current ?? true, particularsOf(getValues('claimant')));
+    before.current = policyholder;
+    const fromPolicy = particularsOf(claimantFromPolicy(policy));
+    const next = typed.current.get(policyholder) ?? (policyholder ? fromPolicy : NOBODY);
+    for (const name of NAMES) {
+      setValue(`claimant.${name}`, next[name], { shouldDirty: true });
+      clearErrors(`claimant.${name}`);
+    }
+  }, [policyholder, policy, getValues, setValue, clearErrors]);
+}

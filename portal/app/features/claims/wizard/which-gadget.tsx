@@ -1,0 +1,106 @@
+import type { CatalogueEntry } from '@gadget-claims/domain/catalogue/gadgets';
+import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useAnswers } from '../../../forms/step-form.tsx';
+import { listAt, loaded } from '../../../lib/catalogue.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { CatalogueQuestion } from './catalogue-question.tsx';
+import { Known } from './known.tsx';
+
+/** Kind, make and model: a line when the policy says it, else three questions, each after the last. */
+export function WhichGadget({ index }: { index: number }) {
+  const gadget = useAnswers().gadgets[index];
+  const isKnown = gadget?.policyGadgetId != null && gadget.modelId !== null;
+  const [isOpen, setOpen] = useState(!isKnown);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) document.getElementById(`gadgets.${index}.typeId`)?.focus();
+  }, [isOpen, index]);
+  if (!gadget) return null;
+  if (isOpen) return <KindMakeModel index={index} />;
+  return (
+    <Known
+      what="which gadget it is"
+      onChange={() => {
+        asked.current = true;
+        setOpen(true);
+      }}
+    >
+      <span>{gadget.description}</span>
+      <small>As on your policy</small>
+    </Known>
+  );
+}
+
+function KindMakeModel({ index }: { index: number }) {
+  const data = useAnswers();
+  const { setValue } = useFormContext<ClaimData>();
+  const gadget = data.gadgets[index];
+  const typeId = gadget?.typeId ?? null;
+  const makeId = gadget?.makeId ?? null;
+  const models = typeId === null || makeId === null ? null : listAt.models(typeId, makeId);
+  useOnlyModel(index, models);
+  if (!gadget) return null;
+
+  const forgetModel = () => setValue(`gadgets.${index}.modelId`, null, { shouldDirty: true });
+  const forgetMake = (type: CatalogueEntry | null) => {
+    setValue(`gadgets.${index}.makeId`, null, { shouldDirty: true });
+    forgetModel();
+    // What is damaged on a phone says nothing about headphones.
+    const implied = impliedBy(data.incident.incidentTypeId, type?.id);
+    setValue(`gadgets.${index}.damageTypeIds`, type ? (implied.damageTypeIds ?? []) : []);
+  };
+  const describe = (model: CatalogueEntry | null) => {
+    const make = (typeId === null ? null : loaded(listAt.makes(typeId)))?.find(
+      ({ id }) => id === makeId,
+    );
+    setValue(`gadgets.${index}.description`, model ? nameOf(make?.label ?? '', model.label) : '');
+  };
+  return (
+    <>
+      <CatalogueQuestion
+        path={`gadgets.${index}.typeId`}
+        list={listAt.gadgetTypes}
+        what="The kinds of gadget"
+        onChosen={forgetMake}
+      />
+      <CatalogueQuestion
+        path={`gadgets.${index}.makeId`}
+        list={typeId === null ? null : listAt.makes(typeId)}
+        what="The makes"
+        waitsFor="Choose the kind of gadget first"
+        onChosen={forgetModel}
+      />
+      <CatalogueQuestion
+        path={`gadgets.${index}.modelId`}
+        list={models}
+        what="The models"
+        waitsFor="Choose the make first"
+        search
+        onChosen={describe}
+      />
+    </>
+  );
+}
+
+/** A make with one model leaves nothing to choose. */
+function useOnlyModel(index: number, address: ReturnType<typeof listAt.models> | null) {
+  const { getValues, setValue } = useFormContext<ClaimData>();
+  const { list } = useList(address);
+  useEffect(() => {
+    const [only, ...others] = list ?? [];
+    if (!only || others.length > 0) return;
+    const path = `gadgets.${index}` as const;
+    if (getValues(`${path}.modelId`) !== null) return;
+    setValue(`${path}.modelId`, only.id, { shouldDirty: true, shouldValidate: true });
+    setValue(`${path}.description`, only.label);
+  }, [list, index, getValues, setValue]);
+}
+
+/** "Google Pixel 9", but "Apple Watch" and "Other laptop" as they are. */
+function nameOf(make: string, model: string): string {
+  const isNamed = make.split(' / ').some((name) => model.startsWith(`${name} `));
+  return isNamed || make === '' || model.startsWith('Other ') ? model : `${make} ${model}`;
+}

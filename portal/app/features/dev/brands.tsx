@@ -1,0 +1,89 @@
+import { useContext } from 'react';
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Brand } from '../../lib/brand.ts';
+import { DocumentContext } from '../../lib/document-context.ts';
+import { titleMeta } from '../../lib/titles.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './brands.module.css';
+import { devTools } from './dev-tools.ts';
+import { tileStyles } from './tile-styles.ts';
+
+export const meta = titleMeta('devbrands');
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return devTools(context)
+    .brands()
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id, displayName, code, logoSvg, theme, navigationStyle }) => {
+      return { id, displayName, code, logoSvg, theme, navigationStyle };
+    });
+}
+
+export default function Brands() {
+  const brands = useLoaderData<typeof loader>();
+  const { nonce } = useContext(DocumentContext);
+  return (
+    <>
+      <style
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: tileStyles(brands) }}
+      />
+      <PageHeading title={`${brands.length} brands`} lead="The home page of each, side by side." />
+      <ul className={styles.grid}>
+        {brands.map((brand) => (
+          <li key={brand.id}>
+            <Tile {...brand} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const SWATCHES = ['brand', 'brandText', 'surface2', 'ink', 'good', 'warn', 'bad'] as const;
+
+type TileProps = Pick<
+  Brand,
+  'id' | 'displayName' | 'code' | 'logoSvg' | 'theme' | 'navigationStyle'
+>;
+
+function Tile({ id, displayName, code, logoSvg, theme, navigationStyle }: TileProps) {
+  const home = `/home?reseller=${id}`;
+  return (
+    <article className={styles.tile}>
+      <a href={home}>
+        <span
+          className={styles.logo}
+          data-brand={id}
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: logoSvg }}
+        />
+        <span className={styles.name}>
+          {id} {displayName}
+        </span>
+      </a>
+      <p className={styles.facts}>
+        {code}, {theme.headerStyle} header, {navigationStyle}, radius {theme.radius}
+      </p>
+      <svg className={styles.swatches} viewBox="0 0 140 12" role="img" aria-label="Its colours">
+        {SWATCHES.map((name, index) => (
+          <rect key={name} x={index * 20} width="20" height="12" fill={theme.light[name]}>
+            <title>{`${name} ${theme.light[name]}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <div className={styles.preview}>
+        {/* Without scripts: 38 pages at once are for looking at. */}
+        <iframe
+          src={home}
+          title={`Home page of ${displayName}`}
+          loading="lazy"
+          sandbox="allow-same-origin"
+          tabIndex={-1}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../lib/brand.ts';
+import { SiteLayout } from '../layout/site-layout.tsx';
+import { ErrorMessage } from './message.tsx';
+import { FAILURE, MISSING } from './words.ts';
+
+/** The whole page when a screen failed: in the brand's surroundings as far as they are known. */
+export function ErrorView() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const root = useRouteLoaderData<RootData>('root');
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const words = isMissing ? MISSING : FAILURE;
+  const message = <ErrorMessage {...words} retryTo={isMissing ? undefined : pathname + search} />;
+  return (
+    <>
+      <title>{root ? `${words.title} | ${root.brand.displayName}` : words.title}</title>
+      {root ? <SiteLayout account={null}>{message}</SiteLayout> : <main>{message}</main>}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../lib/brand.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { TelephoneLink } from '../layout/telephone-link.tsx';
+import styles from './error.module.css';
+
+interface Props {
+  title: string;
+  lead: string;
+  /** Address to try again, where that can help. */
+  retryTo?: string;
+}
+
+/** What went wrong, what to do, and whom to call. Stands on its own when not even the brand is known. */
+export function ErrorMessage({ title, lead, retryTo }: Props) {
+  const root = useRouteLoaderData<RootData>('root');
+  return (
+    <div className={styles.message}>
+      <PageHeading title={title} lead={lead} />
+      <p className={styles.actions}>
+        {retryTo !== undefined && (
+          <LinkButton to={retryTo} reloadDocument icon="retry">
+            Try again
+          </LinkButton>
+        )}
+        <LinkButton
+          to={paths.home}
+          reloadDocument
+          kind={retryTo === undefined ? 'filled' : 'quiet'}
+        >
+          Go to the home page
+        </LinkButton>
+      </p>
+      {root && (
+        <p>
+          Would you rather talk to somebody? Call us on <TelephoneLink />.
+        </p>
+      )}
+    </div>
+  );
+}

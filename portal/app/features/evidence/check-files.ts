@@ -1,0 +1,40 @@
+import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import {
+  ACCEPTED_TYPES,
+  DEFAULT_LIMITS,
+  countProblem,
+  fileProblem,
+} from '@gadget-claims/domain/documents/limits';
+import { expectedFiles } from './queue.ts';
+import type { Upload } from './queue.ts';
+
+/** Each file goes in a request of its own, so that only the claim's limit counts. */
+const LIMITS = { ...DEFAULT_LIMITS, maxFilesPerUpload: Number.POSITIVE_INFINITY };
+
+/** For the `accept` of a file input. */
+export const ACCEPT = ACCEPTED_TYPES.flatMap(({ contentType, extensions }) => [
+  contentType,
+  ...extensions,
+]).join(',');
+
+/** The accepted kinds and the size of a file, as one sentence. */
+export const LIMITS_IN_WORDS = `We can open ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(ACCEPTED_TYPES.map(({ label }) => label))} files of up to ${DEFAULT_LIMITS.maxFileSize / 1024 / 1024} MB each.`;
+
+/** Why this many more files are too many; undefined when they are not. */
+export function tooMany(
+  added: number,
+  documents: readonly DocumentFile[],
+  uploads: readonly Upload[],
+): string | undefined {
+  return countProblem({ present: expectedFiles(documents, uploads), added }, LIMITS);
+}
+
+/** Why a file cannot be sent, as far as the browser can tell; undefined when it can be tried. */
+export function whyNot(file: File): string | undefined {
+  return fileProblem({ fileName: file.name, size: file.size, contentType: file.type }, LIMITS);
+}
+
+/** Whether browsers can show a file; HEIC is shown by few. */
+export function hasPicture(file: File): boolean {
+  return ['image/jpeg', 'image/png', 'image/webp'].includes(file.type);
+}

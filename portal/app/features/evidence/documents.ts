@@ -1,0 +1,100 @@
+import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import { ApiError, api } from '../../lib/api.ts';
+import { claimStore } from '../../lib/claim-store.ts';
+import { saveDraft } from '../../lib/draft-saver.ts';
+import { isBusy } from './queue.ts';
+import { reconciled } from './reconcile.ts';
+import { evidenceStore, release, say } from './store.ts';
+
+/** The claim's documents as this tab last knew them; null until it had a part in them. */
+let known: DocumentFile[] | null = null;
+/** Never shown again, whatever an older answer of the server says. */
+const removed = new Set<string>();
+/** One for each answer that is being waited for: what arrived meanwhile. */
+const watches = new Set<Set<string>>();
+
+/** The documents of the claim in this tab. */
+export const documents = (): DocumentFile[] => claimStore.getState().form?.data.documents ?? [];
+
+const formReference = () => claimStore.getState().form?.formReference ?? '';
+
+/** Ids of all documents that were ever here, removed ones too. */
+export const knownIds = () => new Set([...documents().map(({ id }) => id), ...removed]);
+
+/** Which files the server has for this form. */
+export function serverFiles(): Promise<DocumentFile[]> {
+  return api.get(`/document/form/${encodeURIComponent(formReference())}`);
+}
+
+/** Takes a file that the server accepted into the claim. */
+export function addDocument(file: DocumentFile) {
+  for (const watch of watches) watch.add(file.id);
+  keep([...documents().filter(({ id }) => id !== file.id), file]);
+}
+
+/** Brings the claim's documents in line with the server; leaves them alone when it does not answer. */
+export async function refreshDocuments() {
+  if (formReference() === '') return;
+  const { claimToken } = claimStore.getState();
+  const arrivedSince = new Set<string>();
+  watches.add(arrivedSince);
+  try {
+    const server = await serverFiles();
+    if (claimStore.getState().claimToken !== claimToken) return;
+    const { uploads } = evidenceStore.getState();
+    const here = { documents: documents(), uploads, arrivedSince, removed };
+    const now = reconciled(server, here);
+    if (JSON.stringify(now) !== JSON.stringify(here.documents)) keep(now);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  } finally {
+    watches.delete(arrivedSince);
+  }
+}
+
+/** Removes a document at once; it comes back, with the reason, when the server refuses. */
+export async function removeDocument(file: DocumentFile) {
+  const { claimToken } = claimStore.getState();
+  removed.add(file.id);
+  keep(documents().filter(({ id }) => id !== file.id));
+  try {
+    await api.delete(`/document/${encodeURIComponent(file.id)}`);
+    release(evidenceStore.getState().origins[file.id]?.thumbnail);
+    say(`${file.fileName} is removed.`);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (claimStore.getState().claimToken !== claimToken) return;
+    removed.delete(file.id);
+    addDocument(file);
+    const trouble = `It could not be removed. ${error.message}`;
+    evidenceStore.setState(({ troubles }) => ({ troubles: { ...troubles, [file.id]: trouble } }));
+    say(`${file.fileName}: ${trouble}`);
+  }
+}
+
+/** A file that nobody wants any more, which the server took all the same. */
+export async function discard({ id }: DocumentFile) {
+  if (id === '') return;
+  removed.add(id);
+  // What stays is shown by the next refresh of another visit, where it can be removed.
+  await api.delete(`/document/${encodeURIComponent(id)}`).catch(() => undefined);
+}
+
+function keep(list: DocumentFile[]) {
+  known = list;
+  claimStore.getState().answer({ documents: list });
+  // The draft is otherwise taken for changed and not saved.
+  if (!isBusy(evidenceStore.getState().uploads)) void saveDraft();
+}
+
+/** A screen that is left puts back the answers it began with, and with them older documents. */
+export function keepDocuments() {
+  const { form } = claimStore.getState();
+  if (!known || !form || form.data.documents === known) return;
+  claimStore.getState().answer({ documents: known });
+}
+
+export function forgetDocuments() {
+  known = null;
+  removed.clear();
+}

@@ -1,0 +1,101 @@
+import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
+import { useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Note } from '../../ui/note.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { ACCEPT } from './check-files.ts';
+import styles from './evidence.module.css';
+import { FileList } from './file-list.tsx';
+import { itemState } from './item-state.ts';
+import { isAbout } from './queue.ts';
+import type { Upload } from './queue.ts';
+import { useEvidence } from './store.ts';
+import { addFiles } from './uploads.ts';
+
+interface Props {
+  item: ChecklistItem;
+  /** The gadget that it is about, where the claim has several. */
+  gadget: string | undefined;
+  /** Only the name is seen until it is opened; open from the start when there are files. */
+  folded: boolean;
+}
+
+/** One document of the checklist: what it is, why, what will do, and its files. */
+export function EvidenceItem({ item, gadget, folded }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const uploads = useEvidence((state) => state.uploads).filter((upload) => isAbout(upload, item));
+  const [startsOpen] = useState(item.files.length + uploads.length > 0);
+  const head = <Head item={item} gadget={gadget} uploads={uploads} ref={heading} />;
+  const body = (
+    <Body
+      item={item}
+      gadget={gadget}
+      uploads={uploads}
+      onGone={() => heading.current?.focus({ preventScroll: true })}
+    />
+  );
+  return folded ? (
+    <Disclosure summary={head} open={startsOpen}>
+      {body}
+    </Disclosure>
+  ) : (
+    <section className={styles.item}>
+      {head}
+      {body}
+    </section>
+  );
+}
+
+interface PartProps extends Omit<Props, 'folded'> {
+  uploads: Upload[];
+}
+
+function Head({
+  item,
+  gadget,
+  uploads,
+  ref,
+}: PartProps & { ref: RefObject<HTMLHeadingElement | null> }) {
+  const state = itemState(item, uploads);
+  return (
+    <div className={styles.head}>
+      <h3 ref={ref} tabIndex={-1}>
+        {item.label}
+        {gadget !== undefined && <span className={styles.gadget}> for {gadget}</span>}
+      </h3>
+      {state && (
+        <StatusTag tone={state.tone} icon={state.icon}>
+          {state.word}
+        </StatusTag>
+      )}
+    </div>
+  );
+}
+
+function Body({ item, gadget, uploads, onGone }: PartProps & { onGone: () => void }): ReactNode {
+  const [refusal, setRefusal] = useState<string>();
+  const name = gadget === undefined ? item.label : `${item.label} for ${gadget}`;
+  return (
+    <>
+      <p>{item.why}</p>
+      <p className={styles.quiet}>
+        <strong>What will do:</strong> {item.accepted}
+      </p>
+      <FileList documents={item.files} uploads={uploads} onGone={onGone} />
+      {refusal !== undefined && (
+        <Note tone="warn" live>
+          {refusal}
+        </Note>
+      )}
+      <FileDrop
+        label={`Add ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
+        accept={ACCEPT}
+        multiple
+        capture
+        onFiles={(files) => setRefusal(addFiles(item, files))}
+      />
+    </>
+  );
+}

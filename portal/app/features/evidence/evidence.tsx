@@ -1,0 +1,102 @@
+import type { ChecklistItem, Requirement } from '@gadget-claims/domain/documents/checklist';
+import { checklist } from '@gadget-claims/domain/documents/checklist';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { useEffect, useRef } from 'react';
+import { useBrand } from '../../lib/brand.ts';
+import { useClaim } from '../../lib/claim-store.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { LIMITS_IN_WORDS } from './check-files.ts';
+import { refreshDocuments } from './documents.ts';
+import { EvidenceItem } from './evidence-item.tsx';
+import styles from './evidence.module.css';
+import { FileList } from './file-list.tsx';
+import { useGadgetNames } from './gadget-names.ts';
+import { LaterNote } from './later-note.tsx';
+import { News } from './news.tsx';
+import { useDropGuard } from './use-drop-guard.ts';
+import { watchUploads } from './watch.ts';
+
+/** The checklist of a claim that is being made, with everything to send what is on it. */
+export function Evidence() {
+  const data = useClaim((state) => state.form?.data);
+  useDropGuard();
+  useEffect(() => {
+    watchUploads();
+    void refreshDocuments();
+  }, []);
+  return data ? <Items data={data} /> : null;
+}
+
+function Items({ data }: { data: ClaimData }) {
+  const { documentRules } = useBrand();
+  const items = checklist({
+    incidentTypeId: data.incident.incidentTypeId,
+    gadgets: data.gadgets,
+    occurredAbroad: data.occurredAbroad,
+    reported: data.incident.reported,
+    brandRules: documentRules,
+    documents: data.documents,
+  });
+  const those = (requirement: Requirement) =>
+    items.filter((item) => item.requirement === requirement);
+  const onRequest = those('on request');
+  return (
+    <div className={styles.evidence}>
+      <p className={styles.quiet}>{LIMITS_IN_WORDS}</p>
+      <Group title="What we need" items={those('required')} />
+      <Group title="If it applies to you" items={those('if it applies')} folded />
+      {onRequest.length > 0 && (
+        <Disclosure summary={<h2>Only if we ask for it ({onRequest.length})</h2>}>
+          <EachItem items={onRequest} folded />
+        </Disclosure>
+      )}
+      <Strays data={data} items={items} />
+      <LaterNote items={items} />
+      <News />
+    </div>
+  );
+}
+
+interface GroupProps {
+  items: ChecklistItem[];
+  /** Each item can be opened on its own. */
+  folded?: boolean;
+}
+
+function Group({ title, ...group }: GroupProps & { title: string }) {
+  if (group.items.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <EachItem {...group} />
+    </section>
+  );
+}
+
+function EachItem({ items, folded = false }: GroupProps) {
+  const names = useGadgetNames();
+  return items.map((item) => (
+    <EvidenceItem
+      key={`${item.documentTypeId} ${item.gadgetGUID}`}
+      item={item}
+      gadget={names?.get(item.gadgetGUID ?? '')}
+      folded={folded}
+    />
+  ));
+}
+
+/** Files about a gadget that was taken off the claim: they count, so they can be seen and removed. */
+function Strays({ data, items }: { data: ClaimData; items: ChecklistItem[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const listed = new Set(items.flatMap(({ files }) => files.map(({ id }) => id)));
+  const strays = data.documents.filter(({ id }) => !listed.has(id));
+  if (strays.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2 ref={heading} tabIndex={-1}>
+        For a gadget that is no longer in this claim
+      </h2>
+      <FileList documents={strays} uploads={[]} onGone={() => heading.current?.focus()} />
+    </section>
+  );
+}

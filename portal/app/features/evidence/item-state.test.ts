@@ -1,0 +1,40 @@
+import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
+import { expect, test } from 'vitest';
+import { itemState } from './item-state.ts';
+import type { Upload } from './queue.ts';
+
+const item = (more: Partial<ChecklistItem> = {}): ChecklistItem => ({
+  documentTypeId: 1,
+  gadgetGUID: null,
+  label: 'Proof of purchase',
+  why: '',
+  accepted: '',
+  requirement: 'required',
+  state: 'missing',
+  files: [],
+  ...more,
+});
+const upload = (state: Upload['state']): Upload => ({
+  key: 1,
+  documentTypeId: 1,
+  gadgetGUID: null,
+  file: new File([''], 'a.jpg'),
+  state,
+  progress: 0,
+});
+
+test.each([
+  ['missing', 'required', [], 'Still needed'],
+  ['missing', 'if it applies', [], undefined],
+  ['missing', 'on request', [], undefined],
+  ['missing', 'required', ['waiting'], 'Sending'],
+  ['accepted', 'required', ['sending'], 'Sending'],
+  ['accepted', 'required', ['failed'], 'Not sent yet'],
+  ['accepted', 'required', ['rejected'], 'Done'],
+  ['checking', 'required', [], 'Being checked'],
+  ['received', 'required', [], 'Received'],
+  ['missing', 'required', ['rejected'], 'Please send another'],
+  ['rejected', 'on request', [], 'Please send another'],
+] as const)('%s, %s, uploads %j: %s', (state, requirement, uploads, word) => {
+  expect(itemState(item({ state, requirement }), uploads.map(upload))?.word).toBe(word);
+});

@@ -1,0 +1,66 @@
+import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+
+/** What a file is sent as: a kind of document, about one gadget or about the claim. */
+export interface Subject {
+  documentTypeId: number;
+  gadgetGUID: string | null;
+}
+
+/** A file that was chosen and is not among the claim's documents yet. */
+export interface Upload extends Subject {
+  /** Names the file's row for as long as it is shown; counts up in the order of choosing. */
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed' | 'rejected';
+  /** 0 to 1 while it is sending. */
+  progress: number;
+  /** Why it failed or cannot be used, for the person. */
+  reason?: string;
+  /** The last try ended without an answer, so that the file may have arrived all the same. */
+  unanswered?: boolean;
+  /** Address of a small picture of it. */
+  thumbnail?: string;
+}
+
+/** A phone's connection is full with two. */
+const MOST_AT_ONCE = 2;
+
+/** The uploads to start now, the longest waiting first; none while there is no connection. */
+export function toStart(uploads: readonly Upload[], isOnline: boolean): Upload[] {
+  if (!isOnline) return [];
+  const sending = uploads.filter(({ state }) => state === 'sending').length;
+  const waiting = uploads.filter(({ state }) => state === 'waiting');
+  return waiting.slice(0, Math.max(0, MOST_AT_ONCE - sending));
+}
+
+/** Whether something would be lost by leaving the page now. */
+export function isBusy(uploads: readonly Upload[]): boolean {
+  return uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+}
+
+/** The uploads with one of them changed. */
+export function changed(
+  uploads: readonly Upload[],
+  key: number,
+  change: Partial<Upload>,
+): Upload[] {
+  return uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload));
+}
+
+/** With a new connection, what got no answer is tried again by itself; a refusal is not. */
+export function afterConnecting(uploads: readonly Upload[]): Upload[] {
+  return uploads.map((upload) =>
+    upload.state === 'failed' && upload.unanswered
+      ? { ...upload, state: 'waiting', reason: undefined }
+      : upload,
+  );
+}
+
+/** How many files the claim will have once everything that can still arrive has arrived. */
+export function expectedFiles(documents: readonly DocumentFile[], uploads: readonly Upload[]) {
+  return documents.length + uploads.filter(({ state }) => state !== 'rejected').length;
+}
+
+export function isAbout(thing: Subject, subject: Subject): boolean {
+  return thing.documentTypeId === subject.documentTypeId && thing.gadgetGUID === subject.gadgetGUID;
+}

@@ -1,0 +1,93 @@
+import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import { apiAddress } from '../../lib/api-address.ts';
+import { ApiError, bearer } from '../../lib/api.ts';
+import type { Upload } from './queue.ts';
+
+/** A phone that loses its network may never say so. */
+const STALLED_MS = 60_000;
+const UNREACHABLE = 'We could not reach our service. Check your connection and try again.';
+const FAILED = 'There seems to be a problem.  Please try again later.';
+
+interface Sending {
+  formReference: string;
+  upload: Upload;
+  signal: AbortSignal;
+  /** 0 to 1; 1 when everything is sent and only the answer is missing. */
+  onProgress: (progress: number) => void;
+}
+
+/**
+ * Sends one file. By XMLHttpRequest, because fetch does not say how far it is. Throws ApiError
+ * (status 0 when there was no answer) and the signal's reason when it is aborted.
+ */
+export function sendFile({ formReference, upload, signal, onProgress }: Sending) {
+  return new Promise<DocumentFile>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stalled = stopwatch(() => request.abort());
+    const settle = (error?: unknown) => {
+      stalled.stop();
+      signal.removeEventListener('abort', abort);
+      if (error) reject(error);
+    };
+    const unreachable = () =>
+      settle(new ApiError(0, { code: 'offline', message: UNREACHABLE }, ''));
+    const abort = () => {
+      settle(signal.reason);
+      request.abort();
+    };
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort);
+
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      stalled.restart();
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('error', unreachable);
+    request.addEventListener('abort', unreachable);
+    request.addEventListener('load', () => {
+      const answer = readAnswer(request);
+      settle(answer instanceof ApiError ? answer : undefined);
+      if (!(answer instanceof ApiError)) resolve(answer);
+    });
+    const { documentTypeId } = upload;
+    const path = `/document/upload/form/${encodeURIComponent(formReference)}/files/${documentTypeId}/`;
+    request.open('POST', apiAddress(path));
+    for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value);
+    request.send(bodyOf(upload));
+  });
+}
+
+function bodyOf({ file, gadgetGUID }: Upload): FormData {
+  const body = new FormData();
+  if (gadgetGUID !== null) body.set('gadgetId', gadgetGUID);
+  body.set('files', file, file.name);
+  return body;
+}
+
+/** What the server says about the only file of a request. */
+function readAnswer({ status, responseText, statusText }: XMLHttpRequest): DocumentFile | ApiError {
+  const answer = parsed(responseText);
+  const [file] = answer.data ?? [];
+  if (status >= 200 && status < 300 && file) return file;
+  return new ApiError(status, { ...answer, message: answer.message ?? FAILED }, statusText);
+}
+
+function parsed(text: string): { data?: DocumentFile[]; message?: string; code?: string } {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    // A proxy in between answers in its own way.
+    return {};
+  }
+}
+
+function stopwatch(onEnd: () => void) {
+  const start = () => setTimeout(onEnd, STALLED_MS);
+  let timer = start();
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    timer = start();
+  };
+  return { stop, restart };
+}

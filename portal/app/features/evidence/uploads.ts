@@ -1,0 +1,151 @@
+import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import { ApiError } from '../../lib/api.ts';
+import { claimStore } from '../../lib/claim-store.ts';
+import { saveDraft } from '../../lib/draft-saver.ts';
+import { paths } from '../../paths.ts';
+import { hasPicture, tooMany, whyNot } from './check-files.ts';
+import { addDocument, discard, documents, knownIds, serverFiles } from './documents.ts';
+import { toStart } from './queue.ts';
+import type { Subject, Upload } from './queue.ts';
+import { arrivedUnnoticed } from './reconcile.ts';
+import { sendFile } from './send-file.ts';
+import { changeUpload, dropUpload, evidenceStore, release, say } from './store.ts';
+
+const NOT_SAVED = 'Your claim could not be saved, so the file was not sent. Please try again.';
+const UNREADABLE = 'Your browser could not read this file. Please choose it again.';
+const FORM_GONE =
+  'This claim form is no longer kept. Please look up your policy again to start a new one.';
+
+let lastKey = 0;
+const running = new Map<number, AbortController>();
+
+const find = (key: number) => evidenceStore.getState().uploads.find((upload) => upload.key === key);
+
+/** Takes chosen files on. Gives back why none was taken, if the claim has no room for them. */
+export function addFiles(subject: Subject, files: readonly File[]): string | undefined {
+  const { uploads } = evidenceStore.getState();
+  const refusal = tooMany(files.length, documents(), uploads);
+  if (refusal !== undefined) return refusal;
+  const added = files.map((file) => newUpload(subject, file));
+  evidenceStore.setState({ uploads: [...uploads, ...added] });
+  for (const { file, reason } of added) if (reason) say(`${file.name} was not sent. ${reason}`);
+  sendWaiting();
+  return undefined;
+}
+
+function newUpload({ documentTypeId, gadgetGUID }: Subject, file: File): Upload {
+  lastKey += 1;
+  const reason = whyNot(file);
+  return {
+    key: lastKey,
+    documentTypeId,
+    gadgetGUID,
+    file,
+    state: reason === undefined ? 'waiting' : 'rejected',
+    progress: 0,
+    reason,
+    thumbnail: reason === undefined && hasPicture(file) ? URL.createObjectURL(file) : undefined,
+  };
+}
+
+/** Sends a failed file again, alone. */
+export function retryUpload(key: number) {
+  changeUpload(key, { state: 'waiting', reason: undefined });
+  sendWaiting();
+}
+
+/** Takes a file back, wherever it is on its way. */
+export function cancelUpload(key: number) {
+  const upload = find(key);
+  if (!upload) return;
+  dropUpload(key);
+  release(upload.thumbnail);
+  // Once all of it is sent the server may take it: its answer names the file to discard.
+  if (upload.progress < 1) running.get(key)?.abort();
+  if (upload.unanswered) void discardUnnoticed(upload);
+  say(`${upload.file.name} is removed.`);
+}
+
+async function discardUnnoticed(upload: Upload) {
+  const server = await serverFiles().catch(() => []);
+  const there = arrivedUnnoticed(upload, server, knownIds());
+  if (there) await discard(there);
+}
+
+/** Ends everything that is on its way. */
+export function abortUploads() {
+  for (const controller of running.values()) controller.abort();
+}
+
+/** Starts what waits, as far as the connection allows. */
+export function sendWaiting() {
+  const { uploads, isOnline } = evidenceStore.getState();
+  for (const upload of toStart(uploads, isOnline)) void send(upload);
+}
+
+async function send(upload: Upload) {
+  const { key } = upload;
+  const controller = new AbortController();
+  running.set(key, controller);
+  changeUpload(key, { state: 'sending', progress: 0 });
+  try {
+    const file = await deliver(upload, controller.signal);
+    arrived(key, file);
+  } catch (error) {
+    if (!controller.signal.aborted) failed(key, error);
+  } finally {
+    running.delete(key);
+    sendWaiting();
+  }
+}
+
+/** The form has to be on the server first, and a file whose answer was lost may be there already. */
+async function deliver(upload: Upload, signal: AbortSignal): Promise<DocumentFile> {
+  if (formReference() === '' && !(await saveDraft())) {
+    throw new ApiError(0, { code: 'not_saved', message: NOT_SAVED }, '');
+  }
+  const there = upload.unanswered && arrivedUnnoticed(upload, await serverFiles(), knownIds());
+  if (there) return there;
+  signal.throwIfAborted();
+  const onProgress = (progress: number) => changeUpload(upload.key, { progress });
+  return sendFile({ formReference: formReference(), upload, signal, onProgress });
+}
+
+const formReference = () => claimStore.getState().form?.formReference ?? '';
+
+function arrived(key: number, file: DocumentFile) {
+  const upload = find(key);
+  if (!upload) return void discard(file);
+  if (file.state === 'rejected') {
+    const reason = file.reason ?? 'It cannot be used.';
+    changeUpload(key, { state: 'rejected', reason });
+    return say(`${file.fileName} cannot be used. ${reason}`);
+  }
+  const { thumbnail } = upload;
+  evidenceStore.setState(({ origins, uploads }) => ({
+    origins: { ...origins, [file.id]: { key, thumbnail } },
+    uploads: uploads.filter((other) => other.key !== key),
+  }));
+  addDocument(file);
+  say(`${file.fileName} has arrived.`);
+}
+
+function failed(key: number, error: unknown) {
+  const upload = find(key);
+  if (!upload) return;
+  if (!(error instanceof ApiError)) {
+    return changeUpload(key, { state: 'failed', reason: UNREADABLE });
+  }
+  if (error.status === 401) return signedOut();
+  const unanswered = error.status === 0;
+  if (unanswered && !navigator.onLine) return changeUpload(key, { state: 'waiting', unanswered });
+  const reason = error.status === 404 ? FORM_GONE : error.message;
+  changeUpload(key, { state: 'failed', reason, unanswered });
+  say(`${upload.file.name} was not sent. ${reason}`);
+}
+
+/** As for any other call: what is stored is cleared, the draft on the server can be continued. */
+function signedOut() {
+  claimStore.getState().clear();
+  location.assign(paths.stage('1'));
+}

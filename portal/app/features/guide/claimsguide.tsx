@@ -1,0 +1,42 @@
+import { useBrand } from '../../lib/brand.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './guide.module.css';
+import { guideSections } from './sections.tsx';
+
+export const meta = titleMeta('claimsguide');
+
+export default function ClaimsGuide() {
+  const brand = useBrand();
+  return (
+    <div className={styles.guide}>
+      <div className={styles.heading}>
+        <PageHeading
+          title={screenTitle(brand, 'claimsguide')}
+          lead="What to have ready, what happens next, and how long it takes."
+        />
+        <LinkButton to={paths.stage('1')}>Make a claim</LinkButton>
+      </div>
+      <nav className={styles.contents} aria-label="On this page">
+        <ul>
+          {guideSections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sections}>
+        {guideSections.map(({ id, title, gist, Body }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <p className={styles.gist}>{gist}</p>
+            <Body brand={brand} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { Brand } from '../../lib/brand.ts';
+
+export interface SectionProps {
+  brand: Brand;
+  /** Beside a form: only what is needed while answering. */
+  isCompact?: boolean;
+}
+
+/** One part of the claims guide; the page and the panel beside a claim show the same ones. */
+export interface GuideSection {
+  /** Fragment of its address on the page. */
+  id: string;
+  title: string;
+  /** The whole section in a sentence. */
+  gist: string;
+  Body: ComponentType<SectionProps>;
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { HomeCard } from './home-card.tsx';
+import styles from './home.module.css';
+import { canResume } from './resume.ts';
+
+export const meta = titleMeta('home');
+
+// Word for word from specification §2.
+const LEAD =
+  'You can make a claim and check on the progress of an existing claim by choosing from the options below.';
+
+export default function Home() {
+  const brand = useBrand();
+  const resumes = canResume(brand);
+  const tasks = [
+    { label: 'Make a claim', to: paths.stage('1') },
+    ...(resumes ? [{ label: 'View in-progress claim forms', to: paths.inprogress }] : []),
+    { label: 'View submitted claims', to: paths.claims },
+    { label: 'Upload repair invoice', to: paths.uploadinvoice },
+    { label: 'Select / cancel a repair option', to: paths.repairoptions },
+  ];
+  return (
+    <div className={styles.home}>
+      <div className={styles.intro}>
+        <PageHeading title={screenTitle(brand, 'home')} lead={LEAD} />
+      </div>
+      <div className={styles.cards}>
+        <HomeCard to={paths.stage('1')} title="Make a claim" icon="mobile" isFirst>
+          About four minutes. Have your policy number to hand.
+        </HomeCard>
+        {resumes && (
+          <HomeCard to={paths.inprogress} title="Resume a claim" icon="save">
+            Carry on with a form that you saved.
+          </HomeCard>
+        )}
+        <HomeCard to={paths.myclaims} title="Check status of a claim" icon="clock">
+          See where your claim is and what happens next.
+        </HomeCard>
+      </div>
+      <section className={styles.tasks} aria-labelledby="tasks">
+        <h2 id="tasks">What would you like to do?</h2>
+        <ul className={styles.list}>
+          {tasks.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to} className={styles.task}>
+                {label}
+                <Icon name="chevron-right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {brand.leadImageUrl !== null && (
+        <img
+          className={styles.picture}
+          src={brand.leadImageUrl}
+          alt=""
+          width="960"
+          height="540"
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </div>
+  );
+}

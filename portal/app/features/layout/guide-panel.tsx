@@ -1,0 +1,66 @@
+import { useId, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { paths } from '../../paths.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { guideSections } from '../guide/sections.tsx';
+import styles from './guide-panel.module.css';
+
+/** Specification §2: open by default from this width; the stylesheet says the same. */
+const WIDE = '(width >= 1700px)';
+
+function onWidth(changed: () => void) {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/**
+ * The claims guide beside a claim. Until somebody opens or closes it, the stylesheet alone decides
+ * by the width, so that nothing moves when the script arrives.
+ */
+export function GuidePanel() {
+  const brand = useBrand();
+  const id = useId();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isWide = useSyncExternalStore(
+    onWidth,
+    () => matchMedia(WIDE).matches,
+    () => undefined,
+  );
+  const isOpen = chosen ?? isWide;
+
+  return (
+    <aside
+      className={styles.panel}
+      aria-label="Claims guide"
+      data-open={chosen === null ? undefined : chosen}
+    >
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setChosen(!isOpen)}
+      >
+        <Icon name="question" />
+        Claims guide
+        <Icon name="chevron-down" />
+      </button>
+      <div id={id} className={styles.content}>
+        {guideSections.map(({ id: section, title, gist, Body }) => (
+          <Disclosure key={section} summary={title}>
+            <p>{gist}</p>
+            <Body brand={brand} isCompact />
+          </Disclosure>
+        ))}
+        <p className={styles.more}>
+          <Link to={paths.claimsguide} target="_blank">
+            Read the whole guide in a new tab
+          </Link>
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { paths } from '../../paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TelephoneLink } from './telephone-link.tsx';
+import { MENU_ID, SiteNavigation } from './site-navigation.tsx';
+import type { Account } from './site-navigation.tsx';
+import styles from './header.module.css';
+
+/** Where "back to top" leads. */
+export const TOP_ID = 'top';
+
+/** Logo, telephone and Contact Us, above the navigation; coloured as the brand's header style says. */
+export function Header({ account }: { account: Account }) {
+  const brand = useBrand();
+  return (
+    <header
+      id={TOP_ID}
+      tabIndex={-1}
+      className={classNames(styles.header, styles[brand.theme.headerStyle])}
+    >
+      <div className={styles.top}>
+        {/* Drawn inside the page, so that it takes its colours from it and is there at once. */}
+        <Link
+          to={paths.home}
+          className={styles.logo}
+          aria-label={brand.displayName}
+          dangerouslySetInnerHTML={{ __html: brand.logoSvg }}
+        />
+        <TelephoneLink className={styles.telephone}>
+          <Icon name="phone" />
+          <span className={styles.number}>{brand.telephone}</span>
+        </TelephoneLink>
+        <Link to={paths.contact} className={styles.contact}>
+          Contact Us
+        </Link>
+        <button type="button" className={styles.menuButton} popoverTarget={MENU_ID}>
+          <Icon name="menu" />
+          Menu
+        </button>
+      </div>
+      <SiteNavigation account={account} />
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { MenuLink } from './menu-link.tsx';
+import styles from './site-navigation.module.css';
+
+interface Props {
+  label: string;
+  links: readonly { label: string; href: string }[];
+  icon?: IconName;
+}
+
+/** Links behind a word of the menu; opens without script, and closes when it is left. */
+export function MenuDropdown({ label, links, icon }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (details.current ? closeWhenLeft(details.current) : undefined), []);
+  return (
+    <details ref={details} className={styles.dropdown}>
+      <summary className={styles.link}>
+        {icon && <Icon name={icon} />}
+        <span className={styles.label}>{label}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className={styles.choices}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <MenuLink {...link} className={styles.choice} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Closes on a click or focus elsewhere, on a link of its own that was followed, and on Escape. */
+function closeWhenLeft(details: HTMLDetailsElement) {
+  const close = () => {
+    details.open = false;
+  };
+  const onLeave = ({ target }: Event) => {
+    if (target instanceof Node && !details.contains(target)) close();
+  };
+  const onFollow = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a')) close();
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !details.open) return;
+    if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
+    close();
+  };
+  const stop = new AbortController();
+  document.addEventListener('pointerdown', onLeave, stop);
+  document.addEventListener('focusin', onLeave, stop);
+  document.addEventListener('keydown', onKey, stop);
+  details.addEventListener('click', onFollow, stop);
+  return () => stop.abort();
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { paths } from '../../paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { currentEntry, leadsToAccount, menuEntries } from './menu.ts';
+import type { MenuEntry } from './menu.ts';
+import { MenuDropdown } from './menu-dropdown.tsx';
+import { MenuLink } from './menu-link.tsx';
+import styles from './site-navigation.module.css';
+
+/** Who is signed in. */
+export type Account = { name: string } | null;
+
+export const MENU_ID = 'menu';
+
+const LOGIN = { label: 'Login', to: paths.login };
+
+const ACCOUNT_LINKS = [
+  { label: 'Change password', href: paths.changepassword },
+  { label: 'Logout', href: paths.logout },
+];
+
+/** The top navigation: a row on wide screens, a sheet behind "Menu" on narrow ones, both without script. */
+export function SiteNavigation({ account }: { account: Account }) {
+  const { navigationStyle } = useBrand();
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => (sheet.current ? closeWhenFollowed(sheet.current) : undefined), []);
+
+  return (
+    <nav
+      ref={sheet}
+      id={MENU_ID}
+      popover="auto"
+      aria-label="Main"
+      className={classNames(styles.nav, styles[navigationStyle])}
+    >
+      <button
+        type="button"
+        className={styles.close}
+        popoverTarget={MENU_ID}
+        popoverTargetAction="hide"
+      >
+        <Icon name="cross" />
+        Close menu
+      </button>
+      <Entries account={account} />
+    </nav>
+  );
+}
+
+/** A link that was followed inside the portal loads no page, so the sheet has to be put away. */
+function closeWhenFollowed(sheet: HTMLElement) {
+  const onClick = ({ target }: Event) => {
+    const isFollowed = target instanceof Element && target.closest('a') !== null;
+    if (isFollowed && sheet.matches(':popover-open')) sheet.hidePopover();
+  };
+  sheet.addEventListener('click', onClick);
+  return () => sheet.removeEventListener('click', onClick);
+}
+
+function Entries({ account }: { account: Account }) {
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  const entries = menuEntries(brand);
+  const current = currentEntry(entries, pathname);
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Entry {...entry} isCurrent={entry === current} />
+        </li>
+      ))}
+      {brand.navlinks.map((link) => (
+        <li key={link.href}>
+          <MenuLink {...link} className={styles.link} />
+        </li>
+      ))}
+      {brand.navDropdown && (
+        <li>
+          <MenuDropdown {...brand.navDropdown} />
+        </li>
+      )}
+      {account && (
+        <li className={styles.account}>
+          <MenuDropdown label={account.name} links={ACCOUNT_LINKS} icon="user" />
+        </li>
+      )}
+      {!account && !leadsToAccount(entries) && (
+        <li className={styles.account}>
+          <Entry {...LOGIN} isCurrent={pathname.startsWith(LOGIN.to)} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Entry({ label, to, isCurrent }: MenuEntry & { isCurrent: boolean }) {
+  return (
+    <Link to={to} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+/** What is kept of a visit and a claim, why, and how long. */
+export const KEPT = [
+  {
+    what: 'Answers in a form that you are filling in',
+    why: 'So that you can go back, and lose nothing',
+    howLong: 'In this tab until you close it, and never longer than 24 hours or 20 minutes of rest',
+  },
+  {
+    what: 'A form that you started without logging in',
+    why: 'So that a closed tab or a flat battery does not cost you the form',
+    howLong: '24 hours on our server',
+  },
+  {
+    what: 'A form that you saved to your account',
+    why: 'So that you can resume it',
+    howLong: 'Until you send or abandon it',
+  },
+  {
+    what: 'A claim, its documents and what was decided',
+    why: 'To handle the claim, to pay for it, to prevent fraud and to answer for it',
+    howLong: 'As long as the law requires after the claim is closed, and no longer',
+  },
+  {
+    what: 'Bank details, when we pay you',
+    why: 'To make the payment',
+    howLong: 'Encrypted, with the claim; we only ever show the last four digits',
+  },
+  {
+    what: 'Your account: e-mail address, name, and a password that we cannot read',
+    why: 'So that only you can see your claims',
+    howLong: 'Until you ask us to close it, unless a claim needs it',
+  },
+  {
+    what: 'The brand that you came from',
+    why: 'So that every page looks and reads as it should',
+    howLong: 'In a cookie until you close the browser; there are no others, and no advertising',
+  },
+];

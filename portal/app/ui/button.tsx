@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './button.module.css';
+import spoken from './visually-hidden.module.css';
+
+type Kind = 'filled' | 'quiet' | 'plain' | 'danger';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  kind?: Kind;
+  busy?: boolean;
+  /** What it is doing, such as "Saving". */
+  busyLabel?: string;
+  icon?: IconName;
+  /** Why it cannot be used now. */
+  disabledReason?: string;
+}
+
+/** Stays focusable when it is busy or off, so that everybody learns why. */
+export function Button({
+  kind = 'filled',
+  busy = false,
+  busyLabel,
+  icon,
+  disabledReason,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...button
+}: ButtonProps) {
+  const reasonId = useId();
+  const off = busy || disabledReason !== undefined;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (off) event.preventDefault();
+    else onClick?.(event);
+  };
+  const element = (
+    <>
+      <button
+        aria-describedby={disabledReason === undefined ? undefined : reasonId}
+        {...button}
+        type={type}
+        className={classNames(styles.button, styles[kind], className)}
+        aria-disabled={off || undefined}
+        data-busy={busy || undefined}
+        onClick={click}
+      >
+        <Face icon={icon} hidden={busy}>
+          {children}
+        </Face>
+        {(busy || busyLabel !== undefined) && (
+          <span className={styles.face} hidden={!busy}>
+            <span className={styles.spinner} />
+            {busyLabel ?? <VisuallyHidden>One moment</VisuallyHidden>}
+          </span>
+        )}
+      </button>
+      <output className={spoken.hidden}>{busy && (busyLabel ?? 'One moment')}</output>
+    </>
+  );
+  if (disabledReason === undefined) return element;
+  return (
+    <div className={styles.explained}>
+      {element}
+      <p id={reasonId}>{disabledReason}</p>
+    </div>
+  );
+}
+
+function Face({
+  icon,
+  hidden,
+  children,
+}: {
+  icon?: IconName;
+  hidden?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <span className={styles.face} hidden={hidden}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}
+
+interface LinkButtonProps extends LinkProps {
+  kind?: Kind;
+  icon?: IconName;
+}
+
+export function LinkButton({
+  kind = 'filled',
+  icon,
+  className,
+  children,
+  ...link
+}: LinkButtonProps) {
+  return (
+    <Link {...link} className={classNames(styles.button, styles[kind], className)}>
+      <Face icon={icon}>{children}</Face>
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Mark } from './mark.tsx';
+import { StatusTag } from './status-tag.tsx';
+import styles from './checklist.module.css';
+
+interface Item {
+  label: string;
+  /** Why it is needed. */
+  why?: ReactNode;
+  state: 'done' | 'missing' | 'busy' | 'problem';
+  detail?: ReactNode;
+  action?: ReactNode;
+}
+
+const looks = {
+  done: { tone: 'good', icon: 'good', word: 'Done' },
+  missing: { tone: 'info', icon: 'file', word: 'Still needed' },
+  busy: { tone: 'info', icon: 'clock', word: 'Checking' },
+  problem: { tone: 'bad', icon: 'bad', word: 'Please look again' },
+} as const;
+
+/** What is needed, why, and how each stands. */
+export function Checklist({ items, label }: { items: Item[]; label?: string }) {
+  return (
+    <ul role="list" aria-label={label}>
+      {items.map(({ label: name, why, state, detail, action }) => (
+        <li key={name} className={styles.item}>
+          <Mark icon={state === 'done' ? 'tick' : looks[state].icon} tone={looks[state].tone} />
+          <div className={styles.body}>
+            <p className={styles.label}>
+              <span>{name}</span>
+              <StatusTag tone={looks[state].tone} icon={looks[state].icon}>
+                {looks[state].word}
+              </StatusTag>
+            </p>
+            {why !== undefined && <div className={styles.why}>{why}</div>}
+            {detail !== undefined && <div>{detail}</div>}
+            {action}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from 'react-aria-components/Button';
+import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
+import { classNames } from './class-names.ts';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import type { SelectProps } from './select.tsx';
+import controls from './control.module.css';
+import styles from './combobox.module.css';
+
+/** Only `Combobox` loads this. */
+export function ComboboxLazy({
+  value,
+  onChange,
+  onBlur,
+  options,
+  placeholder = 'Type to search',
+  width = 'full',
+  ...field
+}: Omit<SelectProps, 'ref'>) {
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <ComboBox
+          id={ids.id}
+          className={classNames(controls.framed, controls[width])}
+          aria-labelledby={`${field.name}-label`}
+          aria-describedby={ids['aria-describedby']}
+          isInvalid={ids['aria-invalid'] ?? false}
+          validationBehavior="aria"
+          defaultItems={options}
+          value={value || null}
+          onChange={(key) => onChange(key === null ? '' : String(key))}
+          onBlur={onBlur}
+          menuTrigger="focus"
+          allowsEmptyCollection
+        >
+          <Input
+            className={classNames(controls.control, controls.choosing)}
+            placeholder={placeholder}
+          />
+          <Button className={styles.open}>
+            <Icon name="chevron-down" />
+          </Button>
+          <Popover className={styles.list} offset={4}>
+            <ListBox<(typeof options)[number]>
+              renderEmptyState={() => <p className={styles.none}>Nothing found for that</p>}
+            >
+              {(option) => (
+                <ListBoxItem id={option.value} textValue={option.label} className={styles.option}>
+                  {option.label}
+                  <Icon name="tick" />
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </ComboBox>
+      )}
+    </Field>
+  );
+}

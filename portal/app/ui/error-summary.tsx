@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './note.module.css';
+
+interface Problem {
+  /** The name of the field. */
+  path: string;
+  message: string;
+}
+
+function focusField(event: MouseEvent, path: string) {
+  event.preventDefault();
+  // A group has no control of its own name: then the first one inside of it.
+  const field =
+    document.getElementById(path) ??
+    document.querySelector<HTMLElement>(`:is(input, select, textarea)[id^="${CSS.escape(path)}"]`);
+  field?.focus({ preventScroll: true });
+  (field?.closest('fieldset') ?? field)?.scrollIntoView({ block: 'center' });
+}
+
+/** All that stands in the way, each a link to its field. Takes the focus when it appears. */
+export function ErrorSummary({
+  problems,
+  title = 'There is a problem',
+  submitCount = 0,
+}: {
+  problems: Problem[];
+  title?: string;
+  /** Takes the focus again when this grows. */
+  submitCount?: number;
+}) {
+  if (problems.length === 0) return null;
+  return <Summary key={submitCount} problems={problems} title={title} />;
+}
+
+function Summary({ problems, title }: { problems: Problem[]; title: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const headingId = useId();
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      className={styles.note}
+      data-tone="bad"
+      tabIndex={-1}
+      aria-labelledby={headingId}
+    >
+      <Icon name="bad" />
+      <div role="alert">
+        <h2 className={styles.title} id={headingId}>
+          {title}
+        </h2>
+        <ul role="list" className={styles.problems}>
+          {problems.map(({ path, message }) => (
+            <li key={path + message}>
+              <a href={`#${path}`} onClick={(event) => focusField(event, path)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

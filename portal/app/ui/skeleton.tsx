@@ -1,0 +1,22 @@
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './skeleton.module.css';
+
+/** The place of what is on its way, as tall as it will be. */
+export function Skeleton({
+  lines = 1,
+  size = 'line',
+  label = 'Loading',
+}: {
+  lines?: number;
+  size?: 'line' | 'title' | 'field' | 'card' | 'picture';
+  label?: string;
+}) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={styles[size]} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './step-progress.module.css';
+
+interface Step {
+  label: string;
+  to?: string;
+  state: 'done' | 'current' | 'next';
+}
+
+function timeLeft(minutes: number): string {
+  if (minutes < 1) return 'less than a minute left';
+  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+}
+
+/** Where somebody is, how long it still takes, and the way back. */
+export function StepProgress({ steps, minutesLeft }: { steps: Step[]; minutesLeft: number }) {
+  const current = steps.findIndex((step) => step.state === 'current') + 1;
+  // The key closes the list when the step changes.
+  return (
+    <nav className={styles.progress} aria-label="Steps of your claim">
+      <details key={current}>
+        <summary className={styles.summary}>
+          <span>
+            <strong>
+              Step {current} of {steps.length}
+            </strong>
+            , {timeLeft(minutesLeft)}
+          </span>
+          <span className={styles.all}>
+            All steps
+            <Icon name="chevron-down" />
+          </span>
+        </summary>
+        <ol role="list">
+          {steps.map((step, index) => (
+            <li
+              key={step.label}
+              className={styles.step}
+              data-state={step.state}
+              aria-current={step.state === 'current' ? 'step' : undefined}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {step.state === 'done' ? <Icon name="tick" /> : index + 1}
+              </span>
+              {step.state === 'done' && step.to !== undefined ? (
+                <Link to={step.to}>{step.label}</Link>
+              ) : (
+                step.label
+              )}
+              {step.state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
+            </li>
+          ))}
+        </ol>
+      </details>
+      <progress max={steps.length} value={current} aria-label="Progress" />
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './summary-list.module.css';
+
+/** What was answered under one heading, and the way to change it. */
+export function SummaryList({
+  title,
+  change,
+  lines,
+}: {
+  title: string;
+  /** Where these answers are changed. */
+  change?: string;
+  lines: { label: string; value: ReactNode }[];
+}) {
+  return (
+    <section className={styles.summary}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {change !== undefined && (
+          <Link to={change} className={styles.change} data-screen>
+            Change<VisuallyHidden> {title}</VisuallyHidden>
+          </Link>
+        )}
+      </header>
+      <dl className={styles.lines}>
+        {lines.map(({ label, value }) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './timeline.module.css';
+
+interface Moment {
+  label: string;
+  /** The day or time, as people read it. */
+  when?: string;
+  detail?: ReactNode;
+  state: 'done' | 'current' | 'next';
+}
+
+const words = { done: 'Done: ', current: 'Now: ', next: 'Next: ' };
+
+/** What has happened, what is happening, what comes next; oldest first. */
+export function Timeline({ items }: { items: Moment[] }) {
+  return (
+    <ol role="list">
+      {items.map(({ label, when, detail, state }) => (
+        <li
+          key={label + when}
+          className={styles.item}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <p className={styles.label}>
+            <VisuallyHidden>{words[state]}</VisuallyHidden>
+            {label}
+          </p>
+          {when !== undefined && <small>{when}</small>}
+          {detail !== undefined && <div>{detail}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

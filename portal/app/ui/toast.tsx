@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './toast.module.css';
+
+const SHOWN_MS = 6_000;
+
+/** News that asks for nothing. Keep it mounted, so that a new message is said. */
+export function Toast({ message, onDone }: { message: string | null; onDone: () => void }) {
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  }, [onDone]);
+  useEffect(() => {
+    if (message === null) return undefined;
+    const timer = setTimeout(() => done.current(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return (
+    <output className={styles.place}>
+      {message !== null && (
+        <span className={styles.toast}>
+          <Icon name="good" />
+          {message}
+        </span>
+      )}
+    </output>
+  );
+}

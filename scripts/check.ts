@@ -1,0 +1,16 @@
+// npm run check: the fast part, before every commit. Types, lint, format, rules.
+import { spawnSync } from 'node:child_process';
+
+const steps: [string, string[]][] = [
+  ['tsc', ['-p', 'domain']],
+  ['tsc', ['-p', '.']],
+  ['oxlint', ['--deny-warnings']],
+  ['oxfmt', ['--check', '.']],
+  ['vitest', ['run', '--project', 'rules', '--reporter', 'dot']],
+];
+
+for (const [command, args] of steps) {
+  console.log(`— ${command} ${args.join(' ')}`);
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,63 @@
+// What start, test and the commands share. Plain JavaScript, because the machine's own Node may be
+// too old for TypeScript; it brings the product's own Node and packages.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The environment in which `node` is the product's own. */
+export const environment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+};
+
+/** Runs a command to its end; its failure is ours. */
+export function run(command, args, options = {}) {
+  execFileSync(command, args, {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...options,
+  });
+}
+
+/** Does `work` unless it was done for the same inputs before. */
+function once(stamp, inputs, work) {
+  const digest = createHash('sha256');
+  for (const input of inputs) digest.update(input);
+  const wanted = digest.digest('hex');
+  const file = join(root, 'node_modules', `.done-${stamp}`);
+  if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return;
+  work();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, wanted);
+}
+
+function sources(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => /\.(tsx?|css|json|svg)$/.test(name))
+    .filter((name) => !/node_modules|build[/\\]|\.react-router|\.test\./.test(name))
+    .sort()
+    .map((name) => `${folder}/${name}:${statSync(join(root, folder, name)).mtimeMs}\n`);
+}
+
+const lockfile = () => readFileSync(join(root, 'package-lock.json'));
+
+/** Installs the packages of the lockfile. */
+export function install() {
+  once('install', [lockfile()], () => {
+    console.log('Installing what the product needs (once) …');
+    run('npm', ['ci', '--loglevel=error']);
+  });
+}
+
+/** Builds the portal. */
+export function build() {
+  once('build', [...sources('portal'), ...sources('domain/src'), lockfile()], () => {
+    console.log('Building the portal (once) …');
+    run('node', ['scripts/build.ts']);
+  });
+}

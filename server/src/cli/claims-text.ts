@@ -1,0 +1,67 @@
+import { listDocuments } from '@gadget-claims/api/features/documents/queries';
+import type { findClaimByReference } from '@gadget-claims/api/features/claims/commands';
+import {
+  claimEvents,
+  claimGadgets,
+  type listClaims,
+} from '@gadget-claims/api/features/claims/queries';
+import type { Db } from '@gadget-claims/api/lib/database';
+import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
+import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
+import { claimStatus } from '@gadget-claims/domain/claims/status';
+import { documentKind } from '@gadget-claims/domain/documents/types';
+
+type Listed = Awaited<ReturnType<typeof listClaims>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findClaimByReference>>>;
+
+const when = (at: Date) => `${formatDay(londonDay(at))} ${formatTime(londonTime(at))}`;
+const status = (id: number) => `${id} ${claimStatus(id).label}`;
+
+// What people typed must not steer the terminal.
+const shown = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
+
+/** One line for each claim. */
+export function listText(claims: Listed): string {
+  if (claims.length === 0) return 'There are no claims.';
+  const rows = claims.map((claim) => [
+    claim.claim_reference,
+    when(claim.submitted_at),
+    `brand ${claim.reseller_id}`,
+    status(claim.status),
+    incidentLabel(claim.incident_type_id),
+  ]);
+  return rows.map((cells) => cells.join('  ')).join('\n');
+}
+
+/** Everything that is known of a claim. */
+export async function claimText(db: Db, { claim, key }: Found): Promise<string> {
+  const gadgets = await claimGadgets(db, key);
+  const documents = await listDocuments(db, key.reseller, claim.form_reference);
+  const events = await claimEvents(db, key);
+  return [
+    `${claim.claim_reference}  ${status(claim.status)}`,
+    `Brand ${claim.reseller_id}, policy ${claim.form.policy.number}, submitted ${when(claim.submitted_at)}`,
+    `Gadgets: ${gadgets.map(({ label }) => label).join(', ')}`,
+    ...(claim.failed_rules.length > 0 ? [`Not met: ${claim.failed_rules.join('; ')}`] : []),
+    ...(claim.approve_once_documented ? ['To be approved as soon as the documents are there'] : []),
+    ...claim.answers.flatMap(({ title, lines }) => [
+      '',
+      title,
+      ...lines.map(({ label, value }) => `  ${label}: ${shown(value)}`),
+    ]),
+    '',
+    'Documents',
+    ...documents.map(
+      (file) =>
+        `  ${documentKind(file.documentTypeId).label}: ${shown(file.fileName)} (${file.state})`,
+    ),
+    ...(documents.length === 0 ? ['  none'] : []),
+    '',
+    'History',
+    ...events.map((event) => {
+      const why = event.reason === '' ? '' : `: ${shown(event.reason)}`;
+      return `  ${when(event.at)}  ${status(event.to_status)}  by ${event.actor}${why}`;
+    }),
+  ].join('\n');
+}

@@ -1,0 +1,157 @@
+import { parseArgs } from 'node:util';
+import {
+  type Acting,
+  advanceClaim,
+  approveClaim,
+  declineClaim,
+  findClaimByReference,
+  requestDocuments,
+} from '@gadget-claims/api/features/claims/commands';
+import { listClaims } from '@gadget-claims/api/features/claims/queries';
+import type { Db } from '@gadget-claims/api/lib/database';
+import { CodedError } from '@gadget-claims/api/lib/errors';
+import { migrate } from '@gadget-claims/api/lib/migrate';
+import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
+import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/status';
+import { openDatabase } from '../database/connect.ts';
+import { refusalText } from '../refusal-text.ts';
+import { readSettings } from '../settings.ts';
+import { claimText, listText } from './claims-text.ts';
+
+const USAGE = `npm run claims -- COMMAND
+
+  list [--limit N]                     the latest claims of every brand, 50 unless told
+  show REF                             a claim with answers, documents and history
+  approve REF [--reason TEXT]
+  decline REF --reason TEXT            the claimant reads the reason as it stands
+  request-documents REF --types 1,3    asks for document types by their ids
+  advance REF STATUS                   moves on, by the status's id or code
+
+Ends with 0 when it is done, 1 when it was refused or went wrong, 2 when the command is not understood.`;
+
+const DONE = 0;
+const REFUSED = 1;
+const NOT_UNDERSTOOD = 2;
+
+/** The command cannot be carried out; the message is for whoever typed it. */
+class CommandError extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = REFUSED) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+interface Arguments {
+  command: string;
+  rest: string[];
+  reason: string | undefined;
+  types: string | undefined;
+  limit: string | undefined;
+}
+
+function readArguments(): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        reason: { type: 'string' },
+        types: { type: 'string' },
+        limit: { type: 'string' },
+      },
+    });
+    const [command = '', ...rest] = positionals;
+    return { command, rest, reason: values.reason, types: values.types, limit: values.limit };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`${message}\n\n${USAGE}`, NOT_UNDERSTOOD);
+  }
+}
+
+async function claimOf(db: Db, typed: string | undefined) {
+  if (typed === undefined) throw new CommandError(USAGE, NOT_UNDERSTOOD);
+  const reference = normaliseClaimReference(typed);
+  if (reference === null) throw new CommandError(`${typed} is not a claim reference: check it.`);
+  const found = await findClaimByReference(db, reference);
+  if (!found) throw new CommandError(`There is no claim with the reference ${reference}.`);
+  return found;
+}
+
+function statusOf(typed: string | undefined): number {
+  if (typed === undefined) throw new CommandError(USAGE, NOT_UNDERSTOOD);
+  const named = claimStatuses().find(({ code }) => code === typed.toUpperCase());
+  const id = named?.id ?? Number(typed);
+  if (isClaimStatusId(id)) return id;
+  const known = claimStatuses().map((status) => `  ${status.id}  ${status.code}`);
+  throw new CommandError(`${typed} is not a status. These are:\n${known.join('\n')}`);
+}
+
+function typesOf(typed: string | undefined): number[] {
+  if (typed === undefined || !/^\d+(\s*,\s*\d+)*$/.test(typed.trim())) {
+    throw new CommandError('Say which documents, e.g. --types 1,3', NOT_UNDERSTOOD);
+  }
+  return typed.split(',').map(Number);
+}
+
+function limitOf(typed: string | undefined): number {
+  const limit = Number(typed ?? 50);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
+  throw new CommandError('--limit takes a whole number from 1 to 10,000', NOT_UNDERSTOOD);
+}
+
+type Command = (acting: Acting, given: Arguments) => Promise<unknown>;
+
+const CHANGES: Record<string, Command> = {
+  approve: async (acting, { rest, reason }) =>
+    approveClaim(acting, (await claimOf(acting.db, rest[0])).key, reason),
+  decline: async (acting, { rest, reason }) => {
+    if (!reason?.trim()) {
+      throw new CommandError('A reason is required: --reason "…"', NOT_UNDERSTOOD);
+    }
+    return declineClaim(acting, (await claimOf(acting.db, rest[0])).key, reason);
+  },
+  'request-documents': async (acting, { rest, types }) => {
+    const ids = typesOf(types);
+    return requestDocuments(acting, (await claimOf(acting.db, rest[0])).key, ids);
+  },
+  advance: async (acting, { rest }) =>
+    advanceClaim(acting, (await claimOf(acting.db, rest[0])).key, statusOf(rest[1])),
+};
+
+async function answer(db: Db, given: Arguments): Promise<string> {
+  const { command, rest, limit } = given;
+  if (command === 'list') return listText(await listClaims(db, limitOf(limit)));
+  if (command !== 'show') {
+    const change = CHANGES[command];
+    const acting = { db, clock: { now: () => new Date() }, actor: 'claims team' };
+    await change?.(acting, given);
+  }
+  return claimText(db, await claimOf(db, rest[0]));
+}
+
+async function run(): Promise<number> {
+  const given = readArguments();
+  const isKnown = ['list', 'show', ...Object.keys(CHANGES)].includes(given.command);
+  if (!isKnown) throw new CommandError(USAGE, NOT_UNDERSTOOD);
+  const { db, close } = await openDatabase({ ...readSettings(process.env), share: true });
+  try {
+    await migrate(db);
+    console.log(await answer(db, given));
+    return DONE;
+  } finally {
+    await close();
+  }
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof CommandError) return error.message;
+  if (!(error instanceof CodedError)) return refusalText(error);
+  const problems = error.extra.errors?.map(({ path, message }) => `${path}: ${message}`);
+  return problems?.join('\n') ?? error.message;
+}
+
+process.exitCode = await run().catch((error: unknown) => {
+  console.error(failureText(error));
+  return error instanceof CommandError ? error.exitCode : REFUSED;
+});
