@@ -30,13 +30,17 @@ function seeded(seed: number): () => number {
 
 const random = seeded(SEED);
 const whole = (below: number) => Math.floor(random() * below);
-const pick = <T>(from: readonly T[]) => from[whole(from.length)] as T;
+function pick<T>(from: readonly T[]): T {
+  const picked = from[whole(from.length)];
+  if (picked === undefined) throw new Error('Nothing to pick from');
+  return picked;
+}
+const on = () => random() < 0.8;
 const holders = Object.values(people);
-const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
+const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ'.split('');
 
 function makePolicy(index: number): Policy {
   const period = yearFrom(FIRST_DAY, whole(600) - 200);
-  const on = () => random() < 0.8;
   const address = pick(holders).address;
   const outward = address.postcode.split(' ')[0];
   return {
@@ -71,7 +75,7 @@ function makePolicy(index: number): Policy {
       emailAddress: `person${index}@example.com`,
       address: {
         ...address,
-        postcode: `${outward} ${whole(10)}${pick([...LETTERS])}${pick([...LETTERS])}`,
+        postcode: `${outward} ${whole(10)}${pick(LETTERS)}${pick(LETTERS)}`,
       },
       dateOfBirth: addDays('1940-01-01', whole(24_000)),
     },

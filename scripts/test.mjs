@@ -9,15 +9,21 @@ const CHROMIUM = '/usr/bin/chromium';
 function installBrowser() {
   if (existsSync(CHROMIUM)) return;
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    console.error('The browser tests need Chromium: install it (Debian: apt-get install chromium).');
+    console.error(
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium).',
+    );
     process.exit(1);
   }
   console.log('Installing Chromium for the browser tests (once) …');
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' },
+    },
+  );
 }
 
 install();

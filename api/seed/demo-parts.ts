@@ -41,16 +41,20 @@ export function excessOf(repair: number, gone: number): Policy['excess'] {
 }
 
 function perOption<T>(value: (option: CoverOption) => T): Record<CoverOption, T> {
-  return Object.fromEntries(coverOptionKeys.map((option) => [option, value(option)])) as Record<
-    CoverOption,
-    T
-  >;
+  return {
+    accidentalDamage: value('accidentalDamage'),
+    theft: value('theft'),
+    loss: value('loss'),
+    breakdown: value('breakdown'),
+    unauthorisedUsage: value('unauthorisedUsage'),
+    accessories: value('accessories'),
+  };
 }
 
 /** An IMEI that passes the check; the six digits are ours, so that no two are the same. */
 export function inventedImei(serial: number): string {
   const body = `35000000${String(serial).padStart(6, '0')}`;
-  const check = [...'0123456789'].find((digit) => passesLuhn(body + digit));
+  const check = '0123456789'.split('').find((digit) => passesLuhn(body + digit));
   return `${body}${check}`;
 }
 

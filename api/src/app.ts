@@ -42,6 +42,8 @@ const FEATURES: ((app: App, services: Services) => void)[] = [
 ];
 
 const JSON_BODY_LIMIT = 1_000_000;
+/** Ten photos over a poor mobile connection; whoever takes longer is cut off. */
+const LONGEST_REQUEST = 15 * 60_000;
 
 /** The whole API. The portal is added beside it by the server. */
 export async function buildApp(services: Services): Promise<App> {
@@ -50,6 +52,7 @@ export async function buildApp(services: Services): Promise<App> {
     // As many proxies as the setting says may add to X-Forwarded-For.
     trustProxy: (_address, hop) => hop < services.config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
+    requestTimeout: LONGEST_REQUEST,
     // A path that cannot be read gets our envelope too.
     frameworkErrors: handleError,
     routerOptions: { ignoreTrailingSlash: true },
@@ -57,7 +60,7 @@ export async function buildApp(services: Services): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(compress);
-  await describeApi(app as unknown as App, services.config.version);
+  await describeApi(app, services.config.version);
   const document = openApiDocument(app);
   operationRoutes(app, services);
   docsRoute(app, document);

@@ -10,10 +10,13 @@ let count = 0;
 export function anImei(number = ++count): string {
   const body = `3500000${String(number).padStart(7, '0')}`;
   for (let check = 0; check < 10; check += 1) {
-    const sum = [...body, String(check)].toReversed().reduce((total, digit, at) => {
-      const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
+    const sum = `${body}${check}`
+      .split('')
+      .toReversed()
+      .reduce((total, digit, at) => {
+        const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+        return total + (value > 9 ? value - 9 : value);
+      }, 0);
     if (sum % 10 === 0) return `${body}${check}`;
   }
   throw new Error('every number has a check digit');

@@ -71,6 +71,7 @@ export async function rawRequest(
   });
   socket.on('error', () => resolve(answer));
   socket.on('close', () => resolve(answer));
+  socket.setTimeout(4000, () => resolve(answer));
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   for (const part of body) {
     if (!socket.write(part)) await new Promise((drained) => socket.once('drain', drained));

@@ -45,7 +45,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+      if (message.type() === 'error')
+        complaints.push(`${message.text()} ${message.location().url}`);
     });
     await use(page);
     expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
@@ -65,7 +66,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async (other = page) => {
       const { violations } = await new AxeBuilder({ page: other }).analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((n) => n.target) }))).toEqual([]);
+      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((n) => n.target) }))).toEqual(
+        [],
+      );
     });
   },
 });

@@ -45,7 +45,10 @@ async function untilReady(baseUrl: string, server: ChildProcess) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error('the product did not start');
-    const ready = await fetch(`${baseUrl}/readyz`).then((r) => r.ok, () => false);
+    const ready = await fetch(`${baseUrl}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    );
     if (ready) return;
     await sleep(100);
   }

@@ -61,7 +61,12 @@ export async function compose(settings: Settings): Promise<Product> {
     if (settings.demo) await seedDemo(db, clock);
     const app = await buildApp(services);
     const mailer = createMailer({ smtpUrl: settings.smtpUrl, folder: mailFolder });
-    const worker = createWorker({ db, clock, handlers: jobHandlers(services, mailer), log: app.log });
+    const worker = createWorker({
+      db,
+      clock,
+      handlers: jobHandlers(services, mailer),
+      log: app.log,
+    });
     wakeWorker = () => worker.wake();
     const brands = pageBrands(resellers, DEFAULT_RESELLER);
     await servePortal(app as never, {

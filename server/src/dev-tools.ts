@@ -10,7 +10,9 @@ export function devTools(brands: Iterable<PageBrand>, mailFolder: string) {
     brands: () => all,
     mail: {
       list: async () => {
-        const messages = await Promise.all((await mailFiles(mailFolder)).map(readMessage(mailFolder)));
+        const messages = await Promise.all(
+          (await mailFiles(mailFolder)).map(readMessage(mailFolder)),
+        );
         return messages
           .map(({ id, subject, to, sentAt }) => ({ id, subject, to, sentAt }))
           .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt));

@@ -14,7 +14,9 @@ export function greeting(address: string, settings: Settings): string {
   if (settings.demo) {
     lines.push('', 'Demonstration policies to try (invented people):');
     for (const policy of DEMO_POLICIES_TO_TRY.slice(0, 3)) {
-      lines.push(`  ${policy.number}  born ${policy.dateOfBirth}  ${policy.postcode}  ${policy.shows}`);
+      lines.push(
+        `  ${policy.number}  born ${policy.dateOfBirth}  ${policy.postcode}  ${policy.shows}`,
+      );
     }
     lines.push(`Every brand: ${address}/dev/brands   Mail: ${address}/dev/mail`);
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
@@ -34,7 +34,8 @@ export interface PortalParts {
 
 /** Adds the portal to the server: its files, and every page rendered with the brand of the visit. */
 export async function servePortal(app: FastifyInstance, parts: PortalParts) {
-  const [build, css] = await Promise.all([loadBuild(), readStylesheet()]);
+  const build = await loadBuild();
+  const css = await readStylesheet(build);
   const handle = createRequestHandler(build, 'production');
   const pageRequest = build.entry.module['pageRequest' as never] as PageRequestContext;
   const access = { scopes: ['public'], owner: 'none', reseller: 'known' } as const;
@@ -46,6 +47,9 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
     immutable: true,
     preCompressed: true,
   });
+  app.get('/favicon.svg', { config: { access } }, (_request, reply) =>
+    reply.sendFile('favicon.svg', join(BUILD, 'client')),
+  );
   app.get<{ Params: { id: string } }>(
     '/brands/:id/lead.svg',
     { config: { access } },
@@ -78,10 +82,11 @@ async function loadBuild(): Promise<ServerBuild> {
 }
 
 /** The one stylesheet of all screens; it goes into each page, ahead of any script. */
-async function readStylesheet(): Promise<string> {
-  const assets = join(BUILD, 'client/assets');
-  const files = (await readdir(assets)).filter((name) => name.endsWith('.css')).toSorted();
-  return (await Promise.all(files.map((name) => readFile(join(assets, name), 'utf8')))).join('');
+async function readStylesheet(build: ServerBuild): Promise<string> {
+  const routes = Object.values(build.assets.routes);
+  const files = new Set(routes.flatMap((route) => route?.css ?? []));
+  const sheets = [...files].map((path) => readFile(join(BUILD, 'client', path), 'utf8'));
+  return (await Promise.all(sheets)).join('');
 }
 
 function toWebRequest(request: FastifyRequest): Request {

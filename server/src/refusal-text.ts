@@ -8,7 +8,10 @@ const EXPECTED = [SettingsError, DataFolderError, MigrationError, ResellerRecord
 /** Why the product does not start, for the person who started it; a stack only when nobody foresaw it. */
 export function refusalText(error: unknown): string {
   if (!(error instanceof Error)) return `Gadget Claims could not start: ${String(error)}`;
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, port, address } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${address} is taken by another program. Stop it, or choose another one: PORT=4901 npm start`;
   }

@@ -20,7 +20,12 @@ test('a real database turns demonstration mode off, unless it is asked for', () 
 });
 
 test('every wrong setting is named at once, without the password in an address', () => {
-  const wrong = { PORT: '80a', DATABASE_URL: 'mysql://me:hunter2@db', DEMO: 'yes', SECRET_KEY: 'short' };
+  const wrong = {
+    PORT: '80a',
+    DATABASE_URL: 'mysql://me:hunter2@db',
+    DEMO: 'yes',
+    SECRET_KEY: 'short',
+  };
   const read = () => readSettings(wrong);
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(/PORT is "80a": it should be a whole number/);

@@ -51,7 +51,10 @@ export function guardRoutes(app: FastifyInstance, services: Services) {
   });
 }
 
-async function identify(services: Services, request: FastifyRequest): Promise<Identity | undefined> {
+async function identify(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Identity | undefined> {
   const bearer = bearerOf(request);
   if (bearer === undefined) return undefined;
   return (await readClaimant(services, bearer)) ?? (await readResellerKey(services, bearer));

@@ -16,7 +16,11 @@ export async function refuseWhenSpent({ db, clock }: Services, limits: AttemptLi
   const rows = await db
     .selectFrom('attempts')
     .select(['key', 'count', 'resets_at'])
-    .where('key', 'in', limits.map((limit) => hashSecret(limit.key)))
+    .where(
+      'key',
+      'in',
+      limits.map((limit) => hashSecret(limit.key)),
+    )
     .where('resets_at', '>', now)
     .execute();
   for (const limit of limits) {

@@ -53,7 +53,7 @@ test('a file that cannot be written leaves nothing and fails', async () => {
   const folder = join(base, 'blocked');
   const storage = diskStorage(folder);
   await storage.put('a', bytes);
-  await expect(storage.put('a/b', bytes)).rejects.toThrow();
+  await expect(storage.put('a/b', bytes)).rejects.toThrow('EEXIST');
   expect(await readdir(join(folder, '.incoming'))).toEqual([]);
   expect(await read(storage, 'a')).toEqual(bytes);
 });

@@ -1,4 +1,7 @@
-import { ResponseSerializationError, hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import {
+  ResponseSerializationError,
+  hasZodFastifySchemaValidationErrors,
+} from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from './database.ts';
 
@@ -70,7 +73,12 @@ function sendError(reply: FastifyReply, error: CodedError) {
     .status(error.status)
     .serializer(JSON.stringify)
     .type('application/json; charset=utf-8')
-    .send({ message: error.message, code: error.code, ...(errors && { errors }), ...(data !== undefined && { data }) });
+    .send({
+      message: error.message,
+      code: error.code,
+      ...(errors && { errors }),
+      ...(data !== undefined && { data }),
+    });
 }
 
 function toCoded(error: FastifyError): CodedError | undefined {

@@ -42,8 +42,7 @@ await api.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => api.close());
 
 const reseller = 49 as ResellerScope;
-const tokenOf = (session: string) =>
-  claimantToken(services, { reseller, policyKey: 'P', session });
+const tokenOf = (session: string) => claimantToken(services, { reseller, policyKey: 'P', session });
 let keys = 0;
 beforeEach(() => {
   effects = 0;
@@ -58,7 +57,12 @@ interface Options {
   key?: string | null;
   session?: string;
 }
-async function call({ url = '/effect', body = {}, key = `key-${keys}`, session = 'me' }: Options = {}) {
+async function call({
+  url = '/effect',
+  body = {},
+  key = `key-${keys}`,
+  session = 'me',
+}: Options = {}) {
   const { port } = api.server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}${url}`, {
     method: 'POST',
@@ -112,8 +116,10 @@ test('of many calls at once one is done; the others are in flight, or get its an
   const answers = await Promise.all(Array.from({ length: 30 }, () => call()));
   expect(effects).toBe(1);
   for (const { status, body } of answers) {
-    if (status === 409) expect(body.code).toBe('in_flight');
-    else expect([status, body.data?.effect]).toEqual([200, 1]);
+    expect([status, body.code ?? body.data?.effect]).toBeOneOf([
+      [409, 'in_flight'],
+      [200, 1],
+    ]);
   }
   expect((await call()).body.data?.effect).toBe(1);
 });
@@ -161,11 +167,14 @@ test.each([400, 404, 413, 415, 422])('a refusal with %i is final', async (status
   expect(effects).toBe(1);
 });
 
-test.each([401, 403, 409, 429, 500, 503])('after a %i the same call is tried anew', async (status) => {
-  await call({ body: { status } });
-  expect((await call({ body: { status } })).status).toBe(status);
-  expect(effects).toBe(2);
-});
+test.each([401, 403, 409, 429, 500, 503])(
+  'after a %i the same call is tried anew',
+  async (status) => {
+    await call({ body: { status } });
+    expect((await call({ body: { status } })).status).toBe(status);
+    expect(effects).toBe(2);
+  },
+);
 
 test('a key lasts a day and is removed then', async () => {
   await call();

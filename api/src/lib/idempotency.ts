@@ -50,11 +50,8 @@ export function registerIdempotency(api: App, services: Services) {
     const call = keyedCall(request, services.clock.now());
     if (!call) return;
     const earlier = await takeKey(services, call);
-    if (!earlier) {
-      request.keyedCall = call;
-      return;
-    }
-    return await replay(reply, call, earlier);
+    if (earlier) await replay(reply, call, earlier);
+    else request.keyedCall = call;
   });
   api.addHook('onSend', async (request, reply, payload) => {
     const call = request.keyedCall;
@@ -116,7 +113,7 @@ async function replay(reply: FastifyReply, call: KeyedCall, earlier: StoredAnswe
     throw new CodedError(422, 'idempotency_key_reused', message);
   }
   if (earlier.status === null) throw conflict('in_flight', 'The same call is being done already.');
-  return await reply
+  await reply
     .status(earlier.status)
     .header('idempotency-replayed', 'true')
     .type('application/json; charset=utf-8')

@@ -29,7 +29,10 @@ const CLAIMANT_HOURS = 2;
 const secretOf = (services: Services) => new TextEncoder().encode(services.config.secretKey);
 
 /** The scope of a brand that exists; unknown ids get none. */
-export function knownReseller(services: Services, id: number): ResellerScope | undefined {
+export function knownReseller(
+  services: Pick<Services, 'resellers'>,
+  id: number,
+): ResellerScope | undefined {
   return services.resellers.byId.has(id) ? (id as ResellerScope) : undefined;
 }
 

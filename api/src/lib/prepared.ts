@@ -50,6 +50,7 @@ export function sendPrepared(
 
 function knows(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  const strip = (tag: string) => tag.trim().replace(/^W\//, '');
-  return header.split(',').some((tag) => tag.trim() === '*' || strip(tag) === strip(etag));
+  return header.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
 }
+
+const bare = (tag: string) => tag.trim().replace(/^W\//, '');

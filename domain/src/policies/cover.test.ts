@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/day.ts';
 import type { Policy, PolicyGadget } from './contract.ts';
@@ -57,11 +57,11 @@ const aPolicy = (overrides: Partial<Policy> = {}): Policy => ({
 });
 
 const day = fc.integer({ min: -1500, max: 1500 }).map((days) => addDays(START, days));
+const isCovered = (date: string) => isInConfirmedPeriod(aPolicy(), date, null);
 const idsOf = (gadgets: PolicyGadget[]) => gadgets.map(({ id }) => id);
 
 describe('a period of cover', () => {
   test('includes both of its ends and nothing beside them', () => {
-    const isCovered = (date: string) => isInConfirmedPeriod(aPolicy(), date, null);
     expect(isCovered(START)).toBe(true);
     expect(isCovered(END)).toBe(true);
     expect(isCovered(addDays(START, -1))).toBe(false);

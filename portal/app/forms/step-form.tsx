@@ -4,7 +4,7 @@ import { isAsked, stepProblems } from '@gadget-claims/domain/claims/wizard/step'
 import type { Field, Problem, Step, StepContext } from '@gadget-claims/domain/claims/wizard/step';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { FormProvider, get, set, useController, useForm } from 'react-hook-form';
+import { FormProvider, set, useController, useForm } from 'react-hook-form';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { useToday } from '../lib/brand.ts';
 import { claimStore, useClaim } from '../lib/claim-store.ts';
@@ -87,7 +87,7 @@ export function useQuestion<T>(path: string) {
   const { field, fieldState } = useController<ClaimData>({ name: path as never });
   const [left, setLeft] = useState(false);
   if (!context || !question || !isAsked(question, context.data)) return null;
-  const error = get(fieldState, 'error.message') as string | undefined;
+  const error = fieldState.error?.message;
   const value = field.value as T;
   const isFilled = value !== '' && value !== null && value !== undefined;
   return {

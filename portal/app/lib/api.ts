@@ -40,7 +40,11 @@ export function bearer(token = claimStore.getState().claimToken): Record<string,
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-async function call<T>(method: string, path: string, { body, signal, ...options }: Call): Promise<T> {
+async function call<T>(
+  method: string,
+  path: string,
+  { body, signal, ...options }: Call,
+): Promise<T> {
   const { idempotencyKey, keepalive, token } = options;
   const sent = bearer(token);
   let response: Response;
@@ -58,7 +62,14 @@ async function call<T>(method: string, path: string, { body, signal, ...options 
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, { code: 'offline', message: 'We could not reach our service. Check your connection and try again.' }, '');
+    throw new ApiError(
+      0,
+      {
+        code: 'offline',
+        message: 'We could not reach our service. Check your connection and try again.',
+      },
+      '',
+    );
   }
   const answer = (await response.json().catch(() => ({}))) as { data: T } & Refusal;
   if (response.ok) return answer.data;

@@ -20,24 +20,25 @@ export const listAt = {
 };
 
 // The lists do not change while a tab lives: each is asked for once.
-const asked = new Map<string, Promise<unknown>>();
-const arrived = new Map<string, unknown>();
+const asked = new Map<string, Promise<unknown[]>>();
+const arrived = new Map<string, unknown[]>();
 
 /** A list; one that failed to come is asked for again the next time. */
-export function load<T>(address: ListAt<T>): Promise<T[]> {
-  const known = asked.get(address);
-  if (known) return known as Promise<T[]>;
-  const list = api.get<T[]>(address);
+export async function load<T>(address: ListAt<T>): Promise<T[]> {
+  const list = asked.get(address) ?? api.get<unknown[]>(address);
   asked.set(address, list);
-  list.then(
-    (entries) => arrived.set(address, entries),
-    () => asked.delete(address),
-  );
-  return list;
+  try {
+    arrived.set(address, await list);
+  } catch (error) {
+    asked.delete(address);
+    throw error;
+  }
+  return loaded(address) ?? [];
 }
 
 /** A list that is here already, so that a screen can show it at once. */
 export function loaded<T>(address: ListAt<T>): T[] | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address says what is in it
   return (arrived.get(address) as T[] | undefined) ?? null;
 }
 

@@ -24,15 +24,15 @@ interface Kept {
 
 interface Actions {
   /** Begins a form for a policy that was just found. */
-  begin(policy: Policy, claimToken: string, form: ClaimForm): void;
+  begin: (policy: Policy, claimToken: string, form: ClaimForm) => void;
   /** Takes answers over into the form. */
-  answer(change: Partial<ClaimData>): void;
+  answer: (change: Partial<ClaimData>) => void;
   /** Notes what the server said about the draft. */
-  saved(formReference: string, revision: number): void;
-  setReturnToReview(on: boolean): void;
-  submitted(submission: Submission): void;
+  saved: (formReference: string, revision: number) => void;
+  setReturnToReview: (on: boolean) => void;
+  submitted: (submission: Submission) => void;
   /** Forgets everything of this claim. */
-  clear(): void;
+  clear: () => void;
 }
 
 export type ClaimState = Kept & Actions;

@@ -7,7 +7,9 @@ export interface DocumentParts {
 }
 
 const inPage = () =>
-  typeof document === 'undefined' ? '' : (document.querySelector('style[data-app]')?.textContent ?? '');
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector('style[data-app]')?.textContent ?? '');
 
 // In the browser the stylesheet is read back from the page, so that rendering again keeps it.
 export const DocumentContext = createContext<DocumentParts>({ nonce: undefined, css: inPage() });

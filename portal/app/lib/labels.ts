@@ -1,18 +1,13 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
-import {
-  countries,
-  damageTypes,
-  gadgetTypes,
-  incidentTypes,
-  makes,
-  models,
-} from './catalogue.ts';
+import { countries, damageTypes, gadgetTypes, incidentTypes, makes, models } from './catalogue.ts';
 
 interface Labelled {
   id: number | string;
   label: string;
 }
+
+const none = Promise.resolve<Labelled[]>([]);
 
 /** Words for every id that these forms hold; only the parts of the catalogue that they need are loaded. */
 export async function labelsFor(forms: ClaimData[]): Promise<Labels> {
@@ -21,17 +16,17 @@ export async function labelsFor(forms: ClaimData[]): Promise<Labels> {
   );
   const [incidents, lands, types, makeLists, modelLists, damageLists] = await Promise.all([
     incidentTypes(),
-    forms.some((form) => form.incident.tripCountry !== '') ? countries() : [],
-    gadgets.length > 0 ? gadgetTypes() : [],
-    Promise.all(gadgets.map(({ typeId }) => (typeId === null ? [] : makes(typeId)))),
+    forms.some((form) => form.incident.tripCountry !== '') ? countries() : none,
+    gadgets.length > 0 ? gadgetTypes() : none,
+    Promise.all(gadgets.map(({ typeId }) => (typeId === null ? none : makes(typeId)))),
     Promise.all(
       gadgets.map(({ typeId, makeId }) =>
-        typeId === null || makeId === null ? [] : models(typeId, makeId),
+        typeId === null || makeId === null ? none : models(typeId, makeId),
       ),
     ),
     Promise.all(
       gadgets.map(({ typeId, incident }) =>
-        typeId === null || incident === null ? [] : damageTypes(typeId, incident),
+        typeId === null || incident === null ? none : damageTypes(typeId, incident),
       ),
     ),
   ]);

@@ -11,24 +11,22 @@ interface Listed<T> {
 
 /** A list of the catalogue for a screen; null asks for nothing yet. */
 export function useList<T>(address: ListAt<T> | null): Listed<T> {
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
+  const [failedAt, setFailedAt] = useState<string | null>(null);
   const [, setArrived] = useState('');
   useEffect(() => {
-    if (address === null) return undefined;
+    if (address === null || address === failedAt) return undefined;
     let current = true;
-    setFailed(false);
     load(address).then(
       () => current && setArrived(address),
-      () => current && setFailed(true),
+      () => current && setFailedAt(address),
     );
     return () => {
       current = false;
     };
-  }, [address, attempt]);
+  }, [address, failedAt]);
   return {
     list: address === null ? null : loaded(address),
-    failed,
-    retry: () => setAttempt(attempt + 1),
+    failed: address !== null && address === failedAt,
+    retry: () => setFailedAt(null),
   };
 }

@@ -22,7 +22,7 @@ const looks = {
 /** What is needed, why, and how each stands. */
 export function Checklist({ items, label }: { items: Item[]; label?: string }) {
   return (
-    <ul role="list" aria-label={label}>
+    <ul data-list aria-label={label}>
       {items.map(({ label: name, why, state, detail, action }) => (
         <li key={name} className={styles.item}>
           <Mark icon={state === 'done' ? 'tick' : looks[state].icon} tone={looks[state].tone} />

@@ -51,7 +51,7 @@ function Summary({ problems, title }: { problems: Problem[]; title: string }) {
         <h2 className={styles.title} id={headingId}>
           {title}
         </h2>
-        <ul role="list" className={styles.problems}>
+        <ul data-list className={styles.problems}>
           {problems.map(({ path, message }) => (
             <li key={path + message}>
               <a href={`#${path}`} onClick={(event) => focusField(event, path)}>

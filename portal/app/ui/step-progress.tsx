@@ -33,7 +33,7 @@ export function StepProgress({ steps, minutesLeft }: { steps: Step[]; minutesLef
             <Icon name="chevron-down" />
           </span>
         </summary>
-        <ol role="list">
+        <ol data-list>
           {steps.map((step, index) => (
             <li
               key={step.label}

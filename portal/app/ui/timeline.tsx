@@ -15,7 +15,7 @@ const words = { done: 'Done: ', current: 'Now: ', next: 'Next: ' };
 /** What has happened, what is happening, what comes next; oldest first. */
 export function Timeline({ items }: { items: Moment[] }) {
   return (
-    <ol role="list">
+    <ol data-list>
       {items.map(({ label, when, detail, state }) => (
         <li
           key={label + when}

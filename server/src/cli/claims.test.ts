@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-contract';
 import { expect, test } from 'vitest';
-import { lookup, testApp } from '../../../api/test/app.ts';
+import { testApp } from '../../../api/test/app.ts';
+import { aSavedClaim, submitClaim } from '../../../api/test/claims.ts';
 import { testDatabase } from '../../../api/test/database.ts';
-import { aForm, aPolicy, storePolicy } from '../../../api/test/factories.ts';
 
 const { db, connection } = await testDatabase();
 const app = await testApp({ db });
@@ -25,16 +24,10 @@ function claims(...given: string[]): Promise<{ exit: number; out: string; error:
 }
 
 async function aClaim(): Promise<string> {
-  const policy = await storePolicy(db, aPolicy());
-  const token = await lookup(app, policy);
-  const form = aForm(policy);
-  form.data.incident.descriptionOfIncident = 'It fell \u001b[31m off the kitchen table.';
-  const url = '/onlineclaim/standalone/';
-  const saved = await app.request<SavedForm>('POST', `${url}partial`, { token, body: form });
-  const { formReference, revision } = saved.body.data;
-  const body = { ...form, formReference, revision };
-  const { data } = (await app.request<Submission>('POST', `${url}submit/`, { token, body })).body;
-  return data.claimReference;
+  const saved = await aSavedClaim(app, {}, (data) => {
+    data.incident.descriptionOfIncident = 'It fell \u001b[31m off the kitchen table.';
+  });
+  return (await submitClaim(app, saved)).body.data.claimReference;
 }
 
 test('the team finds a claim, asks for documents, declines, and approves after all', async () => {
@@ -72,10 +65,12 @@ test('what cannot be done is said in words, with an exit code', async () => {
     [['list', '--colour'], 2, "Unknown option '--colour'"],
     [[], 2, 'npm run claims'],
   ];
-  for (const [given, exit, words] of refused) {
-    const answer = await claims(...given);
-    expect([given, answer.exit, answer.out]).toEqual([given, exit, '']);
-    expect(answer.error).toContain(words);
-    expect(answer.error).not.toMatch(/\n\s+at /);
-  }
+  await Promise.all(
+    refused.map(async ([given, exit, words]) => {
+      const answer = await claims(...given);
+      expect([given, answer.exit, answer.out]).toEqual([given, exit, '']);
+      expect(answer.error).toContain(words);
+      expect(answer.error).not.toMatch(/\n\s+at /);
+    }),
+  );
 }, 60_000);

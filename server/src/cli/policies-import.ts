@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { importPolicies, type ImportSummary } from '@gadget-claims/api/features/policies/import';
+import { isDatabaseUnavailable } from '@gadget-claims/api/lib/database';
 import { migrate } from '@gadget-claims/api/lib/migrate';
 import { openDatabase } from '../database/connect.ts';
 import { refusalText } from '../refusal-text.ts';
@@ -43,12 +44,12 @@ async function run({ file, report: reportFile }: Arguments): Promise<number> {
   const settings = readSettings(process.env);
   const resellers = await loadResellers(settings.resellersDir);
   const report = await openImportReport(file, reportFile);
-  const { db, close } = await openDatabase({ ...settings, share: true });
+  const database = await openDatabase({ ...settings, share: true });
   const progress = showProgress(process.stderr);
   try {
-    await migrate(db);
+    await migrate(database.db);
     const summary = await importPolicies(file, {
-      db,
+      db: database.db,
       clock: { now: () => new Date() },
       knownResellers: new Set(resellers.byId.keys()),
       onFindings: async (findings) => {
@@ -63,7 +64,7 @@ async function run({ file, report: reportFile }: Arguments): Promise<number> {
   } finally {
     progress.clear();
     await report.close();
-    await close();
+    await database.close();
   }
 }
 
@@ -72,8 +73,9 @@ function exitCode({ rows, refused, complete }: ImportSummary): number {
   return refused > 0 || !complete ? SOME_REFUSED : ALL_TAKEN;
 }
 
+const count = (value: number): string => value.toLocaleString('en-GB');
+
 function summaryText(summary: ImportSummary): string {
-  const count = (value: number) => value.toLocaleString('en-GB');
   const { rows, added, changed, unchanged, repeated, refused, complete } = summary;
   const lines = [
     `${count(rows)} rows: ${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged, ${count(repeated)} repeated, ${count(refused)} refused.`,
@@ -83,7 +85,11 @@ function summaryText(summary: ImportSummary): string {
 }
 
 function failureText(error: unknown): string {
-  return error instanceof ReportFileError ? error.message : refusalText(error);
+  if (error instanceof ReportFileError) return error.message;
+  if (isDatabaseUnavailable(error)) {
+    return 'The database cannot be reached or went away. What was taken before stays; give the file again.';
+  }
+  return refusalText(error);
 }
 
 const given = readArguments();

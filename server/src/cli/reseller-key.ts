@@ -30,16 +30,20 @@ async function run({ resellerId, name }: Arguments): Promise<number> {
     console.error(`There is no reseller ${resellerId} in ${settings.resellersDir}.`);
     return 1;
   }
-  const { db, close } = await openDatabase({ ...settings, share: true });
+  const database = await openDatabase({ ...settings, share: true });
   try {
-    await migrate(db);
+    await migrate(database.db);
     const clock = { now: () => new Date() };
-    const key = await createResellerKey({ db, clock, random: randomBytes }, resellerId, name);
+    const key = await createResellerKey(
+      { db: database.db, clock, random: randomBytes },
+      resellerId,
+      name,
+    );
     console.error(`Key of ${reseller.displayName} for "${name}". It is not shown again:`);
     console.log(key);
     return 0;
   } finally {
-    await close();
+    await database.close();
   }
 }
 

@@ -19,7 +19,7 @@ export interface OpenDatabase {
   kind: 'postgres' | 'embedded' | 'shared';
   db: Db;
   pool: Pool;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const patienceForSocket = 10_000;

@@ -76,9 +76,9 @@ test.each([
   expect(answer.headers.get('cache-control') ?? 'no-store').toBe('no-store');
 });
 
+const check = async (imei: string) => (await app.request('GET', `/gadget/imei/${imei}`)).body.data;
+
 test('an IMEI is checked by its digits, and nothing is known about its gadget', async () => {
-  const check = async (imei: string) =>
-    (await app.request<unknown>('GET', `/gadget/imei/${imei}`)).body.data;
   const right = anImei();
   const wrong = right.slice(0, -1) + String((Number(right.at(-1)) + 1) % 10);
   expect(await check(right)).toEqual({ valid: true, hint: null });

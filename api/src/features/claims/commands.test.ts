@@ -1,9 +1,7 @@
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-contract';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { beforeEach, expect, test } from 'vitest';
-import { lookup, testApp } from '../../../test/app.ts';
-import { aForm, aPolicy, storePolicy } from '../../../test/factories.ts';
+import { testApp } from '../../../test/app.ts';
+import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import {
   type Acting,
   advanceClaim,
@@ -21,18 +19,12 @@ beforeEach(async () => {
 });
 
 async function aClaim() {
-  const policy = await storePolicy(app.db, aPolicy());
-  const token = await lookup(app, policy);
-  const form: ClaimForm = aForm(policy);
-  const url = '/onlineclaim/standalone/';
-  const saved = await app.request<SavedForm>('POST', `${url}partial`, { token, body: form });
-  const { formReference, revision } = saved.body.data;
-  const body = { ...form, formReference, revision };
-  const { data } = (await app.request<Submission>('POST', `${url}submit/`, { token, body })).body;
-  const found = await findClaimByReference(app.db, data.claimReference);
+  const { body } = await submitClaim(app, await aSavedClaim(app));
+  const reference = body.data.claimReference;
+  const found = await findClaimByReference(app.db, reference);
   await app.db.deleteFrom('jobs').execute();
   if (!found) throw new Error('the claim is not there');
-  return { ...found, reference: data.claimReference };
+  return { key: found.key, reference };
 }
 
 const now = async (reference: string) => {
@@ -71,7 +63,9 @@ test('what the table of statuses does not have is refused and changes nothing', 
     code: 'not_allowed_now',
     message: expect.stringContaining('It can go to: 30 Being assessed'),
   });
-  await expect(advanceClaim(acting, key, STATUS.AWAITING_DOCUMENTS)).rejects.toThrow();
+  await expect(advanceClaim(acting, key, STATUS.AWAITING_DOCUMENTS)).rejects.toThrow(
+    'cannot go to 20 Documents needed',
+  );
   expect((await now(reference))?.status).toBe(STATUS.AWAITING_DOCUMENTS);
   expect(await lastEvent(key.claimId)).toEqual(before);
   expect(await jobs()).toEqual([]);

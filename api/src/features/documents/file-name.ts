@@ -1,6 +1,7 @@
 import { ACCEPTED_TYPES } from '@gadget-claims/domain/documents/limits';
 
 const MOST_CHARACTERS = 120;
+const letters = new Intl.Segmenter('en-GB');
 // Control characters, and those that hide or turn around what a name ends in.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
@@ -9,7 +10,7 @@ export function shownName(given: string | undefined): string {
   const last = (given ?? '').replaceAll(INVISIBLE, '').split(/[/\\]/).at(-1) ?? '';
   const name = last.trim().replace(/^\.+/, '');
   if (name === '') return 'file';
-  const characters = [...name];
+  const characters = Array.from(letters.segment(name), ({ segment }) => segment);
   if (characters.length <= MOST_CHARACTERS) return name;
   const extension = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
   return characters.slice(0, MOST_CHARACTERS - extension.length).join('') + extension;

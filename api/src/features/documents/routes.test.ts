@@ -25,7 +25,11 @@ test('each kind of file is taken and comes back byte by byte, as an attachment',
   expect(body.data.map(({ fileName, state }) => [fileName, state])).toEqual(
     Object.keys(sent).map((name) => [name, 'accepted']),
   );
-  expect(body.data[0]).toMatchObject({ documentTypeId: 3, gadgetGUID: 'item-1', size: JPEG.length });
+  expect(body.data[0]).toMatchObject({
+    documentTypeId: 3,
+    gadgetGUID: 'item-1',
+    size: JPEG.length,
+  });
   expect((await listOf(form)).map(({ id }) => id).toSorted()).toEqual(
     body.data.map(({ id }) => id).toSorted(),
   );
@@ -142,7 +146,10 @@ test('a submitted form is closed: no file comes, none goes, all can be read', as
 });
 
 test('kinds of document by incident type', async () => {
-  const answer = await app.request<{ id: number; required: boolean }[]>('GET', '/document/types/111');
+  const answer = await app.request<{ id: number; required: boolean }[]>(
+    'GET',
+    '/document/types/111',
+  );
   expect(answer.status).toBe(200);
   expect(answer.body.data.filter(({ required }) => required).map(({ id }) => id)).toEqual([1, 3]);
   const byLine = await app.request('GET', '/document/types/111/1');
@@ -167,8 +174,7 @@ test.each([
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${app.origin}/api/v1${url}`, { method, headers });
   expect(answer.status).toBe(status);
-  const text = await answer.text();
-  if (method !== 'HEAD') expect(JSON.parse(text)).toHaveProperty('code');
+  expect(await answer.text()).toMatch(method === 'HEAD' ? /^$/ : /"code":"/);
 });
 
 test('HEAD says the same as GET without the file', async () => {

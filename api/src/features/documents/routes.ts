@@ -9,9 +9,11 @@ import { claimantOf } from '../../lib/identity.ts';
 import { idInPath, numberInPath } from '../../lib/path-ids.ts';
 import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
 import type { Services } from '../../lib/services.ts';
-import { checkOpenForm, deleteDocument, receiveFiles, uploadLimits } from './commands.ts';
+import { checkOpenForm, uploadLimits } from './enter.ts';
 import { attachment, downloadName } from './file-name.ts';
 import { checkUploadHeaders, incomingParts } from './incoming.ts';
+import { receiveFiles } from './receive.ts';
+import { deleteDocument } from './remove.ts';
 import { findOwnDocument, findOwnForm, listDocuments } from './queries.ts';
 
 const OWN = { scopes: ['claimant'], owner: 'session', reseller: 'bearer' } as const;

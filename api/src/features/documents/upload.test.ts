@@ -2,17 +2,21 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { JPEG, PNG } from '../../../test/files.ts';
 import { type OpenForm, anOpenForm, rawRequest, testDisk, upload } from '../../../test/uploads.ts';
+import { readClaimant } from '../../lib/identity.ts';
+import { enterFiles } from './enter.ts';
 
 const disk = await testDisk();
 const upTo = { maxBytes: 200_000, maxFiles: 20 };
 const app = await testApp({ storage: disk.storage, config: { upload: upTo } });
 
 const count = async ({ formReference }: OpenForm) =>
-  (await app.db
-    .selectFrom('documents')
-    .select('document_id')
-    .where('form_reference', '=', formReference)
-    .execute()).length;
+  (
+    await app.db
+      .selectFrom('documents')
+      .select('document_id')
+      .where('form_reference', '=', formReference)
+      .execute()
+  ).length;
 const many = (number: number) =>
   Array.from({ length: number }, (_, at): [string, typeof PNG] => [`${at}.png`, PNG]);
 
@@ -38,6 +42,32 @@ test('uploads at the same time do not pass the limit together', async () => {
   expect(states.filter((state) => state === 'accepted')).toHaveLength(20);
   expect(await count(form)).toBe(20);
   expect(await disk.files()).toHaveLength(before + 20);
+});
+
+test('of many who enter the last file at the same moment, one does', async () => {
+  const form = await anOpenForm(app);
+  await upload(app, form, many(10));
+  await upload(app, form, many(9));
+  const owner = await readClaimant(app.services, form.token);
+  if (!owner) throw new Error('the bearer is good');
+  const target = { owner, formReference: form.formReference, documentTypeId: 3 };
+  // Every connection is open before they start, or they would come one after the other.
+  await Promise.all(Array.from({ length: 10 }, () => count(form)));
+  const refused = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => {
+      const file = {
+        id: `racer-${at}`,
+        documentTypeId: 3,
+        gadgetGUID: null,
+        fileName: 'a',
+        size: 1,
+      };
+      const kept = { key: `49/2026-11/racer-${at}`, contentType: 'image/png', sha256: '' };
+      return enterFiles(app.services, target, [{ file: { ...file, state: 'accepted' }, ...kept }]);
+    }),
+  );
+  expect(refused.flat()).toHaveLength(9);
+  expect(await count(form)).toBe(20);
 });
 
 test('a file beyond the size limit is refused on its own', async () => {
@@ -82,7 +112,11 @@ test('a request that is too large is refused, by its header or as it comes', asy
   const declared = await rawRequest(app.origin, headOf(form, 'Content-Length: 9000000'), []);
   expect(declared).toContain('413');
   const before = await disk.files();
-  const chunk = Buffer.concat([Buffer.from('fffff\r\n'), Buffer.alloc(0xfffff, 1), Buffer.from('\r\n')]);
+  const chunk = Buffer.concat([
+    Buffer.from('fffff\r\n'),
+    Buffer.alloc(0xfffff, 1),
+    Buffer.from('\r\n'),
+  ]);
   const start = partOf('a.png', PNG).concat(partOf('b.png', PNG).slice(0, 2));
   const first = Buffer.concat(start.map((part) => Buffer.from(part)));
   const streamed = await rawRequest(app.origin, headOf(form, 'Transfer-Encoding: chunked'), [
@@ -102,7 +136,9 @@ test('a truncated upload is refused and leaves nothing', async () => {
   const body = Buffer.concat(
     [...partOf('a.png', PNG), ...partOf('b.png', PNG).slice(0, 2)].map((part) => Buffer.from(part)),
   );
-  const answer = await rawRequest(app.origin, headOf(form, `Content-Length: ${body.length}`), [body]);
+  const answer = await rawRequest(app.origin, headOf(form, `Content-Length: ${body.length}`), [
+    body,
+  ]);
   expect(answer).toContain('400');
   expect(await count(form)).toBe(0);
   expect(await disk.files()).toEqual(before);
@@ -158,7 +194,9 @@ test('wrong uploads', async () => {
   const wrongField = new FormData();
   wrongField.append('photo', new Blob([PNG]), 'a.png');
   const refused = await send(wrongField);
-  expect(refused.body.errors).toEqual([{ path: 'files', message: 'Please choose a file to send.' }]);
+  expect(refused.body.errors).toEqual([
+    { path: 'files', message: 'Please choose a file to send.' },
+  ]);
   const proto = new FormData();
   proto.append('__proto__', 'x');
   expect((await send(proto)).status).toBe(400);

@@ -1,6 +1,7 @@
 import type { SavedForm, SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
 import { expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
+import { aSavedClaim, addDocuments } from '../../../test/claims.ts';
 import { aDraft, aForm, aPolicy, storePolicy } from '../../../test/factories.ts';
 import { removeExpiredForms } from './remove.ts';
 
@@ -9,36 +10,12 @@ const app = await testApp();
 const SUBMIT = '/onlineclaim/standalone/submit/';
 
 async function saved(resellerId = 49) {
-  const policy = await storePolicy(app.db, aPolicy({ resellerId }));
-  const token = await lookup(app, policy);
-  const { body } = await app.request<SavedForm>('POST', PARTIAL, { token, body: aForm(policy) });
-  return { policy, token, ...body.data };
+  const claim = await aSavedClaim(app, { resellerId });
+  return { ...claim, formReference: claim.form.formReference };
 }
 
 const list = (token: string, path = '/inprogress/') =>
   app.request<SavedFormSummary[]>('GET', `${PARTIAL}${path}`, { token });
-
-async function addDocument(formReference: string, storage_key: string) {
-  await app.db
-    .insertInto('documents')
-    .values({
-      reseller_id: 49,
-      document_id: storage_key,
-      form_reference: formReference,
-      claim_id: null,
-      gadget_guid: null,
-      document_type_id: 1,
-      file_name: 'receipt.pdf',
-      content_type: 'application/pdf',
-      size: 10,
-      sha256: '',
-      storage_key,
-      state: 'accepted',
-      reason: null,
-      created_at: app.clock.now(),
-    })
-    .execute();
-}
 
 const jobs = (kind: string) =>
   app.db.selectFrom('jobs').select('payload').where('kind', '=', kind).execute();
@@ -106,14 +83,14 @@ test('nobody else can see, save, submit or delete a form; all of them get the sa
 });
 
 test('deleting takes the documents along, and once more is the same', async () => {
-  const { token, formReference } = await saved();
-  await addDocument(formReference, 'forms/one');
+  const { token, form, formReference } = await saved();
+  await addDocuments(app.db, form, [1]);
   for (const method of ['DELETE', 'DELETE']) {
     const { status, body } = await app.request(method, `${PARTIAL}/${formReference}`, { token });
     expect([status, body.data]).toEqual([200, { deleted: true }]);
   }
   expect(await app.db.selectFrom('documents').selectAll().execute()).toEqual([]);
-  expect(await jobs('remove-files')).toEqual([{ payload: { keys: ['forms/one'] } }]);
+  expect(await jobs('remove-files')).toEqual([{ payload: { keys: [`${formReference}/1`] } }]);
 });
 
 test('the GET that deletes does so only when the portal asks', async () => {
@@ -149,14 +126,16 @@ test('the GET that deletes does so only when the portal asks', async () => {
 test('drafts that have ended are cleared with their documents; what lives on stays', async () => {
   await app.db.deleteFrom('forms').execute();
   const ended = await saved();
-  await addDocument(ended.formReference, 'forms/two');
+  await addDocuments(app.db, ended.form, [1]);
   app.clock.advance({ hours: 24 });
   const alive = await saved();
   expect(await removeExpiredForms(app.services)).toBe(1);
   expect(await removeExpiredForms(app.services)).toBe(0);
   const left = await app.db.selectFrom('forms').select('form_reference').execute();
   expect(left).toEqual([{ form_reference: alive.formReference }]);
-  expect((await jobs('remove-files')).at(-1)).toEqual({ payload: { keys: ['forms/two'] } });
+  expect((await jobs('remove-files')).at(-1)).toEqual({
+    payload: { keys: [`${ended.formReference}/1`] },
+  });
 });
 
 test('wrong shapes, enormous and odd input are refused, never a fault', async () => {

@@ -1,5 +1,5 @@
 import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
-import { claimantToken } from '../../lib/identity.ts';
+import { claimantToken, knownReseller } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { findPolicy } from '../policies/queries.ts';
@@ -17,7 +17,9 @@ export async function openDraft(
 ): Promise<OpenedDraft | undefined> {
   const row = await findFormByDraftKey(services.db, draftKey);
   if (!row || row.expires_at <= services.clock.now()) return undefined;
-  const { reseller_id: reseller, policy_key: policyKey } = row;
+  const { policy_key: policyKey } = row;
+  const reseller = knownReseller(services, row.reseller_id);
+  if (reseller === undefined) return undefined;
   if (row.submitted_at !== null) {
     throw alreadySubmitted(await claimReferenceOf(services.db, reseller, row.form_reference));
   }

@@ -6,8 +6,6 @@ import type { FormsTable } from '../tables.ts';
 
 export type FormRow = Selectable<FormsTable>;
 
-const ours = (form: FormRow) => ({ ...form, reseller_id: form.reseller_id as ResellerScope });
-
 /** Whether a text can be a form's reference at all; anything else is not worth a query. */
 export const isReference = (text: string) => /^[\w-]{1,60}$/.test(text);
 
@@ -30,14 +28,13 @@ export async function findForm(
     .executeTakeFirst();
 }
 
-/** The form that a draft key opens, saved or submitted; the key vouches for its reseller. */
-export async function findFormByDraftKey(db: Db, draftKey: string) {
-  const form = await db
+/** The form that a draft key opens, saved or submitted. */
+export function findFormByDraftKey(db: Db, draftKey: string): Promise<FormRow | undefined> {
+  return db
     .selectFrom('forms')
     .selectAll()
     .where('draft_key_hash', '=', hashSecret(draftKey))
     .executeTakeFirst();
-  return form && ours(form);
 }
 
 /** One page of the forms in progress that this claimant made, the latest first, and how many there are. */

@@ -53,25 +53,27 @@ async function removeForms(tx: Tx, forms: FormKey[], expiredBy?: Date): Promise<
   const removed = await tx
     .deleteFrom('forms')
     .where('submitted_at', 'is', null)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('reseller_id', 'form_reference'),
+    .where((is) =>
+      is(
+        is.refTuple('reseller_id', 'form_reference'),
         'in',
-        forms.map((form) => tuple(form.reseller_id, form.form_reference)),
+        forms.map((form) => is.tuple(form.reseller_id, form.form_reference)),
       ),
     )
     // Saved again in the meantime: it lives on.
-    .$if(expiredBy !== undefined, (query) => query.where('expires_at', '<=', expiredBy as Date))
+    .$if(expiredBy !== undefined, (query) =>
+      query.where('expires_at', '<=', expiredBy ?? new Date(0)),
+    )
     .returning(['reseller_id', 'form_reference'])
     .execute();
   if (removed.length === 0) return 0;
   const documents = await tx
     .deleteFrom('documents')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('reseller_id', 'form_reference'),
+    .where((is) =>
+      is(
+        is.refTuple('reseller_id', 'form_reference'),
         'in',
-        removed.map((form) => tuple(form.reseller_id, form.form_reference)),
+        removed.map((form) => is.tuple(form.reseller_id, form.form_reference)),
       ),
     )
     .returning('storage_key')

@@ -33,11 +33,11 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
 }
 
 function countJobs({ db }: Services, registry: Registry) {
-  new Gauge({
+  const jobs = new Gauge({
     name: 'jobs',
     help: 'Queued jobs: waiting to be done, or given up as dead',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     async collect() {
       const rows = await db
         .selectFrom('jobs')
@@ -54,4 +54,5 @@ function countJobs({ db }: Services, registry: Registry) {
       }
     },
   });
+  registry.registerMetric(jobs);
 }

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import { failure } from '../../lib/envelope.ts';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '../../app.ts';
 import type { Access, Scope } from '../../lib/access.ts';
@@ -12,10 +12,6 @@ declare module 'fastify' {
     upload?: boolean;
   }
 }
-
-type Transform = NonNullable<
-  Extract<Parameters<typeof jsonSchemaTransform>[0], { openapiObject: unknown }>
->;
 
 const PREFIX = '/api/v1/';
 
@@ -51,6 +47,19 @@ const UPLOAD_BODY = {
   },
 };
 
+const IDEMPOTENCY_HEADER = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 100,
+      description:
+        'The same key and body get the first answer again for a day, with `otCode` null and without `draftKey`',
+    },
+  },
+};
+
 /** Collects every route that is registered after it; the document is read with `app.swagger()`. */
 export async function describeApi(app: App, version: string) {
   await app.register(swagger, {
@@ -73,14 +82,15 @@ export async function describeApi(app: App, version: string) {
     },
     transform: (route) => {
       if (!route.url.startsWith(PREFIX)) return { schema: { hide: true }, url: route.url };
-      const { config } = route.route as RouteOptions;
+      const { config } = route.route;
       const access = config?.access;
-      const { schema, url } = jsonSchemaTransform(route as unknown as Transform);
+      const { schema, url } = jsonSchemaTransform(route);
       const described = {
         ...schema,
         tags: [tagOf(url)],
         security: access ? securityOf(access) : [],
         ...(config?.upload && { body: UPLOAD_BODY }),
+        ...(config?.idempotent && { headers: IDEMPOTENCY_HEADER }),
         response: { ...(schema?.response as object), ...refusals(access) },
       };
       return { schema: described, url };

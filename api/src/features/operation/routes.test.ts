@@ -63,15 +63,20 @@ test('every route of the API is described, with who may call it', async () => {
     type: 'object',
     required: expect.arrayContaining(['policyNumber']),
   });
-  expect(paths['/api/v1/standalonehandover/']?.post ?? paths['/api/v1/standalonehandover']?.post).toMatchObject({
+  expect(
+    paths['/api/v1/standalonehandover/']?.post ?? paths['/api/v1/standalonehandover']?.post,
+  ).toMatchObject({
     security: [{ resellerKey: [] }],
   });
   expect(paths['/api/v1/document/{documentId}']?.get?.security).toEqual([{ claimant: [] }]);
   for (const [path, operations] of Object.entries(paths)) {
     expect(path).toMatch(/^\/api\/v1\//);
-    for (const operation of Object.values(operations)) {
-      expect(operation.tags?.[0], path).not.toBe('Other');
-      expect(operation.summary, path).toBeTruthy();
+    for (const { tags, summary } of Object.values(operations)) {
+      expect({ path, tag: tags?.[0], summary }).toEqual({
+        path,
+        tag: expect.not.stringMatching('Other'),
+        summary: expect.stringMatching(/\w/),
+      });
     }
   }
 });
@@ -84,11 +89,19 @@ test('an upload is described as files', async () => {
   });
 });
 
+test('a route that takes an Idempotency-Key says so', async () => {
+  const { paths } = await document();
+  const named = (path: string) => paths[path]?.post?.parameters?.map(({ name }) => name) ?? [];
+  expect(named('/api/v1/onlineclaim/standalone/partial')).toContain('idempotency-key');
+  expect(named('/api/v1/standalonehandover')).not.toContain('idempotency-key');
+});
+
 test('the readable page lists every route and needs no script', async () => {
   const answer = await get('/api/docs');
   expect(answer.status).toBe(200);
   const html = await answer.text();
-  for (const path of Object.keys((await document()).paths)) expect(html).toContain(`<code>${path}</code>`);
+  for (const path of Object.keys((await document()).paths))
+    expect(html).toContain(`<code>${path}</code>`);
   expect(html).not.toMatch(/<script|style="|onclick|https?:\/\/(?!json-schema)/);
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");

@@ -1,6 +1,6 @@
 import { lookupRequest, type LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
-import fc from 'fast-check';
-import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
+import * as fc from 'fast-check';
+import { decodeJwt } from 'jose';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Answer, type TestApp } from '../../../test/app.ts';
@@ -39,7 +39,7 @@ const countQueries: KyselyPlugin = {
 };
 
 type Found = LookedUpPolicy | null;
-const ask = (body: object, from = '203.0.113.1'): Promise<Answer<Found>> =>
+const ask = (body: unknown, from = '203.0.113.1'): Promise<Answer<Found>> =>
   app.request('POST', LOOKUP, { body, headers: { 'x-forwarded-for': from } });
 
 beforeAll(async () => {
@@ -108,71 +108,6 @@ describe('a miss', () => {
   });
 });
 
-describe('guessing', () => {
-  const guess = (from?: string, number = policy.number) =>
-    ask({ ...right, policyNumber: number, policyholderDOB: '1900-01-01' }, from);
-  const guesses = async (count: number, from?: string, number?: string) => {
-    for (let done = 0; done < count; done += 1) {
-      expect((await guess(from, number)).status).toBe(200);
-    }
-  };
-
-  test('ends after five misses for an address and a policy, even with the right answer', async () => {
-    await guesses(5);
-    const { status, headers, body } = await ask(right);
-    expect(status).toBe(429);
-    expect(Number(headers.get('retry-after'))).toBe(15 * 60);
-    expect(body).toMatchObject({ code: 'too_many', message: expect.any(String) });
-  });
-  test('of a policy that does not exist ends alike', async () => {
-    await guesses(5, undefined, 'NO SUCH');
-    const known = await guesses(5).then(() => guess());
-    const unknown = await guess(undefined, 'no such');
-    expect(unknown.status).toBe(429);
-    expect(unknown.body).toEqual(known.body);
-  });
-  test('does not end by being written differently', async () => {
-    for (const number of [
-      'AB12/CD-34',
-      'ab12/cd-34',
-      'AB 12/CD-34',
-      ' ab12/CD-34',
-      'A B12/cd-34',
-    ]) {
-      await guesses(1, undefined, number);
-    }
-    expect((await guess()).status).toBe(429);
-  });
-  test('leaves the owner in who comes from elsewhere, and other policies from there', async () => {
-    await guesses(5);
-    expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
-    expect((await guess(undefined, 'ANOTHER')).status).toBe(200);
-  });
-  test('from many addresses ends at fifty a day for the policy', async () => {
-    for (let address = 1; address <= 10; address += 1) await guesses(5, `198.51.100.${address}`);
-    const { status, headers } = await ask(right, '203.0.113.2');
-    expect(status).toBe(429);
-    expect(Number(headers.get('retry-after'))).toBe(86_400);
-    app.clock.advance({ hours: 24 });
-    expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
-  });
-  test('may begin again when the time is over, and not before', async () => {
-    await guesses(5);
-    app.clock.advance({ minutes: 14, seconds: 59 });
-    const { status, headers } = await guess();
-    expect({ status, retryAfter: headers.get('retry-after') }).toEqual({
-      status: 429,
-      retryAfter: '1',
-    });
-    app.clock.advance({ seconds: 1 });
-    await guesses(5);
-    expect((await guess()).status).toBe(429);
-  });
-  test('is not what a match is: the owner may look as often as they like', async () => {
-    for (let count = 0; count < 8; count += 1) expect((await ask(right)).status).toBe(200);
-  });
-});
-
 describe('malformed questions', () => {
   test.each([
     [{ resellerId: undefined }, 'resellerId'],
@@ -237,59 +172,16 @@ describe('malformed questions', () => {
   test('never bring it down, whatever is sent', async () => {
     await fc.assert(
       fc.asyncProperty(body, async (sent) => {
-        const answer = await ask(sent as object);
+        const answer = await ask(sent);
         expect(answer.status).toBeLessThan(500);
-        if (answer.status === 200) expect(lookupRequest.safeParse(sent).success).toBe(true);
-        else
-          expect(answer.body).toMatchObject({
-            message: expect.any(String),
-            code: expect.any(String),
-          });
+        const isUnderstood = lookupRequest.safeParse(sent).success;
+        expect(answer.status === 200).toBe(isUnderstood);
+        expect(answer.body).toMatchObject(
+          isUnderstood ? { data: null } : { message: expect.any(String), code: expect.any(String) },
+        );
         expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.ts|node_modules/);
       }),
       { numRuns: 200 },
     );
-  });
-});
-
-describe('the bearer', () => {
-  const FORMS = '/onlineclaim/standalone/partial/inprogress/49/10';
-  const list = (token?: string) => app.request('GET', FORMS, { token });
-  const fresh = async () => (await ask(right)).body.data?.claimToken ?? '';
-  const sign = (claims: object, key: string) =>
-    new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: 'HS256' })
-      .sign(new TextEncoder().encode(key));
-
-  test('opens what a claimant may see', async () => {
-    expect((await list(await fresh())).status).toBe(200);
-  });
-  test('ends after two hours', async () => {
-    const token = await fresh();
-    app.clock.advance({ hours: 1, minutes: 59 });
-    expect((await list(token)).status).toBe(200);
-    app.clock.advance({ minutes: 1, seconds: 1 });
-    expect((await list(token)).status).toBe(401);
-  });
-  test('is nobody when somebody else made it', async () => {
-    const claims = decodeJwt(await fresh());
-    const tokens = [
-      undefined,
-      'nonsense',
-      new UnsecuredJWT({ ...claims }).encode(),
-      await sign(claims, 'another key, long enough to be one: 0123456789'),
-      await sign({ ...claims, scope: 'user' }, app.services.config.secretKey),
-      await sign({ ...claims, resellerId: 31 }, app.services.config.secretKey),
-      (await fresh()).replace(
-        /\.[^.]+\./,
-        `.${btoa(JSON.stringify({ ...claims, resellerId: 77 }))}.`,
-      ),
-    ];
-    for (const token of tokens) expect((await list(token)).status).toBe(401);
-  });
-  test('is for its own brand only', async () => {
-    const token = await fresh();
-    const other = '/onlineclaim/standalone/partial/inprogress/77/10';
-    expect([403, 404]).toContain((await app.request('GET', other, { token })).status);
   });
 });

@@ -20,7 +20,10 @@ async function brandOf(host: string, query = ''): Promise<Profile> {
 }
 
 test('the host name chooses the brand, else the query, else the default', async () => {
-  expect(await brandOf('claims.harbour.example')).toMatchObject({ id: 49, displayName: 'Harbour Test' });
+  expect(await brandOf('claims.harbour.example')).toMatchObject({
+    id: 49,
+    displayName: 'Harbour Test',
+  });
   expect((await brandOf('Claims.Harbour.Example:443', '?reseller=77')).id).toBe(49);
   expect((await brandOf('elsewhere.example', '?reseller=77')).id).toBe(77);
   expect((await brandOf('elsewhere.example', '?reseller=0')).id).toBe(0);

@@ -4,7 +4,7 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'reference'; label: string; value: string }
   | { kind: 'list'; items: string[] }
-  | { kind: 'steps'; steps: { title: string; text: string }[] }
+  | { kind: 'steps'; title: string; steps: { title: string; text: string }[] }
   | { kind: 'button'; label: string; href: string };
 
 /** A mail as data, without any look. */

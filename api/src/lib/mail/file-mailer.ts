@@ -19,9 +19,10 @@ export function fileMailer(folder: string, clock: Clock): Mailer {
   return {
     send: async (message) => {
       const { message: bytes } = await composer.sendMail(toMime(message));
+      if (!Buffer.isBuffer(bytes)) throw new TypeError('the message was not composed whole');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${timestamp()}-${fileNamePart(message.to)}.eml`;
-      await writeWhole(folder, name, bytes as Buffer);
+      await writeWhole(folder, name, bytes);
     },
     close: () => undefined,
   };

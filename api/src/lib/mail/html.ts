@@ -59,12 +59,8 @@ function renderBlock(block: Block, brand: ResellerProfile): string {
     case 'list':
       return `<ul style="margin:0 0 16px;padding:0 0 0 22px">${block.items.map((item) => listItem(escaped(item))).join('')}</ul>`;
     case 'steps':
-      return `<ol style="margin:0 0 16px;padding:0 0 0 22px">${block.steps
-        .map(({ title, text }) =>
-          listItem(`<strong>${escaped(title)}</strong><br>${escaped(text)}`),
-        )
-        .join('')}</ol>`;
-    case 'button':
+      return steps(block);
+    default:
       return button(block, brand);
   }
 }
@@ -79,4 +75,11 @@ function reference({ label, value }: { label: string; value: string }, colours: 
 function button({ label, href }: { label: string; href: string }, { theme }: ResellerProfile) {
   const { brand, brandInk } = theme.light;
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${brand};border-radius:${theme.radius}px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 22px;color:${brandInk};font-weight:700;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
+}
+
+function steps(block: Extract<Block, { kind: 'steps' }>): string {
+  const items = block.steps.map(({ title, text }) =>
+    listItem(`<strong>${escaped(title)}</strong><br>${escaped(text)}`),
+  );
+  return `<h2 style="margin:24px 0 12px;font-size:20px;line-height:1.25">${escaped(block.title)}</h2><ol style="margin:0 0 16px;padding:0 0 0 22px">${items.join('')}</ol>`;
 }

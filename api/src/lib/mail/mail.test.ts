@@ -28,7 +28,11 @@ const mail: Mail = {
     { kind: 'paragraph', text: 'Hello Imogen, thank you.' },
     { kind: 'reference', label: 'Your claim reference', value: 'GC-2345-6789' },
     { kind: 'list', items: ['A receipt: it shows that it is yours', 'Photos'] },
-    { kind: 'steps', steps: [{ title: 'We decide', text: 'By Wednesday 25 November 2026.' }] },
+    {
+      kind: 'steps',
+      title: 'What happens next',
+      steps: [{ title: 'We decide', text: 'By Wednesday 25 November 2026.' }],
+    },
     { kind: 'button', label: 'See your claim', href: 'https://claims.example/myclaims?a=1&b=2' },
   ],
 };
@@ -85,7 +89,7 @@ test('whatever people are called, nothing leaves its place', async () => {
     { kind: 'paragraph', text: `Hello ${text},` },
     { kind: 'reference', label: text, value: text },
     { kind: 'list', items: [text] },
-    { kind: 'steps', steps: [{ title: text, text }] },
+    { kind: 'steps', title: text, steps: [{ title: text, text }] },
     { kind: 'button', label: text, href: `https://claims.example/?${text}` },
   ]);
   const { parsed } = await sent({ ...mail, subject: hostile.join(' '), blocks });

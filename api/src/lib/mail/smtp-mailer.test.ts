@@ -90,12 +90,12 @@ test('a refused recipient is an error, so that the job is tried again', async ()
     onRcptTo: (_recipient, _session, done) => done(new Error('no such mailbox')),
   });
   const mailer = smtpMailer(`smtp://${address}`);
-  await expect(mailer.send(message)).rejects.toThrow();
+  await expect(mailer.send(message)).rejects.toThrow('no such mailbox');
   mailer.close();
 });
 
 test('a server that is not there is an error', async () => {
   const mailer = smtpMailer('smtp://127.0.0.1:1');
-  await expect(mailer.send(message)).rejects.toThrow();
+  await expect(mailer.send(message)).rejects.toThrow('ECONNREFUSED');
   mailer.close();
 });

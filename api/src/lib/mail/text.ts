@@ -20,10 +20,13 @@ function renderBlock(block: Block): string {
     case 'list':
       return block.items.map((item) => `- ${oneLine(item)}`).join('\n');
     case 'steps':
-      return block.steps
-        .map(({ title, text }, at) => `${at + 1}. ${oneLine(title)}\n   ${oneLine(text)}`)
-        .join('\n');
-    case 'button':
+      return [
+        `${oneLine(block.title)}:`,
+        ...block.steps.map(
+          ({ title, text }, at) => `${at + 1}. ${oneLine(title)}\n   ${oneLine(text)}`,
+        ),
+      ].join('\n');
+    default:
       return `${oneLine(block.label)}: ${oneLine(block.href)}`;
   }
 }

@@ -6,6 +6,7 @@ const agreement = (path: string, label: string) => ({
   label,
   // `false` is an answer, but not one that a claim can be submitted with.
   rules: [required(label, { falseFails: true })],
+  words: (agreed: boolean) => (agreed ? 'I agree' : 'I do not agree'),
 });
 
 /** Step 13: three agreements; each has to be answered, all three agreed before a submission. */

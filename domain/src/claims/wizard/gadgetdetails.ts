@@ -62,7 +62,12 @@ function whichGadget(at: At, gadget: ClaimGadget): Field[] {
       rules: gadget.description.trim() === '' ? [required('Model')] : [],
       words: (id: number, labels) => labels.model(id),
     },
-    { path: at('description'), label: 'Model in your own words', rules: [max(120)] },
+    {
+      path: at('description'),
+      label: 'Model in your own words',
+      rules: [max(120)],
+      when: () => gadget.modelId === null,
+    },
     { path: at('colour'), label: 'Colour', rules: [max(40)] },
     { path: at('storage'), label: 'Storage', rules: [max(40)] },
   ];

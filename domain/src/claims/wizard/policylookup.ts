@@ -12,7 +12,9 @@ export interface LookupAnswers {
 }
 
 /** What step 1 asks (decisions §4, step 1). */
-export function lookupFields(today: string): { path: keyof LookupAnswers; label: string; rules: Rule[] }[] {
+export function lookupFields(
+  today: string,
+): { path: keyof LookupAnswers; label: string; rules: Rule[] }[] {
   return [
     {
       path: 'policyNumber',

@@ -2,7 +2,8 @@ import { addDays, isDay } from '../../calendar/day.ts';
 import type { Rule } from '../../validation/rules.ts';
 
 // Rules that the wizard needs beyond the specification's list; they pass on an empty answer.
-const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const filled = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';
 
 /** A real calendar day. People type and read DD/MM/YYYY; the form holds `YYYY-MM-DD`. */
 export const realDay = (): Rule => (value) =>
@@ -55,7 +56,5 @@ export const telephone = (): Rule => (value) => {
 
 /** Reporting is expected within 24 hours of discovery (specification §9); a warning, not a refusal. */
 export function isLateReport(dateOfIncident: string, dateReported: string): boolean {
-  return (
-    isDay(dateOfIncident) && isDay(dateReported) && dateReported > addDays(dateOfIncident, 1)
-  );
+  return isDay(dateOfIncident) && isDay(dateReported) && dateReported > addDays(dateOfIncident, 1);
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../../calendar/day.ts';
 import { formatDay } from '../../calendar/format.ts';
 import type { Policy } from '../../policies/contract.ts';
 import { valueAt } from '../../validation/answer.ts';
@@ -97,6 +98,7 @@ function inWords(value: unknown, field: Field, labels: Labels): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.words) return field.words(value as never, labels);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const text = String(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text;
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  return isDay(value) ? formatDay(value) : value;
 }

@@ -4,6 +4,17 @@ import type { Step } from './step.ts';
 export const supportingDocs: Step = {
   name: 'supportingDocs',
   stage: 'supportingdocs',
-  fields: () => [],
+  fields: () => [
+    {
+      path: 'documents',
+      label: 'Files you added',
+      rules: [],
+      words: (files: { fileName: string; state: string }[]) =>
+        files
+          .filter(({ state }) => state !== 'rejected')
+          .map(({ fileName }) => fileName)
+          .join(', '),
+    },
+  ],
   isComplete: () => true,
 };

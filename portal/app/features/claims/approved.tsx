@@ -22,9 +22,9 @@ export default function Approved() {
           </Note>
           <h2>What happens next</h2>
           <p>
-            We have sent you an e-mail with your claim reference. Our team will offer you ways to get
-            your gadget repaired, and tell you the excess to pay, by telephone or e-mail. A repair
-            aims to take 72 hours from the moment the gadget reaches the repair centre.
+            We have sent you an e-mail with your claim reference. Our team will offer you ways to
+            get your gadget repaired, and tell you the excess to pay, by telephone or e-mail. A
+            repair aims to take 72 hours from the moment the gadget reaches the repair centre.
           </p>
         </Submitted>
       ) : (

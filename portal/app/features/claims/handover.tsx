@@ -43,7 +43,15 @@ export default function HandoverScreen() {
       <PageHeading title={screenTitle(brand, 'handover')} />
       {problem ? (
         <>
-          <Note tone="bad" title="We could not open your policy" action={<Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>Try again</Button>}>
+          <Note
+            tone="bad"
+            title="We could not open your policy"
+            action={
+              <Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>
+                Try again
+              </Button>
+            }
+          >
             {problem}
           </Note>
           <LinkButton to={paths.stage('1')} kind="filled">

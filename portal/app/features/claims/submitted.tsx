@@ -37,8 +37,9 @@ export function Submitted({ submission, children }: Props) {
         </section>
       )}
       <p>
-        Questions? Call us on <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>{' '}
-        and have your claim reference ready.
+        Questions? Call us on{' '}
+        <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a> and have your
+        claim reference ready.
       </p>
       <Button kind="plain" onClick={() => print()}>
         Print this page

@@ -22,8 +22,8 @@ export default function ThankYou() {
           {complete ? (
             <p>
               Our claims team looks at your claim now. We aim to decide by{' '}
-              <DecisionDay day={submission.decisionAimDate} />, two working days after your documents
-              were complete.
+              <DecisionDay day={submission.decisionAimDate} />, two working days after your
+              documents were complete.
             </p>
           ) : (
             <p>

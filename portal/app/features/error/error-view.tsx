@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } 
 import type { RootData } from '../../lib/brand.ts';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { ErrorMessage } from './message.tsx';
+import styles from './error.module.css';
 import { FAILURE, MISSING } from './words.ts';
 
 /** The whole page when a screen failed: in the brand's surroundings as far as they are known. */
@@ -15,7 +16,11 @@ export function ErrorView() {
   return (
     <>
       <title>{root ? `${words.title} | ${root.brand.displayName}` : words.title}</title>
-      {root ? <SiteLayout account={null}>{message}</SiteLayout> : <main>{message}</main>}
+      {root ? (
+        <SiteLayout account={null}>{message}</SiteLayout>
+      ) : (
+        <main className={styles.alone}>{message}</main>
+      )}
     </>
   );
 }

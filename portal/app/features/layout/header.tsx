@@ -8,21 +8,18 @@ import { MENU_ID, SiteNavigation } from './site-navigation.tsx';
 import type { Account } from './site-navigation.tsx';
 import styles from './header.module.css';
 
-/** Where "back to top" leads. */
+/** The first thing of a page, where "back to top" leads. */
 export const TOP_ID = 'top';
 
 /** Logo, telephone and Contact Us, above the navigation; coloured as the brand's header style says. */
 export function Header({ account }: { account: Account }) {
   const brand = useBrand();
   return (
-    <header
-      id={TOP_ID}
-      tabIndex={-1}
-      className={classNames(styles.header, styles[brand.theme.headerStyle])}
-    >
+    <header className={classNames(styles.header, styles[brand.theme.headerStyle])}>
       <div className={styles.top}>
         {/* Drawn inside the page, so that it takes its colours from it and is there at once. */}
         <Link
+          id={TOP_ID}
           to={paths.home}
           className={styles.logo}
           aria-label={brand.displayName}

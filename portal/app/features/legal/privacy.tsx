@@ -66,8 +66,8 @@ function KeptTable() {
         {KEPT.map(({ what, why, howLong }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td data-label="Why:">{why}</td>
-            <td data-label="How long:">{howLong}</td>
+            <td data-label="Why">{why}</td>
+            <td data-label="How long">{howLong}</td>
           </tr>
         ))}
       </tbody>

@@ -27,7 +27,7 @@ function received(facts: ClaimMailFacts): Mail {
       referenceBlock(facts),
       { kind: 'paragraph', text: whatFor(facts) },
       ...missingBlocks(facts),
-      { kind: 'steps', steps: nextSteps(facts) },
+      { kind: 'steps', title: 'What happens next', steps: nextSteps(facts) },
       {
         kind: 'button',
         label: missing.length > 0 ? 'Send your documents' : 'See your claim',
@@ -51,6 +51,7 @@ export function approved(facts: ClaimMailFacts): Mail {
       { kind: 'paragraph', text: whatFor(facts) },
       {
         kind: 'steps',
+        title: 'What happens next',
         steps: [
           {
             title: 'Choose how it is settled',

@@ -20,6 +20,7 @@ export function declined(facts: ClaimMailFacts): Mail {
       { kind: 'paragraph', text: `This is why: ${reason}` },
       {
         kind: 'steps',
+        title: 'What you can do',
         steps: [
           {
             title: 'You have more evidence',

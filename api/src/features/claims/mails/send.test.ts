@@ -2,12 +2,11 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-contract';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lookup, testApp } from '../../../../test/app.ts';
-import { aForm, aPolicy, storePolicy } from '../../../../test/factories.ts';
+import { testApp } from '../../../../test/app.ts';
+import { aSavedClaim, addDocuments, submitClaim } from '../../../../test/claims.ts';
 import { type JobHandler, createWorker } from '../../../lib/jobs.ts';
 import { createMailer } from '../../../lib/mail/mailer.ts';
 import {
@@ -52,44 +51,15 @@ async function sent(): Promise<Email[]> {
 
 async function aClaim(
   { resellerId = 49, documents = [] as number[] } = {},
-  change: (data: ClaimData) => void = () => undefined,
+  change?: (data: ClaimData) => void,
 ) {
-  const policy = await storePolicy(app.db, aPolicy({ resellerId }));
-  const token = await lookup(app, policy);
-  const form = aForm(policy);
-  change(form.data);
-  const url = '/onlineclaim/standalone/';
-  const saved = await app.request<SavedForm>('POST', `${url}partial`, { token, body: form });
-  const { formReference, revision } = saved.body.data;
-  for (const type of documents) await addDocument(resellerId, formReference, type);
-  const body = { ...form, formReference, revision };
-  const { data } = (await app.request<Submission>('POST', `${url}submit/`, { token, body })).body;
-  const found = await findClaimByReference(app.db, data.claimReference);
+  const saved = await aSavedClaim(app, { resellerId }, change);
+  if (documents.length > 0) await addDocuments(app.db, saved.form, documents);
+  const { body } = await submitClaim(app, saved);
+  const reference = body.data.claimReference;
+  const found = await findClaimByReference(app.db, reference);
   if (!found) throw new Error('the claim is not there');
-  return { key: found.key, reference: data.claimReference, formReference };
-}
-
-async function addDocument(reseller_id: number, form_reference: string, document_type_id: number) {
-  const id = `${form_reference}-${document_type_id}`;
-  await app.db
-    .insertInto('documents')
-    .values({
-      reseller_id,
-      document_id: id,
-      form_reference,
-      claim_id: null,
-      gadget_guid: null,
-      document_type_id,
-      file_name: 'a.jpg',
-      content_type: 'image/jpeg',
-      size: 1,
-      sha256: '',
-      storage_key: id,
-      state: 'received',
-      reason: null,
-      created_at: app.clock.now(),
-    })
-    .execute();
+  return { key: found.key, reference, form: saved.form };
 }
 
 test('a claim without its documents: what is missing with why, and the day that we aim for', async () => {
@@ -126,8 +96,8 @@ test('a claim that passes is told so', async () => {
 });
 
 test('the words are made when the mail is sent: a document that came meanwhile is not asked for', async () => {
-  const { formReference } = await aClaim();
-  await addDocument(49, formReference, 1);
+  const { form } = await aClaim();
+  await addDocuments(app.db, form, [1]);
   const [mail] = await sent();
   expect(mail?.text).not.toContain('Proof of purchase');
   expect(mail?.text).toContain('This is what we still need');

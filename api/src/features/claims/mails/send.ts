@@ -1,7 +1,7 @@
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import * as z from 'zod/mini';
 import type { Db } from '../../../lib/database.ts';
-import type { ResellerScope } from '../../../lib/identity.ts';
+import { knownReseller } from '../../../lib/identity.ts';
 import type { JobHandler } from '../../../lib/jobs.ts';
 import type { Mail } from '../../../lib/mail/blocks.ts';
 import { type Mailer, compose } from '../../../lib/mail/mail.ts';
@@ -47,10 +47,9 @@ async function gatherFacts(
   job: ClaimMailJob,
 ): Promise<ClaimMailFacts | undefined> {
   const { db, clock, resellers, publicUrl } = parts;
+  const reseller = knownReseller(parts, job.reseller);
   const brand = resellers.byId.get(job.reseller);
-  if (!brand) throw new Error(`Brand ${job.reseller} is not known`);
-  // The job was queued with the claim's own key.
-  const reseller = job.reseller as ResellerScope;
+  if (reseller === undefined || !brand) throw new Error(`Brand ${job.reseller} is not known`);
   const key = { reseller, claimId: job.claimId };
   const claim = await findClaim(db, key);
   if (!claim) return undefined;

@@ -62,17 +62,20 @@ function withCover(gadget: Part, policy: Part): Part {
 }
 
 function headingOf(path: readonly PropertyKey[], header: Header, numbers: number[]): string {
-  const [part, ...rest] = path;
-  const within = (columns: PlacedColumn[] | undefined, inner: readonly PropertyKey[]) =>
-    columns?.find((column) => column.path.join('.') === inner.join('.'))?.heading;
-  const [index, ...ofGadget] = rest;
-  const heading =
-    part === 'gadgets'
-      ? within(header.gadgets[numbers[Number(index)] ?? -1], ofGadget)
-      : part === 'previousQuote'
-        ? within(header.previous, rest)
-        : part === 'renewalQuote'
-          ? within(header.renewal, rest)
-          : within(header.policy, path);
-  return heading ?? path.join('.');
+  const [part, index, ...ofGadget] = path;
+  if (part === 'gadgets') {
+    return headingIn(header.gadgets[numbers[Number(index)] ?? -1], ofGadget, path);
+  }
+  if (part === 'previousQuote') return headingIn(header.previous, path.slice(1), path);
+  if (part === 'renewalQuote') return headingIn(header.renewal, path.slice(1), path);
+  return headingIn(header.policy, path, path);
+}
+
+function headingIn(
+  columns: PlacedColumn[] | undefined,
+  inner: readonly PropertyKey[],
+  whole: readonly PropertyKey[],
+): string {
+  const found = columns?.find((column) => column.path.join('.') === inner.join('.'));
+  return found?.heading ?? whole.join('.');
 }

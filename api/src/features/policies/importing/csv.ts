@@ -1,39 +1,62 @@
 import { isUtf8 } from 'node:buffer';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { chunksOf } from './bytes.ts';
 import { readHeader, type Header } from './csv-header.ts';
 import { policyOf } from './csv-policy.ts';
 import { LONGEST_RECORD, UnreadableFile, type ReadRow, type Rows, type UnreadRow } from './rows.ts';
 
-const HANDFUL = 500;
-
 /** One row is one policy; rows count as in the spreadsheet, the header being row 1. */
 export async function* readCsv(file: string): Rows {
-  const parser = parse({ relax_column_count: true, max_record_size: LONGEST_RECORD });
-  const feeding = pipeline(Readable.from(utf8ChunksOf(file)), parser);
-  // Told by the parser as well, to whoever reads from it.
-  feeding.catch(() => undefined);
+  const { feed, end, records } = csvParser();
   let row = 0;
   let header: Header | undefined;
-  let rows: (ReadRow | UnreadRow)[] = [];
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
+  const policies = (): (ReadRow | UnreadRow)[] => {
+    const rows: (ReadRow | UnreadRow)[] = [];
+    for (const cells of records.splice(0)) {
       row += 1;
       if (!header) header = readHeader(cells);
       else if (cells.some((cell) => cell.trim())) rows.push(policyOf(row, cells, header));
-      if (rows.length < HANDFUL) continue;
-      yield rows;
-      rows = [];
     }
+    return rows;
+  };
+  try {
+    for await (const chunk of utf8ChunksOf(file)) {
+      await feed(chunk);
+      yield policies();
+    }
+    await end();
   } catch (error) {
     // What came before the fault is good.
-    if (rows.length > 0) yield rows;
+    yield policies();
     throw error instanceof CsvError ? unreadable(error, row + 1) : error;
   }
-  if (rows.length > 0) yield rows;
+  yield policies();
   if (!header) throw new UnreadableFile('holds nothing');
+}
+
+const settled = (act: (done: (error?: Error | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    act((error) => (error ? reject(error) : resolve()));
+  });
+
+/** The parser with its records gathered beside it: as a stream it would drop some before a fault. */
+function csvParser() {
+  const records: string[][] = [];
+  const parser = parse({
+    relax_column_count: true,
+    max_record_size: LONGEST_RECORD,
+    on_record: (cells: string[]) => {
+      records.push(cells);
+      return null;
+    },
+  });
+  // Told by the call that ran into it.
+  parser.on('error', () => undefined);
+  return {
+    records,
+    feed: (chunk: Buffer) => settled((done) => parser.write(chunk, done)),
+    end: () => settled((done) => parser.end(done)),
+  };
 }
 
 const REASONS: Partial<Record<CsvError['code'], string>> = {

@@ -19,7 +19,7 @@ const isSpace = (byte: number): boolean =>
  * times as long, and is by its own words not meant for files of others.
  */
 class ArraySplitter {
-  #state: 'before' | 'inside' | 'after' = 'before';
+  #state: 'before' | 'inside' | 'after' | 'beyond' = 'before';
   #depth = 0;
   #inString = false;
   #escaped = false;
@@ -38,13 +38,19 @@ class ArraySplitter {
       this.#take(rows, chunk, at, end);
       at = end + 1;
     }
-    if (this.#state === 'after') this.#expectSpace(chunk, at);
+    const goesOn = this.#state === 'after' && !chunk.subarray(at).every(isSpace);
+    if (goesOn) this.#state = 'beyond';
     return rows;
   }
 
   end(): void {
     if (this.#state === 'before') throw new UnreadableFile('holds nothing');
     if (this.#state === 'after') return;
+    if (this.#state === 'beyond') {
+      throw new UnreadableFile('goes on after the end of the list of policies', {
+        row: this.#row,
+      });
+    }
     throw new UnreadableFile('is cut short: the list of policies does not end', {
       row: this.#row + 1,
     });
@@ -94,11 +100,6 @@ class ArraySplitter {
     if (isLast && this.#row === 0 && bytes?.every(isSpace)) return;
     this.#row += 1;
     rows.push(parseRecord(this.#row, bytes));
-  }
-
-  #expectSpace(chunk: Buffer, from: number): void {
-    if (chunk.subarray(from).every(isSpace)) return;
-    throw new UnreadableFile('goes on after the end of the list of policies', { row: this.#row });
   }
 }
 

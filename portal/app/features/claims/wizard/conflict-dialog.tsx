@@ -33,14 +33,20 @@ export function ConflictDialog() {
           <Button kind="filled" onClick={() => void settleConflict('mine')}>
             Keep what I have here
           </Button>
-          <Button kind="quiet" onClick={() => void settleConflict('theirs').then(() => location.reload())}>
+          <Button
+            kind="quiet"
+            onClick={() => void settleConflict('theirs').then(() => location.reload())}
+          >
             Use the other version
           </Button>
         </>
       }
     >
       <p>Another tab or device saved this claim at {at}. Please choose which answers to keep.</p>
-      <SummaryList title="Here" lines={differences.map(({ label, mine }) => ({ label, value: mine }))} />
+      <SummaryList
+        title="Here"
+        lines={differences.map(({ label, mine }) => ({ label, value: mine }))}
+      />
       <SummaryList
         title="The other version"
         lines={differences.map(({ label, theirs }) => ({ label, value: theirs }))}

@@ -1,9 +1,12 @@
+import type { DamageType } from '@gadget-claims/domain/catalogue/damage-types';
+import { useEffect, useState } from 'react';
 import { YesNoQuestion } from '../../../forms/questions.tsx';
 import { useAnswers, useQuestion } from '../../../forms/step-form.tsx';
 import { listAt } from '../../../lib/catalogue.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { MultiChoice } from '../../../ui/choice-cards.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Known } from './known.tsx';
 import { ListFailed } from './list-failed.tsx';
 
 /** What is broken, and whether it still runs; asked when the gadget is still there. */
@@ -22,11 +25,14 @@ export function DamageQuestions({ index }: { index: number }) {
 
 const USUAL_COUNT = 12;
 
+/** What the incident said already is one line, with the whole list behind Change. */
 function DamageTypes({ index }: { index: number }) {
   const { gadgets, incident } = useAnswers();
   const typeId = gadgets[index]?.typeId ?? null;
   const { incidentTypeId } = incident;
   const question = useQuestion<number[]>(`gadgets.${index}.damageTypeIds`);
+  const [shown, setShown] = useState<'line' | 'list' | 'listAskedFor'>('line');
+  if (shown === 'line' && question?.value.length === 0) setShown('list');
   const { list, failed, retry } = useList(
     typeId === null || incidentTypeId === null ? null : listAt.damageTypes(typeId, incidentTypeId),
   );
@@ -39,7 +45,30 @@ function DamageTypes({ index }: { index: number }) {
     );
   }
   if (failed) return <ListFailed what="The parts" onRetry={retry} />;
+  if (shown === 'line') {
+    const ticked = list?.filter(({ id }) => question.value.includes(id));
+    return (
+      <Known what={question.label} onChange={() => setShown('listAskedFor')}>
+        <small>{question.label}</small>
+        <span>{ticked?.map(({ label }) => label).join(', ') ?? 'Loading…'}</span>
+      </Known>
+    );
+  }
   if (!list) return <Skeleton size="field" lines={USUAL_COUNT} label="Loading the parts" />;
+  return <Parts question={question} list={list} takesFocus={shown === 'listAskedFor'} />;
+}
+
+interface PartsProps {
+  question: NonNullable<ReturnType<typeof useQuestion<number[]>>>;
+  list: DamageType[];
+  takesFocus: boolean;
+}
+
+function Parts({ question, list, takesFocus }: PartsProps) {
+  const { name } = question;
+  useEffect(() => {
+    if (takesFocus) document.getElementById(name)?.focus();
+  }, [takesFocus, name]);
   return (
     <MultiChoice
       {...question}

@@ -17,7 +17,10 @@ const LABELS: [string, string] = ['I agree', 'I do not agree'];
 
 export default function Declaration() {
   return (
-    <StepScreen step={declaration} lead="Please answer each of the three. You can submit your claim once you agree to all of them.">
+    <StepScreen
+      step={declaration}
+      lead="Please answer each of the three. You can submit your claim once you agree to all of them."
+    >
       <Statement title="Honest answers">
         <p>
           What I have told you is true and complete as far as I know. I know that a claim which is
@@ -38,8 +41,8 @@ export default function Declaration() {
       </Statement>
       <Statement title="My declaration">
         <p>
-          I am the policyholder, or I have their permission to make this claim. The gadget is mine or
-          theirs. I have told you of any other insurance that covers it.
+          I am the policyholder, or I have their permission to make this claim. The gadget is mine
+          or theirs. I have told you of any other insurance that covers it.
         </p>
         <YesNoQuestion path="agreeDeclaration" labels={LABELS} />
       </Statement>

@@ -4,6 +4,7 @@ import { useClaim } from '../../../lib/claim-store.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './known.module.css';
 
 /** The number that tells this gadget from all others: IMEI, serial number, or both. */
 export function GadgetIdentity({ index }: { index: number }) {
@@ -48,16 +49,19 @@ function Imei({ index }: { index: number }) {
           with the number of the one you have now.
         </Note>
       )}
-      <Disclosure summary="Where to find the IMEI">
-        <ul>
-          <li>Dial *#06# as if you were calling it</li>
-          <li>Settings, then General or About phone</li>
-          <li>The box or the receipt</li>
-          <li>
-            Your network account, or your Apple or Google account, when it does not work or is gone
-          </li>
-        </ul>
-      </Disclosure>
+      <div className={styles.apart}>
+        <Disclosure summary="Where to find the IMEI">
+          <ul>
+            <li>Dial *#06# as if you were calling it</li>
+            <li>Settings, then General or About phone</li>
+            <li>The box or the receipt</li>
+            <li>
+              Your network account, or your Apple or Google account, when it does not work or is
+              gone
+            </li>
+          </ul>
+        </Disclosure>
+      </div>
     </>
   );
 }

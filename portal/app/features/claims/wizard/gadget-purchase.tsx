@@ -16,7 +16,7 @@ const CONDITIONS = [
   { value: 'gift', label: 'A gift' },
 ];
 
-/** How somebody came by the gadget, and what else they may want to say about it. */
+/** How and when somebody came by the gadget. */
 export function GadgetPurchase({ index }: { index: number }) {
   return (
     <>
@@ -25,14 +25,14 @@ export function GadgetPurchase({ index }: { index: number }) {
         path={`gadgets.${index}.purchaseDate`}
         hint="For example 11 2025. About right is fine."
       />
-      <MoreAboutIt index={index} />
     </>
   );
 }
 
 const OPTIONAL = ['purchasePrice', 'retailer', 'colour', 'storage'] as const;
 
-function MoreAboutIt({ index }: { index: number }) {
+/** What few claims turn on. */
+export function MoreAboutIt({ index }: { index: number }) {
   const gadget = useAnswers().gadgets[index];
   const { formState } = useFormContext<ClaimData>();
   const [isOpen, setOpen] = useState(OPTIONAL.some((name) => Boolean(gadget?.[name])));

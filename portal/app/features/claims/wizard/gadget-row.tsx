@@ -21,14 +21,12 @@ interface Props {
 /** A gadget that can be put on the claim and taken off it; the button stays where it is. */
 export function GadgetRow({ gadget, detail, isOnClaim, onAdd, onRemove }: Props) {
   const { description, value } = gadget;
-  const facts = [identityOf(gadget), value ? `insured for ${pounds(value)}` : '', detail]
-    .filter(Boolean)
-    .join(', ');
+  const facts = [identityOf(gadget), value ? `Insured for ${pounds(value)}` : '', detail];
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <strong>{description}</strong>
-        {facts && <small>{facts}</small>}
+        {facts.map((fact) => fact && <small key={fact}>{fact}</small>)}
         <span className={styles.state}>
           {isOnClaim && <StatusTag tone="good">On your claim</StatusTag>}
         </span>

@@ -71,13 +71,14 @@ export function GadgetRows() {
   );
 }
 
+const nameOf = ({ description }: ClaimGadget) => description || UNLISTED;
+
 /** The gadgets on the claim, and those that were: they keep their answers and can come back. */
 function useGadgets() {
   const question = useQuestion<ClaimGadget[]>('gadgets');
   const gadgets = question?.value ?? [];
   const [known, setKnown] = useState(gadgets);
   const [said, setSaid] = useState('');
-  const nameOf = ({ description }: ClaimGadget) => description || UNLISTED;
 
   return {
     question,

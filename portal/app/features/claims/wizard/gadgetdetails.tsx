@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 import { DamageQuestions } from './damage-questions.tsx';
 import { withImplied } from './gadget-choice.ts';
 import { GadgetIdentity } from './gadget-identity.tsx';
-import { GadgetPurchase } from './gadget-purchase.tsx';
+import { GadgetPurchase, MoreAboutIt } from './gadget-purchase.tsx';
 import { gadgetStep, openGadget } from './gadget-step.ts';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';
@@ -67,8 +67,9 @@ function OneGadget({ index }: { index: number }) {
     >
       <WhichGadget index={index} />
       <GadgetIdentity index={index} />
-      {isDamage(data) && <DamageQuestions index={index} />}
       <GadgetPurchase index={index} />
+      {isDamage(data) && <DamageQuestions index={index} />}
+      <MoreAboutIt index={index} />
     </StepScreen>
   );
 }

@@ -24,34 +24,43 @@ export function IncidentChoice({ types }: { types: IncidentType[] }) {
   const policy = useClaim((state) => state.policy);
   const levels = levelsOf(types, question?.value ?? null);
   const [open, setOpen] = useState(levels.length - 1);
-  const input = usePointer();
-  const box = useFocusOf(open);
+  const usesPointer = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState({ on: false });
+  useEffect(() => {
+    if (moved.on) focusQuestion(box.current);
+  }, [moved]);
   if (!question || !policy) return null;
 
   const choose = (level: number, id: number) => {
     question.onChange(id);
     const goesOn = types.some(({ parentId }) => parentId === id);
-    const next = input.isPointer() && goesOn ? level + 1 : level;
-    if (next !== open && input.isPointer()) box.focusNext();
-    setOpen(next);
+    const isNext = usesPointer.current && goesOn;
+    setOpen(isNext ? level + 1 : level);
+    if (isNext) setMoved({ on: true });
   };
   const shown = levels.slice(open, open + 2);
   const lastShown = open + shown.length - 1;
   return (
-    <div id={PATH} tabIndex={-1} ref={box.ref} onFocus={toFirstChoice} {...input.listeners}>
-      {levels.slice(0, open).map(({ chosen }, level) => (
-        <Known
-          key={level}
-          what={LEVEL_QUESTIONS[level] ?? ''}
-          onChange={() => {
-            box.focusNext();
-            setOpen(level);
-          }}
-        >
-          <small>{LEVEL_QUESTIONS[level]}</small>
-          <span>{chosen?.label}</span>
-        </Known>
-      ))}
+    <div
+      id={PATH}
+      tabIndex={-1}
+      ref={box}
+      onFocus={toFirstChoice}
+      onPointerDownCapture={() => {
+        usesPointer.current = true;
+      }}
+      onKeyDownCapture={() => {
+        usesPointer.current = false;
+      }}
+    >
+      <Answered
+        levels={levels.slice(0, open)}
+        onChange={(level) => {
+          setOpen(level);
+          setMoved({ on: true });
+        }}
+      />
       {shown.map(({ options, chosen }, index) => (
         <ChoiceCards
           key={`${open + index}-${options[0]?.parentId}`}
@@ -68,6 +77,19 @@ export function IncidentChoice({ types }: { types: IncidentType[] }) {
       </output>
     </div>
   );
+}
+
+function Answered({ levels, onChange }: { levels: Level[]; onChange: (level: number) => void }) {
+  return levels.map(({ chosen }, level) => (
+    <Known
+      key={LEVEL_QUESTIONS[level]}
+      what={LEVEL_QUESTIONS[level] ?? ''}
+      onChange={() => onChange(level)}
+    >
+      <small>{LEVEL_QUESTIONS[level]}</small>
+      <span>{chosen?.label}</span>
+    </Known>
+  ));
 }
 
 function cardOf(type: IncidentType, policy: Policy) {
@@ -95,38 +117,10 @@ function toFirstChoice(event: FocusEvent<HTMLElement>) {
   groups[groups.length - 1]?.querySelector('input')?.focus();
 }
 
-/** Whether the last thing that was used is a pointer. */
-function usePointer() {
-  const pointer = useRef(false);
-  return {
-    isPointer: () => pointer.current,
-    listeners: {
-      onPointerDownCapture: () => {
-        pointer.current = true;
-      },
-      onKeyDownCapture: () => {
-        pointer.current = false;
-      },
-    },
-  };
-}
-
-/** Moves the focus to the question that takes the place of the one that went away. */
-function useFocusOf(open: number) {
-  const ref = useRef<HTMLDivElement>(null);
-  const wanted = useRef(false);
-  useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    const group = ref.current?.querySelector('fieldset');
-    const choice = group?.querySelector<HTMLElement>(':checked') ?? group?.querySelector('input');
-    choice?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
-  return {
-    ref,
-    focusNext: () => {
-      wanted.current = true;
-    },
-  };
+/** The question that takes the place of one that went away. */
+function focusQuestion(box: HTMLElement | null) {
+  const group = box?.querySelector('fieldset');
+  const choice = group?.querySelector<HTMLElement>(':checked') ?? group?.querySelector('input');
+  choice?.focus({ preventScroll: true });
+  box?.scrollIntoView({ block: 'nearest' });
 }

@@ -29,30 +29,8 @@ interface Props {
 /** The four questions that find a policy. */
 export function LookupForm({ onLookUp, refusal }: Props) {
   const today = useToday();
-  const { handleSubmit, formState, watch, setValue, trigger } = useForm<LookupAnswers>({
-    defaultValues: EMPTY,
-    resolver: resolverFor(today),
-    shouldFocusError: false,
-  });
-  const values = watch();
-  const bind = (name: keyof LookupAnswers) => {
-    const error = formState.errors[name]?.message;
-    const isChecked = formState.touchedFields[name] || formState.isSubmitted;
-    return {
-      name,
-      label: labels[name],
-      value: values[name],
-      onChange: (value: string) =>
-        setValue(name, value, { shouldDirty: true, shouldValidate: Boolean(isChecked) }),
-      onBlur: () => {
-        setValue(name, values[name], { shouldTouch: true });
-        if (values[name]) void trigger(name);
-      },
-      error,
-      good: isChecked && values[name] && !error ? POSITIVE : undefined,
-    };
-  };
-  const problems = formState.submitCount > 0 ? listed(formState.errors) : [];
+  const { bind, problems, form } = useLookupForm(today);
+  const { handleSubmit, formState } = form;
 
   return (
     <form onSubmit={(event) => void handleSubmit(onLookUp)(event)} noValidate>
@@ -92,6 +70,35 @@ export function LookupForm({ onLookUp, refusal }: Props) {
       </ActionBar>
     </form>
   );
+}
+
+function useLookupForm(today: string) {
+  const form = useForm<LookupAnswers>({
+    defaultValues: EMPTY,
+    resolver: resolverFor(today),
+    shouldFocusError: false,
+  });
+  const { formState, watch, setValue, trigger } = form;
+  const values = watch();
+  const bind = (name: keyof LookupAnswers) => {
+    const error = formState.errors[name]?.message;
+    const isChecked = formState.isSubmitted || formState.touchedFields[name] === true;
+    return {
+      name,
+      label: labels[name],
+      value: values[name],
+      onChange: (value: string) =>
+        setValue(name, value, { shouldDirty: true, shouldValidate: isChecked }),
+      onBlur: () => {
+        setValue(name, values[name], { shouldTouch: true });
+        if (values[name]) void trigger(name);
+      },
+      error,
+      good: isChecked && values[name] && !error ? POSITIVE : undefined,
+    };
+  };
+  const problems = formState.submitCount > 0 ? listed(formState.errors) : [];
+  return { form, bind, problems };
 }
 
 const labels = Object.fromEntries(

@@ -28,8 +28,16 @@ export function progress(stage: string, data: ClaimData | undefined) {
   const current = STEPS.findIndex((step) => step.stage === stage);
   const steps = STEPS.map((step, index) => ({
     label: SHORT[step.name].label,
-    to: data && index > 0 && stageGuard(step.stage, data) === null ? paths.stage(step.stage) : undefined,
-    state: index < current ? ('done' as const) : index === current ? ('current' as const) : ('next' as const),
+    to:
+      data && index > 0 && stageGuard(step.stage, data) === null
+        ? paths.stage(step.stage)
+        : undefined,
+    state:
+      index < current
+        ? ('done' as const)
+        : index === current
+          ? ('current' as const)
+          : ('next' as const),
   }));
   const minutes = STEPS.slice(current).reduce((sum, step) => sum + SHORT[step.name].minutes, 0);
   return { steps, minutesLeft: Math.max(1, Math.round(minutes)) };

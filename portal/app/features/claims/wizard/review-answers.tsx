@@ -24,7 +24,9 @@ export function ReviewAnswers({ labels, problems }: Props) {
   return STEPS.map((step) => {
     const lines = stepSummary(step, data, context, labels);
     const open = stepProblems(step, data, context);
-    const sent = problems.filter(({ path }) => step.fields(data, context).some((f) => f.path === path));
+    const sent = problems.filter(({ path }) =>
+      step.fields(data, context).some((f) => f.path === path),
+    );
     if (lines.length === 0 && open.length === 0) return null;
     return (
       <section key={step.stage} onClickCapture={comeBack}>
@@ -49,4 +51,3 @@ export function ReviewAnswers({ labels, problems }: Props) {
 function comeBack(event: MouseEvent) {
   if ((event.target as HTMLElement).closest('a')) claimStore.getState().setReturnToReview(true);
 }
-

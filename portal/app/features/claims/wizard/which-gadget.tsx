@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@gadget-claims/domain/catalogue/gadgets';
 import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useAnswers } from '../../../forms/step-form.tsx';
 import { listAt, loaded } from '../../../lib/catalogue.ts';
@@ -12,30 +12,23 @@ import { Known } from './known.tsx';
 /** Kind, make and model: a line when the policy says it, else three questions, each after the last. */
 export function WhichGadget({ index }: { index: number }) {
   const gadget = useAnswers().gadgets[index];
-  const isKnown = gadget?.policyGadgetId != null && gadget.modelId !== null;
+  const [isKnown] = useState(gadget?.policyGadgetId != null && gadget.modelId !== null);
   const [isOpen, setOpen] = useState(!isKnown);
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current) document.getElementById(`gadgets.${index}.typeId`)?.focus();
-  }, [isOpen, index]);
   if (!gadget) return null;
-  if (isOpen) return <KindMakeModel index={index} />;
+  if (isOpen) return <KindMakeModel index={index} takesFocus={isKnown} />;
   return (
-    <Known
-      what="which gadget it is"
-      onChange={() => {
-        asked.current = true;
-        setOpen(true);
-      }}
-    >
+    <Known what="which gadget it is" onChange={() => setOpen(true)}>
       <span>{gadget.description}</span>
       <small>As on your policy</small>
     </Known>
   );
 }
 
-function KindMakeModel({ index }: { index: number }) {
+function KindMakeModel({ index, takesFocus }: { index: number; takesFocus: boolean }) {
   const data = useAnswers();
+  useEffect(() => {
+    if (takesFocus) document.getElementById(`gadgets.${index}.typeId`)?.focus();
+  }, [takesFocus, index]);
   const { setValue } = useFormContext<ClaimData>();
   const gadget = data.gadgets[index];
   const typeId = gadget?.typeId ?? null;

@@ -1,0 +1,25 @@
+import { inTransaction } from '../../lib/database.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import type { Services } from '../../lib/services.ts';
+import { checkOpenForm } from './enter.ts';
+import { REMOVE_FILES, type RemoveFiles } from './jobs.ts';
+import type { Owner } from './queries.ts';
+import { findOwnDocument } from './queries.ts';
+
+/** Takes a file off a form that is not submitted; a file that is gone already is no fault. */
+export async function deleteDocument(services: Services, owner: Owner, documentId: string) {
+  const now = services.clock.now();
+  await inTransaction(services.db, async (tx) => {
+    const found = await findOwnDocument(tx, owner, documentId);
+    if (!found) return;
+    await checkOpenForm(tx, { owner, formReference: found.form_reference }, { now, lock: true });
+    await tx
+      .deleteFrom('documents')
+      .where('reseller_id', '=', owner.reseller)
+      .where('document_id', '=', documentId)
+      .execute();
+    const payload: RemoveFiles = { keys: [found.storage_key] };
+    await enqueue(tx, REMOVE_FILES, payload);
+  });
+  services.wakeWorker();
+}

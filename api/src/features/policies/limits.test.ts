@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
+import { testApp, type Answer, type TestApp } from '../../../test/app.ts';
+import { aPolicy, storePolicy } from '../../../test/factories.ts';
+
+const policy = aPolicy({ number: 'Ab 12/cd-34' });
+const right = {
+  resellerId: 49,
+  policyNumber: policy.number,
+  policyholderDOB: policy.policyholder.dateOfBirth,
+  policyholderPostcode: policy.policyholder.address.postcode,
+};
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ config: { trustProxy: 1 } });
+  await storePolicy(app.db, policy);
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('attempts').execute();
+});
+
+const ask = (body: object, from = '203.0.113.1'): Promise<Answer<LookedUpPolicy | null>> =>
+  app.request('POST', '/standalonepolicy/getpolicy', {
+    body,
+    headers: { 'x-forwarded-for': from },
+  });
+
+const guess = (from?: string, number = policy.number) =>
+  ask({ ...right, policyNumber: number, policyholderDOB: '1900-01-01' }, from);
+const guesses = async (count: number, from?: string, number?: string) => {
+  for (let done = 0; done < count; done += 1) {
+    expect((await guess(from, number)).status).toBe(200);
+  }
+};
+
+test('guessing ends after five misses for an address and a policy, even with the right answer', async () => {
+  await guesses(5);
+  const { status, headers, body } = await ask(right);
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBe(15 * 60);
+  expect(body).toMatchObject({ code: 'too_many', message: expect.any(String) });
+});
+test('guessing of a policy that does not exist ends alike', async () => {
+  await guesses(5, undefined, 'NO SUCH');
+  const known = await guesses(5).then(() => guess());
+  const unknown = await guess(undefined, 'no such');
+  expect(unknown.status).toBe(429);
+  expect(unknown.body).toEqual(known.body);
+});
+test('guessing does not end by being written differently', async () => {
+  for (const number of ['AB12/CD-34', 'ab12/cd-34', 'AB 12/CD-34', ' ab12/CD-34', 'A B12/cd-34']) {
+    await guesses(1, undefined, number);
+  }
+  expect((await guess()).status).toBe(429);
+});
+test('guessing leaves the owner in who comes from elsewhere, and other policies from there', async () => {
+  await guesses(5);
+  expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
+  expect((await guess(undefined, 'ANOTHER')).status).toBe(200);
+});
+test('guessing from many addresses ends at fifty a day for the policy', async () => {
+  for (let address = 1; address <= 10; address += 1) await guesses(5, `198.51.100.${address}`);
+  const { status, headers } = await ask(right, '203.0.113.2');
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBe(86_400);
+  app.clock.advance({ hours: 24 });
+  expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
+});
+test('guessing may begin again when the time is over, and not before', async () => {
+  await guesses(5);
+  app.clock.advance({ minutes: 14, seconds: 59 });
+  const { status, headers } = await guess();
+  expect({ status, retryAfter: headers.get('retry-after') }).toEqual({
+    status: 429,
+    retryAfter: '1',
+  });
+  app.clock.advance({ seconds: 1 });
+  await guesses(5);
+  expect((await guess()).status).toBe(429);
+});
+test('guessing is not what a match is: the owner may look as often as they like', async () => {
+  for (let count = 0; count < 8; count += 1) expect((await ask(right)).status).toBe(200);
+});
