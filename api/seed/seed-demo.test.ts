@@ -12,7 +12,7 @@ const policies = demoPolicies(TODAY);
 const byNumber = (number: string) => policies.find((policy) => policy.number === number)!;
 const isCoveredToday = (number: string) => isInConfirmedPeriod(byNumber(number), TODAY, null);
 
-test('seeding twice adds nothing and moves the dates on', async () => {
+test('seeding again changes nothing, however late', async () => {
   const { db } = await testDatabase();
   const clock = movableClock(`${TODAY}T10:00:00Z`);
   const stored = () => db.selectFrom('policies').select('details').orderBy('policy_key').execute();
@@ -25,9 +25,7 @@ test('seeding twice adds nothing and moves the dates on', async () => {
   expect(await stored()).toEqual(first);
   clock.advance({ days: 100 });
   await seedDemo(db, clock);
-  const later = await stored();
-  expect(later).toHaveLength(first.length);
-  expect(later[0]!.details.coverStartDate > first[0]!.details.coverStartDate).toBe(true);
+  expect(await stored()).toEqual(first);
 });
 
 test('numbers and gadget ids are used once', () => {

@@ -1,13 +1,16 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { checkRow, type CheckedPolicy } from '../src/features/policies/importing/check.ts';
 import { storePolicies } from '../src/features/policies/importing/store.ts';
 import type { Db } from '../src/lib/database.ts';
 import type { Clock } from '../src/lib/services.ts';
 import { demoPolicies } from './demo-policies.ts';
 
-/** Puts the demonstration set in, its dates counted from today; again moves them on and adds nothing. */
+/** Puts the demonstration set in once, its dates counted from that day. */
 export async function seedDemo(db: Db, clock: Clock): Promise<void> {
   const policies = demoPolicies(londonDay(clock.now()));
+  if (await isSeeded(db, policies)) return;
   const resellers = new Set(policies.map(({ resellerId }) => resellerId));
   const checked = policies.map((policy): CheckedPolicy => {
     const result = checkRow({ row: 0, value: policy }, resellers);
@@ -15,4 +18,15 @@ export async function seedDemo(db: Db, clock: Clock): Promise<void> {
     throw new Error(`Demonstration policy ${policy.number}: ${JSON.stringify(result)}`);
   });
   await storePolicies(db, checked, clock.now());
+}
+
+async function isSeeded(db: Db, [first]: Policy[]): Promise<boolean> {
+  if (!first) return true;
+  const found = await db
+    .selectFrom('policies')
+    .select('policy_key')
+    .where('reseller_id', '=', first.resellerId)
+    .where('policy_key', '=', lookupKey(first.number))
+    .executeTakeFirst();
+  return found !== undefined;
 }

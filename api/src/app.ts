@@ -1,7 +1,8 @@
 import compress from '@fastify/compress';
+import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -19,6 +20,7 @@ import { handleError, handleMissing } from './lib/errors.ts';
 import { registerIdempotency } from './lib/idempotency.ts';
 import { securityHeaders } from './lib/security-headers.ts';
 import type { Services } from './lib/services.ts';
+import { speakPlainly } from './lib/shape-messages.ts';
 
 /** The API's own kind of Fastify: schemas are zod's. */
 export type App = FastifyInstance<
@@ -45,10 +47,22 @@ const JSON_BODY_LIMIT = 1_000_000;
 /** Ten photos over a poor mobile connection; whoever takes longer is cut off. */
 const LONGEST_REQUEST = 15 * 60_000;
 
+function routeOf({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) {
+  return { method, route: routeOptions?.url ?? 'none' };
+}
+
+/** A bearer is sent on purpose, never by itself, so naming the origins is all that is needed. */
+async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
+  if (origins.length === 0) return;
+  await app.register(cors, { origin: origins, methods: ['GET', 'POST', 'DELETE'], maxAge: 3600 });
+}
+
 /** The whole API. The portal is added beside it by the server. */
 export async function buildApp(services: Services): Promise<App> {
+  speakPlainly();
   const app = Fastify({
-    logger: { level: services.config.logLevel },
+    // Addresses may hold one-time ids: the log names the route, not the address.
+    logger: { level: services.config.logLevel, serializers: { req: routeOf } },
     // As many proxies as the setting says may add to X-Forwarded-For.
     trustProxy: (_address, hop) => hop < services.config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
@@ -60,6 +74,7 @@ export async function buildApp(services: Services): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(compress);
+  await allowPortalsElsewhere(app, services.config.portalOrigins);
   await describeApi(app, services.config.version);
   const document = openApiDocument(app);
   operationRoutes(app, services);
@@ -77,5 +92,5 @@ export async function buildApp(services: Services): Promise<App> {
     },
     { prefix: '/api/v1' },
   );
-  return app as unknown as App;
+  return app;
 }

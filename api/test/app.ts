@@ -56,6 +56,7 @@ const CONFIG: ApiConfig = {
   upload: { maxBytes: 10_000_000, maxFiles: 20 },
   lookupLimit: { missesPerAddress: 5, minutes: 15, perPolicyPerDay: 50 },
   trustProxy: 0,
+  portalOrigins: [],
   logLevel: 'silent',
 };
 

@@ -1,14 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { isClaimReference } from '@gadget-claims/domain/claims/reference';
+import type { SentFile } from './files.ts';
 
 const dayParts = (day: string) => day.split('-').toReversed();
+
+/** What the standard claim says happened. */
+export const STORY = 'I dropped it on the kitchen floor.';
 
 /** The person who makes the claim. Each method is one thing that they do, found by what they read. */
 export class Claimant {
   readonly page: Page;
+  /** What the claim has cost so far: screens seen, answers given, characters typed. */
+  readonly effort = { screens: [] as string[], answers: 0, typed: 0 };
 
   constructor(page: Page) {
     this.page = page;
+    page.on('framenavigated', (frame) => {
+      const screen = new URL(frame.url()).pathname;
+      const { screens } = this.effort;
+      if (frame === page.mainFrame() && screens.at(-1) !== screen) screens.push(screen);
+    });
   }
 
   /** Opens a page and waits until it answers to clicks. */
@@ -17,28 +30,65 @@ export class Claimant {
     await this.page.waitForLoadState('networkidle');
   }
 
+  async beginsAClaim() {
+    await this.page.getByRole('main').getByRole('link', { name: 'Make a claim' }).first().click();
+    await this.isAt('1');
+  }
+
+  /** Stands at a stage or a side page of the wizard. */
+  async isAt(stage: string) {
+    await expect(this.page).toHaveURL(new RegExp(`/makeaclaim/${stage}(/|\\?|$)`));
+  }
+
+  async reads(...texts: (string | RegExp)[]) {
+    for (const text of texts) await expect(this.page.getByRole('main')).toContainText(text);
+  }
+
   async continues() {
     await this.page.getByRole('button', { name: /^(Continue|Save and return to review)$/ }).click();
   }
 
+  /** Continues, and arrives at the stage named. */
+  async continuesTo(stage: string) {
+    await this.continues();
+    await this.isAt(stage);
+  }
+
+  async goesBackTo(stage: string) {
+    await this.page.getByRole('link', { name: 'Back', exact: true }).click();
+    await this.isAt(stage);
+  }
+
+  async presses(button: string) {
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+  }
+
   async fills(label: string, text: string) {
     await this.page.getByRole('textbox', { name: label }).fill(text);
+    this.#answered(text);
   }
 
   /** A date in three fields. */
   async enters(label: string, day: string) {
-    const group = this.page.getByRole('group', { name: label });
-    for (const [index, name] of ['Day', 'Month', 'Year'].entries()) {
-      await group.getByLabel(name, { exact: true }).fill(dayParts(day)[index] ?? '');
-    }
+    await this.#fillsParts(label, ['Day', 'Month', 'Year'], dayParts(day));
+  }
+
+  /** A month in two fields, from `MM/YYYY`. */
+  async entersMonth(label: string, month: string) {
+    await this.#fillsParts(label, ['Month', 'Year'], month.split('/'));
   }
 
   async answers(question: string, answer: string) {
     await this.question(question).getByText(answer, { exact: true }).click();
+    this.#answered();
   }
 
+  /** A group of choices or of fields, by the question that it asks. */
   question(name: string): Locator {
-    return this.page.getByRole('group', { name });
+    return this.page
+      .getByRole('group', { name })
+      .or(this.page.getByRole('radiogroup', { name }))
+      .first();
   }
 
   async findsPolicy(policy: Policy, dateOfIncident: string) {
@@ -46,6 +96,106 @@ export class Claimant {
     await this.enters('Policyholder date of birth', policy.policyholder.dateOfBirth);
     await this.fills('Policyholder postcode', policy.policyholder.address.postcode);
     await this.enters('Date of incident', dateOfIncident);
-    await this.page.getByRole('button', { name: 'Find my policy' }).click();
+    await this.presses('Find my policy');
+  }
+
+  /** Step 3, with everything as the policy has it. */
+  async answersDetails() {
+    await this.answers('Are you the policyholder?', 'Yes');
+    await this.answers('Is this e-mail address right?', 'Yes');
+    await this.answers('Is this telephone number right?', 'Yes');
+    await this.continuesTo('5');
+  }
+
+  /** Step 5, one label for each level; stays there. */
+  async chooses(...levels: string[]) {
+    for (const label of levels) {
+      await this.page.getByRole('radio', { name: label, exact: true }).click();
+      this.#answered();
+    }
+  }
+
+  async choosesIncident(...levels: string[]) {
+    await this.chooses(...levels);
+    await this.continuesTo('6');
+  }
+
+  async answersAboutThemselves() {
+    await this.answers('Do you live in the UK?', 'Yes');
+    await this.answers('Are you VAT registered?', 'No');
+    await this.continuesTo('8');
+  }
+
+  /** Step 8 of an incident at home; stays there. */
+  async tellsWhatHappened(story = STORY) {
+    await this.presses('Afternoon');
+    this.#answered();
+    await this.fills('Where did it happen?', 'At home');
+    await this.fills('What happened?', story);
+    await this.answers('Did it happen outside the UK?', 'No');
+  }
+
+  async describesIncident(story?: string) {
+    await this.tellsWhatHappened(story);
+    await this.continuesTo('10');
+  }
+
+  async addsGadget(description: string) {
+    await this.page.getByRole('button', { name: `Add to claim ${description}` }).click();
+    this.#answered();
+  }
+
+  /** Step 101 of a damaged gadget that the policy knows; stays there. */
+  async describesGadget() {
+    await this.answers('How did you get it?', 'New');
+    await this.entersMonth('Month you got it', '03/2026');
+    await this.answers('Is location lock on?', 'No');
+  }
+
+  /** Sends files for one document of the checklist, by its name. */
+  async attaches(item: string, ...files: SentFile[]) {
+    const input = this.page.getByLabel(`Choose files: Add ${item}`);
+    await input.setInputFiles(files);
+    this.#answered();
+  }
+
+  /** The row of a file that was chosen. */
+  file(name: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: name }).last();
+  }
+
+  async agrees() {
+    for (const statement of ['honest answers', 'the use of your data', 'the declaration']) {
+      await this.answers(
+        `Your agreement ${statement === 'the declaration' ? 'to' : 'on'} ${statement}`,
+        'I agree',
+      );
+    }
+    await this.continuesTo('17');
+  }
+
+  async submits() {
+    await this.presses('Submit my claim');
+  }
+
+  /** The reference on the last screen, which has to be a real one. */
+  async reference(): Promise<string> {
+    const shown = this.page.getByText(/^GC-\w{4}-\w{4}$/);
+    const reference = (await shown.textContent()) ?? '';
+    expect(isClaimReference(reference), reference).toBe(true);
+    return reference;
+  }
+
+  async #fillsParts(label: string, names: string[], parts: string[]) {
+    const group = this.question(label);
+    for (const [index, name] of names.entries()) {
+      await group.getByLabel(name, { exact: true }).fill(parts[index] ?? '');
+    }
+    this.#answered(parts.join(''));
+  }
+
+  #answered(typed = '') {
+    this.effort.answers += 1;
+    this.effort.typed += typed.length;
   }
 }

@@ -27,7 +27,8 @@ export function chooseBrand(store: BrandStore, request: FastifyRequest, reply: F
     request.log.warn({ reseller: choice.unknown }, 'unknown reseller asked for');
   }
   // Not a secret and not an identity: it only says which brand to draw.
-  if (asked !== undefined && choice.by === 'query') {
+  const isPreview = request.headers['sec-fetch-dest'] === 'iframe';
+  if (asked !== undefined && choice.by === 'query' && !isPreview) {
     reply.header('set-cookie', `${COOKIE}=${choice.id}; Path=/; SameSite=Lax; HttpOnly`);
   }
   const brand = store.byId.get(choice.id);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buildApp } from '@gadget-claims/api/app';
+import { tidyUp } from '@gadget-claims/api/housekeeping';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import { diskStorage } from '@gadget-claims/api/lib/disk-storage';
 import { createWorker } from '@gadget-claims/api/lib/jobs';
@@ -9,16 +10,20 @@ import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
 import { migrate } from '@gadget-claims/api/lib/migrate';
 import type { Services } from '@gadget-claims/api/lib/services';
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
+import type { Db } from '@gadget-claims/api/lib/database';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openDatabase } from './database/connect.ts';
 import { devTools } from './dev-tools.ts';
 import { pageBrands } from './page-brands.ts';
 import { servePortal } from './portal.ts';
 import { loadResellers } from './resellers.ts';
+import type { Resellers } from './resellers.ts';
 import { secretKey } from './secret-key.ts';
 import type { Settings } from './settings.ts';
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 const DEFAULT_RESELLER = 49;
+const HOUSEKEEPING_MS = 300_000;
 
 export interface Product {
   /** Opens the door; gives the address. */
@@ -35,53 +40,18 @@ function reportDatabaseFailure(message: string) {
 export async function compose(settings: Settings): Promise<Product> {
   const resellers = await loadResellers(settings.resellersDir);
   const { db, close } = await openDatabase(settings, { onFailure: reportDatabaseFailure });
-  const clock = { now: () => new Date() };
-  const mailFolder = join(settings.dataDir, 'mail');
-  let wakeWorker = () => {};
-  const services: Services = {
-    db,
-    clock,
-    random: (size) => randomBytes(size),
-    storage: diskStorage(join(settings.dataDir, 'documents')),
-    resellers,
-    config: {
-      publicUrl: settings.publicUrl,
-      secretKey: await secretKey(settings.secretKey, settings.dataDir),
-      version,
-      defaultResellerId: DEFAULT_RESELLER,
-      upload: settings.upload,
-      lookupLimit: settings.lookupLimit,
-      trustProxy: settings.trustProxy,
-      logLevel: settings.logLevel,
-    },
-    wakeWorker: () => wakeWorker(),
-  };
   try {
+    const services = await servicesFor(settings, db, resellers);
     await migrate(db);
-    if (settings.demo) await seedDemo(db, clock);
+    if (settings.demo) await seedDemo(db, services.clock);
     const app = await buildApp(services);
-    const mailer = createMailer({ smtpUrl: settings.smtpUrl, folder: mailFolder });
-    const worker = createWorker({
-      db,
-      clock,
-      handlers: jobHandlers(services, mailer),
-      log: app.log,
-    });
-    wakeWorker = () => worker.wake();
-    const brands = pageBrands(resellers, DEFAULT_RESELLER);
-    await servePortal(app as never, {
-      brands,
-      resellers,
-      clock,
-      apiUrl: settings.apiUrl,
-      dev: settings.demo ? devTools(brands.byId.values(), mailFolder) : null,
-    });
-    worker.start();
+    await addPortal(app, settings, services, resellers);
+    const background = startBackground(app.log, settings, services);
     return {
       listen: () => app.listen({ host: settings.host, port: settings.port }),
       stop: async () => {
         await app.close();
-        await worker.stop();
+        await background.stop();
         await close();
       },
     };
@@ -89,4 +59,59 @@ export async function compose(settings: Settings): Promise<Product> {
     await close();
     throw error;
   }
+}
+
+async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Promise<Services> {
+  const { publicUrl, upload, lookupLimit, trustProxy, logLevel, portalOrigins } = settings;
+  return {
+    db,
+    clock: { now: () => new Date() },
+    random: (size) => randomBytes(size),
+    storage: diskStorage(join(settings.dataDir, 'documents')),
+    resellers,
+    config: {
+      publicUrl,
+      secretKey: await secretKey(settings.secretKey, settings.dataDir),
+      version,
+      defaultResellerId: DEFAULT_RESELLER,
+      upload,
+      lookupLimit,
+      trustProxy,
+      logLevel,
+      portalOrigins,
+    },
+    // Replaced when the worker starts.
+    wakeWorker: () => {},
+  };
+}
+
+const mailFolder = (settings: Settings) => join(settings.dataDir, 'mail');
+
+async function addPortal(
+  app: FastifyInstance,
+  settings: Settings,
+  { clock }: Services,
+  resellers: Resellers,
+) {
+  const brands = pageBrands(resellers, DEFAULT_RESELLER);
+  const dev = settings.demo ? devTools(brands.byId.values(), mailFolder(settings)) : null;
+  await servePortal(app, { brands, resellers, clock, apiUrl: settings.apiUrl, dev });
+}
+
+/** The job worker and the housekeeping. */
+function startBackground(log: FastifyBaseLogger, settings: Settings, services: Services) {
+  const { db, clock } = services;
+  const mailer = createMailer({ smtpUrl: settings.smtpUrl, folder: mailFolder(settings) });
+  const worker = createWorker({ db, clock, handlers: jobHandlers(services, mailer), log });
+  services.wakeWorker = () => worker.wake();
+  worker.start();
+  const housekeeping = setInterval(() => {
+    tidyUp(services).catch((error: unknown) => log.error({ err: error }, 'tidying up failed'));
+  }, HOUSEKEEPING_MS);
+  return {
+    stop: async () => {
+      clearInterval(housekeeping);
+      await worker.stop();
+    },
+  };
 }

@@ -10,11 +10,13 @@ import type { ServerBuild } from 'react-router';
 import { chooseBrand } from './brand-choice.ts';
 import type { BrandStore } from './brand-choice.ts';
 import { contentPolicy } from './content-policy.ts';
+import { startDevPortal } from './portal-dev.ts';
 import type { Resellers } from './resellers.ts';
 
 const PORTAL = resolve(import.meta.dirname, '../../portal');
 const BUILD = join(PORTAL, 'build');
 const YEAR_SECONDS = 31_536_000;
+const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'known' } as const;
 const PICTURE_HEADERS = {
   'content-type': 'image/svg+xml',
   'cache-control': 'public, max-age=3600',
@@ -34,12 +36,36 @@ export interface PortalParts {
 
 /** Adds the portal to the server: its files, and every page rendered with the brand of the visit. */
 export async function servePortal(app: FastifyInstance, parts: PortalParts) {
-  const build = await loadBuild();
-  const css = await readStylesheet(build);
-  const handle = createRequestHandler(build, 'production');
-  const pageRequest = build.entry.module['pageRequest' as never] as PageRequestContext;
-  const access = { scopes: ['public'], owner: 'none', reseller: 'known' } as const;
+  serveLeadImages(app, parts.resellers);
+  const portal = process.env['PORTAL_DEV'] === '1' ? await devPortal(app) : await builtPortal(app);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { access: PUBLIC },
+    handler: async (request, reply) => {
+      const brand = chooseBrand(parts.brands, request, reply);
+      const nonce = randomBytes(16).toString('base64');
+      const today = londonDay(parts.clock.now());
+      const build = await portal.build();
+      const context = new RouterContextProvider();
+      const { apiUrl, dev } = parts;
+      context.set(pageRequestOf(build), { brand, nonce, css: portal.css, today, apiUrl, dev });
+      if (portal.strict) reply.headers(contentPolicy(nonce, apiUrl));
+      const handle = createRequestHandler(build, portal.strict ? 'production' : 'development');
+      return sendPage(await handle(toWebRequest(request), context), reply);
+    },
+  });
+}
 
+interface Portal {
+  build: () => Promise<ServerBuild>;
+  css: string;
+  /** Whether pages carry the content security policy; not while developing. */
+  strict: boolean;
+}
+
+async function builtPortal(app: FastifyInstance): Promise<Portal> {
+  const build = (await import(join(BUILD, 'server/index.js'))) as ServerBuild;
   await app.register(fastifyStatic, {
     root: join(BUILD, 'client/assets'),
     prefix: '/assets/',
@@ -47,38 +73,38 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
     immutable: true,
     preCompressed: true,
   });
-  app.get('/favicon.svg', { config: { access } }, (_request, reply) =>
+  app.get('/favicon.svg', { config: { access: PUBLIC } }, (_request, reply) =>
     reply.sendFile('favicon.svg', join(BUILD, 'client')),
   );
+  return { build: () => Promise.resolve(build), css: await readStylesheet(build), strict: true };
+}
+
+async function devPortal(app: FastifyInstance): Promise<Portal> {
+  const { vite, build } = await startDevPortal();
+  app.addHook('onRequest', (request, reply, next) => {
+    vite.middlewares(request.raw, reply.raw, next);
+  });
+  app.addHook('onClose', () => vite.close());
+  return { build, css: '', strict: false };
+}
+
+function serveLeadImages(app: FastifyInstance, resellers: PortalParts['resellers']) {
   app.get<{ Params: { id: string } }>(
     '/brands/:id/lead.svg',
-    { config: { access } },
+    { config: { access: PUBLIC } },
     async ({ params }, reply) => {
-      const svg = parts.resellers.leadImage(Number(params.id));
+      const svg = resellers.leadImage(Number(params.id));
       if (svg === undefined) return reply.callNotFound();
       return reply.headers(PICTURE_HEADERS).send(svg);
     },
   );
-  app.route({
-    method: ['GET', 'HEAD', 'POST'],
-    url: '/*',
-    config: { access },
-    handler: async (request, reply) => {
-      const brand = chooseBrand(parts.brands, request, reply);
-      const nonce = randomBytes(16).toString('base64');
-      const context = new RouterContextProvider();
-      const today = londonDay(parts.clock.now());
-      context.set(pageRequest, { brand, nonce, css, today, apiUrl: parts.apiUrl, dev: parts.dev });
-      reply.headers(contentPolicy(nonce, parts.apiUrl));
-      return sendPage(await handle(toWebRequest(request), context), reply);
-    },
-  });
 }
 
 type PageRequestContext = Parameters<RouterContextProvider['set']>[0];
 
-async function loadBuild(): Promise<ServerBuild> {
-  return (await import(join(BUILD, 'server/index.js'))) as ServerBuild;
+/** The context that the pages of this build read; each build has its own. */
+function pageRequestOf(build: ServerBuild): PageRequestContext {
+  return build.entry.module['pageRequest' as never];
 }
 
 /** The one stylesheet of all screens; it goes into each page, ahead of any script. */

@@ -7,6 +7,8 @@ export interface Settings {
   publicUrl: string;
   /** Where the portal finds the claims API; '' for the same origin. */
   apiUrl: string;
+  /** Origins of portals elsewhere that may call this API. */
+  portalOrigins: string[];
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -85,6 +87,7 @@ export function readSettings(environment: Environment): Settings {
     port,
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
     apiUrl: read.url('API_URL', ['http:', 'https:']) ?? '',
+    portalOrigins: read.text('PORTAL_ORIGINS')?.split(/[\s,]+/) ?? [],
     dataDir: resolve(read.text('DATA_DIR') ?? 'data'),
     databaseUrl,
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -94,7 +97,7 @@ export function readSettings(environment: Environment): Settings {
     demo: read.oneOf('DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     upload: {
-      maxBytes: read.whole('UPLOAD_MAX_MB', 10, 1, 100) * 1_000_000,
+      maxBytes: read.whole('UPLOAD_MAX_MB', 10, 1, 100) * 1024 * 1024,
       maxFiles: read.whole('UPLOAD_MAX_FILES', 20, 1, 200),
     },
     lookupLimit: {

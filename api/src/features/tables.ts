@@ -4,7 +4,6 @@ import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { Generated } from 'kysely';
 import type { Instant, Json } from '../lib/tables.ts';
 
-
 export interface PoliciesTable {
   reseller_id: number;
   policy_key: string;
@@ -116,7 +115,7 @@ export interface IdempotencyKeysTable {
   key: string;
   request_hash: string;
   status: number | null;
-  answer: Json<unknown> | null;
+  answer: Json | null;
   created_at: Instant;
 }
 

@@ -3,45 +3,42 @@ import { tooMany } from './errors.ts';
 import { hashSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 
-/** At most `most` attempts of what `key` names within `seconds`. */
+/** At most `most` failed attempts of what `key` names within `seconds`. */
 export interface AttemptLimit {
   key: string;
   most: number;
   seconds: number;
 }
 
-/** Refuses with 429 when any of the limits is used up; one query, counts nothing. */
-export async function refuseWhenSpent({ db, clock }: Services, limits: AttemptLimit[]) {
-  const now = clock.now();
-  const rows = await db
-    .selectFrom('attempts')
-    .select(['key', 'count', 'resets_at'])
-    .where(
-      'key',
-      'in',
-      limits.map((limit) => hashSecret(limit.key)),
-    )
-    .where('resets_at', '>', now)
-    .execute();
-  for (const limit of limits) {
-    const row = rows.find(({ key }) => key.equals(hashSecret(limit.key)));
-    if (row && row.count >= limit.most) {
-      throw tooMany(Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000));
-    }
-  }
+/**
+ * Tries something that may be guessed at. The attempt is counted before it is made, so that many at
+ * once cannot slip through, and given back when it finds something. Past a limit: 429.
+ */
+export async function limitAttempts<T>(
+  services: Services,
+  limits: AttemptLimit[],
+  attempt: () => Promise<T | null | undefined>,
+): Promise<T | null> {
+  await count(services, limits);
+  const found = await attempt();
+  if (found === null || found === undefined) return null;
+  await giveBack(services, limits);
+  return found;
 }
 
-/** Counts one attempt against each limit; a window that is over starts anew. */
-export async function countAttempt({ db, clock }: Services, limits: AttemptLimit[]) {
+async function count({ db, clock }: Services, limits: AttemptLimit[]) {
   const now = clock.now();
-  await db
+  const counted = await db
     .insertInto('attempts')
     .values(
-      limits.map(({ key, seconds }) => ({
-        key: hashSecret(key),
-        count: 1,
-        resets_at: new Date(now.getTime() + seconds * 1000),
-      })),
+      limits
+        .map(({ key, seconds }) => ({
+          key: hashSecret(key),
+          count: 1,
+          resets_at: new Date(now.getTime() + seconds * 1000),
+        }))
+        // Always in one order, so that two requests never wait for each other.
+        .toSorted((a, b) => Buffer.compare(a.key, b.key)),
     )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
@@ -49,5 +46,25 @@ export async function countAttempt({ db, clock }: Services, limits: AttemptLimit
         resets_at: sql`case when attempts.resets_at <= ${now} then excluded.resets_at else attempts.resets_at end`,
       }),
     )
+    .returning(['key', 'count', 'resets_at'])
+    .execute();
+  for (const limit of limits) {
+    const row = counted.find(({ key }) => key.equals(hashSecret(limit.key)));
+    if (row && row.count > limit.most) {
+      throw tooMany(Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000));
+    }
+  }
+}
+
+async function giveBack({ db }: Services, limits: AttemptLimit[]) {
+  await db
+    .updateTable('attempts')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => hashSecret(key)),
+    )
+    .where('count', '>', 0)
     .execute();
 }

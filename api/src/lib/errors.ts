@@ -93,6 +93,8 @@ function toCoded(error: FastifyError): CodedError | undefined {
   }
   if (error instanceof ResponseSerializationError) return undefined;
   if (isDatabaseUnavailable(error)) return unavailable();
+  // Text that the database cannot hold, such as a NUL character.
+  if (error.code === '22021') return malformed('There is a character in it that we cannot keep.');
   if (FASTIFY_CODES[error.code]) return FASTIFY_CODES[error.code];
   if (error.statusCode && error.statusCode < 500) {
     return new CodedError(error.statusCode, 'malformed', 'We could not read that request.');

@@ -26,6 +26,8 @@ export interface ApiConfig {
   upload: { maxBytes: number; maxFiles: number };
   lookupLimit: { missesPerAddress: number; minutes: number; perPolicyPerDay: number };
   trustProxy: number;
+  /** Origins of portals elsewhere that may call this API from a browser. */
+  portalOrigins: string[];
   logLevel: string;
 }
 

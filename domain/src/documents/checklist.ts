@@ -90,9 +90,11 @@ function askedFor({ incidentTypeId, brandRules, documents }: ChecklistFacts): As
   // What was sent although nobody asks for it is shown all the same.
   const sent = documents.map((file) => file.documentTypeId).filter(isDocumentTypeId);
   const others = [...sent, DOCUMENT.other].map(ask('if it applies'));
-  return [
-    ...new Map([...asked, ...others].toReversed().map((a) => [a.documentTypeId, a])).values(),
-  ].toReversed();
+  const firstOfEach = new Map<number, Asked>();
+  for (const each of [...asked, ...others]) {
+    if (!firstOfEach.has(each.documentTypeId)) firstOfEach.set(each.documentTypeId, each);
+  }
+  return [...firstOfEach.values()];
 }
 
 type Bare = Pick<ChecklistItem, 'documentTypeId' | 'gadgetGUID' | 'requirement'>;

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { isDay } from '../calendar/day.ts';
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'is required to be in YYYY-MM-DD format'));
+/** A real calendar day, `YYYY-MM-DD`. */
+export const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, {
+    error: 'is required to be in YYYY-MM-DD format',
+    abort: true,
+  }),
+  z.refine(isDay, 'is not a day in the calendar'),
+);
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const pence = z.int().check(z.minimum(0));

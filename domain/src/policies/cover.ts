@@ -33,7 +33,9 @@ export function coverPeriods(policy: Policy): CoverPeriod[] {
 
 /** Whether the form's date is in the current period or in the one that the claimant chose. */
 export function isInConfirmedPeriod(policy: Policy, day: string, quoteId: string | null): boolean {
-  return coverPeriods(policy).some((period) => period.quoteId === quoteId && isCovered(day, period));
+  return coverPeriods(policy).some(
+    (period) => period.quoteId === quoteId && isCovered(day, period),
+  );
 }
 
 /** Gadgets that can be claimed for, by the rule of specification §4 "Covered gadgets for a claim". */

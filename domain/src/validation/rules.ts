@@ -71,7 +71,7 @@ export function minInt(least: number): Rule {
   );
 }
 
-const EMAIL = /^[^\s@.]+(\.[^\s@.]+)*@([A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/;
+const EMAIL = /^[^\s@.()<>[\],;:\\"]+(\.[^\s@.()<>[\],;:\\"]+)*@([A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/;
 const EMAIL_MAX = 254;
 
 /** local@domain with a top-level part of 2 to 4 letters. The specification's wording, an example address in place of `{email}`. */

@@ -1,5 +1,6 @@
 import { apiAddress } from './api-address.ts';
 import { claimStore } from './claim-store.ts';
+import { signedOut } from './leave.ts';
 
 interface Refusal {
   message?: string;
@@ -75,12 +76,6 @@ async function call<T>(
   if (response.ok) return answer.data;
   if (response.status === 401 && sent['authorization'] && !token) signedOut();
   throw new ApiError(response.status, answer, response.statusText);
-}
-
-/** A 401 clears what is stored and starts anew; the draft on the server can be continued. */
-function signedOut() {
-  claimStore.getState().clear();
-  location.assign('/makeaclaim/1');
 }
 
 export const api = {

@@ -80,8 +80,10 @@ export const claimStore = createStore<ClaimState>()(
   ),
 );
 
-const fresh = (kept: Kept | undefined): Partial<Kept> =>
-  kept && Date.now() - kept.storedAt < STATE_MAX_AGE_MS ? kept : {};
+// A function, because the store reads what was kept while this file is still being read.
+function fresh(kept: Kept | undefined): Partial<Kept> {
+  return kept && Date.now() - kept.storedAt < STATE_MAX_AGE_MS ? kept : {};
+}
 
 /** One part of the claim; a screen renders again only when that part changes. */
 export function useClaim<T>(select: (state: ClaimState) => T): T {

@@ -51,11 +51,11 @@ export function FileRow({
         <p className={styles.state} data-tone={tone}>
           <Icon name={icon} />
           <span>
-            <output>
+            <span>
               <VisuallyHidden>{name}: </VisuallyHidden>
               {word}
               {reason !== undefined && `: ${reason}`}
-            </output>{' '}
+            </span>{' '}
             <small>{fileSize(size)}</small>
           </span>
         </p>

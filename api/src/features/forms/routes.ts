@@ -10,7 +10,7 @@ import {
 } from '@gadget-claims/domain/claims/form-contract';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
-import { countAttempt, refuseWhenSpent } from '../../lib/attempts.ts';
+import { limitAttempts } from '../../lib/attempts.ts';
 import { refuseUnaskedGet } from '../../lib/effectful-get.ts';
 import { envelope, listEnvelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
@@ -167,12 +167,10 @@ function openRoute(app: App, services: Services) {
     },
     handler: async (request) => {
       const limits = [{ key: `open-draft:${request.ip}`, most: 20, seconds: 900 }];
-      await refuseWhenSpent(services, limits);
-      const opened = await openDraft(services, request.body.draftKey);
-      if (!opened) {
-        await countAttempt(services, limits);
-        throw missing();
-      }
+      const opened = await limitAttempts(services, limits, () =>
+        openDraft(services, request.body.draftKey),
+      );
+      if (!opened) throw missing();
       return { data: opened };
     },
   });

@@ -7,7 +7,7 @@ import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
-import { countAttempt, refuseWhenSpent } from '../../lib/attempts.ts';
+import { limitAttempts } from '../../lib/attempts.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
 import { claimantToken, knownReseller, resellerSystemOf } from '../../lib/identity.ts';
@@ -67,12 +67,8 @@ function loadRoute(app: App, services: Services) {
       const limits = [
         { key: `handover:${request.ip}`, most: MISSES_PER_ADDRESS, seconds: MISSES_SECONDS },
       ];
-      await refuseWhenSpent(services, limits);
-      const found = await load(services, request.params.id);
-      if (!found) {
-        await countAttempt(services, limits);
-        throw missing();
-      }
+      const found = await limitAttempts(services, limits, () => load(services, request.params.id));
+      if (!found) throw missing();
       return { data: found };
     },
   });
@@ -80,12 +76,12 @@ function loadRoute(app: App, services: Services) {
 
 async function load(services: Services, id: string) {
   const found = await findHandover(services.db, id, services.clock.now());
-  if (!found) return undefined;
+  if (!found) return null;
   const { policyKey } = found;
   const reseller = knownReseller(services, found.resellerId);
-  if (reseller === undefined) return undefined;
+  if (reseller === undefined) return null;
   const policy = (await findPolicy(services.db, reseller, policyKey))?.details;
-  if (!policy) return undefined;
+  if (!policy) return null;
   const claimToken = await claimantToken(services, { reseller, policyKey });
   return { policy, claimant: claimantFromPolicy(policy), claimToken };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lookedUpPolicy, lookupRequest } from '@gadget-claims/domain/policies/contract';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { App } from '../../app.ts';
-import { countAttempt, refuseWhenSpent } from '../../lib/attempts.ts';
+import { limitAttempts } from '../../lib/attempts.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { claimantToken, knownReseller } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
@@ -26,19 +26,17 @@ export function policyRoutes(app: App, services: Services, source = policyRegist
       const policyKey = lookupKey(policyNumber);
       const attempt = { address: request.ip, resellerId, policyKey };
       const limits = lookupLimits(services.config, attempt);
-      await refuseWhenSpent(services, limits);
-
-      const policy = reseller === undefined ? undefined : await source.find(reseller, policyKey);
-      const matches =
-        policy?.date_of_birth === policyholderDOB &&
-        policy.postcode_key === lookupKey(policyholderPostcode);
-      // Whichever of the three was wrong, the answer is the same.
-      if (reseller === undefined || !policy || !matches) {
-        await countAttempt(services, limits);
-        return { data: null };
-      }
-      const claimToken = await claimantToken(services, { reseller, policyKey });
-      return { data: { ...policy.details, claimToken } };
+      // Whichever of the three is wrong, the answer is the same.
+      const data = await limitAttempts(services, limits, async () => {
+        const policy = reseller === undefined ? undefined : await source.find(reseller, policyKey);
+        const matches =
+          policy?.date_of_birth === policyholderDOB &&
+          policy.postcode_key === lookupKey(policyholderPostcode);
+        if (reseller === undefined || !policy || !matches) return null;
+        const claimToken = await claimantToken(services, { reseller, policyKey });
+        return { ...policy.details, claimToken };
+      });
+      return { data };
     },
   });
 }

@@ -1,5 +1,5 @@
-import type { ChecklistItem, Requirement } from '@gadget-claims/domain/documents/checklist';
 import { checklist } from '@gadget-claims/domain/documents/checklist';
+import type { ChecklistItem, Requirement } from '@gadget-claims/domain/documents/checklist';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { useEffect, useRef } from 'react';
 import { useBrand } from '../../lib/brand.ts';
@@ -46,9 +46,11 @@ function Items({ data }: { data: ClaimData }) {
       <Group title="What we need" items={those('required')} />
       <Group title="If it applies to you" items={those('if it applies')} folded />
       {onRequest.length > 0 && (
-        <Disclosure summary={<h2>Only if we ask for it ({onRequest.length})</h2>}>
-          <EachItem items={onRequest} folded />
-        </Disclosure>
+        <section className={styles.group}>
+          <Disclosure summary={<h2>Only if we ask for it ({onRequest.length})</h2>}>
+            <EachItem items={onRequest} folded />
+          </Disclosure>
+        </section>
       )}
       <Strays data={data} items={items} />
       <LaterNote items={items} />

@@ -1,8 +1,8 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { ApiError } from '../../lib/api.ts';
+import { signedOut } from '../../lib/leave.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { saveDraft } from '../../lib/draft-saver.ts';
-import { paths } from '../../paths.ts';
 import { hasPicture, tooMany, whyNot } from './check-files.ts';
 import { addDocument, discard, documents, knownIds, serverFiles } from './documents.ts';
 import { toStart } from './queue.ts';
@@ -28,7 +28,7 @@ export function addFiles(subject: Subject, files: readonly File[]): string | und
   if (refusal !== undefined) return refusal;
   const added = files.map((file) => newUpload(subject, file));
   evidenceStore.setState({ uploads: [...uploads, ...added] });
-  for (const { file, reason } of added) if (reason) say(`${file.name} was not sent. ${reason}`);
+  for (const { file, reason } of added) if (reason) sayOf(file.name, 'was not sent', reason);
   sendWaiting();
   return undefined;
 }
@@ -118,8 +118,9 @@ function arrived(key: number, file: DocumentFile) {
   if (!upload) return void discard(file);
   if (file.state === 'rejected') {
     const reason = file.reason ?? 'It cannot be used.';
-    changeUpload(key, { state: 'rejected', reason });
-    return say(`${file.fileName} cannot be used. ${reason}`);
+    release(upload.thumbnail);
+    changeUpload(key, { state: 'rejected', reason, thumbnail: undefined });
+    return sayOf(file.fileName, 'cannot be used', reason);
   }
   const { thumbnail } = upload;
   evidenceStore.setState(({ origins, uploads }) => ({
@@ -141,11 +142,10 @@ function failed(key: number, error: unknown) {
   if (unanswered && !navigator.onLine) return changeUpload(key, { state: 'waiting', unanswered });
   const reason = error.status === 404 ? FORM_GONE : error.message;
   changeUpload(key, { state: 'failed', reason, unanswered });
-  say(`${upload.file.name} was not sent. ${reason}`);
+  sayOf(upload.file.name, 'was not sent', reason);
 }
 
-/** As for any other call: what is stored is cleared, the draft on the server can be continued. */
-function signedOut() {
-  claimStore.getState().clear();
-  location.assign(paths.stage('1'));
+/** Reasons about the file itself begin with its name already. */
+function sayOf(fileName: string, what: string, reason: string) {
+  say(reason.startsWith(fileName) ? reason : `${fileName} ${what}. ${reason}`);
 }

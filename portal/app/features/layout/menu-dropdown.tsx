@@ -38,6 +38,8 @@ function closeWhenLeft(details: HTMLDetailsElement) {
     details.open = false;
   };
   const onLeave = ({ target }: Event) => {
+    // In the sheet it stands in line: closing it would move what is just being pressed.
+    if (details.closest(':popover-open')) return;
     if (target instanceof Node && !details.contains(target)) close();
   };
   const onFollow = ({ target }: Event) => {

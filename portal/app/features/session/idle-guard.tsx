@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { claimStore, useClaim } from '../../lib/claim-store.ts';
+import { useClaim } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
 import { saveDraft } from '../../lib/draft-saver.ts';
+import { leaveFor } from '../../lib/leave.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { watchIdle } from './idle.ts';
@@ -44,6 +45,5 @@ async function endSession() {
   await saveDraft().catch(() => false);
   // Somebody else may sit here next: going on takes the policy's details again.
   draftKey.lock();
-  claimStore.getState().clear();
-  location.replace('/');
+  leaveFor('/');
 }

@@ -72,7 +72,7 @@ function policyProblems(policy: Policy, knownResellers: ReadonlySet<number>): Pa
   return problems;
 }
 
-const NOT_A_DAY = 'is not a day of the calendar';
+const NOT_A_DAY = 'is not a day in the calendar';
 
 function checkPeriod(
   path: Path,

@@ -1,3 +1,4 @@
+import { imeiNeed } from '@gadget-claims/domain/catalogue/imei';
 import { useQuestion, useAnswers } from '../../../forms/step-form.tsx';
 import { TextQuestion } from '../../../forms/questions.tsx';
 import { useClaim } from '../../../lib/claim-store.ts';
@@ -30,6 +31,7 @@ function Imei({ index }: { index: number }) {
   const gadget = gadgets[index];
   if (!question || !gadget) return null;
   const onPolicy = policy?.gadgets.find(({ id }) => id !== null && id === gadget.policyGadgetId);
+  const isOptional = imeiNeed(gadget.typeId) === 'optional';
   const differs =
     onPolicy?.imei && question.value.length === 15 && onPolicy.imei !== question.value;
   return (
@@ -37,7 +39,12 @@ function Imei({ index }: { index: number }) {
       <TextField
         {...question}
         onChange={(typed) => question.onChange(withoutGaps(typed))}
-        hint="15 digits. Dial *#06# and it is shown."
+        hint={
+          isOptional
+            ? 'Only gadgets that take a SIM have one.'
+            : '15 digits. Dial *#06# and it is shown.'
+        }
+        optional={isOptional}
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}

@@ -9,6 +9,7 @@ import { Fieldset } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { claimedGadget } from './gadget-choice.ts';
 import { GadgetRow } from './gadget-row.tsx';
+import { noteTakenOff } from './only-gadget.ts';
 import styles from './rows.module.css';
 
 const MOST = 20;
@@ -46,7 +47,7 @@ export function GadgetRows() {
             <GadgetRow
               key={gadget.itemGUID}
               gadget={{ ...gadget, description: gadget.description || UNLISTED }}
-              detail="Not on your policy: our claims team will look at it."
+              detail="Not on your policy, so our claims team has to look at it first."
               isOnClaim={isOnClaim(gadget)}
               onAdd={() => add(gadget)}
               onRemove={() => remove(gadget)}
@@ -93,6 +94,7 @@ function useGadgets() {
       setSaid(`${nameOf(gadget)} is on your claim.`);
     },
     remove: (gadget: ClaimGadget) => {
+      noteTakenOff();
       question?.onChange(gadgets.filter(({ itemGUID }) => itemGUID !== gadget.itemGUID));
       setSaid(`${nameOf(gadget)} is removed from your claim. You can add it again.`);
     },

@@ -1,13 +1,13 @@
-import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { gadgetlist } from '@gadget-claims/domain/claims/wizard/gadgetlist';
 import { pounds } from '../../../lib/money.ts';
-import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { useClaim } from '../../../lib/claim-store.ts';
 import { titleMeta } from '../../../lib/titles.ts';
 import { useAnswers } from '../../../forms/step-form.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { excessFor, excludedGadgets, claimedGadget, onlyGadget } from './gadget-choice.ts';
+import { excessFor, excludedGadgets } from './gadget-choice.ts';
 import { GadgetRows } from './gadget-rows.tsx';
 import { guardStage } from './guard.ts';
+import { addOnlyGadget } from './only-gadget.ts';
 import styles from './rows.module.css';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
@@ -16,21 +16,11 @@ export const meta = titleMeta('gadgetlist');
 export const HydrateFallback = StepSkeleton;
 
 const guard = guardStage('10');
-/** Claims for which the only gadget was added once: a removal is not undone behind one's back. */
-const filledIn = new Set<string>();
 
 export function clientLoader() {
   const elsewhere = guard();
-  if (elsewhere) return elsewhere;
-  const { form, policy, claimToken } = claimStore.getState();
-  if (!form || !policy || !claimToken || filledIn.has(claimToken)) return null;
-  filledIn.add(claimToken);
-  const only = onlyGadget(policy, form.data);
-  const gadgets: ClaimGadget[] = only
-    ? [claimedGadget(only, crypto.randomUUID(), form.data.incident.incidentTypeId)]
-    : form.data.gadgets;
-  claimStore.getState().answer({ gadgets });
-  return null;
+  if (!elsewhere) addOnlyGadget();
+  return elsewhere;
 }
 clientLoader.hydrate = true as const;
 

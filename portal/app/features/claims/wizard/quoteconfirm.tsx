@@ -1,7 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { coverPeriods, isCovered } from '@gadget-claims/domain/policies/cover';
-import { useState } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
@@ -30,7 +29,6 @@ export default function QuoteConfirm() {
   const policy = useClaim((state) => state.policy);
   const data = useClaim((state) => state.form?.data);
   const goOn = useWayOn();
-  const [dateIsNew, setDateIsNew] = useState(false);
   if (!policy || !data) return null;
 
   const day = data.incident.dateOfIncident;
@@ -41,7 +39,6 @@ export default function QuoteConfirm() {
     const settled = settledCover(withCover(changed, null, false), policy);
     if (!isCoverOpen(settled, policy)) return goOn(settled);
     claimStore.getState().answer(settled);
-    setDateIsNew(true);
   };
 
   return (
@@ -49,12 +46,12 @@ export default function QuoteConfirm() {
       <PageHeading
         title={screenTitle(brand, 'quoteconfirm')}
         lead={
-          <span role={dateIsNew ? 'status' : undefined}>
+          <output>
             {formatLongDay(day)} is not within your current cover.{' '}
             {canChoose
               ? 'It is within another period, which you can claim on.'
               : 'You can check the date, ask us, or go on.'}
-          </span>
+          </output>
         }
       />
       <CoverPeriods

@@ -15,6 +15,8 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { isBusy } from '../../evidence/queue.ts';
+import { useEvidence } from '../../evidence/store.ts';
 import { guardStage } from './guard.ts';
 import { ReviewAnswers } from './review-answers.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
@@ -35,6 +37,7 @@ export default function Review() {
   const brand = useBrand();
   const { labels } = useLoaderData<{ labels: Labels }>();
   const { submit, busy, failure, problems } = useSubmission();
+  const uploading = useEvidence((state) => isBusy(state.uploads));
   return (
     <>
       <PageHeading title={screenTitle(brand, 'reviewv2')} />
@@ -54,7 +57,15 @@ export default function Review() {
         </Note>
       )}
       <ActionBar>
-        <Button kind="filled" busy={busy} busyLabel="Sending" onClick={submit}>
+        <Button
+          kind="filled"
+          busy={busy}
+          busyLabel="Sending"
+          disabledReason={
+            uploading ? 'Your files are still being sent. Please wait a moment.' : undefined
+          }
+          onClick={submit}
+        >
           Submit my claim
         </Button>
         <LinkButton to={paths.stage('13')} kind="quiet">

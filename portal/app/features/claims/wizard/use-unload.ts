@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { hasUnsavedAnswers } from '../../../lib/draft-saver.ts';
+import { isLeaving } from '../../../lib/leave.ts';
 
 /**
  * Asks before unsaved answers are left behind, and clears what is stored when the page really goes
@@ -9,7 +10,7 @@ import { hasUnsavedAnswers } from '../../../lib/draft-saver.ts';
 export function useUnload() {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsavedAnswers()) event.preventDefault();
+      if (hasUnsavedAnswers() && !isLeaving()) event.preventDefault();
     };
     const clear = (event: PageTransitionEvent) => {
       if (!event.persisted) claimStore.getState().clear();

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+const NAMES: Record<string, string> = {
+  string: 'text',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** Plain words for answers of the wrong shape; rules bring their own messages. */
+export function speakPlainly() {
+  z.config({
+    customError: (issue) => {
+      switch (issue.code) {
+        case 'invalid_type':
+          return issue.input === undefined
+            ? 'is required'
+            : `should be ${NAMES[issue.expected] ?? issue.expected}`;
+        case 'too_big':
+          return issue.origin === 'string'
+            ? `requires a maximum of ${issue.maximum} characters`
+            : `should be equal to or less than ${issue.maximum}`;
+        case 'too_small':
+          return issue.origin === 'string'
+            ? `requires a minimum of ${issue.minimum} characters`
+            : `should be equal to or more than ${issue.minimum}`;
+        case 'invalid_value':
+          return `should be one of ${issue.values.join(', ')}`;
+        default:
+          return 'cannot be read';
+      }
+    },
+  });
+}

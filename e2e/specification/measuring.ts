@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/fixtures.ts';
+
+export const backToTop = (page: Page): Locator => page.getByRole('button', { name: 'Back to top' });
+
+/** Scrolls to so many pixels, and waits until the page has drawn it. */
+export async function scrollTo(page: Page, top: number) {
+  await page.evaluate(
+    (y) =>
+      new Promise<void>((drawn) => {
+        document.body.style.minHeight = '4000px';
+        window.scrollTo({ top: y, behavior: 'instant' });
+        requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+      }),
+    top,
+  );
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+}
+
+/** Milliseconds from a click on Back to top until the page has arrived there. */
+export async function timeToTop(page: Page): Promise<number> {
+  return backToTop(page).evaluate(
+    (button: HTMLElement) =>
+      new Promise<number>((arrived) => {
+        const begun = performance.now();
+        button.click();
+        const look = () =>
+          window.scrollY === 0 ? arrived(performance.now() - begun) : requestAnimationFrame(look);
+        look();
+      }),
+  );
+}
+
+/** Pixels that the logo is high when the window is so wide. */
+export async function logoHeight(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 900 });
+  const logo = page.getByRole('banner').locator('svg').first();
+  return (await logo.boundingBox())?.height ?? 0;
+}
+
+/** Whether the guide beside a claim is open in a window of this width, before anybody touched it. */
+export async function guideIsOpen(page: Page, width: number): Promise<boolean> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto('/makeaclaim/1');
+  await page.waitForLoadState('networkidle');
+  return guide(page).getByText('Information that we need').isVisible();
+}
+
+export const guide = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Claims guide' });

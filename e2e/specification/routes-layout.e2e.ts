@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { ACCOUNTS, later } from './later.ts';
+import { backToTop, guide, guideIsOpen, logoHeight, scrollTo, timeToTop } from './measuring.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let page: Page;
+test.beforeAll(async ({ browser, baseURL }) => {
+  page = await browser.newPage({ baseURL });
+  await page.goto('/home');
+  await page.waitForLoadState('networkidle');
+});
+test.afterAll(() => page.close());
+
+const header = () => page.getByRole('banner');
+const menu = () => page.getByRole('navigation', { name: 'Main' });
+const footer = () => page.getByRole('contentinfo');
+
+test('§2 the header has the logo', async () => {
+  const logo = header().getByRole('link', { name: 'Harbour Mobile' });
+  await expect(logo.locator('svg').first()).toBeVisible();
+});
+test('§2 the header has the telephone', async () => {
+  await expect(header().getByRole('link', { name: '0330 555 0049' })).toBeVisible();
+});
+test('§2 the header has a Contact Us link', async () => {
+  const link = header().getByRole('link', { name: 'Contact Us' }).first();
+  await expect(link).toBeVisible();
+  await expect(link).toHaveAttribute('href', '/contact');
+});
+
+for (const [label, target] of [
+  ['Home', '/home'],
+  ['Make a claim', '/makeaclaim/1'],
+  ['Resume a claim', '/myclaims/inprogress'],
+  ['Check status of a claim', '/myclaims'],
+  ['Contact Us', '/contact'],
+  ['Login', '/login'],
+] as const) {
+  test(`§2 the top navigation has ${label}`, async () => {
+    const entry = menu().getByRole('link', { name: label, exact: true });
+    await expect(entry).toBeVisible();
+    await expect(entry).toHaveAttribute('href', target);
+  });
+}
+for (const entry of ['Change password', 'Logout']) {
+  later(
+    `§2 the account dropdown has ${entry} instead of Login`,
+    ACCOUNTS,
+    async ({ page: own }) => {
+      const answer = await own.goto('/login');
+      expect(answer?.status()).toBe(200);
+      await expect(own.getByLabel(/e-mail|username/i)).toBeVisible();
+      await expect(own.getByRole('button', { name: /log ?in/i })).toBeVisible();
+    },
+  );
+}
+
+for (const [label, target] of [
+  ['Help', '/help'],
+  ['Contact', '/contact'],
+  ['Privacy', '/privacy'],
+] as const) {
+  test(`§2 the footer links ${label}`, async () => {
+    const link = footer().getByRole('link', { name: label, exact: true });
+    await expect(link).toHaveAttribute('href', target);
+    expect((await page.request.get(target)).status()).toBe(200);
+  });
+}
+test('§2 the footer has the reseller regulatory text', async () => {
+  await expect(footer()).toContainText('registered with the Financial Conduct Authority');
+});
+
+test('§2 the back-to-top button is not there at 600px of scroll', async () => {
+  await scrollTo(page, 600);
+  await expect(backToTop(page)).toBeHidden();
+});
+test('§2 the back-to-top button appears after 600px of scroll', async () => {
+  await scrollTo(page, 601);
+  await expect(backToTop(page)).toBeVisible();
+});
+test('§2 back to top scrolls for 500 ms', async () => {
+  await scrollTo(page, 1500);
+  await expect(backToTop(page)).toBeVisible();
+  const took = await timeToTop(page);
+  expect(took).toBeGreaterThan(450);
+  expect(took).toBeLessThan(900);
+});
+
+test('§2 the small logo is shown up to 575px', async () => {
+  const large = await logoHeight(page, 1280);
+  expect(await logoHeight(page, 575)).toBeLessThan(large);
+});
+test('§2 the small logo is not shown from 576px', async () => {
+  const large = await logoHeight(page, 1280);
+  expect(await logoHeight(page, 576)).toBe(large);
+});
+
+test('§2 the guide panel is open by default in a window of 1700px', async () => {
+  expect(await guideIsOpen(page, 1700)).toBe(true);
+});
+test('§2 the guide panel is closed by default in a window of 1699px', async () => {
+  expect(await guideIsOpen(page, 1699)).toBe(false);
+});
+test('§2 the guide panel can be collapsed and opened', async () => {
+  await guideIsOpen(page, 1700);
+  const toggle = guide(page).getByRole('button', { name: 'Claims guide' });
+  const content = guide(page).getByText('Information that we need');
+  await toggle.click();
+  await expect(content).toBeHidden();
+  await toggle.click();
+  await expect(content).toBeVisible();
+});
+for (const path of ['/makeaclaim/1', '/makeaclaim/resume', '/makeaclaim/thankyou']) {
+  test(`§2 the guide panel appears on ${path}`, async () => {
+    await page.goto(path);
+    await expect(guide(page)).toBeVisible({ timeout: 3_000 });
+  });
+}
+for (const path of ['/home', '/claimsguide', '/contact', '/help', '/error']) {
+  test(`§2 the guide panel does not appear on ${path}`, async () => {
+    await page.goto(path);
+    await expect(guide(page)).toHaveCount(0);
+  });
+}

@@ -1,0 +1,166 @@
+import { insertHandover } from '@gadget-claims/api/features/handovers/queries';
+import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { expect, test } from '../support/fixtures.ts';
+import { ACCOUNTS, later } from './later.ts';
+import { read } from './reading.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const LEAD =
+  'You can make a claim and check on the progress of an existing claim by choosing from the options below.';
+
+test('§2 / redirects to /home', async ({ request }) => {
+  const response = await request.get('/', { maxRedirects: 0 });
+  expect(response.status()).toBeGreaterThanOrEqual(300);
+  expect(response.headers()['location']).toBe('/home');
+});
+
+test('§2 /home has the default title "Gadget Claims"', async ({ request }) => {
+  const page = await read(request, '/home');
+  expect(page.status).toBe(200);
+  expect(page.heading).toBe('Gadget Claims');
+  expect(page.title).toContain('Gadget Claims');
+});
+
+test('§2 /home has the lead text', async ({ request }) => {
+  expect((await read(request, '/home')).main).toContain(LEAD);
+});
+
+const links = async (request: Parameters<typeof read>[0], inside: RegExp) => {
+  const { html } = await read(request, '/home');
+  const part = inside.exec(html.replace(/<svg\b.*?<\/svg>/gs, ''))?.[0] ?? '';
+  return [...part.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+    ([, href, text]) =>
+      `${text
+        ?.replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()} → ${href}`,
+  );
+};
+const CARDS = /<main.*?<section/s;
+const TASKS = /<main.*<\/main>/s;
+
+test('§2 /home shows three cards', async ({ request }) => {
+  expect(await links(request, CARDS)).toHaveLength(3);
+});
+for (const [card, target] of [
+  ['Make a claim', '/makeaclaim/1'],
+  ['Resume a claim', '/myclaims/inprogress'],
+  ['Check status of a claim', '/myclaims'],
+] as const) {
+  test(`§2 the card ${card} goes to ${target}`, async ({ request }) => {
+    const cards = await links(request, CARDS);
+    const found = cards.filter((link) => link.startsWith(card) && link.endsWith(`→ ${target}`));
+    expect(found).toHaveLength(1);
+  });
+}
+test('§2 the police-federation variant is off in this build: Resume a claim is not hidden', async ({
+  request,
+}) => {
+  expect((await links(request, CARDS)).some((link) => link.startsWith('Resume a claim'))).toBe(
+    true,
+  );
+});
+for (const task of [
+  'Make a claim',
+  'View in-progress claim forms',
+  'View submitted claims',
+  'Upload repair invoice',
+  'Select / cancel a repair option',
+]) {
+  test(`§2 the task list of /home lists ${task}`, async ({ request }) => {
+    const tasks = (await links(request, TASKS)).slice(3);
+    expect(tasks.filter((link) => link.startsWith(`${task} →`))).toHaveLength(1);
+  });
+}
+
+test('§2 /error shows an error view', async ({ request }) => {
+  const page = await read(request, '/error');
+  expect(page.path).toBe('/error');
+  expect(page.heading).toBe('Something went wrong');
+});
+
+test('§2 /handover/{id} loads handover details and then goes to /makeaclaim/3', async ({
+  page,
+  db,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  const handover = { id: `handover-${policy.number}`.replaceAll(' ', '-') };
+  await insertHandover(db, {
+    ...handover,
+    reseller: 49 as ResellerScope,
+    policyKey: lookupKey(policy.number),
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  await page.goto(`/handover/${handover.id}`);
+  await expect(page).toHaveURL(/\/makeaclaim\/3$/);
+  await expect(page.getByText(policy.policyholder.emailAddress)).toBeVisible();
+});
+
+test('§2 /claimsguide answers', async ({ request }) => {
+  expect(await read(request, '/claimsguide')).toMatchObject({ status: 200, path: '/claimsguide' });
+});
+test('§2 /claimsguide is reached from Help', async ({ request }) => {
+  expect((await read(request, '/help')).html).toContain('href="/claimsguide"');
+});
+for (const [section, words] of [
+  ['information needed', /Information that we need/],
+  ['documentation', /Documents/],
+  ['excess', /Excess .*per valid claim, per gadget, per incident/],
+  ['decision time of 2 working days', /decide within 2 working days/],
+  ['repair within 72 hours', /repair your gadget within 72 hours/],
+  ['replacement', /Replacement/],
+] as const) {
+  test(`§2 /claimsguide shows ${section}`, async ({ request }) => {
+    expect((await read(request, '/claimsguide')).main).toMatch(words);
+  });
+}
+
+for (const path of ['/help', '/terms', '/contact']) {
+  test(`§2 ${path} answers`, async ({ request }) => {
+    expect(await read(request, path)).toMatchObject({ status: 200, path });
+  });
+}
+
+test('§2 Contact has the title "Contact us..."', async ({ request }) => {
+  expect((await read(request, '/contact')).heading).toBe('Contact us...');
+});
+for (const [path, title] of [
+  ['/makeaclaim/1', 'Make a claim'],
+  ['/contact', 'Contact us'],
+] as const) {
+  test(`§2 reseller 77 overrides the lead title of ${path} with "${title}"`, async ({
+    request,
+  }) => {
+    const page = await read(request, `${path}?reseller=77`);
+    expect(page.heading).toBe(title);
+  });
+}
+
+for (const [path, line, title] of [
+  ['/login', 'login has the title "Please login..."', 'Please login...'],
+  ['/resetpassword', 'resetpassword has the title "Reset password..."', 'Reset password...'],
+  ['/changepassword', 'change password has the title "Change password..."', 'Change password...'],
+  ['/login?reseller=77', 'reseller 77 titles login "Your account"', 'Your account'],
+  ['/myclaims/list?reseller=77', 'reseller 77 titles my claims "Your claims"', 'Your claims'],
+] as const) {
+  later(`§2 ${line}`, ACCOUNTS, async ({ request }) => {
+    expect((await read(request, path)).title).toContain(title);
+  });
+}
+for (const path of [
+  '/login',
+  '/login/new_password',
+  '/resetpassword',
+  '/changepassword',
+  '/logout',
+]) {
+  later(`§2 ${path} answers`, ACCOUNTS, async ({ request }) => {
+    expect((await read(request, path)).status).toBe(200);
+  });
+}
+later('§2 /login/new_password says that a new password was sent', ACCOUNTS, async ({ request }) => {
+  expect((await read(request, '/login/new_password')).main).toMatch(/new password/i);
+});

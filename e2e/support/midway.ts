@@ -1,0 +1,68 @@
+import { aDraft, aForm } from '@gadget-claims/api/test/factories';
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { bearerOf, saveForm } from '../specification/calling.ts';
+import { openWith } from '../specification/tab.ts';
+import type { Claimant } from './claimant.ts';
+import { yesterday } from './fixtures.ts';
+
+const STAGES = ['3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** The standard claim with every answer before a stage given, and none from there on. */
+export function answersBefore(stage: Stage, policy: Policy): ClaimForm {
+  const complete = aForm(policy).data;
+  const draft = aDraft(policy);
+  const isPast = (other: Stage) => STAGES.indexOf(other) < STAGES.indexOf(stage);
+  const { incident, claimant } = complete;
+  const gadgets = complete.gadgets.map((gadget) =>
+    isPast('101')
+      ? gadget
+      : { ...gadget, purchaseCondition: '' as const, purchaseDate: '', locationLockOn: null },
+  );
+  const data: ClaimData = {
+    ...draft.data,
+    claimant: {
+      ...claimant,
+      policyholder: isPast('3') ? true : null,
+      ukResident: isPast('6') ? true : null,
+      vatRegistered: isPast('6') ? false : null,
+    },
+    incident: {
+      ...(isPast('8') ? incident : draft.data.incident),
+      dateOfIncident: yesterday,
+      incidentTypeId: isPast('5') ? incident.incidentTypeId : null,
+    },
+    occurredAbroad: isPast('8') ? false : null,
+    gadgets: isPast('10') ? gadgets : [],
+    agreeFraud: isPast('13') || null,
+    agreeDataProtection: isPast('13') || null,
+    agreeDeclaration: isPast('13') || null,
+    emailConfirmed: isPast('3') || null,
+    telephoneConfirmed: isPast('3') || null,
+  };
+  return { ...draft, data };
+}
+
+interface Begun {
+  form: ClaimForm;
+  claimToken: string;
+}
+
+/** Stands at a stage of a claim on this policy that was saved before, without the way there. */
+export async function standAt(
+  claimant: Claimant,
+  stage: Stage,
+  policy: Policy,
+  change: Partial<ClaimData> = {},
+): Promise<Begun> {
+  const { page } = claimant;
+  const form = answersBefore(stage, policy);
+  const claimToken = await bearerOf(page.request, policy);
+  const changed = { ...form, data: { ...form.data, ...change } };
+  const saved = await saveForm(page.request, claimToken, changed);
+  if (policy.resellerId !== 49) await page.goto(`/home?reseller=${policy.resellerId}`);
+  await openWith(page, `/makeaclaim/${stage}`, { policy, form: saved, claimToken });
+  await claimant.isAt(stage);
+  return { form: saved, claimToken };
+}
