@@ -49,7 +49,7 @@ test('§2 the wizard needs a user check: leaving step 3 asks for one', async () 
 
 test('§2 /makeaclaim redirects to step 1', async () => {
   await page.goto('/makeaclaim');
-  await expect(page).toHaveURL(/\/makeaclaim\/1$/);
+  await expect(page).toHaveURL(/\/makeaclaim\/1$/, { timeout: 3_000 });
 });
 
 test('§2 the wizard redirects to step 1 when nothing was begun', async () => {

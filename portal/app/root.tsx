@@ -1,5 +1,5 @@
 import { themeProperties } from '@gadget-claims/domain/resellers/theme';
-import { Suspense, lazy, useContext, useEffect, useState } from 'react';
+import { Suspense, lazy, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import {
   Meta,
@@ -15,6 +15,7 @@ import { ErrorView } from './features/error/error-view.tsx';
 import { SiteLayout } from './features/layout/site-layout.tsx';
 import { setApiUrl } from './lib/api-address.ts';
 import type { RootData } from './lib/brand.ts';
+import { DRAFT_KEY, DRAFT_LOCKED } from './lib/draft-key.ts';
 import { DocumentContext } from './lib/document-context.ts';
 import { pageRequest } from './lib/request-context.ts';
 import './ui/base.css';
@@ -27,12 +28,15 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 /** The brand does not change while somebody stays. */
 export const shouldRevalidate = () => false;
 
+// Step 1 keeps room for its offer to continue, before the script that draws it is there.
+const MARK_DRAFT = `"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "")`;
+
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = useContext(DocumentContext);
   const data = useRouteLoaderData<RootData>('root');
   const theme = data ? themeProperties(data.brand.theme) : '';
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,6 +46,11 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: css.startsWith(theme) ? css : theme + css }}
+        />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: MARK_DRAFT }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
@@ -57,12 +66,24 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { apiUrl } = useLoaderData<typeof loader>();
   setApiUrl(apiUrl);
+  useHeadingFocus();
   return (
     <SiteLayout account={null}>
       <Outlet />
       <IdleGuardOnceNeeded />
     </SiteLayout>
   );
+}
+
+/** After a change of screen the focus goes to its heading, so that it is read out. */
+function useHeadingFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 const IdleGuard = lazy(() => import('./features/session/idle-guard.tsx'));

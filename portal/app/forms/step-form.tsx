@@ -15,6 +15,7 @@ interface StepForm {
   context: StepContext;
   /** What the error summary lists; empty until somebody tried to go on. */
   problems: Problem[];
+  submitCount: number;
 }
 
 /** The form of one wizard step, filled with the claim's answers and checked by the step's rules. */
@@ -34,7 +35,7 @@ export function useStepForm(step: Step): StepForm {
       ? stepProblems(step, form.getValues(), context)
       : [];
   useKeptAnswers(form);
-  return { form, step, context, problems };
+  return { form, step, context, problems, submitCount: form.formState.submitCount };
 }
 
 function stepResolver(step: Step, context: StepContext): Resolver<ClaimData> {
@@ -47,17 +48,16 @@ function stepResolver(step: Step, context: StepContext): Resolver<ClaimData> {
   };
 }
 
-/** What was typed goes into the claim when the screen is left by any way, even unchecked. */
+/** What is typed goes into the claim at once, even unchecked, so that no way off the screen loses it. */
 function useKeptAnswers(form: UseFormReturn<ClaimData>) {
-  useEffect(() => {
-    const keep = () => claimStore.getState().answer(form.getValues());
-    const keepWhenHidden = () => document.visibilityState === 'hidden' && keep();
-    document.addEventListener('visibilitychange', keepWhenHidden);
-    return () => {
-      document.removeEventListener('visibilitychange', keepWhenHidden);
-      keep();
-    };
-  }, [form]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => claimStore.getState().answer(values),
+      }),
+    [form],
+  );
 }
 
 const QuestionContext = createContext<{ fields: Field[]; data: ClaimData } | null>(null);

@@ -2,8 +2,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Select } from './select.tsx';
 import type { SelectProps } from './select.tsx';
 
-const load = () => import('./combobox-lazy.tsx');
+const load = () => {
+  lendNonce();
+  return import('./combobox-lazy.tsx');
+};
 const Searchable = lazy(async () => ({ default: (await load()).ComboboxLazy }));
+
+/** The library adds a style element of its own and looks for the page's nonce in this place. */
+function lendNonce() {
+  if (document.querySelector('meta[property=csp-nonce]')) return;
+  const meta = document.createElement('meta');
+  meta.setAttribute('property', 'csp-nonce');
+  meta.content = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+  document.head.append(meta);
+}
 
 type ComboboxProps = Omit<SelectProps, 'ref' | 'autoComplete'>;
 

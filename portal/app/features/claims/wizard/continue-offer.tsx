@@ -1,21 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { draftKey } from '../../../lib/draft-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { openDraft, resumeDraft } from '../open-draft.ts';
+import styles from './continue-offer.module.css';
 import { continuePath } from './guard.ts';
+
+const neverChanges = () => () => undefined;
+const openKey = () => (draftKey.isLocked() ? null : draftKey.read());
 
 /** "Continue the claim you were making", when this tab was reloaded in the middle of one. */
 export function ContinueOffer() {
   const navigate = useNavigate();
-  const [key, setKey] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  useEffect(() => setKey(draftKey.isLocked() ? null : draftKey.read()), []);
-  if (key === null) return null;
+  const key = useSyncExternalStore(neverChanges, openKey, () => null);
 
   const continueClaim = async () => {
+    if (key === null) return;
     try {
       resumeDraft(await openDraft(key));
       await navigate(continuePath());
@@ -30,16 +33,20 @@ export function ContinueOffer() {
   };
 
   return (
-    <Note
-      tone="info"
-      title="You were making a claim"
-      action={
-        <Button kind="quiet" onClick={() => void continueClaim()}>
-          Continue the claim you were making
-        </Button>
-      }
-    >
-      {problem || 'Your answers are kept for 24 hours after your last change.'}
-    </Note>
+    <div className={styles.offer}>
+      {key !== null && (
+        <Note
+          tone="info"
+          title="You were making a claim"
+          action={
+            <Button kind="quiet" onClick={() => void continueClaim()}>
+              Continue the claim you were making
+            </Button>
+          }
+        >
+          {problem || 'Your answers are kept for 24 hours after your last change.'}
+        </Note>
+      )}
+    </div>
   );
 }

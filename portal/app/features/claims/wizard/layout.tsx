@@ -4,6 +4,7 @@ import { StepProgress } from '../../../ui/step-progress.tsx';
 import { GuidePanel } from '../../layout/guide-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './layout.module.css';
+import { PolicyPanel } from './policy-panel.tsx';
 import { progress, stageOf } from './progress.ts';
 import { useUnload } from './use-unload.ts';
 
@@ -19,7 +20,10 @@ export default function WizardLayout() {
         <Outlet />
         <ConflictDialog />
       </div>
-      <GuidePanel />
+      <div className={styles.side}>
+        <PolicyPanel />
+        <GuidePanel />
+      </div>
     </div>
   );
 }

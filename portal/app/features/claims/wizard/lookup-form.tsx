@@ -34,7 +34,7 @@ export function LookupForm({ onLookUp, refusal }: Props) {
 
   return (
     <form onSubmit={(event) => void handleSubmit(onLookUp)(event)} noValidate>
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={problems} submitCount={formState.submitCount} />
       {refusal && (
         <Note tone="bad" title="We could not find your policy">
           {refusal}

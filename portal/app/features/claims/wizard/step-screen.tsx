@@ -46,7 +46,7 @@ export function StepScreen({ step, children, lead, beforeKeeping, nextPath }: Pr
     <Questions {...stepForm}>
       <form onSubmit={(event) => void goOn(event)} noValidate>
         <PageHeading title={screenTitle(brand, step.name)} lead={lead} />
-        <ErrorSummary problems={stepForm.problems} />
+        <ErrorSummary problems={stepForm.problems} submitCount={stepForm.submitCount} />
         {children}
         <StepActions backTo={paths.stage(stageBefore(step.stage) ?? '1')} />
       </form>

@@ -1,0 +1,100 @@
+import { expect, test } from './support/fixtures.ts';
+import { standAt } from './support/midway.ts';
+import { STORY } from './support/claimant.ts';
+import { standardClaim } from './support/standard-claim.ts';
+
+test('a reload in the middle of a claim loses nothing', async ({ claimant, policyOf, page }) => {
+  const policy = await policyOf();
+  await claimant.opens('/makeaclaim/1');
+  await standardClaim(claimant, policy, '8');
+  await claimant.describesIncident();
+  await expect.poll(() => draftsSaved(page)).toBe(true);
+
+  await page.reload();
+  await claimant.isAt('1');
+  await claimant.reads('You were making a claim');
+  await claimant.presses('Continue the claim you were making');
+  await claimant.isAt('10');
+
+  await claimant.goesBackTo('8');
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(STORY);
+  await claimant.goesBackTo('6');
+  await expect(claimant.question('Do you live in the UK?').getByLabel('Yes')).toBeChecked();
+  await claimant.goesBackTo('5');
+  await claimant.reads('Cracked front screen, still usable');
+  await claimant.goesBackTo('3');
+  await claimant.reads('Ms Imogen Testwell');
+});
+
+test('leaving with answers that are not saved asks first', async ({ claimant, policyOf, page }) => {
+  await standAt(claimant, '8', await policyOf());
+  await claimant.tellsWhatHappened('It slid off the roof of the car.');
+  await page.route('**/partial?checkuser=true', (route) => route.abort());
+  await claimant.continues();
+  await claimant.reads('Not saved yet');
+
+  const question = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => undefined);
+  const dialog = await question;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reload;
+  await claimant.isAt('10');
+  await claimant.goesBackTo('8');
+  const story = page.getByRole('textbox', { name: 'What happened?' });
+  await expect(story).toHaveValue('It slid off the roof of the car.');
+
+  page.once('dialog', (again) => void again.accept());
+  await page.reload();
+  await claimant.isAt('1');
+});
+
+test('leaving a claim that is saved asks nothing', async ({ claimant, policyOf, page }) => {
+  await standAt(claimant, '6', await policyOf());
+  await claimant.answersAboutThemselves();
+  await expect.poll(() => draftsSaved(page)).toBe(true);
+  page.on('dialog', (dialog) => {
+    throw new Error(`asked with a ${dialog.type()} dialog`);
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gadget Claims');
+});
+
+test('Back keeps what was typed, also what does not hold yet', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  await standAt(claimant, '8', await policyOf());
+  await claimant.fills('What happened?', 'It fell.');
+  await claimant.fills('Where did it happen?', 'In the garden');
+  await claimant.goesBackTo('6');
+  await claimant.answersAboutThemselves();
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('It fell.');
+  await expect(page.getByRole('textbox', { name: 'Where did it' })).toHaveValue('In the garden');
+});
+
+test('a change from the review comes back to the review', async ({ claimant, policyOf, page }) => {
+  await standAt(claimant, '17', await policyOf());
+  await claimant.reads('Do you live in the UK?Yes');
+  await page.getByRole('link', { name: 'Change About you' }).click();
+  await claimant.isAt('6');
+  await claimant.answers('Do you live in the UK?', 'No');
+  await claimant.presses('Save and return to review');
+  await claimant.isAt('17');
+  await claimant.reads('Do you live in the UK?No');
+});
+
+test('Save says that the form is kept', async ({ claimant, policyOf }) => {
+  await standAt(claimant, '8', await policyOf());
+  await claimant.fills('Where did it happen?', 'At home');
+  await claimant.presses('Save');
+  await claimant.reads(
+    'Your claim form has been saved. To resume your claim select Resume a claim from the menu.',
+  );
+});
+
+/** Whether the tab holds a key to a draft, which it gets with the first save. */
+function draftsSaved(page: import('@playwright/test').Page) {
+  return page.evaluate(() => sessionStorage.getItem('gadget-claims-draft-key') !== null);
+}

@@ -1,0 +1,119 @@
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
+import { aPolicy, aPolicyGadget } from '@gadget-claims/api/test/factories';
+import type { PolicyGadget } from '@gadget-claims/domain/policies/contract';
+import type { Page } from '@playwright/test';
+import { Claimant } from '../support/claimant.ts';
+import { expect, test, today, yesterday } from '../support/fixtures.ts';
+import { completeForm } from './calling.ts';
+import { openWith } from './tab.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let page: Page;
+test.beforeAll(async ({ browser, baseURL }) => {
+  page = await browser.newPage({ baseURL });
+});
+test.afterAll(() => page.close());
+
+const lastWeek = addDays(today, -7);
+
+test.describe('policy lookup', () => {
+  const cover = { coverStartDate: lastWeek, coverEndDate: yesterday };
+
+  for (const [line, day, leadsTo] of [
+    ['the incident date is the cover start: success path', lastWeek, '3'],
+    ['the incident date is within cover: success path', addDays(today, -3), '3'],
+    ['the incident date is the cover end: success path', yesterday, '3'],
+    ['the incident date is before the cover start: quoteconfirm', addDays(today, -8), 'quoteconfirm'],
+    ['the incident date is after the cover end: quoteconfirm', today, 'quoteconfirm'],
+  ] as const) {
+    test(`§4 policy lookup: ${line}`, async ({ policyOf }) => {
+      const policy = await policyOf(cover);
+      const claimant = new Claimant(page);
+      await claimant.opens('/makeaclaim/1?reseller=49');
+      await claimant.findsPolicy(policy, day);
+      await expect(page).toHaveURL(new RegExp(`/makeaclaim/${leadsTo}$`));
+    });
+  }
+
+  test('§4 policy lookup: reseller 105 goes to the success path straight after', async ({
+    policyOf,
+  }) => {
+    const policy = await policyOf({ ...cover, resellerId: 105 });
+    const claimant = new Claimant(page);
+    await claimant.opens('/makeaclaim/1?reseller=105');
+    await claimant.findsPolicy(policy, today);
+    await expect(page).toHaveURL(/\/makeaclaim\/3$/);
+    await page.goto('/home?reseller=49');
+  });
+});
+
+test.describe('cover status', () => {
+  const STATUSES = [1, 2, 3, 4, 5, 6, 7, 8];
+  const add = (id: number) =>
+    page.getByRole('button', { name: `Add to claim Gadget in status ${id}` });
+
+  test.beforeAll(async ({ policyOf }) => {
+    const gadgets = STATUSES.map((coverStatusId) =>
+      aPolicyGadget({ coverStatusId, description: `Gadget in status ${coverStatusId}` }),
+    );
+    const policy = await policyOf({ gadgets });
+    const form = completeForm(policy, { gadgets: [] });
+    await openWith(page, '/makeaclaim/10', { policy, form });
+    await expect(add(1)).toBeVisible();
+  });
+
+  for (const id of [4, 7, 8]) {
+    test(`§4 cover status id ${id} means the gadget is not covered`, async () => {
+      await expect(add(id)).toHaveCount(0);
+      const notCovered = page.getByRole('region', { name: 'Not covered' });
+      await expect(notCovered).toContainText(`Gadget in status ${id}`);
+    });
+  }
+  for (const id of STATUSES.filter((status) => ![4, 7, 8].includes(status))) {
+    test(`§4 cover status id ${id} does not exclude the gadget`, async () => {
+      await expect(add(id)).toBeVisible();
+    });
+  }
+});
+
+test.describe('covered gadgets', () => {
+  const gadget = (id: string | null, overrides: Partial<PolicyGadget> = {}) =>
+    aPolicyGadget({ id, coverStartDate: '2026-03-01', coverEndDate: '2026-03-31', ...overrides });
+  const covered = (day: string, ...gadgets: PolicyGadget[]) =>
+    coveredGadgets(aPolicy({ gadgets }), day).map(({ id }) => id);
+
+  for (const status of [4, 7, 8]) {
+    test(`§4 covered gadgets: those not in status ${status}`, () => {
+      const out = gadget('out', { coverStatusId: status });
+      expect(covered('', out, gadget('in'))).toEqual(['in']);
+    });
+  }
+  test('§4 covered gadgets: those having an id', () => {
+    expect(covered('', gadget(null), gadget('in'))).toEqual(['in']);
+  });
+  test('§4 covered gadgets are narrowed to those whose cover includes the incident date', () => {
+    const other = gadget('other', { coverStartDate: '2026-05-01', coverEndDate: '2026-05-31' });
+    expect(covered('2026-03-15', gadget('in'), other)).toEqual(['in']);
+  });
+  test('§4 covered gadgets are not narrowed without an incident date', () => {
+    const other = gadget('other', { coverStartDate: '2026-05-01', coverEndDate: '2026-05-31' });
+    expect(covered('', gadget('in'), other)).toEqual(['in', 'other']);
+  });
+  for (const [end, day, before] of [
+    ['first', '2026-03-01', '2026-02-28'],
+    ['last', '2026-03-31', '2026-04-01'],
+  ] as const) {
+    test(`§4 covered gadgets: the ${end} day of cover counts`, () => {
+      const always = gadget('always', { coverStartDate: '2026-01-01', coverEndDate: '2026-12-31' });
+      expect(covered(day, gadget('in'), always)).toEqual(['in', 'always']);
+      expect(covered(before, gadget('in'), always)).toEqual(['always']);
+    });
+  }
+  test('§4 covered gadgets: if none match the date, all non-excluded ones are used', () => {
+    const out = gadget('out', { coverStatusId: 7 });
+    const others = [gadget('a'), gadget('b'), out];
+    expect(covered('2026-06-01', ...others)).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { bearerOf, completeForm, saveForm } from './calling.ts';
+import { ACCOUNTS, later } from './later.ts';
+import { keep, keptForm, openWith } from './tab.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const DAY_MS = 86_400_000;
+let page: Page;
+let policy: Policy;
+test.beforeAll(async ({ browser, baseURL, policyOf }) => {
+  page = await browser.newPage({ baseURL, hasTouch: true });
+  policy = await policyOf();
+});
+test.afterAll(() => page.close());
+
+test.describe('stored state', () => {
+  test('§4 stored state is kept up to 24 hours', async () => {
+    const storedAt = Date.now() - DAY_MS + 60_000;
+    await openWith(page, '/makeaclaim/6', { policy, form: completeForm(policy), storedAt });
+    await expect(page).toHaveURL(/\/makeaclaim\/6$/);
+  });
+  test('§4 stored state is wiped when over 24 hours old', async () => {
+    const storedAt = Date.now() - DAY_MS - 1;
+    await openWith(page, '/makeaclaim/6', { policy, form: completeForm(policy), storedAt });
+    await expect(page).toHaveURL(/\/makeaclaim\/1$/);
+    expect(await keptForm(page)).toBeNull();
+  });
+  test('§4 stored state is wiped when its version tag differs', async () => {
+    await openWith(page, '/makeaclaim/6', { policy, form: completeForm(policy), version: 999 });
+    await expect(page).toHaveURL(/\/makeaclaim\/1$/);
+    expect(await keptForm(page)).toBeNull();
+  });
+  test('§4 stored state is cleared on page unload', async () => {
+    await openWith(page, '/makeaclaim/6', { policy, form: completeForm(policy) });
+    await expect(page).toHaveURL(/\/makeaclaim\/6$/);
+    expect(await keptForm(page)).not.toBeNull();
+    await page.goto('/healthz');
+    expect(await keptForm(page)).toBeNull();
+  });
+});
+
+test.describe('idle time', () => {
+  let idle: Page;
+  test.beforeAll(async ({ browser, baseURL, request }) => {
+    idle = await browser.newPage({ baseURL, hasTouch: true });
+    const claimToken = await bearerOf(request, policy);
+    const form = await saveForm(request, claimToken, completeForm(policy));
+    await keep(idle, { policy, form, claimToken });
+    await idle.clock.install();
+    await idle.goto('/makeaclaim/6');
+    await idle.waitForLoadState('networkidle');
+    await idle.evaluate(() => Object.assign(window, { before: true }));
+  });
+  test.afterAll(() => idle.close());
+
+  const isStill = async () => {
+    await expect(idle).toHaveURL(/\/makeaclaim\/6$/);
+    expect(await keptForm(idle)).not.toBeNull();
+  };
+  for (const [sign, act] of [
+    ['a touch', () => idle.getByRole('heading', { level: 1 }).tap()],
+    ['a click', () => idle.getByRole('heading', { level: 1 }).click()],
+    ['a key press', () => idle.keyboard.press('Shift')],
+  ] as const) {
+    test(`§4 session: ${sign} begins the 20 minutes anew`, async () => {
+      await act();
+      await idle.clock.fastForward('15:00');
+      await act();
+      await idle.clock.fastForward('15:00');
+      await isStill();
+    });
+  }
+  test('§4 session: it is still there before 20 minutes', async () => {
+    await idle.keyboard.press('Shift');
+    await idle.clock.fastForward('19:50');
+    await isStill();
+  });
+  test('§4 session: after 20 minutes the page goes to /', async () => {
+    await idle.clock.fastForward('00:20');
+    await expect(idle).toHaveURL(/\/home$/);
+  });
+  test('§4 session: after 20 minutes the page is loaded anew', async () => {
+    await expect(idle).toHaveURL(/\/home$/);
+    expect(await idle.evaluate(() => 'before' in window)).toBe(false);
+  });
+  test('§4 session: after 20 minutes the stores are cleared', async () => {
+    expect(await keptForm(idle)).toBeNull();
+  });
+});
+
+later('§4 session: after 20 minutes the user is logged out', ACCOUNTS, async ({ request }) => {
+  // The server ends it too: what an ended session may not see.
+  expect((await request.get('/api/v1/claim')).status()).toBe(401);
+});

@@ -1,0 +1,122 @@
+import { PDF } from '@gadget-claims/api/test/files';
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { DocumentType } from '@gadget-claims/domain/documents/contract';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { PARTIAL, bearerOf, call, completeForm, saveForm } from './calling.ts';
+import { ACCOUNTS, later } from './later.ts';
+import { keptForm, openWith } from './tab.ts';
+
+/** A form of its own that the server has, in this tab, on the page named. */
+async function opens(page: Page, request: APIRequestContext, policy: Policy, path: string) {
+  const claimToken = await bearerOf(request, policy);
+  const form = await saveForm(request, claimToken, completeForm(policy));
+  await openWith(page, path, { policy, form, claimToken });
+  return { form, claimToken };
+}
+
+async function sendDocuments(request: APIRequestContext, token: string, form: ClaimForm) {
+  const types = await call<DocumentType[]>(request, 'GET', '/document/types/111');
+  for (const { id } of types.body.data.filter(({ required }) => required)) {
+    const path = `/document/upload/form/${form.formReference}/files/${id}/`;
+    const files = { name: `proof-${id}.pdf`, mimeType: 'application/pdf', buffer: PDF };
+    const { body } = await call<{ state: string }[]>(request, 'POST', path, {
+      token,
+      multipart: { files },
+    });
+    expect(body.data.map(({ state }) => state)).toEqual(['accepted']);
+  }
+}
+
+const submits = (page: Page) => page.getByRole('button', { name: 'Submit my claim' }).click();
+
+test.describe('submit', () => {
+  test.describe.configure({ mode: 'default' });
+  let page: Page;
+  test.beforeAll(async ({ browser, baseURL }) => {
+    page = await browser.newPage({ baseURL });
+  });
+  test.afterAll(() => page.close());
+
+  test('§4 submit: passed true leads to approved', async ({ request, policyOf }) => {
+    const policy = await policyOf();
+    const claimToken = await bearerOf(request, policy);
+    const form = await saveForm(request, claimToken, completeForm(policy));
+    await sendDocuments(request, claimToken, form);
+    await openWith(page, '/makeaclaim/17', { policy, form, claimToken });
+    await submits(page);
+    await expect(page).toHaveURL(/\/makeaclaim\/approved$/);
+  });
+  test('§4 submit: the form is reset when it passed', async () => {
+    await expect(page).toHaveURL(/\/makeaclaim\/approved$/);
+    expect(await keptForm(page)).toBeNull();
+  });
+  test('§4 submit: otherwise leads to thankyou', async ({ request, policyOf }) => {
+    await opens(page, request, await policyOf(), '/makeaclaim/17');
+    await submits(page);
+    await expect(page).toHaveURL(/\/makeaclaim\/thankyou$/);
+  });
+  test('§4 submit: the form is reset when it did not pass', async () => {
+    await expect(page).toHaveURL(/\/makeaclaim\/thankyou$/);
+    expect(await keptForm(page)).toBeNull();
+  });
+});
+
+test.describe('save', () => {
+  test.describe.configure({ mode: 'default' });
+  const MESSAGE =
+    'Your claim form has been saved.  To resume your claim select Resume a claim from the menu.';
+  let page: Page;
+  let saved: { form: ClaimForm; claimToken: string };
+  test.beforeAll(async ({ browser, baseURL, request, policyOf }) => {
+    page = await browser.newPage({ baseURL });
+    saved = await opens(page, request, await policyOf(), '/makeaclaim/6');
+  });
+  test.afterAll(() => page.close());
+
+  test('§4 save shows its message, with two spaces', async () => {
+    await page.getByRole('textbox', { name: /Occupation/ }).fill('Lock keeper');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const message = page.getByText('Your claim form has been saved.');
+    await expect(message).toBeVisible();
+    expect(await message.evaluate((element) => element.textContent)).toBe(MESSAGE);
+  });
+  test('§4 save keeps the form on the server', async ({ request }) => {
+    const { form, claimToken } = saved;
+    const path = `${PARTIAL}/${form.formReference}`;
+    const { body } = await call<ClaimForm>(request, 'GET', path, { token: claimToken });
+    expect(body.data.data.claimant.occupation).toBe('Lock keeper');
+  });
+  test('§4 save may navigate on: Continue saves and goes on', async () => {
+    const save = page.waitForResponse((response) => response.url().includes(PARTIAL));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/makeaclaim\/8$/);
+    expect((await save).status()).toBe(200);
+  });
+  test('§4 abandoning an in-progress form deletes it', async ({ request }) => {
+    const { form, claimToken } = saved;
+    // By a link, because leaving the portal would clear what this tab keeps.
+    await page.evaluate(() => history.pushState({}, '', '/makeaclaim/resume'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })));
+    await page.getByRole('button', { name: 'Abandon this form' }).click();
+    await page.getByRole('button', { name: 'Delete the form' }).click();
+    await expect(page.getByRole('button', { name: 'Abandon this form' })).toHaveCount(0);
+    const path = `${PARTIAL}/${form.formReference}`;
+    expect((await call(request, 'GET', path, { token: claimToken })).status).toBe(404);
+  });
+});
+
+const signIn = { resellerId: 49, username: 'imogen.testwell@mail.example.com' };
+
+later('§4 a new user is registered from the claimant e-mail', ACCOUNTS, async ({ request }) => {
+  const answer = await call(request, 'POST', '/auth/register/', { body: signIn });
+  expect(answer.status).toBe(401);
+});
+later('§4 a new user is signed in at once', ACCOUNTS, async ({ request }) => {
+  const body = { ...signIn, SignIn: true };
+  expect((await call(request, 'POST', '/auth/register/', { body })).status).toBe(401);
+});
+later('§4 after registering the form is saved for the user', ACCOUNTS, async ({ request }) => {
+  expect((await request.get('/myclaims/inprogress')).status()).toBe(200);
+});

@@ -1,0 +1,79 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useClaim } from '../../../lib/claim-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
+import styles from './policy-panel.module.css';
+
+interface Underwriter {
+  name: string;
+  description: string;
+}
+
+/** Specification §8, one space as it stands there. */
+const FAILED = 'There seems to be a problem. Please try again later.';
+
+/** The policy that the claim is made on, and who stands behind it. */
+export function PolicyPanel() {
+  const policy = useClaim((state) => state.policy);
+  const [opened, setOpened] = useState(false);
+  if (!policy) return null;
+  return (
+    <aside className={styles.panel} aria-label="Your policy" onClick={() => setOpened(true)}>
+      <Disclosure summary="Your policy">
+        <SummaryList title={policy.number} lines={policyLines(policy)} />
+        {opened && <UnderwriterNote id={policy.underwriterId} />}
+      </Disclosure>
+    </aside>
+  );
+}
+
+function policyLines({ coverLevel, coverStartDate, coverEndDate, gadgets }: Policy) {
+  return [
+    { label: 'Cover', value: coverLevel },
+    { label: 'From', value: formatDay(coverStartDate) },
+    { label: 'To', value: formatDay(coverEndDate) },
+    { label: 'Gadgets', value: gadgets.map(({ description }) => description).join('\n') },
+  ].filter(({ value }) => value !== '');
+}
+
+function UnderwriterNote({ id }: { id: number }) {
+  const [underwriter, setUnderwriter] = useState<Underwriter | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    setUnderwriter(null);
+    api
+      .get<Underwriter>(`/underwriter/getunderwriter?id=${id}`, { signal: stop.signal })
+      .then(setUnderwriter)
+      .catch(() => !stop.signal.aborted && setUnderwriter('failed'));
+    return () => stop.abort();
+  }, [id, attempt]);
+
+  if (underwriter === null) return <Skeleton lines={3} />;
+  if (underwriter === 'failed') {
+    return (
+      <Note
+        tone="bad"
+        action={
+          <Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        }
+      >
+        {FAILED}
+      </Note>
+    );
+  }
+  return (
+    <>
+      <h3>Underwritten by {underwriter.name}</h3>
+      <p>{underwriter.description}</p>
+    </>
+  );
+}
