@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 import { STORY } from './support/claimant.ts';
@@ -34,11 +35,10 @@ test('leaving with answers that are not saved asks first', async ({ claimant, po
   await claimant.reads('Not saved yet');
 
   const question = page.waitForEvent('dialog');
-  const reload = page.reload().catch(() => undefined);
+  await page.evaluate(() => void setTimeout(() => location.reload()));
   const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await reload;
   await claimant.isAt('10');
   await claimant.goesBackTo('8');
   const story = page.getByRole('textbox', { name: 'What happened?' });
@@ -51,8 +51,9 @@ test('leaving with answers that are not saved asks first', async ({ claimant, po
 
 test('leaving a claim that is saved asks nothing', async ({ claimant, policyOf, page }) => {
   await standAt(claimant, '6', await policyOf());
+  const saved = page.waitForResponse('**/partial?checkuser=true');
   await claimant.answersAboutThemselves();
-  await expect.poll(() => draftsSaved(page)).toBe(true);
+  await saved;
   page.on('dialog', (dialog) => {
     throw new Error(`asked with a ${dialog.type()} dialog`);
   });
@@ -95,6 +96,6 @@ test('Save says that the form is kept', async ({ claimant, policyOf }) => {
 });
 
 /** Whether the tab holds a key to a draft, which it gets with the first save. */
-function draftsSaved(page: import('@playwright/test').Page) {
+function draftsSaved(page: Page) {
   return page.evaluate(() => sessionStorage.getItem('gadget-claims-draft-key') !== null);
 }

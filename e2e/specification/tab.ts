@@ -13,10 +13,15 @@ interface Kept {
 }
 
 /** Opens a page in a tab that keeps these answers, as if they had just been given in it. */
-export async function openWith(page: Page, path: string, kept: Kept) {
+export async function openWith(
+  page: Page,
+  path: string,
+  kept: Kept,
+  until: 'networkidle' | 'load' = 'networkidle',
+) {
   await keep(page, kept);
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState(until);
 }
 
 /** Puts answers where the tab keeps them, once; the portal itself is not open meanwhile. */

@@ -6,14 +6,17 @@ import styles from './disclosure.module.css';
 export function Disclosure({
   summary,
   open,
+  onToggle,
   children,
 }: {
   summary: ReactNode;
   open?: boolean;
+  /** It was opened or closed. */
+  onToggle?: () => void;
   children: ReactNode;
 }) {
   return (
-    <details className={styles.disclosure} open={open}>
+    <details className={styles.disclosure} open={open} onToggle={onToggle}>
       <summary className={styles.summary}>
         {summary}
         <Icon name="chevron-down" />

@@ -1,7 +1,11 @@
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
 import { ErrorMessage } from './message.tsx';
-import { MISSING } from './words.ts';
+import { MISSING, NO_ACCOUNTS } from './words.ts';
+
+/** Screens for people with an account, which this portal does not offer yet. */
+const ACCOUNT_PATHS = [paths.myclaims, paths.login, paths.resetpassword, paths.changepassword];
 
 export const meta = titleMeta('missing');
 
@@ -11,5 +15,7 @@ export function loader() {
 }
 
 export default function Missing() {
-  return <ErrorMessage {...MISSING} />;
+  const { pathname } = useLocation();
+  const isAccount = ACCOUNT_PATHS.some((path) => pathname.startsWith(path));
+  return <ErrorMessage {...(isAccount ? NO_ACCOUNTS : MISSING)} />;
 }

@@ -4,7 +4,7 @@ import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import type { Mail } from '../../../lib/mail/blocks.ts';
 import {
   type ClaimMailFacts,
-  claimsLink,
+  guideLink,
   greeting,
   missingBlocks,
   referenceBlock,
@@ -30,8 +30,8 @@ function received(facts: ClaimMailFacts): Mail {
       { kind: 'steps', title: 'What happens next', steps: nextSteps(facts) },
       {
         kind: 'button',
-        label: missing.length > 0 ? 'Send your documents' : 'See your claim',
-        href: claimsLink(facts),
+        label: missing.length > 0 ? 'See what we accept' : 'Read how claims work',
+        href: guideLink(facts),
       },
       whoToCall(facts),
     ],
@@ -55,7 +55,7 @@ export function approved(facts: ClaimMailFacts): Mail {
         steps: [
           {
             title: 'Choose how it is settled',
-            text: 'We show you the options for your gadget, and the excess, before you decide.',
+            text: 'We tell you the options for your gadget, and the excess, before you decide.',
           },
           {
             title: 'Get your gadget ready',
@@ -67,7 +67,7 @@ export function approved(facts: ClaimMailFacts): Mail {
           },
         ],
       },
-      { kind: 'button', label: 'Choose how it is settled', href: claimsLink(facts) },
+      { kind: 'button', label: 'Read how repairs work', href: guideLink(facts) },
       whoToCall(facts),
     ],
   };
@@ -93,7 +93,7 @@ function nextSteps({ claim, missing, now }: ClaimMailFacts) {
   };
   const send = {
     title: 'Send us what is missing',
-    text: 'A clear photo taken with your phone is enough.',
+    text: 'Reply to this e-mail with it. A clear photo taken with your phone is enough.',
   };
   return complete ? [decide, tell] : [send, decide, tell];
 }

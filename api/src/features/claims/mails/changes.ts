@@ -2,7 +2,7 @@ import { claimStatus } from '@gadget-claims/domain/claims/status';
 import type { Block, Mail } from '../../../lib/mail/blocks.ts';
 import {
   type ClaimMailFacts,
-  claimsLink,
+  guideLink,
   greeting,
   missingBlocks,
   referenceBlock,
@@ -32,7 +32,7 @@ export function declined(facts: ClaimMailFacts): Mail {
           },
         ],
       },
-      ...closing(facts, 'See your claim'),
+      ...closing(facts, 'Read how claims work'),
     ],
   };
 }
@@ -54,7 +54,7 @@ export function documentsNeeded(facts: ClaimMailFacts): Mail {
         kind: 'paragraph',
         text: 'We aim to decide two working days after we have everything. A clear photo taken with your phone is enough.',
       },
-      ...closing(facts, 'Send your documents'),
+      ...closing(facts, 'See what we accept'),
     ],
   };
 }
@@ -69,7 +69,7 @@ export function progress(facts: ClaimMailFacts): Mail {
     blocks: [
       ...opening(facts, label, 'there is news about your claim.'),
       { kind: 'paragraph', text: sentence },
-      ...closing(facts, 'See your claim'),
+      ...closing(facts, 'Read how claims work'),
     ],
   };
 }
@@ -83,5 +83,5 @@ function opening(facts: ClaimMailFacts, heading: string, words: string): Block[]
 }
 
 function closing(facts: ClaimMailFacts, label: string): Block[] {
-  return [{ kind: 'button', label, href: claimsLink(facts) }, whoToCall(facts)];
+  return [{ kind: 'button', label, href: guideLink(facts) }, whoToCall(facts)];
 }

@@ -30,8 +30,8 @@ export function referenceBlock({ claim }: ClaimMailFacts): Block {
 }
 
 /** Where the mail's one button leads; the brand goes with it. */
-export function claimsLink({ publicUrl, brand }: ClaimMailFacts): string {
-  return `${publicUrl}/myclaims?reseller=${brand.id}`;
+export function guideLink({ publicUrl, brand }: ClaimMailFacts): string {
+  return `${publicUrl}/claimsguide?reseller=${brand.id}`;
 }
 
 export function whoToCall({ brand, claim }: ClaimMailFacts): Block {

@@ -24,8 +24,8 @@ export function PolicyPanel() {
   const [opened, setOpened] = useState(false);
   if (!policy) return null;
   return (
-    <aside className={styles.panel} aria-label="Your policy" onClick={() => setOpened(true)}>
-      <Disclosure summary="Your policy">
+    <aside className={styles.panel} aria-label="Your policy">
+      <Disclosure summary="Your policy" onToggle={() => setOpened(true)}>
         <SummaryList title={policy.number} lines={policyLines(policy)} />
         {opened && <UnderwriterNote id={policy.underwriterId} />}
       </Disclosure>
