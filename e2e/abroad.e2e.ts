@@ -6,7 +6,6 @@ import { standAt } from './support/midway.ts';
 test('an incident abroad asks for the trip and its documents', async ({
   claimant,
   policyOf,
-  page,
 }) => {
   await standAt(claimant, '8', await policyOf());
   await claimant.tellsWhatHappened();
@@ -19,10 +18,7 @@ test('an incident abroad asks for the trip and its documents', async ({
     );
   }
 
-  const country = page.getByRole('combobox', { name: 'Country' });
-  await expect(country).toHaveAttribute('placeholder', 'Type to search');
-  await country.fill('Spai');
-  await page.getByRole('option', { name: 'Spain' }).click();
+  await claimant.searches('Country', 'Spai', 'Spain');
   await claimant.enters('Start of the trip', today);
   await claimant.enters('End of the trip', addDays(yesterday, -1));
   await claimant.reads(

@@ -1,155 +1,37 @@
 // Runs a command with a throw-away PostgreSQL in TEST_DATABASE_URL:
 //   node scripts/with-postgres.ts -- vitest run
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { startPostgres } from './postgres.ts';
 
-interface Account {
-  name: string;
-  uid: number;
-  gid: number;
-}
-
-const patience = 30_000;
-const run: { interrupted: boolean; command?: ChildProcess } = { interrupted: false };
-
-function findPrograms(): string {
-  const installed = '/usr/lib/postgresql';
-  const versions = existsSync(installed)
-    ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a))
-    : [];
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  folders.push(...versions.map((version) => join(installed, version, 'bin')));
-  const found = folders.find((folder) =>
-    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
-  );
-  if (!found) throw new Error('PostgreSQL is not installed (initdb and postgres were not found)');
-  return found;
-}
-
-/** PostgreSQL refuses to run as root: then it runs as somebody without rights. */
-function accountForPostgres(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-  const account = ['postgres', 'nobody']
-    .map((name) => accounts.find((candidate) => candidate.name === name))
-    .find((candidate) => candidate !== undefined);
-  if (!account)
-    throw new Error('There is neither a user "postgres" nor "nobody" to run PostgreSQL');
-  return account;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
-}
-
-function initialise(programs: string, folder: string, account: Account | undefined): void {
-  const options = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'];
-  const { status, stderr, error } = spawnSync(
-    join(programs, 'initdb'),
-    [...options, '--locale=C.UTF-8', '--no-sync'],
-    { cwd: folder, uid: account?.uid, gid: account?.gid, encoding: 'utf8' },
-  );
-  if (error) throw error;
-  if (status !== 0) throw new Error(`initdb failed:\n${stderr}`);
-}
-
-/** Not for data that matters: nothing is synced, so that tests are quick. */
-function startServer(
-  programs: string,
-  folder: string,
-  port: number,
-  account: Account | undefined,
-): ChildProcess {
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  settings.push('listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`);
-  settings.push('max_connections=200', 'timezone=UTC');
-  return spawn(
-    join(programs, 'postgres'),
-    ['-D', join(folder, 'data'), '-p', `${port}`, ...settings.flatMap((text) => ['-c', text])],
-    {
-      cwd: folder,
-      uid: account?.uid,
-      gid: account?.gid,
-      stdio: ['ignore', 'ignore', process.env.DEBUG_POSTGRES ? 'inherit' : 'ignore'],
-      detached: true,
-    },
-  );
-}
-
-async function untilReady(folder: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + patience;
-  while (!isReady(join(folder, 'data', 'postmaster.pid'))) {
-    if (run.interrupted) throw new Error('Interrupted');
-    if (server.exitCode !== null)
-      throw new Error('PostgreSQL ended at once (try DEBUG_POSTGRES=1)');
-    if (Date.now() > deadline) throw new Error('PostgreSQL did not start in 30 seconds');
-    await sleep(50);
-  }
-}
-
-/** The eighth line of the server's own file says how far it is. */
-function isReady(file: string): boolean {
-  return existsSync(file) && readFileSync(file, 'utf8').split('\n')[7]?.trim() === 'ready';
-}
+const interruption = new AbortController();
+let running: ChildProcess | undefined;
 
 async function runCommand(command: string[], url: string): Promise<number> {
   const [program = '', ...parameters] = command;
   const environment = { ...process.env, TEST_DATABASE_URL: url };
   const child = spawn(program, parameters, { stdio: 'inherit', env: environment });
-  run.command = child;
+  running = child;
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   child.once('error', reject);
   child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   return await promise;
 }
 
-async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGQUIT');
-  await ended;
-}
-
 async function withPostgres(command: string[]): Promise<number> {
   if (command.length === 0) throw new Error('Usage: node scripts/with-postgres.ts -- COMMAND …');
-  const programs = findPrograms();
-  const account = accountForPostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'gc-postgres-'));
-  if (account) chownSync(folder, account.uid, account.gid);
-  let server: ChildProcess | undefined;
+  const postgres = await startPostgres(interruption.signal);
   try {
-    initialise(programs, folder, account);
-    const port = await freePort();
-    server = startServer(programs, folder, port, account);
-    await untilReady(folder, server);
-    return await runCommand(command, `postgres://postgres@127.0.0.1:${port}/postgres`);
+    return await runCommand(command, postgres.url);
   } finally {
-    if (server) await stopServer(server);
-    rmSync(folder, { recursive: true, force: true });
+    await postgres.stop();
   }
 }
 
 // Neither signal may end us before the server is stopped. Ctrl-C reaches the command by itself.
-process.on('SIGINT', () => {
-  run.interrupted = true;
-});
+process.on('SIGINT', () => interruption.abort());
 process.on('SIGTERM', () => {
-  run.interrupted = true;
-  run.command?.kill('SIGTERM');
+  interruption.abort();
+  running?.kill('SIGTERM');
 });
 
 const parameters = process.argv.slice(2);

@@ -78,7 +78,14 @@ function own(reason: string, calls: string[]): Line[] {
   return calls.map((line) => {
     const [name = '', path = ''] = line.split(': ');
     const method = name.startsWith('POST') ? 'POST' : 'GET';
-    return { call: name, method, path, body: method === 'POST' ? {} : undefined, status: 401, reason };
+    return {
+      call: name,
+      method,
+      path,
+      body: method === 'POST' ? {} : undefined,
+      status: 401,
+      reason,
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { bearerOf, completeForm, saveForm } from './calling.ts';
 import { keptForm, openWith } from './tab.ts';
+import type { Kept } from './tab.ts';
 
 const TRY_LATER = 'There seems to be a problem.  Please try again later.';
 const cutOff = (route: Route) => route.abort('connectionfailed');
@@ -12,9 +13,7 @@ const textOf = (page: Page) => main(page).evaluate((element) => element.textCont
 test('§8 policy lookup returns no data: its message', async ({ page, claimant, policyOf }) => {
   await claimant.opens('/makeaclaim/1');
   await claimant.findsPolicy({ ...(await policyOf()), number: 'NOBODY 1' }, yesterday);
-  await expect(main(page)).toContainText(
-    'Please check your policy information and try again.',
-  );
+  await expect(main(page)).toContainText('Please check your policy information and try again.');
 });
 
 test('§8 policy lookup request fails: its message, with two spaces', async ({
@@ -60,7 +59,6 @@ test.describe('other failed claim calls', () => {
     await openWith(page, '/makeaclaim/6', kept);
     await save(page).click();
   };
-  type Kept = Parameters<typeof openWith>[2];
 
   test('§8 other failed claim calls reject with the response message field', async ({
     page,

@@ -1,7 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { test } from '../support/fixtures.ts';
 
-type Check = (with_: { page: Page; request: APIRequestContext }) => Promise<void>;
+interface Fixtures {
+  page: Page;
+  request: APIRequestContext;
+  policyOf: (overrides?: Partial<Policy>) => Promise<Policy>;
+}
+type Check = (fixtures: Fixtures) => Promise<void>;
 
 /**
  * A line of the specification that other work makes true. The check is the real one: as long as it

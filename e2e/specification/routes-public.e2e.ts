@@ -1,6 +1,7 @@
 import { insertHandover } from '@gadget-claims/api/features/handovers/queries';
 import type { ResellerScope } from '@gadget-claims/api/lib/identity';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { ACCOUNTS, later } from './later.ts';
 import { read } from './reading.ts';
@@ -27,7 +28,7 @@ test('§2 /home has the lead text', async ({ request }) => {
   expect((await read(request, '/home')).main).toContain(LEAD);
 });
 
-const links = async (request: Parameters<typeof read>[0], inside: RegExp) => {
+const links = async (request: APIRequestContext, inside: RegExp) => {
   const { html } = await read(request, '/home');
   const part = inside.exec(html.replace(/<svg\b.*?<\/svg>/gs, ''))?.[0] ?? '';
   return [...part.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(

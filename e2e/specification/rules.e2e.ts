@@ -1,4 +1,4 @@
-import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import * as rules from '@gadget-claims/domain/validation/rules';
 import type { Rule } from '@gadget-claims/domain/validation/rules';
 import { expect, test } from '../support/fixtures.ts';
@@ -33,7 +33,10 @@ function refuses(line: string, change: Change, path: string, message: string) {
   });
 }
 
-const gadgetOf = (data: ClaimData) => data.gadgets[0] ?? expect.fail('the form has a gadget');
+function gadgetOf({ gadgets: [gadget] }: ClaimData): ClaimGadget {
+  if (!gadget) throw new Error('the form has no gadget');
+  return gadget;
+}
 
 refuses(
   '§5 required: "{label} is required"',

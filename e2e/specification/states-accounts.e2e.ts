@@ -12,10 +12,14 @@ later('§4 authentication: logging in', ACCOUNTS, async ({ page }) => {
   expect((await page.goto('/login'))?.status()).toBe(200);
   await expect(page.getByRole('button', { name: /log ?in/i })).toBeVisible();
 });
-later('§4 authentication: logged in, only with the right password', ACCOUNTS, async ({ request }) => {
-  const body = { ...nobody, password: 'a password that nobody has' };
-  expect((await call(request, 'POST', '/auth/signin/', { body })).status).toBe(401);
-});
+later(
+  '§4 authentication: logged in, only with the right password',
+  ACCOUNTS,
+  async ({ request }) => {
+    const body = { ...nobody, password: 'a password that nobody has' };
+    expect((await call(request, 'POST', '/auth/signin/', { body })).status).toBe(401);
+  },
+);
 later('§4 authentication: failure is said', ACCOUNTS, async ({ page }) => {
   expect((await page.goto('/login'))?.status()).toBe(200);
   await page.getByLabel(/e-mail/i).fill(nobody.username);
@@ -42,9 +46,11 @@ later('§4 logout clears all stored state', ACCOUNTS, async ({ page }) => {
     .poll(() => page.evaluate(() => sessionStorage.getItem('gadget-claims')))
     .not.toBe('{"state":{},"version":1}');
 });
-later('§4 no password reset when one was requested in the last 5 minutes', ACCOUNTS, async ({
-  request,
-}) => {
-  await call(request, 'POST', '/auth/reset/', { body: nobody });
-  expect((await call(request, 'POST', '/auth/reset/', { body: nobody })).status).toBe(429);
-});
+later(
+  '§4 no password reset when one was requested in the last 5 minutes',
+  ACCOUNTS,
+  async ({ request }) => {
+    await call(request, 'POST', '/auth/reset/', { body: nobody });
+    expect((await call(request, 'POST', '/auth/reset/', { body: nobody })).status).toBe(429);
+  },
+);

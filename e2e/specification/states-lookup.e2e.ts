@@ -25,7 +25,11 @@ test.describe('policy lookup', () => {
     ['the incident date is the cover start: success path', lastWeek, '3'],
     ['the incident date is within cover: success path', addDays(today, -3), '3'],
     ['the incident date is the cover end: success path', yesterday, '3'],
-    ['the incident date is before the cover start: quoteconfirm', addDays(today, -8), 'quoteconfirm'],
+    [
+      'the incident date is before the cover start: quoteconfirm',
+      addDays(today, -8),
+      'quoteconfirm',
+    ],
     ['the incident date is after the cover end: quoteconfirm', today, 'quoteconfirm'],
   ] as const) {
     test(`§4 policy lookup: ${line}`, async ({ policyOf }) => {

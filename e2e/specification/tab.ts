@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 
 const KEY = 'gadget-claims';
 
-interface Kept {
+/** What a tab keeps of a claim. */
+export interface Kept {
   policy: Policy;
   form: ClaimForm;
   claimToken?: string;

@@ -83,6 +83,17 @@ export class Claimant {
     this.#answered();
   }
 
+  /** Types into a field that searches, and takes what it offers. */
+  async searches(label: string, typed: string, found: string) {
+    const search = this.page.getByRole('combobox', { name: label });
+    // A plain list until the part that searches has come.
+    await expect(search).toHaveAttribute('placeholder', 'Type to search');
+    await search.click();
+    await search.pressSequentially(typed);
+    await this.page.getByRole('option', { name: found, exact: true }).click();
+    this.#answered(typed);
+  }
+
   /** A group of choices or of fields, by the question that it asks. */
   question(name: string): Locator {
     return this.page

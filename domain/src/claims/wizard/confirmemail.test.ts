@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { aContext, aPolicy, askedPaths, completeData, messageFor, withAnswer } from '../testing.ts';
+import { confirmemail, isClaimantComplete, knownTelephone } from './confirmemail.ts';
+
+const data = completeData();
+const { policyholder } = aPolicy();
+const withHolder = (overrides: Partial<typeof policyholder>) =>
+  aContext({ policyholder: { ...policyholder, ...overrides } });
+
+const ALWAYS = [
+  'claimant.policyholder',
+  'claimant.title',
+  'claimant.firstname',
+  'claimant.lastname',
+  'claimant.dateOfBirth',
+  'claimant.email',
+  'claimant.telephone',
+  'claimant.alternateTelephone',
+  'claimant.address.line1',
+  'claimant.address.line2',
+  'claimant.address.city',
+  'claimant.address.county',
+  'claimant.address.postcode',
+];
+
+describe('what is asked', () => {
+  test('whether e-mail and telephone are right stands before them', () => {
+    const asked = [...ALWAYS];
+    asked.splice(5, 0, 'emailConfirmed');
+    asked.splice(7, 0, 'telephoneConfirmed');
+    expect(askedPaths(confirmemail, data)).toEqual(asked);
+  });
+  test('nobody is asked whether an address is right that the policy does not have', () => {
+    const nothing = withHolder({ emailAddress: '', mobileNumber: '', telephoneNumber: '' });
+    expect(askedPaths(confirmemail, data, nothing)).toEqual(ALWAYS);
+    const noMail = askedPaths(confirmemail, data, withHolder({ emailAddress: '' }));
+    expect(noMail).not.toContain('emailConfirmed');
+    expect(noMail).toContain('telephoneConfirmed');
+  });
+});
+
+describe('each answer', () => {
+  const long = (length: number) => 'x'.repeat(length);
+  test.each([
+    ['claimant.policyholder', null, 'Are you the policyholder? is required'],
+    ['claimant.policyholder', false, undefined],
+    ['claimant.title', ' ', 'Title is required'],
+    ['claimant.title', long(21), 'Title requires a maximum of 20 characters'],
+    ['claimant.title', long(20), undefined],
+    ['claimant.firstname', '', 'First name is required'],
+    ['claimant.firstname', long(61), 'First name requires a maximum of 60 characters'],
+    ['claimant.firstname', long(60), undefined],
+    ['claimant.lastname', '', 'Last name is required'],
+    ['claimant.lastname', long(61), 'Last name requires a maximum of 60 characters'],
+    ['claimant.lastname', long(60), undefined],
+    ['claimant.dateOfBirth', '', 'Date of birth is required'],
+    ['claimant.dateOfBirth', '17/05/1990', 'Date of birth is required to be in DD/MM/YYYY format'],
+    ['claimant.dateOfBirth', '2026-11-25', 'Date of birth cannot be in the future'],
+    ['emailConfirmed', null, 'Is this e-mail address right? is required'],
+    ['emailConfirmed', false, undefined],
+    ['claimant.email', '', 'E-mail address is required'],
+    [
+      'claimant.email',
+      'imogen',
+      'E-mail address should and email address in the format name@example.com',
+    ],
+    [
+      'claimant.email',
+      `${long(250)}@mail.example`,
+      'E-mail address requires a maximum of 254 characters',
+    ],
+    ['claimant.email', 'imogen@mail.test', undefined],
+    ['telephoneConfirmed', null, 'Is this telephone number right? is required'],
+    ['telephoneConfirmed', false, undefined],
+    ['claimant.telephone', '', 'Telephone number is required'],
+    [
+      'claimant.telephone',
+      '12',
+      'Telephone number should be a telephone number, like 07700 900123',
+    ],
+    ['claimant.alternateTelephone', '', undefined],
+    [
+      'claimant.alternateTelephone',
+      '12',
+      'Another telephone number should be a telephone number, like 07700 900123',
+    ],
+    ['claimant.address.line1', '', 'Address line 1 is required'],
+    ['claimant.address.line1', long(101), 'Address line 1 requires a maximum of 100 characters'],
+    ['claimant.address.line1', long(100), undefined],
+    ['claimant.address.line2', '', undefined],
+    ['claimant.address.line2', long(101), 'Address line 2 requires a maximum of 100 characters'],
+    ['claimant.address.line2', long(100), undefined],
+    ['claimant.address.city', '', 'Town or city is required'],
+    ['claimant.address.city', long(81), 'Town or city requires a maximum of 80 characters'],
+    ['claimant.address.city', long(80), undefined],
+    ['claimant.address.county', '', undefined],
+    ['claimant.address.county', long(81), 'County requires a maximum of 80 characters'],
+    ['claimant.address.county', long(80), undefined],
+    ['claimant.address.postcode', '', 'Postcode is required'],
+    [
+      'claimant.address.postcode',
+      'Testford',
+      'Postcode should be a UK postcode, like SW1A 1AA',
+    ],
+  ])('%s %j: %s', (path, value, message) => {
+    expect(messageFor(confirmemail, path, value)).toBe(message);
+  });
+});
+
+test('the stage is complete once the e-mail was confirmed or not (specification §4)', () => {
+  const at = (answer: boolean | null) =>
+    confirmemail.isComplete(completeData({ emailConfirmed: answer }));
+  expect([at(true), at(false), at(null)]).toEqual([true, true, false]);
+});
+
+describe('isClaimantComplete (specification §5)', () => {
+  test('takes either answer to being the policyholder', () => {
+    expect(isClaimantComplete(data.claimant)).toBe(true);
+    expect(isClaimantComplete({ ...data.claimant, policyholder: false })).toBe(true);
+    expect(isClaimantComplete({ ...data.claimant, policyholder: null })).toBe(false);
+  });
+  test.each(['title', 'firstname', 'lastname', 'email', 'dateOfBirth'])('needs %s', (name) => {
+    for (const blank of ['', '  ']) {
+      expect(isClaimantComplete({ ...data.claimant, [name]: blank })).toBe(false);
+    }
+  });
+  test('needs nothing else', () => {
+    const { claimant } = withAnswer(withAnswer(data, 'claimant.telephone', ''), 'claimant.address', {
+      line1: '',
+      line2: '',
+      city: '',
+      county: '',
+      postcode: '',
+    });
+    expect(isClaimantComplete(claimant)).toBe(true);
+  });
+});
+
+test('the mobile is the number that is known, else the other one, else none', () => {
+  const known = (overrides: object) => knownTelephone(withHolder(overrides).policy);
+  expect(known({})).toBe('07700 900123');
+  expect(known({ mobileNumber: '' })).toBe('01632 960123');
+  expect(known({ mobileNumber: '', telephoneNumber: '' })).toBe('');
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { TODAY, completeData, messageFor, withAnswer } from '../testing.ts';
+import { lookupFields, policylookup } from './policylookup.ts';
+import type { LookupAnswers } from './policylookup.ts';
+
+function messageOf(path: keyof LookupAnswers, value: string): string | undefined {
+  const field = lookupFields(TODAY).find((candidate) => candidate.path === path);
+  return field?.rules.map((rule) => rule(value, {})).find((message) => message !== undefined);
+}
+
+test('four answers find a policy, under the labels of the decisions', () => {
+  expect(lookupFields(TODAY).map(({ path, label }) => [path, label])).toEqual([
+    ['policyNumber', 'Policy number'],
+    ['policyholderDOB', 'Policyholder date of birth'],
+    ['policyholderPostcode', 'Policyholder postcode'],
+    ['incidentDate', 'Date of incident'],
+  ]);
+});
+
+describe('each answer', () => {
+  const FUTURE = '2026-11-25';
+  test.each([
+    ['policyNumber', ' ', 'Policy number is required'],
+    ['policyNumber', 'x'.repeat(41), 'requires a maximum of 40 characters'],
+    ['policyNumber', 'x'.repeat(40), undefined],
+    ['policyholderDOB', '', 'Policyholder date of birth is required'],
+    ['policyholderDOB', '2026-02-30', 'is required to be in DD/MM/YYYY format'],
+    ['policyholderDOB', FUTURE, 'cannot be in the future'],
+    ['policyholderDOB', '1990-05-17', undefined],
+    ['policyholderPostcode', '', 'Policyholder postcode is required'],
+    ['policyholderPostcode', 'Testford', 'should be a UK postcode, like SW1A 1AA'],
+    ['policyholderPostcode', 'zz11zz', undefined],
+    ['incidentDate', '', 'Date of incident is required'],
+    ['incidentDate', '24/11/2026', 'is required to be in DD/MM/YYYY format'],
+    ['incidentDate', FUTURE, 'cannot be in the future'],
+    ['incidentDate', TODAY, undefined],
+  ] as const)('%s "%s": %s', (path, value, message) => {
+    expect(messageOf(path, value)).toBe(message);
+  });
+});
+
+test('the step is complete once a policy number is present', () => {
+  expect(policylookup.isComplete(completeData())).toBe(true);
+  for (const blank of ['', '  ']) {
+    expect(policylookup.isComplete(withAnswer(completeData(), 'policy.number', blank))).toBe(false);
+    expect(messageFor(policylookup, 'policy.number', blank)).toBe('Policy number is required');
+  }
+});

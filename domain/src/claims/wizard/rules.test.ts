@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../calendar/day.ts';
+import { TODAY } from '../testing.ts';
+import * as rules from './rules.ts';
+
+const anyDay = fc.integer({ min: -5000, max: 5000 }).map((days) => addDays(TODAY, days));
+
+test('an open answer is the business of required alone', () => {
+  const optional = [
+    rules.realDay(),
+    rules.notInFuture('0001-01-01'),
+    rules.notBefore('9999-12-31', 'then'),
+    rules.notAfter('0001-01-01', 'then'),
+    rules.timeOfDay(),
+    rules.postcode(),
+    rules.telephone(),
+  ];
+  for (const rule of optional) {
+    for (const open of ['', '   ', null, undefined]) expect(rule(open, {})).toBeUndefined();
+  }
+});
+
+describe('realDay', () => {
+  const message = 'is required to be in DD/MM/YYYY format';
+  test('takes days of the calendar', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(rules.realDay()(day, {})).toBeUndefined();
+      }),
+    );
+    expect(rules.realDay()('2028-02-29', {})).toBeUndefined();
+  });
+  test.each(['2026-02-29', '2026-13-01', '2026-1-1', '24/11/2026', '2026-11-24 ', 'yesterday'])(
+    'refuses %s',
+    (text) => {
+      expect(rules.realDay()(text, {})).toBe(message);
+    },
+  );
+});
+
+test('days are compared with today and with other answers; the day itself is fine', () => {
+  fc.assert(
+    fc.property(anyDay, anyDay, (day, other) => {
+      expect(rules.notInFuture(other)(day, {})).toBe(
+        day > other ? 'cannot be in the future' : undefined,
+      );
+      expect(rules.notBefore(other, 'the start')(day, {})).toBe(
+        day < other ? 'cannot be before the start' : undefined,
+      );
+      expect(rules.notAfter(other, 'the end')(day, {})).toBe(
+        day > other ? 'cannot be after the end' : undefined,
+      );
+    }),
+  );
+  expect(rules.notInFuture(TODAY)(TODAY, {})).toBeUndefined();
+  expect(rules.notBefore(TODAY, 'it')(TODAY, {})).toBeUndefined();
+  expect(rules.notAfter(TODAY, 'it')(TODAY, {})).toBeUndefined();
+});
+
+test('an answer cannot lie before or after a day that is not known', () => {
+  expect(rules.notBefore('', 'it')(TODAY, {})).toBeUndefined();
+  expect(rules.notAfter('', 'it')(TODAY, {})).toBeUndefined();
+});
+
+describe('timeOfDay', () => {
+  test.each(['00:00', '09:05', '19:59', '20:00', '23:59'])('takes %s', (time) => {
+    expect(rules.timeOfDay()(time, {})).toBeUndefined();
+  });
+  test.each(['24:00', '23:60', '9:05', '09:5', '09.05', '09:05:00', 'x09:05', '2:30 pm'])(
+    'refuses %s',
+    (time) => {
+      expect(rules.timeOfDay()(time, {})).toBe('is required to be in HH:MM format');
+    },
+  );
+});
+
+test('answered takes yes and no and nothing else', () => {
+  const rule = rules.answered('Do you?');
+  expect([true, false].map((value) => rule(value, {}))).toEqual([undefined, undefined]);
+  for (const open of [null, undefined, '', 'yes', 0, 1]) {
+    expect(rule(open, {})).toBe('Do you? is required');
+  }
+});
+
+describe('postcode', () => {
+  test.each(['M1 1AE', 'B33 8TH', 'CR2 6XH', 'DN55 1PT', 'W1A 1HQ', 'EC1A 1BB', 'zz11zz', ' ZZ1 1ZZ '])(
+    'takes %s',
+    (text) => {
+      expect(rules.postcode()(text, {})).toBeUndefined();
+    },
+  );
+  test.each(['ZZ1', '1ZZ 1ZZ', 'ZZZ1 1ZZ', 'ZZ1 ZZ1', 'ZZ123 1ZZ', 'ZZ1 1ZZZ', 'ZZ1-1ZZ', '12345'])(
+    'refuses %s',
+    (text) => {
+      expect(rules.postcode()(text, {})).toBe('should be a UK postcode, like SW1A 1AA');
+    },
+  );
+});
+
+describe('telephone', () => {
+  const message = 'should be a telephone number, like 07700 900123';
+  test.each(['07700900123', '07700 900123', '+44 7700 900123', '(01632) 960-123'])(
+    'takes %s',
+    (text) => {
+      expect(rules.telephone()(text, {})).toBeUndefined();
+    },
+  );
+  test.each(['07700 90012a', '4+47700900123', 'call 07700900123', '07700/900123'])(
+    'refuses %s',
+    (text) => {
+      expect(rules.telephone()(text, {})).toBe(message);
+    },
+  );
+  test('has 10 to 15 digits, however they are spaced', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 25 }), fc.constantFrom('', ' '), (count, space) => {
+        const text = Array.from({ length: count }, () => '1').join(space);
+        const isRight = count >= 10 && count <= 15;
+        expect(rules.telephone()(text, {})).toBe(isRight ? undefined : message);
+      }),
+    );
+  });
+});
+
+describe('isLateReport', () => {
+  test('the day itself and the next are within 24 hours; later is late', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -30, max: 400 }), (day, days) => {
+        expect(rules.isLateReport(day, addDays(day, days))).toBe(days > 1);
+      }),
+    );
+  });
+  test('nothing is late while one of the days is open', () => {
+    expect(rules.isLateReport('', TODAY)).toBe(false);
+    expect(rules.isLateReport(TODAY, '')).toBe(false);
+    expect(rules.isLateReport('2026-02-30', TODAY)).toBe(false);
+    expect(rules.isLateReport('2026-01-01', '2026-02-30')).toBe(false);
+  });
+});

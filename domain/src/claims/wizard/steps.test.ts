@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptyForm } from '../empty-form.ts';
+import type { ClaimData } from '../form.ts';
+import { completeData, withAnswer } from '../testing.ts';
+import { STEPS, firstIncompleteStage, stageAfter, stageBefore, stageGuard, stepAt } from './steps.ts';
+import { STEP_TITLES } from './titles.ts';
+
+const ORDER = ['1', '3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'];
+
+/** What undoes the completeness check of each stage that has one (specification §4). */
+const UNDONE: Record<string, [path: string, value: unknown]> = {
+  '1': ['policy.number', ''],
+  '3': ['emailConfirmed', null],
+  '5': ['incident.incidentTypeId', null],
+  '6': ['claimant.vatRegistered', null],
+  '8': ['incident.locationOfIncident', ''],
+  '10': ['gadgets', []],
+  '13': ['agreeFraud', null],
+};
+
+/** A form on which exactly these stages' checks fail, incident details failing with the type too. */
+function undone(stages: readonly string[]): ClaimData {
+  return stages.reduce((data, stage) => {
+    const [path, value] = UNDONE[stage] ?? ['policy.number', ''];
+    return withAnswer(data, path, value);
+  }, completeData());
+}
+
+test('the steps stand in the order of the specification, with its names', () => {
+  expect(STEPS.map(({ stage, name }) => [stage, name])).toEqual([
+    ['1', 'policylookup'],
+    ['3', 'confirmemail'],
+    ['5', 'incidenttypes'],
+    ['6', 'aboutYou'],
+    ['8', 'incidentDetails'],
+    ['10', 'gadgetlist'],
+    ['101', 'gadgetDetails'],
+    ['supportingdocs', 'supportingDocs'],
+    ['13', 'declartion'],
+    ['17', 'reviewv2'],
+  ]);
+});
+
+test('every step has a title', () => {
+  expect(STEPS.map(({ name }) => name)).toEqual(Object.keys(STEP_TITLES));
+  expect(STEP_TITLES).toMatchObject({
+    policylookup: "Let's get started...",
+    confirmemail: 'Your details...',
+    incidenttypes: 'What are you claiming for...',
+    aboutYou: 'A couple of questions about you...',
+    incidentDetails: 'A couple of questions about the incident...',
+    gadgetlist: 'What gadget(s) do you wish to claim for?',
+    supportingDocs: 'The following documents help us process your claim...',
+    declartion: 'Please make sure you have read and understood the following statements...',
+    reviewv2: 'Please check the details that you have provided...',
+  });
+});
+
+test('a step is found by its stage', () => {
+  for (const stage of ORDER) expect(stepAt(stage)?.stage).toBe(stage);
+  for (const unknown of ['', '0', '2', '4', '17 ', '1001']) expect(stepAt(unknown)).toBeUndefined();
+});
+
+test('before and after follow the order and end at its ends', () => {
+  ORDER.forEach((stage, at) => {
+    expect(stageAfter(stage)).toBe(ORDER[at + 1] ?? null);
+    expect(stageBefore(stage)).toBe(ORDER[at - 1] ?? null);
+  });
+});
+
+test('a stage that does not exist has none before and none after', () => {
+  expect(stageAfter('2')).toBeNull();
+  expect(stageBefore('2')).toBeNull();
+});
+
+describe('firstIncompleteStage', () => {
+  test('is the review when every check passes', () => {
+    expect(firstIncompleteStage(completeData())).toBe('17');
+  });
+  test('is step 3 on a new form: the policy is known', () => {
+    const { data } = emptyForm({ number: 'TEST 1', resellerId: 0 });
+    expect(firstIncompleteStage(data)).toBe('3');
+  });
+  test.each(Object.keys(UNDONE))('is %s when that check fails', (stage) => {
+    expect(firstIncompleteStage(undone([stage]))).toBe(stage);
+  });
+  test('is the earliest of several, whichever they are', () => {
+    const stages = fc.subarray(Object.keys(UNDONE), { minLength: 1 });
+    fc.assert(
+      fc.property(stages, (open) => {
+        const earliest = ORDER.find((stage) => open.includes(stage));
+        expect(firstIncompleteStage(undone(open))).toBe(earliest);
+      }),
+    );
+  });
+  test('gadget details and documents hold nobody back (specification §4 has no check for them)', () => {
+    const data = withAnswer(completeData(), 'gadgets.0.purchaseCondition', '');
+    expect(firstIncompleteStage({ ...data, documents: [] })).toBe('17');
+  });
+});
+
+describe('stageGuard', () => {
+  const combinations = [...Object.keys(UNDONE), null].flatMap((open) =>
+    ORDER.map((stage): [string | null, string] => [open, stage]),
+  );
+  test.each(combinations)('with %s open, %s is reached or led back', (open, stage) => {
+    const isAhead = open !== null && ORDER.indexOf(stage) > ORDER.indexOf(open);
+    const data = open === null ? completeData() : undone([open]);
+    expect(stageGuard(stage, data)).toBe(isAhead ? open : null);
+  });
+});

@@ -1,0 +1,105 @@
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import type { Page } from '@playwright/test';
+import { STORY } from './support/claimant.ts';
+import { expect, test, yesterday } from './support/fixtures.ts';
+import { standAt } from './support/midway.ts';
+
+const SAVES = '**/partial?checkuser=true';
+const SUBMISSIONS = '**/standalone/submit/';
+const LOST = 'Nothing that you typed is lost.';
+
+test('a lookup that fails can be tried again', async ({ claimant, policyOf, page }) => {
+  const policy = await policyOf();
+  await down(page, '**/getpolicy');
+  await claimant.opens('/makeaclaim/1');
+  await claimant.findsPolicy(policy, yesterday);
+  await claimant.reads('There seems to be a problem. Please try again later.');
+  await page.unroute('**/getpolicy');
+  await claimant.presses('Find my policy');
+  await claimant.isAt('3');
+});
+
+test('a save that fails is shown, loses nothing and is tried again', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  await standAt(claimant, '8', await policyOf());
+  await down(page, SAVES);
+  await claimant.describesIncident();
+  await claimant.reads('Not saved yet', 'We are busy just now.', LOST);
+  await claimant.goesBackTo('8');
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(STORY);
+  await page.unroute(SAVES);
+  await claimant.presses('Try again');
+  await expect(page.getByRole('main')).not.toContainText('Not saved yet');
+});
+
+test('a submission that fails is shown next to the button and sent once in the end', async ({
+  claimant,
+  policyOf,
+  page,
+  db,
+}) => {
+  const policy = await policyOf();
+  await standAt(claimant, '17', policy);
+  await down(page, SAVES);
+  await claimant.submits();
+  await claimant.reads('Your claim is not sent yet', LOST);
+  await page.unroute(SAVES);
+  await down(page, SUBMISSIONS);
+  await claimant.presses('Try again');
+  await claimant.reads('We are busy just now.', LOST);
+  await page.unroute(SUBMISSIONS);
+
+  // The claim arrives and its answer is lost on the way.
+  const loseAnswer = { times: 1 };
+  await page.route(SUBMISSIONS, async (route) => void (await route.fetch(), await route.abort()), loseAnswer);
+  await claimant.presses('Try again');
+  await claimant.reads('We could not reach our service.');
+  await claimant.presses('Try again');
+  await claimant.isAt('thankyou');
+  const reference = await claimant.reference();
+  const claims = db.selectFrom('claims').select('claim_reference');
+  const rows = await claims.where('policy_key', '=', lookupKey(policy.number)).execute();
+  expect(rows.map((row) => row.claim_reference)).toEqual([reference]);
+});
+
+test('a double click on Submit makes one claim', async ({ claimant, policyOf, page, db }) => {
+  const policy = await policyOf();
+  await standAt(claimant, '17', policy);
+  await page.getByRole('button', { name: 'Submit my claim' }).dblclick();
+  await claimant.isAt('thankyou');
+  const claims = db.selectFrom('claims').select('claim_reference');
+  expect(await claims.where('policy_key', '=', lookupKey(policy.number)).execute()).toHaveLength(1);
+});
+
+test('what the server refuses is shown at its answer', async ({ claimant, policyOf, page }) => {
+  await standAt(claimant, '17', await policyOf(), { agreeDeclaration: false });
+  const answer = page.waitForResponse(SUBMISSIONS);
+  await claimant.submits();
+  expect((await answer).status()).toBe(422);
+  const summary = page.getByRole('alert').filter({ hasText: 'Some answers need another look' });
+  await expect(summary.getByRole('link')).toHaveText('Your agreement to the declaration is required');
+  await claimant.isAt('17');
+  await page.getByRole('link', { name: 'Change Declaration' }).click();
+  await claimant.answers('Your agreement to the declaration', 'I agree');
+  await claimant.continuesTo('17');
+  await claimant.submits();
+  await claimant.isAt('thankyou');
+});
+
+test('a list that does not come can be asked for again', async ({ claimant, policyOf, page }) => {
+  await down(page, '**/incidenttypes/');
+  await standAt(claimant, '5', await policyOf());
+  await claimant.reads('The kinds of incident could not be loaded. Your answers are kept.');
+  await page.unroute('**/incidenttypes/');
+  await claimant.presses('Try again');
+  await expect(page.getByRole('radio', { name: 'Theft' })).toBeVisible();
+});
+
+/** The service answers these calls with 503. */
+async function down(page: Page, calls: string) {
+  const json = { message: 'We are busy just now.', code: 'unavailable' };
+  await page.route(calls, (route) => route.fulfill({ status: 503, json }));
+}

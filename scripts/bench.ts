@@ -1,0 +1,68 @@
+// npm run bench: the figures of the product, each as one line of JSON on standard output, and as a
+// table at the end. `npm run bench -- weight start` measures only these, `--long` also what takes
+// minutes. Ends with 1 when a target was missed.
+import { execFileSync } from 'node:child_process';
+import { endAll } from './bench/endings.ts';
+import type { Figure, Measure } from './bench/figure.ts';
+import { asTable } from './bench/table.ts';
+import { root } from './tools.mjs';
+
+const MEASURES: Record<string, () => Promise<{ measure: Measure }>> = {
+  weight: () => import('./bench/weight.ts'),
+  lighthouse: () => import('./bench/lighthouse.ts'),
+  inp: () => import('./bench/inp.ts'),
+  start: () => import('./bench/start.ts'),
+  throughput: () => import('./bench/throughput.ts'),
+};
+const LONG_MEASURES: typeof MEASURES = {
+  growth: () => import('./bench/growth.ts'),
+  import: () => import('./bench/import.ts'),
+};
+
+function chosen(given: readonly string[]): [string, () => Promise<{ measure: Measure }>][] {
+  const all = { ...MEASURES, ...LONG_MEASURES };
+  const names = given.filter((word) => word !== '--long');
+  const unknown = names.filter((name) => !(name in all));
+  if (unknown.length > 0) {
+    console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
+    process.exit(1);
+  }
+  if (names.length > 0) return Object.entries(all).filter(([name]) => names.includes(name));
+  return Object.entries(given.includes('--long') ? all : MEASURES);
+}
+
+/** Apart, so that what a build says does not come between the figures. */
+function build() {
+  const script = "import { build } from './scripts/tools.mjs'; build();";
+  const stdio = ['ignore', 2, 2] as const;
+  execFileSync('node', ['--input-type=module', '-e', script], { cwd: root, stdio: [...stdio] });
+}
+
+const figures: Figure[] = [];
+let failed = false;
+
+function tell(figure: Figure) {
+  figures.push(figure);
+  console.log(JSON.stringify(figure));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void endAll().then(() => process.exit(1)));
+}
+
+const measures = chosen(process.argv.slice(2));
+build();
+for (const [name, load] of measures) {
+  console.error(`— ${name}`);
+  try {
+    const { measure } = await load();
+    await measure(tell);
+  } catch (error) {
+    failed = true;
+    console.error(`${name} could not be measured:`, error);
+  } finally {
+    await endAll();
+  }
+}
+console.error(`\n${asTable(figures)}`);
+process.exit(failed || figures.some(({ ok }) => !ok) ? 1 : 0);

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { atEnd } from './endings.ts';
+
+const QUIET_MS = 500;
+const PATIENCE_MS = 20_000;
+
+export async function openBrowser(args: string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', ...args],
+  });
+  atEnd(() => browser.close());
+  return browser;
+}
+
+/** Resolves when this page has asked for nothing for half a second. */
+export function watchTraffic(page: Page): () => Promise<void> {
+  let open = 0;
+  let latest = Date.now();
+  const note = (change: number) => () => {
+    open += change;
+    latest = Date.now();
+  };
+  page.on('request', note(1));
+  page.on('requestfinished', note(-1));
+  page.on('requestfailed', note(-1));
+  return async () => {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (open > 0 || Date.now() - latest < QUIET_MS) {
+      if (Date.now() > deadline) throw new Error(`${page.url()} did not become quiet`);
+      await sleep(50);
+    }
+  };
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { judge, type Measure } from './figure.ts';
+import { importPolicies, policiesFile } from './policies.ts';
+import { ownFolder, ownPostgres } from './processes.ts';
+
+const ROWS = 1_000_000;
+const SPEED_TIMES = 0.4;
+const MEMORY_MB = 300;
+
+/** How fast the database alone takes the same rows into the same table. */
+async function copySeconds(databaseUrl: string, file: string): Promise<number> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(`copy policies to '${file}'`);
+  await client.query('create table copied (like policies including all)');
+  const begun = performance.now();
+  await client.query(`copy copied from '${file}'`);
+  const seconds = (performance.now() - begun) / 1000;
+  await client.end();
+  return seconds;
+}
+
+/** The import of a million policies beside COPY of the same rows. */
+export const measure: Measure = async (tell) => {
+  const { url, folder } = await ownPostgres();
+  const own = ownFolder();
+  const file = await policiesFile(own, ROWS);
+  const { seconds, megabytes } = await importPolicies(file, url, own);
+  const reference = ROWS / (await copySeconds(url, join(folder, 'rows.copy')));
+  tell(
+    judge(
+      { figure: 'import', value: ROWS / seconds, unit: 'rows per s', reference },
+      { leastTimes: SPEED_TIMES },
+    ),
+  );
+  const memory = megabytes === 0 ? Number.NaN : megabytes;
+  tell(judge({ figure: 'import, memory', value: memory, unit: 'MB' }, { most: MEMORY_MB }));
+};

@@ -1,0 +1,75 @@
+import lighthouse from 'lighthouse';
+import { freePort } from '../postgres.ts';
+import { openBrowser } from './browser.ts';
+import { judge, median, type Measure } from './figure.ts';
+import { ownPostgres, start, startProduct } from './processes.ts';
+
+const RUNS = 5;
+const SCORE = 100;
+const PAINT_TIMES = 0.9;
+const REFERENCE = 'static page';
+
+interface Visit {
+  score: number;
+  paint: number;
+  shift: number;
+}
+
+/** One visit with Lighthouse's own idea of a phone: slow network, slow processor. */
+async function visit(url: string, port: number): Promise<Visit> {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: ['performance'],
+    logLevel: 'error',
+  });
+  const { categories, audits, runtimeError } = result?.lhr ?? {};
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  return {
+    score: (categories?.['performance']?.score ?? Number.NaN) * 100,
+    paint: audits?.['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    shift: audits?.['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  };
+}
+
+/** Lighthouse on the public pages, beside a static page in the same run. */
+export const measure: Measure = async (tell) => {
+  const port = await freePort();
+  await openBrowser([`--remote-debugging-port=${port}`]);
+  const product = await startProduct((await ownPostgres()).url);
+  const reference = await start({ script: 'scripts/bench/static-page.ts' });
+  const pages: Record<string, string> = {
+    [REFERENCE]: reference.url,
+    home: `${product.url}/home`,
+    'step 1': `${product.url}/makeaclaim/1`,
+  };
+
+  const visits = Object.fromEntries(Object.keys(pages).map((name) => [name, [] as Visit[]]));
+  for (let run = 1; run <= RUNS; run += 1) {
+    for (const [name, url] of Object.entries(pages)) {
+      const seen = await visit(url, port);
+      visits[name]?.push(seen);
+      console.error(`${name} ${run}/${RUNS}: ${seen.score}, ${Math.round(seen.paint)} ms`);
+    }
+  }
+
+  const middle = (name: string, what: keyof Visit) =>
+    median((visits[name] ?? []).map((seen) => seen[what]));
+  for (const name of Object.keys(pages).filter((page) => page !== REFERENCE)) {
+    const of = (what: string, value: number, unit: string) => ({
+      figure: `lighthouse ${name}, ${what}`,
+      value,
+      unit,
+    });
+    tell(judge(of('performance', middle(name, 'score'), 'of 100'), { least: SCORE }));
+    tell(
+      judge(
+        {
+          ...of('largest contentful paint', middle(name, 'paint'), 'ms'),
+          reference: middle(REFERENCE, 'paint'),
+        },
+        { mostTimes: PAINT_TIMES },
+      ),
+    );
+    tell(judge(of('layout shift', middle(name, 'shift'), ''), { most: 0 }));
+  }
+};

@@ -1,0 +1,56 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { openBrowser } from './browser.ts';
+import { judge, type Measure } from './figure.ts';
+import { ownPostgres, startProduct } from './processes.ts';
+import { MeasuredClaimant } from './walk.ts';
+
+const HOME_KB = 120;
+const FIRST_STEP_KB = 145;
+const STEP_KB = 15;
+/** Past this the one stylesheet should be split (docs/decisions/0002). */
+const STYLES_KB = 14;
+
+const kilobytes = (bytes: number) => bytes / 1000;
+
+/** Bytes of script that a page was sent so far, as they travelled; what the cache had is not sent. */
+function countScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (!/\.m?js$/.test(new URL(request.url()).pathname)) return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  return async () => (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+}
+
+async function walkedWeights(url: string): Promise<Map<string, number>> {
+  const browser = await openBrowser();
+  // The same encoding everywhere, or what is counted depends on what the browser prefers.
+  const page = await browser.newPage({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+  const sent = countScripts(page);
+  const weights = new Map<string, number>();
+  const claimant = new MeasuredClaimant(page, async (stage) => {
+    weights.set(stage, await sent());
+  });
+  await claimant.walks(`${url}/home`);
+  return weights;
+}
+
+/** What each screen of the standard claim sends: scripts, and the page with its styles. */
+export const measure: Measure = async (tell) => {
+  const { url } = await startProduct((await ownPostgres()).url);
+  const html = await (await fetch(`${url}/home`)).text();
+  const styles = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+  const weigh = (figure: string, bytes: number, most?: number) =>
+    tell(judge({ figure: `weight ${figure}`, value: kilobytes(bytes), unit: 'kB' }, { most }));
+  weigh('home, page', gzipSync(html).length);
+  weigh('home, styles in it', styles === '' ? Number.NaN : gzipSync(styles).length, STYLES_KB);
+
+  let before = 0;
+  for (const [stage, total] of await walkedWeights(url)) {
+    if (stage === 'home') weigh('home, script', total, HOME_KB);
+    else if (stage === '1') weigh('step 1, script in all', total, FIRST_STEP_KB);
+    else weigh(`step ${stage}, further script`, total - before, STEP_KB);
+    before = total;
+  }
+};
