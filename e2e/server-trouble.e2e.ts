@@ -1,8 +1,9 @@
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { STORY } from './support/claimant.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
+import { standardClaim } from './support/standard-claim.ts';
 
 const SAVES = '**/partial?checkuser=true';
 const SUBMISSIONS = '**/standalone/submit/';
@@ -53,8 +54,7 @@ test('a submission that fails is shown next to the button and sent once in the e
   await page.unroute(SUBMISSIONS);
 
   // The claim arrives and its answer is lost on the way.
-  const loseAnswer = { times: 1 };
-  await page.route(SUBMISSIONS, async (route) => void (await route.fetch(), await route.abort()), loseAnswer);
+  await loseAnswer(page, SUBMISSIONS);
   await claimant.presses('Try again');
   await claimant.reads('We could not reach our service.');
   await claimant.presses('Try again');
@@ -63,6 +63,22 @@ test('a submission that fails is shown next to the button and sent once in the e
   const claims = db.selectFrom('claims').select('claim_reference');
   const rows = await claims.where('policy_key', '=', lookupKey(policy.number)).execute();
   expect(rows.map((row) => row.claim_reference)).toEqual([reference]);
+});
+
+test('a claim whose answer got lost with the tab is known by its reference', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  await claimant.opens('/makeaclaim/1');
+  await standardClaim(claimant, await policyOf());
+  await loseAnswer(page, SUBMISSIONS);
+  await claimant.submits();
+  await claimant.reads('Your claim is not sent yet');
+  await page.reload();
+  await claimant.isAt('1');
+  await claimant.presses('Continue the claim you were making');
+  await claimant.reads(/This claim was submitted already: GC-\w{4}-\w{4}\./);
 });
 
 test('a double click on Submit makes one claim', async ({ claimant, policyOf, page, db }) => {
@@ -95,8 +111,17 @@ test('a list that does not come can be asked for again', async ({ claimant, poli
   await claimant.reads('The kinds of incident could not be loaded. Your answers are kept.');
   await page.unroute('**/incidenttypes/');
   await claimant.presses('Try again');
-  await expect(page.getByRole('radio', { name: 'Theft' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Theft', exact: true })).toBeVisible();
 });
+
+/** The next of these calls arrives, but its answer does not. */
+async function loseAnswer(page: Page, calls: string) {
+  const arriveOnly = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(calls, arriveOnly, { times: 1 });
+}
 
 /** The service answers these calls with 503. */
 async function down(page: Page, calls: string) {

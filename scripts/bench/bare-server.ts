@@ -47,10 +47,10 @@ app.post<{ Body: Lookup }>('/lookup', async ({ body, ip }) => {
 app.post<{ Body: ClaimForm }>('/save', async ({ body }, reply) => {
   const { formReference, revision, savedEmail, data } = body;
   const now = new Date();
-  const { rows } = await pool.query(SAVE, [
-    ...[1, savedEmail, JSON.stringify(data), now, new Date(now.getTime() + DAY_MS), revision + 1],
-    ...[data.policy.resellerId, formReference, revision, now],
-  ]);
+  const ends = new Date(now.getTime() + DAY_MS);
+  const set = [1, savedEmail, JSON.stringify(data), now, ends, revision + 1];
+  const where = [data.policy.resellerId, formReference, revision, now];
+  const { rows } = await pool.query(SAVE, [...set, ...where]);
   if (rows.length === 0) return reply.code(409).send({});
   return { data: { formReference, revision: rows[0].revision, savedAt: now } };
 });

@@ -17,18 +17,17 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
 
 /** Resolves when this page has asked for nothing for half a second. */
 export function watchTraffic(page: Page): () => Promise<void> {
-  let open = 0;
-  let latest = Date.now();
+  const seen = { open: 0, latest: Date.now() };
   const note = (change: number) => () => {
-    open += change;
-    latest = Date.now();
+    seen.open += change;
+    seen.latest = Date.now();
   };
   page.on('request', note(1));
   page.on('requestfinished', note(-1));
   page.on('requestfailed', note(-1));
   return async () => {
     const deadline = Date.now() + PATIENCE_MS;
-    while (open > 0 || Date.now() - latest < QUIET_MS) {
+    while (seen.open > 0 || Date.now() - seen.latest < QUIET_MS) {
       if (Date.now() > deadline) throw new Error(`${page.url()} did not become quiet`);
       await sleep(50);
     }

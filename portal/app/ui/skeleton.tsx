@@ -8,12 +8,12 @@ export function Skeleton({
   label = 'Loading',
 }: {
   lines?: number;
-  size?: 'line' | 'title' | 'field' | 'card' | 'picture';
+  size?: 'line' | 'title' | 'field' | 'card';
   label?: string;
 }) {
   return (
     <div className={styles.skeleton} aria-busy="true">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={styles[size]} />
       ))}

@@ -7,6 +7,7 @@ import { labelsFor } from '../../../lib/labels.ts';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { settleConflict, useSaveState } from '../../../lib/draft-saver.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
@@ -35,7 +36,7 @@ export function ConflictDialog() {
           </Button>
           <Button
             kind="quiet"
-            onClick={() => void settleConflict('theirs').then(() => location.reload())}
+            onClick={() => void takeTheirs()}
           >
             Use the other version
           </Button>
@@ -53,6 +54,11 @@ export function ConflictDialog() {
       />
     </Dialog>
   );
+}
+
+/** The steps on the screen still hold the answers from here, so the other version is opened anew. */
+async function takeTheirs() {
+  if (await settleConflict('theirs')) location.assign(paths.resume);
 }
 
 function useDifferences(theirs: ClaimData | undefined): Difference[] {

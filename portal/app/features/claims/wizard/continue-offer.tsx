@@ -23,12 +23,9 @@ export function ContinueOffer() {
       resumeDraft(await openDraft(key));
       await navigate(continuePath());
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) draftKey.forget();
-      setProblem(
-        error instanceof ApiError && error.status === 404
-          ? 'That claim form is no longer kept. Please start again below.'
-          : 'There seems to be a problem.  Please try again later.',
-      );
+      const isOver = error instanceof ApiError && (error.status === 404 || error.code === 'already_submitted');
+      if (isOver) draftKey.forget();
+      setProblem(messageOf(error));
     }
   };
 
@@ -49,4 +46,13 @@ export function ContinueOffer() {
       )}
     </div>
   );
+}
+
+/** A draft that has ended, one that became a claim (the message has its reference), or a failure. */
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) {
+    return 'That claim form is no longer kept. Please start again below.';
+  }
+  const isClaim = error instanceof ApiError && error.code === 'already_submitted';
+  return isClaim ? error.message : 'There seems to be a problem.  Please try again later.';
 }

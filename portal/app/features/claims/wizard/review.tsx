@@ -7,7 +7,7 @@ import { useBrand } from '../../../lib/brand.ts';
 import { labelsFor } from '../../../lib/labels.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { draftKey } from '../../../lib/draft-key.ts';
-import { saveDraft } from '../../../lib/draft-saver.ts';
+import { hasUnsavedAnswers, saveDraft } from '../../../lib/draft-saver.ts';
 import { screenTitle, titleMeta } from '../../../lib/titles.ts';
 import { paths } from '../../../paths.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
@@ -104,12 +104,16 @@ function useSubmission() {
 }
 
 async function sendClaim(): Promise<Submission> {
-  if (!(await saveDraft())) throw new Error('not saved');
+  // A claim that arrived while its answer got lost takes no more saves: only what is new is saved.
+  if (isToBeSaved() && !(await saveDraft())) throw new Error('not saved');
   const { form } = claimStore.getState();
   return api.post<Submission>('/onlineclaim/standalone/submit/', form, {
     idempotencyKey: `submit-${form?.formReference}-${form?.revision}`,
   });
 }
+
+const isToBeSaved = () =>
+  claimStore.getState().form?.formReference === '' || hasUnsavedAnswers();
 
 function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Your answers could not be saved.';

@@ -1,0 +1,153 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { emptyForm } from './empty-form.ts';
+import type { ClaimData } from './form.ts';
+import { formProblems, submittableForm } from './strict-form.ts';
+import { aClaimGadget, aContext, aForm, completeData, theftAbroad, withAnswer } from './testing.ts';
+
+const context = aContext();
+const pathsOf = (data: ClaimData) => formProblems(aForm(data), context).map(({ path }) => path);
+
+/** One wrong answer for every question that can be refused, the incident's date and type apart. */
+const BROKEN: [path: string, value: unknown][] = [
+  ['policy.number', ''],
+  ['claimant.policyholder', null],
+  ['claimant.title', ''],
+  ['claimant.firstname', ''],
+  ['claimant.lastname', ''],
+  ['claimant.dateOfBirth', 'x'],
+  ['emailConfirmed', null],
+  ['claimant.email', 'x'],
+  ['telephoneConfirmed', null],
+  ['claimant.telephone', 'x'],
+  ['claimant.alternateTelephone', 'x'],
+  ['claimant.address.line1', ''],
+  ['claimant.address.line2', 'x'.repeat(101)],
+  ['claimant.address.city', ''],
+  ['claimant.address.county', 'x'.repeat(81)],
+  ['claimant.address.postcode', 'x'],
+  ['claimant.ukResident', null],
+  ['claimant.vatRegistered', null],
+  ['claimant.occupation', 'x'.repeat(101)],
+  ['claimant.personalCircumstances', 'x'.repeat(2001)],
+  ['otherClaims.otherClaimsCompanyName', 'x'.repeat(201)],
+  ['otherClaims.otherClaimsGadgetDetails', 'x'.repeat(1001)],
+  ['otherClaims.otherClaimsOutcome', 'x'.repeat(1001)],
+  ['incident.timeOfIncident', '25:00'],
+  ['incident.locationOfIncident', ''],
+  ['incident.descriptionOfIncident', 'short'],
+  ['occurredAbroad', null],
+  ['incident.tripCountry', ''],
+  ['incident.tripStartDate', ''],
+  ['incident.tripEndDate', ''],
+  ['incident.reported', null],
+  ['incident.dateReported', ''],
+  ['incident.policeStationAddress', ''],
+  ['incident.crimeReference', 'x'.repeat(41)],
+  ['incident.blacklistRequested', null],
+  ['incident.dateOfBlacklist', ''],
+  ['gadgets.0.typeId', null],
+  ['gadgets.0.makeId', null],
+  ['gadgets.0.colour', 'x'.repeat(41)],
+  ['gadgets.0.storage', 'x'.repeat(41)],
+  ['gadgets.0.imei', 'x'],
+  ['gadgets.0.purchaseCondition', ''],
+  ['gadgets.0.purchaseDate', 'x'],
+  ['gadgets.0.purchasePrice', -1],
+  ['gadgets.0.retailer', 'x'.repeat(101)],
+  ['agreeFraud', false],
+  ['agreeDataProtection', null],
+  ['agreeDeclaration', false],
+];
+
+test('complete forms have no problems', () => {
+  expect(formProblems(aForm(), context)).toEqual([]);
+  expect(formProblems(aForm(theftAbroad()), context)).toEqual([]);
+});
+
+describe('one wrong answer is one problem, at its own path', () => {
+  // Without a kind of gadget an IMEI is not asked for, but a serial number is.
+  const withSerial = withAnswer(theftAbroad(), 'gadgets.0.serialNumber', 'SN 1');
+  test.each(BROKEN)('%s', (path, value) => {
+    expect(pathsOf(withAnswer(withSerial, path, value))).toEqual([path]);
+  });
+  test.each([
+    ['gadgets.0.damageTypeIds', []],
+    ['gadgets.0.powersOn', null],
+    ['gadgets.0.locationLockOn', null],
+    ['gadgets', []],
+    ['incident.incidentTypeId', 11],
+    ['incident.dateOfIncident', '2026-11-25'],
+  ])('%s', (path, value) => {
+    expect(pathsOf(withAnswer(completeData(), path, value))).toEqual([path]);
+  });
+});
+
+test('problems come in the order of the wizard', () => {
+  const broken = ['agreeFraud', 'gadgets.0.retailer', 'claimant.title', 'claimant.ukResident'];
+  const data = broken.reduce(
+    (form, path) =>
+      withAnswer(form, path, path === 'gadgets.0.retailer' ? 'x'.repeat(101) : path.includes('title') ? '' : null),
+    completeData(),
+  );
+  expect(pathsOf(data)).toEqual([
+    'claimant.title',
+    'claimant.ukResident',
+    'gadgets.0.retailer',
+    'agreeFraud',
+  ]);
+});
+
+test('an empty form is refused at every step that requires something', () => {
+  const { data } = emptyForm({ number: 'TEST 1', resellerId: 0 });
+  const found = pathsOf(data);
+  for (const path of ['emailConfirmed', 'claimant.ukResident', 'occurredAbroad', 'gadgets']) {
+    expect(found).toContain(path);
+  }
+});
+
+test('today and the policy decide with the form', () => {
+  const earlier = { ...context, today: '2026-11-19' };
+  expect(formProblems(aForm(), earlier).map(({ path }) => path)).toEqual([
+    'incident.dateOfIncident',
+  ]);
+  const policyholder = { ...context.policy.policyholder, emailAddress: '' };
+  const unasked = completeData({ emailConfirmed: null });
+  expect(formProblems(aForm(unasked), aContext({ policyholder }))).toEqual([]);
+});
+
+describe('submittableForm', () => {
+  test('gives back a complete form as it is', () => {
+    expect(z.parse(submittableForm(context), aForm())).toEqual(aForm());
+  });
+  test('says where in the request an answer is wrong', () => {
+    const form = aForm(withAnswer(completeData(), 'gadgets.0.imei', ''));
+    expect(z.safeParse(submittableForm(context), form).error?.issues).toMatchObject([
+      { path: ['data', 'gadgets', '0', 'imei'], message: 'IMEI number is required' },
+    ]);
+  });
+  test('refuses what is not even a draft', () => {
+    const form = { ...aForm(), insuranceLine: 2 };
+    expect(z.safeParse(submittableForm(context), form).success).toBe(false);
+  });
+  test('takes a form exactly when it has no problems', () => {
+    const gadgets = fc.constantFrom([aClaimGadget()], [aClaimGadget({ purchaseDate: '12/2026' })]);
+    fc.assert(
+      fc.property(fc.subarray(BROKEN, { maxLength: 3 }), fc.boolean(), gadgets, (broken, isTheft, list) => {
+        const start = isTheft ? theftAbroad() : completeData();
+        const data = broken.reduce(
+          (form, [path, value]) => withAnswer(form, path, value),
+          withAnswer(start, 'gadgets', list),
+        );
+        const form = aForm(data);
+        const parsed = z.safeParse(submittableForm(context), form);
+        const problems = formProblems(form, context);
+        expect(parsed.success).toBe(problems.length === 0);
+        expect(parsed.error?.issues.map(({ message }) => message) ?? []).toEqual(
+          problems.map(({ message }) => message),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { askedPaths, completeData, messageFor, withAnswer } from '../testing.ts';
+import { aboutYou } from './aboutyou.ts';
+
+const long = (length: number) => 'x'.repeat(length);
+
+test('what is asked', () => {
+  expect(askedPaths(aboutYou, completeData())).toEqual([
+    'claimant.ukResident',
+    'claimant.vatRegistered',
+    'claimant.occupation',
+    'claimant.personalCircumstances',
+    'otherClaims.otherClaimsCompanyName',
+    'otherClaims.otherClaimsGadgetDetails',
+    'otherClaims.otherClaimsOutcome',
+  ]);
+});
+
+test.each([
+  ['claimant.ukResident', null, 'Do you live in the UK? is required'],
+  ['claimant.ukResident', false, undefined],
+  ['claimant.vatRegistered', null, 'Are you VAT registered? is required'],
+  ['claimant.vatRegistered', true, undefined],
+  ['claimant.occupation', '', undefined],
+  ['claimant.occupation', long(100), undefined],
+  ['claimant.occupation', long(101), 'Occupation requires a maximum of 100 characters'],
+  ['claimant.personalCircumstances', '', undefined],
+  ['claimant.personalCircumstances', long(2000), undefined],
+  [
+    'claimant.personalCircumstances',
+    long(2001),
+    'Anything we should know to help you requires a maximum of 2000 characters',
+  ],
+  ['otherClaims.otherClaimsCompanyName', '', undefined],
+  ['otherClaims.otherClaimsCompanyName', long(200), undefined],
+  [
+    'otherClaims.otherClaimsCompanyName',
+    long(201),
+    'Company you claimed with requires a maximum of 200 characters',
+  ],
+  ['otherClaims.otherClaimsGadgetDetails', '', undefined],
+  ['otherClaims.otherClaimsGadgetDetails', long(1000), undefined],
+  [
+    'otherClaims.otherClaimsGadgetDetails',
+    long(1001),
+    'Gadget you claimed for requires a maximum of 1000 characters',
+  ],
+  ['otherClaims.otherClaimsOutcome', '', undefined],
+  ['otherClaims.otherClaimsOutcome', long(1000), undefined],
+  [
+    'otherClaims.otherClaimsOutcome',
+    long(1001),
+    'What came of it requires a maximum of 1000 characters',
+  ],
+])('%s %j: %s', (path, value, message) => {
+  expect(messageFor(aboutYou, path, value)).toBe(message);
+});
+
+test.each(['claimant.ukResident', 'claimant.vatRegistered'])(
+  'the stage is complete once %s is answered, whichever way (specification §4)',
+  (path) => {
+    const complete = (value: unknown) => aboutYou.isComplete(withAnswer(completeData(), path, value));
+    expect([complete(true), complete(false), complete(null)]).toEqual([true, true, false]);
+  },
+);

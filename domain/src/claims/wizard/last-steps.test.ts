@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { DocumentFile } from '../../documents/contract.ts';
+import { aContext, askedPaths, completeData, labels, messageFor, withAnswer } from '../testing.ts';
+import { declaration } from './declaration.ts';
+import { reviewv2 } from './review.ts';
+import { stepProblems, stepSummary } from './step.ts';
+import { supportingDocs } from './supportingdocs.ts';
+
+const AGREEMENTS = [
+  ['agreeFraud', 'Your agreement on honest answers'],
+  ['agreeDataProtection', 'Your agreement on the use of your data'],
+  ['agreeDeclaration', 'Your agreement to the declaration'],
+] as const;
+
+describe('declaration', () => {
+  test.each(AGREEMENTS)('%s has to be answered, and with yes', (path, label) => {
+    expect(messageFor(declaration, path, null)).toBe(`${label} is required`);
+    expect(messageFor(declaration, path, false)).toBe(`${label} is required`);
+    expect(messageFor(declaration, path, true)).toBeUndefined();
+  });
+  test.each(AGREEMENTS)('the stage is complete once %s is a boolean (§4)', (path) => {
+    const complete = (value: unknown) =>
+      declaration.isComplete(withAnswer(completeData(), path, value));
+    expect([complete(true), complete(false), complete(null)]).toEqual([true, true, false]);
+  });
+  test('the summary says who agrees', () => {
+    const data = completeData({ agreeFraud: false, agreeDeclaration: null });
+    expect(stepSummary(declaration, data, aContext(), labels)).toEqual([
+      { path: 'agreeFraud', label: AGREEMENTS[0][1], value: 'I do not agree' },
+      { path: 'agreeDataProtection', label: AGREEMENTS[1][1], value: 'I agree' },
+    ]);
+  });
+});
+
+describe('supporting documents', () => {
+  const file = (fileName: string, state: DocumentFile['state']): DocumentFile => ({
+    id: fileName,
+    documentTypeId: 1,
+    gadgetGUID: null,
+    fileName,
+    size: 1,
+    state,
+  });
+  test('nothing is required: they can follow', () => {
+    const data = completeData({ documents: [] });
+    expect(stepProblems(supportingDocs, data, aContext())).toEqual([]);
+    expect(supportingDocs.isComplete(data)).toBe(true);
+    expect(stepSummary(supportingDocs, data, aContext(), labels)).toEqual([]);
+  });
+  test('the summary names the files that were not rejected', () => {
+    const documents = [
+      file('a.jpg', 'received'),
+      file('b.pdf', 'rejected'),
+      file('c.pdf', 'checking'),
+      file('d.pdf', 'accepted'),
+    ];
+    expect(stepSummary(supportingDocs, completeData({ documents }), aContext(), labels)).toEqual([
+      { path: 'documents', label: 'Files you added', value: 'a.jpg, c.pdf, d.pdf' },
+    ]);
+  });
+  test('nothing but rejected files is nothing to show', () => {
+    const data = completeData({ documents: [file('b.pdf', 'rejected')] });
+    expect(stepSummary(supportingDocs, data, aContext(), labels)).toEqual([]);
+  });
+});
+
+test('the review asks nothing', () => {
+  expect(askedPaths(reviewv2, completeData())).toEqual([]);
+  expect(reviewv2.isComplete(completeData())).toBe(true);
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test, yesterday } from './support/fixtures.ts';
+import { standardClaim } from './support/standard-claim.ts';
+
+const JUST_UNDER_18_MINUTES = '17:50';
+const SECONDS = '00:15';
+
+test('an idle claim is warned about, closed after 20 minutes, and found again by a lookup', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  const policy = await policyOf();
+  await page.clock.install();
+  await claimant.opens('/makeaclaim/1');
+  await standardClaim(claimant, policy, '5');
+  await expect(page.getByRole('radio', { name: 'Theft', exact: true })).toBeVisible();
+
+  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward(SECONDS);
+  await expect(warning(page)).toContainText('That is in two minutes.');
+  await claimant.presses('Stay on this page');
+  await expect(warning(page)).toBeHidden();
+  await claimant.isAt('5');
+
+  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+  await page.keyboard.press('Shift');
+  await page.clock.fastForward(SECONDS);
+  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+  await expect(warning(page)).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gadget Claims');
+  expect(await storedForm(page)).toBeNull();
+
+  await claimant.opens('/makeaclaim/1');
+  await expect(page.getByText('You were making a claim')).toBeHidden();
+  await claimant.opens('/makeaclaim/resume');
+  await claimant.reads('There is no saved form in this tab');
+
+  await claimant.opens('/makeaclaim/1');
+  await claimant.findsPolicy(policy, yesterday);
+  await claimant.isAt('existing');
+  await claimant.presses('Continue the saved form');
+  await claimant.isAt('5');
+});
+
+test('nobody is watched who has begun nothing', async ({ claimant, page }) => {
+  await page.clock.install();
+  await claimant.opens('/makeaclaim/1');
+  await page.clock.fastForward('30:00');
+  await expect(warning(page)).toBeHidden();
+  await claimant.isAt('1');
+});
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+
+/** What of the claim the tab still keeps. */
+async function storedForm(page: Page) {
+  const text = await page.evaluate(() => sessionStorage.getItem('gadget-claims'));
+  return text === null ? null : JSON.parse(text).state.form;
+}

@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Claimant } from './support/claimant.ts';
+import { openWith } from './specification/tab.ts';
+import { expect, test } from './support/fixtures.ts';
+import { answersBefore } from './support/midway.ts';
+
+const MOST_TABS = 60;
+
+test('the standard claim is made with the keyboard alone', async ({ claimant, policyOf, page }) => {
+  const policy = await policyOf();
+  await claimant.opens('/home');
+  await tabsTo(page, page.getByRole('main').getByRole('link', { name: 'Make a claim' }).first());
+  await page.keyboard.press('Enter');
+  await claimant.isAt('1');
+
+  await types(page, page.getByRole('textbox', { name: 'Policy number' }), policy.number);
+  await typesDate(claimant, 'Policyholder date of birth', '17', '05', '1990');
+  await types(page, page.getByRole('textbox', { name: 'Policyholder postcode' }), 'zz11zz');
+  await pushes(page, 'Yesterday');
+  await pushes(page, 'Find my policy');
+  await claimant.isAt('3');
+
+  await ticks(claimant, 'Are you the policyholder?');
+  await ticks(claimant, 'Is this e-mail address right?');
+  await ticks(claimant, 'Is this telephone number right?');
+  await continues(claimant, '5');
+
+  await picks(page, 'Accidental damage');
+  await picks(page, 'Screen or glass');
+  await picks(page, 'Cracked front screen, still usable');
+  await continues(claimant, '6');
+
+  await ticks(claimant, 'Do you live in the UK?');
+  await ticks(claimant, 'Are you VAT registered?', 'No');
+  await continues(claimant, '8');
+
+  await pushes(page, 'Evening');
+  await types(page, page.getByRole('textbox', { name: 'Where did it happen?' }), 'At home');
+  await types(
+    page,
+    page.getByRole('textbox', { name: 'What happened?' }),
+    'I dropped it on the kitchen floor.',
+  );
+  await ticks(claimant, 'Did it happen outside the UK?', 'No');
+  await continues(claimant, '10');
+  await continues(claimant, '101');
+
+  await ticks(claimant, 'How did you get it?', 'New');
+  await typesDate(claimant, 'Month you got it', '03', '2026');
+  await ticks(claimant, 'Is location lock on?', 'No');
+  await continues(claimant, 'supportingdocs');
+  await continues(claimant, '13');
+
+  await ticks(claimant, 'Your agreement on honest answers', 'I agree');
+  await ticks(claimant, 'Your agreement on the use of your data', 'I agree');
+  await ticks(claimant, 'Your agreement to the declaration', 'I agree');
+  await continues(claimant, '17');
+  await pushes(page, 'Submit my claim');
+  await claimant.isAt('thankyou');
+  await claimant.reference();
+});
+
+test('a dialog keeps the focus, and gives it back with Escape', async ({ claimant, page, policyOf }) => {
+  const policy = await policyOf();
+  await openWith(page, '/makeaclaim/resume', { policy, form: answersBefore('6', policy) });
+  const abandon = page.getByRole('button', { name: 'Abandon this form' });
+  await tabsTo(page, abandon);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete this form?' });
+  await expect(dialog).toBeVisible();
+  for (let tab = 0; tab < 6; tab += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focusIsOutside(dialog)).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(abandon).toBeFocused();
+  await claimant.isAt('resume');
+});
+
+/** Goes on from where the focus is, until it is at what was looked for. */
+async function tabsTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} was not reached with the Tab key`);
+}
+
+async function types(page: Page, field: Locator, text: string) {
+  await tabsTo(page, field);
+  await page.keyboard.type(text);
+}
+
+async function typesDate(claimant: Claimant, label: string, ...parts: string[]) {
+  const names = parts.length === 3 ? ['Day', 'Month', 'Year'] : ['Month', 'Year'];
+  for (const [index, name] of names.entries()) {
+    const field = claimant.question(label).getByLabel(name, { exact: true });
+    await types(claimant.page, field, parts[index] ?? '');
+  }
+}
+
+async function pushes(page: Page, button: string) {
+  await tabsTo(page, page.getByRole('button', { name: button, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+/** The first answer with the space bar, the second with an arrow key. */
+async function ticks(claimant: Claimant, question: string, answer = 'Yes') {
+  const { page } = claimant;
+  const answers = claimant.question(question).getByRole('radio');
+  await tabsTo(page, answers.first());
+  const wanted = claimant.question(question).getByRole('radio', { name: answer, exact: true });
+  const isFirst = await wanted.evaluate((element) => element === document.activeElement);
+  await page.keyboard.press(isFirst ? 'Space' : 'ArrowDown');
+  await expect(wanted).toBeChecked();
+}
+
+async function picks(page: Page, label: string) {
+  const choice = page.getByRole('radio', { name: label, exact: true });
+  await tabsTo(page, choice);
+  await page.keyboard.press('Space');
+  await expect(choice).toBeChecked();
+}
+
+async function continues(claimant: Claimant, stage: string) {
+  await pushes(claimant.page, 'Continue');
+  await claimant.isAt(stage);
+}
+
+const focusIsOutside = (dialog: Locator) =>
+  dialog.evaluate((element) => {
+    const focused = document.activeElement;
+    return focused !== document.body && !element.contains(focused);
+  });
