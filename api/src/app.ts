@@ -5,11 +5,13 @@ import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { accountRoutes } from './features/accounts/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { handoverRoutes } from './features/handovers/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { describeApi, openApiDocument } from './features/operation/openapi.ts';
 import { docsRoute, openApiRoute, operationRoutes } from './features/operation/routes.ts';
 import { policyRoutes } from './features/policies/routes.ts';
@@ -34,10 +36,12 @@ export type App = FastifyInstance<
 /** Every feature's routes, in one list. */
 const FEATURES: ((app: App, services: Services) => void)[] = [
   policyRoutes,
+  accountRoutes,
   handoverRoutes,
   formRoutes,
   claimRoutes,
   documentRoutes,
+  notificationRoutes,
   catalogueRoutes,
   underwriterRoutes,
   resellerRoutes,

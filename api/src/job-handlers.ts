@@ -1,3 +1,5 @@
+import { accountMailHandler } from './features/accounts/mails.ts';
+import { ACCOUNT_MAIL } from './features/accounts/queue.ts';
 import { SEND_MAIL } from './features/claims/mails/queue.ts';
 import { sendMailHandler } from './features/claims/mails/send.ts';
 import { REMOVE_FILES, removeFiles } from './features/documents/jobs.ts';
@@ -7,9 +9,10 @@ import type { Services } from './lib/services.ts';
 
 /** What the worker can do, by the kind of job. */
 export function jobHandlers(services: Services, mailer: Mailer): Record<string, JobHandler> {
-  const { db, clock, resellers, config } = services;
+  const { publicUrl, secretKey } = services.config;
   return {
-    [SEND_MAIL]: sendMailHandler({ db, clock, resellers, mailer, publicUrl: config.publicUrl }),
+    [ACCOUNT_MAIL]: accountMailHandler({ ...services, mailer, publicUrl }),
+    [SEND_MAIL]: sendMailHandler({ ...services, mailer, publicUrl, secretKey }),
     [REMOVE_FILES]: removeFiles(services),
   };
 }

@@ -55,6 +55,7 @@ const CONFIG: ApiConfig = {
   defaultResellerId: 49,
   upload: { maxBytes: 10_000_000, maxFiles: 20 },
   lookupLimit: { missesPerAddress: 5, minutes: 15, perPolicyPerDay: 50 },
+  signInLimit: { misses: 10, minutes: 30 },
   trustProxy: 0,
   portalOrigins: [],
   logLevel: 'silent',
@@ -83,7 +84,10 @@ export async function testApp(overrides: Overrides = {}): Promise<TestApp> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const close = async () => {
-    await app.close();
+    const closed = app.close();
+    // A download that has just come to its end may still hold its connection open.
+    app.server.closeAllConnections();
+    await closed;
   };
   afterAll(close);
   return {

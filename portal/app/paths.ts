@@ -8,6 +8,7 @@ export const paths = {
   contact: '/contact',
   error: '/error',
   login: '/login',
+  newPasswordSent: '/login/new_password',
   resetpassword: '/resetpassword',
   changepassword: '/changepassword',
   logout: '/logout',
@@ -23,6 +24,9 @@ export const paths = {
   myclaims: '/myclaims',
   inprogress: '/myclaims/inprogress',
   claims: '/myclaims/list',
+  claim: (claimId: string) => `/myclaims/view/${encodeURIComponent(claimId)}`,
+  uploaddocs: (claimId: string) => `/myclaims/uploaddocs/${encodeURIComponent(claimId)}`,
+  ownDocuments: (claimId: string) => `/myclaims/supportingdocs/${encodeURIComponent(claimId)}`,
   uploadinvoice: '/myclaims/uploadinvoice',
   repairoptions: '/myclaims/repairoptions',
 } as const;

@@ -18,6 +18,7 @@ import type { RootData } from './lib/brand.ts';
 import { DRAFT_KEY, DRAFT_LOCKED } from './lib/draft-key.ts';
 import { DocumentContext } from './lib/document-context.ts';
 import { pageRequest } from './lib/request-context.ts';
+import { SESSION_KEY, forgetSession, useSession } from './lib/session.ts';
 import './ui/base.css';
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
@@ -28,8 +29,9 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 /** The brand does not change while somebody stays. */
 export const shouldRevalidate = () => false;
 
-// Step 1 keeps room for its offer to continue, before the script that draws it is there.
-const MARK_DRAFT = `"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "")`;
+// Step 1 keeps room for its offer to continue, and the menu for the account, before the scripts that
+// draw them are there.
+const MARK = `"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "");"${SESSION_KEY}" in sessionStorage && (document.documentElement.dataset.account = "")`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = useContext(DocumentContext);
@@ -47,11 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: css.startsWith(theme) ? css : theme + css }}
         />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: MARK_DRAFT }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: MARK }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
@@ -64,13 +62,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { apiUrl } = useLoaderData<typeof loader>();
+  const { apiUrl, brand } = useLoaderData<typeof loader>();
   setApiUrl(apiUrl);
   useHeadingFocus();
+  const session = useSession();
+  const isOfBrand = session?.resellerId === brand.id;
+  useEffect(() => {
+    // An account belongs to one brand: under another one nobody is signed in.
+    if (session && !isOfBrand) forgetSession();
+  }, [session, isOfBrand]);
   return (
-    <SiteLayout account={null}>
+    <SiteLayout account={isOfBrand ? session : null}>
       <Outlet />
-      <IdleGuardOnceNeeded />
+      <IdleGuardOnceNeeded isSignedIn={isOfBrand} />
     </SiteLayout>
   );
 }
@@ -88,13 +92,13 @@ function useHeadingFocus() {
 
 const IdleGuard = lazy(() => import('./features/session/idle-guard.tsx'));
 
-/** Loaded when somebody first comes to where answers are kept; from then on it watches every page. */
-function IdleGuardOnceNeeded() {
+/** Loaded when somebody signs in or comes to where answers are kept; from then on it watches every page. */
+function IdleGuardOnceNeeded({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();
   const [needed, setNeeded] = useState(false);
   useEffect(() => {
-    if (pathname.startsWith('/makeaclaim')) setNeeded(true);
-  }, [pathname]);
+    if (isSignedIn || pathname.startsWith('/makeaclaim')) setNeeded(true);
+  }, [pathname, isSignedIn]);
   return (
     needed && (
       <Suspense>

@@ -12,6 +12,10 @@ export default [
   route('terms', 'features/legal/terms.tsx'),
   route('privacy', 'features/legal/privacy.tsx'),
   route('contact', 'features/contact/contact.tsx'),
+  route('login/:new_password?', 'features/account/login.tsx'),
+  route('resetpassword', 'features/account/resetpassword.tsx'),
+  route('changepassword', 'features/account/changepassword.tsx'),
+  route('logout', 'features/account/logout.tsx'),
 
   ...prefix('makeaclaim', [
     layout('features/claims/wizard/layout.tsx', [
@@ -31,6 +35,15 @@ export default [
     route('existing', 'features/claims/existing.tsx'),
     route('thankyou', 'features/claims/thankyou.tsx'),
     route('approved', 'features/claims/approved.tsx'),
+  ]),
+
+  ...prefix('myclaims', [
+    index('features/myclaims/redirect.tsx'),
+    route('inprogress', 'features/myclaims/inprogress.tsx'),
+    route('list', 'features/myclaims/list.tsx'),
+    route('view/:id', 'features/myclaims/view.tsx'),
+    route('uploaddocs/:id?', 'features/myclaims/uploaddocs.tsx'),
+    route('supportingdocs/:id?', 'features/myclaims/supportingdocs.tsx'),
   ]),
 
   route('dev/brands', 'features/dev/brands.tsx'),

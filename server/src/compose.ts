@@ -62,7 +62,8 @@ export async function compose(settings: Settings): Promise<Product> {
 }
 
 async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Promise<Services> {
-  const { publicUrl, upload, lookupLimit, trustProxy, logLevel, portalOrigins } = settings;
+  const { publicUrl, upload, lookupLimit, signInLimit, trustProxy, logLevel, portalOrigins } =
+    settings;
   return {
     db,
     clock: { now: () => new Date() },
@@ -76,6 +77,7 @@ async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Pr
       defaultResellerId: DEFAULT_RESELLER,
       upload,
       lookupLimit,
+      signInLimit,
       trustProxy,
       logLevel,
       portalOrigins,

@@ -19,6 +19,7 @@ export interface Settings {
   logLevel: string;
   upload: { maxBytes: number; maxFiles: number };
   lookupLimit: { missesPerAddress: number; minutes: number; perPolicyPerDay: number };
+  signInLimit: { misses: number; minutes: number };
 }
 
 /** A setting that cannot be used; names each one, what it holds and what it should be. */
@@ -104,6 +105,10 @@ export function readSettings(environment: Environment): Settings {
       missesPerAddress: read.whole('LOOKUP_MISSES', 5, 1, 1_000_000),
       minutes: read.whole('LOOKUP_MINUTES', 15, 1, 1440),
       perPolicyPerDay: read.whole('LOOKUP_MISSES_PER_DAY', 50, 1, 1_000_000),
+    },
+    signInLimit: {
+      misses: read.whole('SIGN_IN_MISSES', 10, 1, 1_000_000),
+      minutes: read.whole('SIGN_IN_MINUTES', 30, 1, 1440),
     },
   };
   if (read.problems.length > 0) throw new SettingsError(read.problems);

@@ -1,7 +1,7 @@
+import type { AnsweredStep } from '@gadget-claims/domain/claims/contract';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { SummaryLine } from '@gadget-claims/domain/claims/wizard/step';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../lib/tables.ts';
 
 export interface PoliciesTable {
@@ -42,12 +42,8 @@ export interface FormsTable {
   saved_at: Instant;
   expires_at: Instant;
   submitted_at: Instant | null;
-}
-
-/** A step of the form with the questions as asked and the answers as given. */
-export interface AnsweredStep {
-  title: string;
-  lines: SummaryLine[];
+  account_id: string | null;
+  owner_email: GeneratedAlways<string>;
 }
 
 export interface ClaimsTable {
@@ -70,6 +66,17 @@ export interface ClaimsTable {
   documents_complete_at: Instant | null;
   ot_code_hash: Buffer | null;
   ot_code_expires_at: Instant | null;
+  account_id: string | null;
+  owner_email: GeneratedAlways<string>;
+  status_since: Instant;
+  documents_requested_at: Instant | null;
+}
+
+export interface MailPreferencesTable {
+  reseller_id: number;
+  email: string;
+  progress_mails: boolean;
+  changed_at: Instant;
 }
 
 export interface ClaimGadgetsTable {
@@ -125,6 +132,32 @@ export interface AttemptsTable {
   resets_at: Instant;
 }
 
+export interface AccountsTable {
+  reseller_id: number;
+  account_id: string;
+  email: string;
+  name: string;
+  password_hash: string | null;
+  one_time_hash: Buffer | null;
+  one_time_expires_at: Instant | null;
+  one_time_used_at: Instant | null;
+  proven_at: Instant | null;
+  claimant_session: string | null;
+  created_at: Instant;
+}
+
+export interface SessionsTable {
+  reseller_id: number;
+  session_id: string;
+  account_id: string;
+  created_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+  claimant_session: string | null;
+  one_time_hash: Buffer | null;
+}
+
 /** The tables of the features; the job queue's stand with it. */
 export interface FeatureTables {
   policies: PoliciesTable;
@@ -134,7 +167,10 @@ export interface FeatureTables {
   claims: ClaimsTable;
   claim_gadgets: ClaimGadgetsTable;
   claim_events: ClaimEventsTable;
+  mail_preferences: MailPreferencesTable;
   documents: DocumentsTable;
   idempotency_keys: IdempotencyKeysTable;
   attempts: AttemptsTable;
+  accounts: AccountsTable;
+  sessions: SessionsTable;
 }

@@ -1,19 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CodedError, forbidden, unauthenticated } from './errors.ts';
+import { CodedError, forbidden, mustChangePassword, unauthenticated } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { bearerOf, readClaimant } from './identity.ts';
+import { bearerOf, claimFrom, claimantFrom } from './identity.ts';
 import { readResellerKey } from './reseller-keys.ts';
 import type { Services } from './services.ts';
+import { userFrom } from './sessions.ts';
+import { readToken } from './tokens.ts';
 
 export type Scope = 'public' | Identity['kind'];
 
 /** What every route says about itself; one that does not say it does not start. */
 export interface Access {
+  /** With `public` beside others, whoever has one of their bearers is known, and nobody is refused. */
   scopes: readonly Scope[];
-  /** Whose rows it touches: nobody's, those of the bearer's policy, or of its own session. */
-  owner: 'none' | 'policy' | 'session';
+  /** Whose rows it touches: nobody's, those of the bearer's policy, of its own session, account or claim. */
+  owner: 'none' | 'policy' | 'session' | 'account' | 'claim';
   /** Where the reseller comes from; a path is one into the body and must equal the bearer's. */
   reseller: 'none' | 'bearer' | 'known' | { body: string };
+  /** Open to who came in with a one-time password and has not chosen another yet. */
+  beforePasswordChange?: true;
 }
 
 declare module 'fastify' {
@@ -36,11 +41,11 @@ export function guardRoutes(app: FastifyInstance, services: Services) {
   });
   app.addHook('preParsing', async (request) => {
     const access = request.routeOptions.config.access;
-    if (!access || access.scopes.includes('public')) return;
+    if (!access || access.scopes.every((scope) => scope === 'public')) return;
     const identity = await identify(services, request);
-    if (!identity) throw unauthenticated();
-    if (!access.scopes.includes(identity.kind)) throw forbidden();
-    request.identity = identity;
+    const refusal = whyNot(access, identity);
+    if (!refusal) request.identity = identity;
+    else if (!access.scopes.includes('public')) throw refusal;
   });
   app.addHook('preHandler', async (request) => {
     const access = request.routeOptions.config.access;
@@ -57,7 +62,24 @@ async function identify(
 ): Promise<Identity | undefined> {
   const bearer = bearerOf(request);
   if (bearer === undefined) return undefined;
-  return (await readClaimant(services, bearer)) ?? (await readResellerKey(services, bearer));
+  const payload = await readToken(services, bearer);
+  if (!payload) return readResellerKey(services, bearer);
+  return (
+    claimantFrom(services, payload) ??
+    claimFrom(services, payload) ??
+    (await userFrom(services, payload))
+  );
+}
+
+/** Why this bearer may not, if it may not. */
+function whyNot(access: Access, identity: Identity | undefined): CodedError | undefined {
+  if (!identity) {
+    const bySigningIn = access.scopes.includes('user') && !access.scopes.includes('claimant');
+    return unauthenticated(bySigningIn);
+  }
+  if (!access.scopes.includes(identity.kind)) return forbidden();
+  const held = identity.kind === 'user' && identity.mustChangePassword;
+  return held && !access.beforePasswordChange ? mustChangePassword() : undefined;
 }
 
 function valueAt(body: unknown, path: string): unknown {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Db } from './database.ts';
 import { tooMany } from './errors.ts';
 import { hashSecret } from './secrets.ts';
-import type { Services } from './services.ts';
+import type { Clock, Services } from './services.ts';
 
 /** At most `most` failed attempts of what `key` names within `seconds`. */
 export interface AttemptLimit {
@@ -19,14 +20,20 @@ export async function limitAttempts<T>(
   limits: AttemptLimit[],
   attempt: () => Promise<T | null | undefined>,
 ): Promise<T | null> {
-  await count(services, limits);
+  const wait = await countAttempt(services.db, services.clock, limits);
+  if (wait !== undefined) throw tooMany(wait);
   const found = await attempt();
   if (found === null || found === undefined) return null;
   await giveBack(services, limits);
   return found;
 }
 
-async function count({ db, clock }: Services, limits: AttemptLimit[]) {
+/** Counts an attempt; past a limit, how many seconds until there may be another. */
+export async function countAttempt(
+  db: Db,
+  clock: Clock,
+  limits: AttemptLimit[],
+): Promise<number | undefined> {
   const now = clock.now();
   const counted = await db
     .insertInto('attempts')
@@ -51,9 +58,10 @@ async function count({ db, clock }: Services, limits: AttemptLimit[]) {
   for (const limit of limits) {
     const row = counted.find(({ key }) => key.equals(hashSecret(limit.key)));
     if (row && row.count > limit.most) {
-      throw tooMany(Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000));
+      return Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000);
     }
   }
+  return undefined;
 }
 
 async function giveBack({ db }: Services, limits: AttemptLimit[]) {

@@ -32,9 +32,15 @@ export class CodedError extends Error {
 }
 
 export const malformed = (message: string) => new CodedError(400, 'malformed', message);
-export const unauthenticated = () =>
-  new CodedError(401, 'unauthenticated', 'Please look up your policy again to go on.');
+export const unauthenticated = (bySigningIn = false) =>
+  new CodedError(
+    401,
+    'unauthenticated',
+    bySigningIn ? 'Please sign in again to go on.' : 'Please look up your policy again to go on.',
+  );
 export const forbidden = () => new CodedError(403, 'forbidden', 'You cannot do this.');
+export const mustChangePassword = () =>
+  new CodedError(403, 'must_change_password', 'Please choose a password of your own first.');
 /** Missing and somebody else's are the same answer. */
 export const missing = () => new CodedError(404, 'missing', 'We cannot find that.');
 export const conflict = (code: string, message: string, data?: unknown) =>

@@ -38,6 +38,7 @@ const SECRETS: Record<string, null | undefined> = {
   draftKey: undefined,
   claimToken: undefined,
   token: undefined,
+  session: null,
 };
 
 /**
@@ -77,9 +78,17 @@ function keyedCall(request: FastifyRequest, at: Date): KeyedCall | undefined {
 
 function ownerOf({ identity }: FastifyRequest): string | undefined {
   if (identity === undefined) return undefined;
-  return 'session' in identity
-    ? `${identity.kind}:${identity.reseller}:${identity.session}`
-    : `${identity.kind}:${identity.reseller}`;
+  const { kind, reseller } = identity;
+  switch (kind) {
+    case 'claimant':
+      return `${kind}:${reseller}:${identity.session}`;
+    case 'claim':
+      return `${kind}:${reseller}:${identity.claimId}`;
+    case 'user':
+      return `${kind}:${reseller}:${identity.accountId}`;
+    default:
+      return `${kind}:${reseller}`;
+  }
 }
 
 /** Takes the key for this call; otherwise gives what stands under it. */

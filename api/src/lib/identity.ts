@@ -1,8 +1,9 @@
-import { SignJWT, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
 import type { FastifyRequest } from 'fastify';
 import { unauthenticated } from './errors.ts';
 import { newSecret } from './secrets.ts';
 import type { Services } from './services.ts';
+import { readToken, signToken } from './tokens.ts';
 
 declare const scoped: unique symbol;
 /** A reseller id that a bearer, a key or a known brand vouched for; queries take nothing less. */
@@ -17,23 +18,49 @@ export interface ClaimantIdentity {
   session: string;
 }
 
+/** Who exchanged the one-time code of a submission: may act on that claim for an hour. */
+export interface ClaimIdentity {
+  kind: 'claim';
+  reseller: ResellerScope;
+  claimId: string;
+}
+
+/** A signed-in account, by a session that is still alive. */
+export interface UserIdentity {
+  kind: 'user';
+  reseller: ResellerScope;
+  accountId: string;
+  sessionId: string;
+  /** As it is compared: A to Z in small letters. */
+  email: string;
+  /** Whether the mailbox was proven; without it, only what `claimantSession` made is to be seen. */
+  proven: boolean;
+  /** The lookup that the account was made under, if it was. */
+  claimantSession: string | null;
+  /** May do nothing but change the password and sign out. */
+  mustChangePassword: boolean;
+}
+
 /** A reseller's own system, by its API key. */
 export interface ResellerSystemIdentity {
   kind: 'resellerKey';
   reseller: ResellerScope;
 }
 
-export type Identity = ClaimantIdentity | ResellerSystemIdentity;
+export type Identity = ClaimantIdentity | ClaimIdentity | UserIdentity | ResellerSystemIdentity;
 
+const HOUR_MS = 3_600_000;
 const CLAIMANT_HOURS = 2;
-const secretOf = (services: Services) => new TextEncoder().encode(services.config.secretKey);
+const CLAIM_HOURS = 1;
 
 /** The scope of a brand that exists; unknown ids get none. */
 export function knownReseller(
   services: Pick<Services, 'resellers'>,
-  id: number,
+  id: unknown,
 ): ResellerScope | undefined {
-  return services.resellers.byId.has(id) ? (id as ResellerScope) : undefined;
+  return typeof id === 'number' && services.resellers.byId.has(id)
+    ? (id as ResellerScope)
+    : undefined;
 }
 
 /** A bearer for a claimant. With `session` it sees the forms of that earlier lookup. */
@@ -41,42 +68,66 @@ export function claimantToken(
   services: Services,
   claimant: { reseller: ResellerScope; policyKey: string; session?: string },
 ): Promise<string> {
-  const seconds = Math.floor(services.clock.now().getTime() / 1000);
-  return new SignJWT({
-    scope: 'claimant',
-    resellerId: claimant.reseller,
-    policyKey: claimant.policyKey,
-    session: claimant.session ?? newSecret(services.random),
-  })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + CLAIMANT_HOURS * 3600)
-    .sign(secretOf(services));
+  const { reseller, policyKey, session = newSecret(services.random) } = claimant;
+  const expiresAt = new Date(services.clock.now().getTime() + CLAIMANT_HOURS * HOUR_MS);
+  const claims = { scope: 'claimant', resellerId: reseller, policyKey, session };
+  return signToken(services, claims, expiresAt);
 }
 
-/** The claimant behind a bearer; anything that is not one is unauthenticated. */
+/** A bearer for one claim, and when it ends. */
+export async function claimToken(
+  services: Services,
+  { reseller, claimId }: { reseller: ResellerScope; claimId: string },
+): Promise<{ token: string; expiresAt: Date }> {
+  const expiresAt = new Date(services.clock.now().getTime() + CLAIM_HOURS * HOUR_MS);
+  const claims = { scope: 'claim', resellerId: reseller, claimId };
+  return { token: await signToken(services, claims, expiresAt), expiresAt };
+}
+
+/** The claimant behind the claims of a bearer. */
+export function claimantFrom(
+  services: Services,
+  { scope, resellerId, policyKey, session }: JWTPayload,
+): ClaimantIdentity | undefined {
+  const reseller = knownReseller(services, resellerId);
+  if (scope !== 'claimant' || reseller === undefined) return undefined;
+  return { kind: 'claimant', reseller, policyKey: String(policyKey), session: String(session) };
+}
+
+/** The one claim behind the claims of a bearer. */
+export function claimFrom(
+  services: Services,
+  { scope, resellerId, claimId }: JWTPayload,
+): ClaimIdentity | undefined {
+  const reseller = knownReseller(services, resellerId);
+  if (scope !== 'claim' || reseller === undefined || typeof claimId !== 'string') return undefined;
+  return { kind: 'claim', reseller, claimId };
+}
+
+/** The claimant behind a bearer; anything that is not one is nobody. */
 export async function readClaimant(
   services: Services,
   bearer: string,
 ): Promise<ClaimantIdentity | undefined> {
-  try {
-    const { payload } = await jwtVerify(bearer, secretOf(services), {
-      algorithms: ['HS256'],
-      currentDate: services.clock.now(),
-    });
-    const { scope, resellerId, policyKey, session } = payload;
-    if (scope !== 'claimant' || typeof resellerId !== 'number') return undefined;
-    const reseller = knownReseller(services, resellerId);
-    if (reseller === undefined) return undefined;
-    return { kind: 'claimant', reseller, policyKey: String(policyKey), session: String(session) };
-  } catch {
-    return undefined;
-  }
+  const payload = await readToken(services, bearer);
+  return payload && claimantFrom(services, payload);
 }
 
 /** The claimant of a request whose route declares the claimant scope. */
 export function claimantOf(request: FastifyRequest): ClaimantIdentity {
   if (request.identity?.kind !== 'claimant') throw unauthenticated();
+  return request.identity;
+}
+
+/** The one claim of a request whose route declares the claim scope. */
+export function claimOf(request: FastifyRequest): ClaimIdentity {
+  if (request.identity?.kind !== 'claim') throw unauthenticated();
+  return request.identity;
+}
+
+/** The signed-in account of a request whose route declares the user scope. */
+export function userOf(request: FastifyRequest): UserIdentity {
+  if (request.identity?.kind !== 'user') throw unauthenticated();
   return request.identity;
 }
 

@@ -25,6 +25,7 @@ export interface ApiConfig {
   defaultResellerId: number;
   upload: { maxBytes: number; maxFiles: number };
   lookupLimit: { missesPerAddress: number; minutes: number; perPolicyPerDay: number };
+  signInLimit: { misses: number; minutes: number };
   trustProxy: number;
   /** Origins of portals elsewhere that may call this API from a browser. */
   portalOrigins: string[];

@@ -17,13 +17,30 @@ export type SavedForm = z.infer<typeof savedForm>;
 /** Answer 409 to a stale save: what the server holds, so that both can be shown. */
 export const staleSave = z.object({ current: draftForm, savedAt: z.string() });
 
-/** One saved form among others for this policy. */
+/**
+ * POST /onlineclaim/standalone/partial: the form. Saved by a signed-in account, `claimToken` shows that
+ * the policy was looked up: needed for a new form, and for one that the account does not own yet.
+ */
+export const saveRequest = z.extend(draftForm, {
+  claimToken: z.optional(z.string().check(z.maxLength(2000))),
+});
+
+/** One saved form among others. */
 export const savedFormSummary = z.object({
   formReference: z.string(),
+  policyNumber: z.string(),
+  createdAt: z.string(),
   savedAt: z.string(),
+  /** When it is deleted: 90 days after the last save with an account, a day without (decision 8). */
   expiresAt: z.string(),
+  /** An account keeps it. */
+  withAccount: z.boolean(),
+  /** The first stage that is not complete; 17, the review, when all are. */
   stage: z.string(),
+  /** What is done, in the order of the wizard. */
+  steps: z.array(z.object({ stage: z.string(), title: z.string(), done: z.boolean() })),
   incidentLabel: z.string(),
+  dateOfIncident: z.string(),
   gadgets: z.array(z.string()),
 });
 export type SavedFormSummary = z.infer<typeof savedFormSummary>;
@@ -45,18 +62,30 @@ export const submission = z.object({
 });
 export type Submission = z.infer<typeof submission>;
 
-/** GET …/partial/inprogress/: which page of the saved forms. */
-export const savedFormsQuery = z.object({
-  page: z._default(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(10_000)), 1),
+const wholeNumber = (most: number) =>
+  z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(most));
+
+/** GET …/partial/inprogress/{id}/10: which page of the saved forms. */
+export const savedFormsPage = z.strictObject({ page: z._default(wholeNumber(10_000), 1) });
+
+/** GET …/partial/inprogress/?{query}: the filters there are; any other is refused. */
+export const savedFormsQuery = z.extend(savedFormsPage, {
+  pageSize: z._default(wholeNumber(50), 10),
+  /** A policy number, spaces and case do not matter. */
+  policy: z.optional(z.string().check(z.maxLength(40))),
+  sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
 });
+export type SavedFormsQuery = z.infer<typeof savedFormsQuery>;
 
 /** Answer to deleting a saved form; the same when it is gone already. */
 export const deletedForm = z.object({ deleted: z.literal(true) });
 
-/** POST …/partial/open: the key that the tab kept. */
-export const openDraftRequest = z.object({
-  draftKey: z.string().check(z.minLength(1), z.maxLength(200)),
-});
+/** POST …/partial/open: by the key that the tab kept, or signed in by the reference of an own form. */
+export const openDraftRequest = z.union([
+  z.object({ draftKey: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  z.object({ formReference: z.string().check(z.minLength(1), z.maxLength(60)) }),
+]);
+export type OpenDraftRequest = z.infer<typeof openDraftRequest>;
 
 /** An opened draft with its policy, and the bearer to go on with. */
 export const openedDraft = z.object({

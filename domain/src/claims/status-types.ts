@@ -39,12 +39,20 @@ export interface ClaimStatus {
   label: string;
   /** What the policyholder reads. */
   sentence: string;
+  /** What the history says of the day on which the claim came here. */
+  happened: string;
+  /** What happens next, by whoever has to act. */
+  task: string;
   phase: Phase;
   /** Who has to act next. */
   actor: Actor;
   tone: Tone;
   /** What the policyholder can do now. */
   can: readonly Action[];
+  /** The one of them that carries the claim on; null when the policyholder has nothing to do here. */
+  main: Action | null;
+  /** What we aim at and are measured by (specification §9); it runs while it is not the policyholder's turn. */
+  clock: 'decision' | 'repair' | null;
   /** Ids of the statuses that can follow. */
   next: readonly ClaimStatusId[];
 }

@@ -1,6 +1,7 @@
 import { apiAddress } from './api-address.ts';
 import { claimStore } from './claim-store.ts';
-import { signedOut } from './leave.ts';
+import { signedOut, userSignedOut } from './leave.ts';
+import { currentSession } from './session.ts';
 
 interface Refusal {
   message?: string;
@@ -26,28 +27,54 @@ export class ApiError extends Error {
   }
 }
 
+/** Whose bearer a call carries: of the claim being made, of who is signed in, or none. */
+export type Caller = 'claimant' | 'user' | 'nobody';
+
 interface Call {
   body?: unknown;
   signal?: AbortSignal;
   /** Lets the server answer a repeat of this call with its first answer. */
   idempotencyKey?: string;
   keepalive?: boolean;
-  /** Another bearer than that of the claim being made. */
+  /** Who calls; the claimant when nothing is said. */
+  as?: Caller;
+  /** A bearer of its own, whoever calls; what its refusal means is for the caller to say. */
   token?: string;
 }
 
 /** The bearer header, when somebody has one. */
-export function bearer(token = claimStore.getState().claimToken): Record<string, string> {
-  return token ? { authorization: `Bearer ${token}` } : {};
+export function bearer(as: Caller = 'claimant'): Record<string, string> {
+  if (as === 'nobody') return {};
+  return header(as === 'user' ? currentSession()?.token : claimStore.getState().claimToken);
 }
 
-async function call<T>(
+const header = (token: string | null | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
+
+/** After a 401: a session that has ended is cleared, and the way back in is shown. */
+export function refused(as: Caller) {
+  if (as === 'user') userSignedOut();
+  else if (as === 'claimant' && claimStore.getState().claimToken !== null) signedOut();
+}
+
+/** A page of a list, and where it stands in the whole; the specification's spelling. */
+export interface PageOf<T> {
+  data: T[];
+  pagenation: { page: number; pageSize: number; total: number; pages: number };
+}
+
+async function call<T>(method: string, path: string, options: Call): Promise<T> {
+  return (await exchange<{ data: T }>(method, path, options)).data;
+}
+
+/** The whole of a successful answer. */
+async function exchange<T>(
   method: string,
   path: string,
   { body, signal, ...options }: Call,
 ): Promise<T> {
-  const { idempotencyKey, keepalive, token } = options;
-  const sent = bearer(token);
+  const { idempotencyKey, keepalive, token, as = 'claimant' } = options;
+  const sent = token === undefined ? bearer(as) : header(token);
   let response: Response;
   try {
     response = await fetch(apiAddress(path), {
@@ -72,14 +99,15 @@ async function call<T>(
       '',
     );
   }
-  const answer = (await response.json().catch(() => ({}))) as { data: T } & Refusal;
-  if (response.ok) return answer.data;
-  if (response.status === 401 && sent['authorization'] && !token) signedOut();
+  const answer = (await response.json().catch(() => ({}))) as T & Refusal;
+  if (response.ok) return answer;
+  if (response.status === 401 && token === undefined) refused(as);
   throw new ApiError(response.status, answer, response.statusText);
 }
 
 export const api = {
   get: <T>(path: string, options: Call = {}) => call<T>('GET', path, options),
+  page: <T>(path: string, options: Call = {}) => exchange<PageOf<T>>('GET', path, options),
   post: <T>(path: string, body: unknown, options: Call = {}) =>
     call<T>('POST', path, { ...options, body }),
   delete: <T>(path: string, options: Call = {}) => call<T>('DELETE', path, options),

@@ -11,6 +11,13 @@ const STATE_VERSION = 1;
 export const STATE_MAX_AGE_MS = 86_400_000;
 const KEY = 'gadget-claims';
 
+/** What an account can be made with, after the form has become a claim. */
+export interface AccountOffer {
+  claimToken: string;
+  resellerId: number;
+  email: string;
+}
+
 interface Kept {
   storedAt: number;
   form: ClaimForm | null;
@@ -20,6 +27,8 @@ interface Kept {
   returnToReview: boolean;
   /** The last submission, for approved and thankyou. */
   submission: Submission | null;
+  /** Kept with it until it is taken up. */
+  accountOffer: AccountOffer | null;
 }
 
 interface Actions {
@@ -31,6 +40,8 @@ interface Actions {
   saved: (formReference: string, revision: number) => void;
   setReturnToReview: (on: boolean) => void;
   submitted: (submission: Submission) => void;
+  /** The account was made, or there was one. */
+  accountSettled: () => void;
   /** Forgets everything of this claim. */
   clear: () => void;
 }
@@ -44,7 +55,14 @@ const empty = (): Kept => ({
   claimToken: null,
   returnToReview: false,
   submission: null,
+  accountOffer: null,
 });
+
+function offerOf({ form, claimToken }: Kept): AccountOffer | null {
+  const email = form?.data.claimant.email;
+  if (!form || !email || claimToken === null) return null;
+  return { claimToken, resellerId: form.data.policy.resellerId, email };
+}
 
 const sessionOnly = createJSONStorage<Kept>(() => sessionStorage);
 
@@ -59,7 +77,9 @@ export const claimStore = createStore<ClaimState>()(
       saved: (formReference, revision) =>
         set(({ form }) => (form ? { form: { ...form, formReference, revision } } : {})),
       setReturnToReview: (returnToReview) => set({ returnToReview }),
-      submitted: (submission) => set({ ...empty(), submission }),
+      submitted: (submission) =>
+        set((state) => ({ ...empty(), submission, accountOffer: offerOf(state) })),
+      accountSettled: () => set({ accountOffer: null }),
       clear: () => set(empty()),
     }),
     {
@@ -68,14 +88,10 @@ export const claimStore = createStore<ClaimState>()(
       storage: typeof sessionStorage === 'undefined' ? undefined : sessionOnly,
       migrate: () => empty() as ClaimState,
       merge: (kept, current) => ({ ...current, ...fresh(kept as Kept | undefined) }),
-      partialize: ({ storedAt, form, policy, claimToken, returnToReview, submission }) => ({
-        storedAt,
-        form,
-        policy,
-        claimToken,
-        returnToReview,
-        submission,
-      }),
+      partialize: ({ storedAt, form, policy, claimToken, ...state }) => {
+        const { returnToReview, submission, accountOffer } = state;
+        return { storedAt, form, policy, claimToken, returnToReview, submission, accountOffer };
+      },
     },
   ),
 );

@@ -5,6 +5,8 @@ import { createStore } from 'zustand/vanilla';
 import { ApiError, api } from './api.ts';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
+import { userSignedOut } from './leave.ts';
+import { currentSession } from './session.ts';
 
 /** What the server holds when it refused a save as stale. */
 export interface StaleSave {
@@ -59,10 +61,7 @@ async function saveOnce(): Promise<boolean> {
   if (!form) return false;
   saveStore.setState({ status: 'saving', message: '' });
   try {
-    const answer = await api.post<SavedForm>(
-      '/onlineclaim/standalone/partial?checkuser=true',
-      form,
-    );
+    const answer = await send(form);
     savedData = form.data;
     claimStore.getState().saved(answer.formReference, answer.revision);
     if (answer.draftKey) draftKey.keep(answer.draftKey);
@@ -73,6 +72,27 @@ async function saveOnce(): Promise<boolean> {
     return false;
   }
 }
+
+/** Somebody who is signed in keeps the form in their account; what they looked up stays theirs. */
+async function send(form: ClaimForm): Promise<SavedForm> {
+  const address = '/onlineclaim/standalone/partial?checkuser=true';
+  const { claimToken } = claimStore.getState();
+  const session = currentSession();
+  if (!session || session.mustChangePassword) return api.post<SavedForm>(address, form);
+  const body = { ...form, claimToken: claimToken ?? undefined };
+  try {
+    return await api.post<SavedForm>(address, body, { token: session.token });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    // The session has ended: nothing that was typed ends with it.
+    const saved = await api.post<SavedForm>(address, form);
+    userSignedOut();
+    return saved;
+  }
+}
+
+/** Whether an account exists for the claimant's e-mail, as the last save said, and nobody is signed in. */
+export const isToSignIn = () => saveStore.getState().userExists && currentSession() === null;
 
 function failureOf(error: unknown): Partial<SaveState> {
   if (error instanceof ApiError && error.code === 'stale_revision') {

@@ -1,4 +1,8 @@
+import { paths } from '../paths.ts';
 import { claimStore } from './claim-store.ts';
+import { draftKey } from './draft-key.ts';
+import { loginFor } from './return-path.ts';
+import { forgetSession } from './session.ts';
 
 let leaving = false;
 
@@ -6,8 +10,8 @@ let leaving = false;
 export const isLeaving = () => leaving;
 
 /**
- * Ends what is kept in this tab and loads another page. The screen keeps its answers until it is
- * gone, so that nothing on it breaks meanwhile.
+ * Ends what is kept of the claim in this tab and loads another page. The screen keeps its answers
+ * until it is gone, so that nothing on it breaks meanwhile.
  */
 export function leaveFor(path: string) {
   leaving = true;
@@ -15,7 +19,17 @@ export function leaveFor(path: string) {
   location.assign(path);
 }
 
-/** After a 401: what is stored is cleared; the draft on the server can be continued. */
+/** After a 401 for the claim's bearer: what is stored is cleared; the draft can be continued. */
 export function signedOut() {
-  leaveFor('/makeaclaim/1');
+  leaveFor(paths.stage('1'));
+}
+
+/** After a 401 for the account: what is stored is cleared, and signing in leads back. */
+export function userSignedOut() {
+  if (leaving) return;
+  forgetSession();
+  draftKey.lock();
+  const { pathname, search } = location;
+  // A form is not here any more, but among those that the account keeps.
+  leaveFor(loginFor(pathname.startsWith('/makeaclaim') ? paths.inprogress : pathname + search));
 }

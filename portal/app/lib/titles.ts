@@ -16,6 +16,7 @@ const TITLES: Record<string, string> = {
   login: 'Please login...',
   resetpassword: 'Reset password...',
   changepassword: 'Change password...',
+  logout: 'Signing out',
   resume: 'Saved claim form details',
   existing: 'You have a saved claim form',
   quoteconfirm: 'About your cover...',
@@ -23,6 +24,10 @@ const TITLES: Record<string, string> = {
   approved: 'Your claim is approved',
   handover: 'Opening your policy...',
   myclaims: 'My claims',
+  claimview: 'Your claim',
+  inprogress: 'Resume a claim',
+  uploaddocs: 'Send us documents',
+  supportingdocs: 'Your documents',
   devbrands: 'Brands',
   devmail: 'Mail',
 };

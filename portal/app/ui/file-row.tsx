@@ -15,6 +15,7 @@ interface FileRowProps {
   reason?: string;
   /** Address of a small picture of it. */
   thumbnail?: string;
+  onOpen?: () => void;
   onCancel?: () => void;
   onRetry?: () => void;
   onRemove?: () => void;
@@ -62,6 +63,7 @@ export function FileRow({
         {state === 'sending' && <progress value={progress} aria-label={`Sending ${name}`} />}
       </div>
       <div className={styles.actions}>
+        {on.onOpen && <IconButton icon="download" label={`Open ${name}`} onClick={on.onOpen} />}
         {on.onCancel && <IconButton icon="cross" label={`Cancel ${name}`} onClick={on.onCancel} />}
         {on.onRetry && <IconButton icon="retry" label={`Try again ${name}`} onClick={on.onRetry} />}
         {on.onRemove && <IconButton icon="trash" label={`Remove ${name}`} onClick={on.onRemove} />}

@@ -25,8 +25,9 @@ export function SummaryList({
         )}
       </header>
       <dl className={styles.lines}>
-        {lines.map(({ label, value }) => (
-          <div key={label} className={styles.line}>
+        {lines.map(({ label, value }, index) => (
+          // Two gadgets are asked the same.
+          <div key={`${label} ${index}`} className={styles.line}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -16,9 +16,9 @@ const words = { done: 'Done: ', current: 'Now: ', next: 'Next: ' };
 export function Timeline({ items }: { items: Moment[] }) {
   return (
     <ol data-list>
-      {items.map(({ label, when, detail, state }) => (
+      {items.map(({ label, when, detail, state }, index) => (
         <li
-          key={label + when}
+          key={`${label} ${when} ${index}`}
           className={styles.item}
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}

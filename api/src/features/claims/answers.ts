@@ -1,9 +1,9 @@
+import type { AnsweredStep } from '@gadget-claims/domain/claims/contract';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { type StepContext, stepSummary } from '@gadget-claims/domain/claims/wizard/step';
 import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/titles';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { documentKind } from '@gadget-claims/domain/documents/types';
-import type { AnsweredStep } from '../tables.ts';
 import { catalogueLabels } from './labels.ts';
 
 /**

@@ -22,7 +22,9 @@ export interface Move {
   reason: string;
   mail: ClaimMail;
   /** Further columns that change with the status. */
-  set?: Partial<Pick<ClaimRow, 'requested_document_types' | 'documents_complete_at'>>;
+  set?: Partial<
+    Pick<ClaimRow, 'requested_document_types' | 'documents_requested_at' | 'documents_complete_at'>
+  >;
 }
 
 const MAX_REASON = 2000;
@@ -41,13 +43,14 @@ export async function moveClaim(
   if (!claim) throw missing();
   if (!canMove(claim.status, move.to)) throw cannotMove(claim.status, move.to);
   const { to, reason } = move;
+  const now = clock.now();
   await tx
     .updateTable('claims')
-    .set({ ...move.set, status: to })
+    .set({ ...move.set, status: to, status_since: now })
     .where('reseller_id', '=', key.reseller)
     .where('claim_id', '=', key.claimId)
     .execute();
-  await recordEvent(tx, key, { at: clock.now(), actor, from: claim.status, to, reason });
+  await recordEvent(tx, key, { at: now, actor, from: claim.status, to, reason });
   await queueClaimMail(tx, key, move.mail, { status: to, reason });
 }
 
@@ -97,7 +100,11 @@ export async function requestDocuments(
     to: STATUS.AWAITING_DOCUMENTS,
     reason: types.map((id) => documentKind(id).label).join(', '),
     mail: 'documents-needed',
-    set: { requested_document_types: types, documents_complete_at: null },
+    set: {
+      requested_document_types: types,
+      documents_requested_at: acting.clock.now(),
+      documents_complete_at: null,
+    },
   });
 }
 

@@ -22,6 +22,8 @@ import { registerFacts } from './register.ts';
 export interface NewClaim extends ClaimForm {
   claimant: ClaimantIdentity;
   policy: Policy;
+  /** The account that kept the form. */
+  accountId: string | null;
   now: Date;
 }
 
@@ -77,6 +79,7 @@ async function insertClaim(services: Services, tx: Tx, key: ClaimKey, decided: D
     form_reference: claim.formReference,
     claimant_session: claimant.session,
     claimant_email: data.claimant.email,
+    account_id: claim.accountId,
     incident_type_id: data.incident.incidentTypeId ?? 0,
     status: STATUS[result.status],
     passed: result.passed,
@@ -84,6 +87,8 @@ async function insertClaim(services: Services, tx: Tx, key: ClaimKey, decided: D
     approve_once_documented: result.approveOnceDocumented,
     answers: JSON.stringify(frozenAnswers(data, { today, policy })),
     submitted_at: now,
+    status_since: now,
+    documents_requested_at: null,
     documents_complete_at: complete ? now : null,
     ot_code_hash: otCode === null ? null : hashSecret(otCode),
     ot_code_expires_at: otCode === null ? null : new Date(now.getTime() + OT_CODE_MINUTES * 60_000),

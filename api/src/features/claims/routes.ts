@@ -8,12 +8,18 @@ import { type ClaimantIdentity, claimantOf } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { handleFormError } from '../forms/shape-problems.ts';
+import { ownClaimRoutes } from './mine/routes.ts';
 import { missingDocuments, saidOnce } from './missing-documents.ts';
 import { claimGadgets, findClaim } from './queries.ts';
 import { type Submitted, submitForm } from './submit.ts';
 
-/** Submitting a claim form. */
+/** Submitting a claim form, and what its claimant sees of the claim afterwards. */
 export function claimRoutes(app: App, services: Services) {
+  submitRoute(app, services);
+  ownClaimRoutes(app, services);
+}
+
+function submitRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/onlineclaim/standalone/submit',

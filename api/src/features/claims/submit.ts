@@ -71,6 +71,7 @@ async function submitOnce(
   if (problems.length > 0) throw unprocessable(problems);
 
   const savedEmail = storableText(form.savedEmail);
-  const claim: NewClaim = { ...form, savedEmail, data, claimant, policy, now };
+  const { account_id: accountId } = stored;
+  const claim: NewClaim = { ...form, savedEmail, data, claimant, policy, accountId, now };
   return { ...(await registerClaim(services, tx, claim)), isNew: true };
 }

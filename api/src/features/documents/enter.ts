@@ -5,14 +5,23 @@ import type { Db, Tx } from '../../lib/database.ts';
 import { inTransaction } from '../../lib/database.ts';
 import { conflict, missing } from '../../lib/errors.ts';
 import type { ApiConfig, Services } from '../../lib/services.ts';
-import type { Owner } from './queries.ts';
+import type { ResellerScope } from '../../lib/identity.ts';
+import type { FormOwner } from '../forms/ownership.ts';
 import { countDocuments, findOwnForm } from './queries.ts';
 
-/** Where an upload goes. */
+/** Where an upload goes: a form that is open, or a claim. */
 export interface Target {
-  owner: Owner;
+  reseller: ResellerScope;
+  /** Of the claim too: all its files are found by the form that it was. */
   formReference: string;
+  claimId: string | null;
   documentTypeId: number;
+  /** Refuses what may take no files (any more); `lock` holds it so until the transaction ends. */
+  admit(db: Db | Tx, options: { now: Date; lock?: boolean }): Promise<void>;
+  /** The `itemGUID` that a given gadget id means; nothing for a gadget that is known not to be there. */
+  gadgetOf(given: string): string | undefined;
+  /** What follows from the files that were entered, in the same transaction. */
+  entered?(tx: Tx, files: StoredFile[], now: Date): Promise<void>;
 }
 
 /** A file in its place, with what its row will say. */
@@ -31,19 +40,39 @@ export function uploadLimits({ upload }: ApiConfig): UploadLimits {
   };
 }
 
+/** A form as a target. */
+export function formTarget(
+  owner: FormOwner,
+  formReference: string,
+  documentTypeId: number,
+): Target {
+  return {
+    reseller: owner.reseller,
+    formReference,
+    claimId: null,
+    documentTypeId,
+    gadgetOf: (given) => given,
+    admit: (db, options) => checkOpenForm(db, owner, formReference, options),
+  };
+}
+
 /** Refuses a form that is missing, somebody else's or submitted. */
 export async function checkOpenForm(
   db: Db | Tx,
-  { owner, formReference }: Pick<Target, 'owner' | 'formReference'>,
+  owner: FormOwner,
+  formReference: string,
   options: Parameters<typeof findOwnForm>[3],
 ) {
   const form = await findOwnForm(db, owner, formReference, options);
   if (!form) throw missing();
-  if (form.submitted_at) {
-    const message = 'This claim has been submitted, so its files can no longer be changed.';
-    throw conflict('submitted', message);
-  }
+  if (form.submitted_at) throw submitted();
 }
+
+export const submitted = () =>
+  conflict('submitted', 'This claim has been submitted, so its files can no longer be changed.');
+
+const CLAIM_IS_FULL =
+  'This claim has as many files as it can have. Please call us or write to us about this one.';
 
 /** Answers a file as refused; nothing of it is kept. */
 export function reject(file: DocumentFile, reason: string) {
@@ -51,8 +80,8 @@ export function reject(file: DocumentFile, reason: string) {
 }
 
 /**
- * Enters the rows that the form has room for, and rejects the files that it has not; gives those
- * back. The form is held meanwhile, so uploads at the same time cannot pass the limit together.
+ * Enters the rows that the target has room for, and rejects the files that it has not; gives those
+ * back. The target is held meanwhile, so uploads at the same time cannot pass the limit together.
  */
 export async function enterFiles(
   services: Services,
@@ -62,25 +91,29 @@ export async function enterFiles(
   const now = services.clock.now();
   const limits = uploadLimits(services.config);
   const room = await inTransaction(services.db, async (tx) => {
-    await checkOpenForm(tx, target, { now, lock: true });
-    const present = await countDocuments(tx, target.owner.reseller, target.formReference);
+    await target.admit(tx, { now, lock: true });
+    const present = await countDocuments(tx, target.reseller, target.formReference);
     const left = Math.max(0, limits.maxFilesPerClaim - present);
-    await insertRows(tx, target, stored.slice(0, left), now);
+    const taken = stored.slice(0, left);
+    await insertRows(tx, target, taken, now);
+    if (taken.length > 0) await target.entered?.(tx, taken, now);
     return { left, present };
   });
   const refused = stored.slice(room.left);
   const present = room.present + Math.min(room.left, stored.length);
-  for (const { file } of refused) reject(file, countProblem({ present, added: 1 }, limits) ?? '');
+  const full =
+    target.claimId === null ? countProblem({ present, added: 1 }, limits) : CLAIM_IS_FULL;
+  for (const { file } of refused) reject(file, full ?? '');
   return refused;
 }
 
 async function insertRows(tx: Tx, target: Target, stored: StoredFile[], now: Date) {
   if (stored.length === 0) return;
   const rows = stored.map(({ file, key, contentType, sha256: hash }) => ({
-    reseller_id: target.owner.reseller,
+    reseller_id: target.reseller,
     document_id: file.id,
     form_reference: target.formReference,
-    claim_id: null,
+    claim_id: target.claimId,
     gadget_guid: file.gadgetGUID,
     document_type_id: file.documentTypeId,
     file_name: file.fileName,

@@ -37,7 +37,7 @@ export async function receiveFiles(
   try {
     for await (const part of parts) {
       if (part.kind === 'field') {
-        if (part.name === 'gadgetId') gadgetGUID = readGadgetId(part.value);
+        if (part.name === 'gadgetId') gadgetGUID = readGadgetId(part.value, target);
         continue;
       }
       const file = describe(part, target);
@@ -68,11 +68,11 @@ export async function receiveFiles(
 }
 
 /** Keys for what is coming, with a promise to remove those that end up without a row. */
-async function reserveKeys({ db, clock, random }: Services, { owner }: Target, count: number) {
+async function reserveKeys({ db, clock, random }: Services, { reseller }: Target, count: number) {
   const now = clock.now();
   const slots = Array.from({ length: count }, () => {
     const id = newSecret(random, 16);
-    return { id, key: storageKey(owner.reseller, id, now) };
+    return { id, key: storageKey(reseller, id, now) };
   });
   const runAt = new Date(now.getTime() + UNCLAIMED_AFTER);
   const promise: RemoveFiles = { keys: slots.map(({ key }) => key) };
@@ -85,9 +85,10 @@ function describe(part: IncomingFile, { documentTypeId }: Target): DocumentFile 
   return { id: '', documentTypeId, gadgetGUID: null, fileName, size, state: STATE_OF_NEW_FILES };
 }
 
-function readGadgetId(value: string): string | null {
+function readGadgetId(value: string, target: Target): string | null {
   if (value === '') return null;
-  if (/^[\w-]{1,60}$/.test(value)) return value;
+  const guid = /^[\w-]{1,60}$/.test(value) ? target.gadgetOf(value) : undefined;
+  if (guid !== undefined) return guid;
   throw unprocessable([{ path: 'gadgetId', message: 'is not an id' }]);
 }
 

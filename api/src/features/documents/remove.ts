@@ -1,18 +1,22 @@
 import { inTransaction } from '../../lib/database.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
-import { checkOpenForm } from './enter.ts';
+import { checkOpenForm, submitted } from './enter.ts';
 import { REMOVE_FILES, type RemoveFiles } from './jobs.ts';
 import type { Owner } from './queries.ts';
 import { findOwnDocument } from './queries.ts';
 
-/** Takes a file off a form that is not submitted; a file that is gone already is no fault. */
+/**
+ * Takes a file off a form that is not submitted; a file that is gone already, or is somebody else's,
+ * is no fault. What a claim has stays.
+ */
 export async function deleteDocument(services: Services, owner: Owner, documentId: string) {
   const now = services.clock.now();
   await inTransaction(services.db, async (tx) => {
     const found = await findOwnDocument(tx, owner, documentId);
     if (!found) return;
-    await checkOpenForm(tx, { owner, formReference: found.form_reference }, { now, lock: true });
+    if (found.claim_id !== null || owner.kind === 'claim') throw submitted();
+    await checkOpenForm(tx, owner, found.form_reference, { now, lock: true });
     await tx
       .deleteFrom('documents')
       .where('reseller_id', '=', owner.reseller)

@@ -1,22 +1,28 @@
+import { claimUpload } from '@gadget-claims/domain/claims/contract';
 import { documentFile, documentType } from '@gadget-claims/domain/documents/contract';
 import { documentTypesFor, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
 import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { missing, unavailable } from '../../lib/errors.ts';
-import { claimantOf } from '../../lib/identity.ts';
 import { idInPath, numberInPath } from '../../lib/path-ids.ts';
 import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
 import type { Services } from '../../lib/services.ts';
-import { checkOpenForm, uploadLimits } from './enter.ts';
+import { claimTarget } from '../claims/mine/documents.ts';
+import { claimStanding } from '../claims/mine/standing.ts';
+import { viewerOf } from '../claims/ownership.ts';
+import { formOwnerOf } from '../forms/ownership.ts';
+import { type Target, formTarget, uploadLimits } from './enter.ts';
 import { attachment, downloadName } from './file-name.ts';
 import { checkUploadHeaders, incomingParts } from './incoming.ts';
 import { receiveFiles } from './receive.ts';
 import { deleteDocument } from './remove.ts';
-import { findOwnDocument, findOwnForm, listDocuments } from './queries.ts';
+import { type Owner, findOwnDocument, findOwnForm, listDocuments } from './queries.ts';
 
-const OWN = { scopes: ['claimant'], owner: 'session', reseller: 'bearer' } as const;
+const OWN = { scopes: ['claimant', 'user'], owner: 'session', reseller: 'bearer' } as const;
+const OWN_OR_CLAIM = { ...OWN, scopes: ['claimant', 'user', 'claim'] } as const;
 const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
 const STANDALONE = 1;
 
@@ -66,31 +72,52 @@ function uploadRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/document/upload/:kind/:reference/files/:documentTypeId',
-    config: { access: OWN, upload: true },
+    config: { access: OWN_OR_CLAIM, upload: true },
     schema: {
-      summary: 'Send up to ten files for a form (kind "form")',
+      summary: 'Send up to ten files for an open form (kind "form") or a claim (kind "claim")',
       description:
-        'Each file is answered on its own: accepted, or rejected with a reason. A rejected file is not kept and has the id "".',
+        'Each file is answered on its own: accepted, or rejected with a reason. A rejected file is not kept and has the id "". For a claim the answer also says where it stands now.',
       consumes: ['multipart/form-data'],
       params: z.object({
         kind: z.string(),
         reference: idInPath,
         documentTypeId: numberInPath,
       }),
-      response: { 200: envelope(z.array(documentFile)) },
+      response: { 200: claimUpload },
     },
     preParsing: async (request) => checkUploadHeaders(request, limits),
     handler: async (request) => {
-      const owner = claimantOf(request);
-      const { kind, reference: formReference, documentTypeId } = request.params;
-      if (kind !== 'form' || !isDocumentTypeId(documentTypeId)) throw missing();
-      const target = { owner, formReference, documentTypeId };
-      await checkOpenForm(services.db, target, { now: services.clock.now() });
+      const target = await targetOf(services, request);
+      await target.admit(services.db, { now: services.clock.now() });
 
       const data = await receiveFiles(services, target, incomingParts(request, limits));
-      return { data };
+      if (target.claimId === null) return { data };
+      services.wakeWorker();
+      return { data, claim: await claimStanding(services, viewerOf(request), target.claimId) };
     },
   });
+}
+
+interface UploadParams {
+  kind: string;
+  reference: string;
+  documentTypeId: number;
+}
+
+async function targetOf(
+  services: Services,
+  request: FastifyRequest<{ Params: UploadParams }>,
+): Promise<Target> {
+  const { kind, reference, documentTypeId } = request.params;
+  const by = request.identity?.kind;
+  if (!isDocumentTypeId(documentTypeId)) throw missing();
+  if (kind === 'form' && by !== 'claim') {
+    return formTarget(formOwnerOf(request), reference, documentTypeId);
+  }
+  if (kind === 'claim' && by !== 'claimant') {
+    return claimTarget(services, viewerOf(request), reference, documentTypeId);
+  }
+  throw missing();
 }
 
 function fileRoutes(app: App, services: Services) {
@@ -104,7 +131,7 @@ function fileRoutes(app: App, services: Services) {
       response: { 200: envelope(z.array(documentFile)) },
     },
     handler: async (request) => {
-      const owner = claimantOf(request);
+      const owner = formOwnerOf(request);
       const { formReference } = request.params;
       const now = services.clock.now();
       if (!(await findOwnForm(services.db, owner, formReference, { now }))) throw missing();
@@ -115,7 +142,7 @@ function fileRoutes(app: App, services: Services) {
   app.route({
     method: 'DELETE',
     url: '/document/:documentId',
-    config: { access: OWN },
+    config: { access: OWN_OR_CLAIM },
     schema: {
       summary: 'Take a file off a form that is not submitted',
       description: 'Answers the same when there is no such file (any more).',
@@ -123,17 +150,20 @@ function fileRoutes(app: App, services: Services) {
       response: { 200: envelope(z.object({ deleted: z.literal(true) })) },
     },
     handler: async (request) => {
-      await deleteDocument(services, claimantOf(request), request.params.documentId);
+      await deleteDocument(services, documentOwnerOf(request), request.params.documentId);
       return { data: { deleted: true as const } };
     },
   });
 }
 
+const documentOwnerOf = (request: FastifyRequest): Owner =>
+  request.identity?.kind === 'claim' ? request.identity : formOwnerOf(request);
+
 function downloadRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/document/:documentId',
-    config: { access: OWN },
+    config: { access: OWN_OR_CLAIM },
     schema: {
       summary: 'Get a file back, as an attachment',
       params: z.object({ documentId: idInPath }),
@@ -141,7 +171,7 @@ function downloadRoute(app: App, services: Services) {
     handler: async (request, reply) => {
       const found = await findOwnDocument(
         services.db,
-        claimantOf(request),
+        documentOwnerOf(request),
         request.params.documentId,
       );
       if (!found) throw missing();

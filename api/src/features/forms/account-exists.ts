@@ -1,14 +1,19 @@
-import type { Db } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { Services } from '../../lib/services.ts';
+import { checkOther, checkUser } from '../accounts/user-check.ts';
+import type { FormOwner } from './ownership.ts';
 
 /**
- * Whether a reseller has an account for this e-mail address. Nobody has one yet: the answer is
- * always no until accounts exist, and this is the one place that then has to look.
+ * Whether the owner's brand has an account for the e-mail of a form that was just saved; null when
+ * the same owner asked for so many that nothing more is told.
  */
 export async function accountExists(
-  _db: Db,
-  _reseller: ResellerScope,
-  _email: string,
-): Promise<boolean> {
-  return false;
+  services: Services,
+  owner: FormOwner,
+  email: string,
+): Promise<boolean | null> {
+  const exists =
+    owner.kind === 'claimant'
+      ? await checkUser(services, owner, email)
+      : await checkOther(services, owner.reseller, `account:${owner.accountId}`, email);
+  return exists ?? null;
 }

@@ -1,9 +1,10 @@
 import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
-import { claimantToken, knownReseller } from '../../lib/identity.ts';
+import { type UserIdentity, claimantToken, knownReseller } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { findPolicy } from '../policies/queries.ts';
-import { claimReferenceOf, findFormByDraftKey } from './queries.ts';
+import { type FormRow, claimReferenceOf, findForm, findFormByDraftKey } from './queries.ts';
+import { keptByAccount } from './save.ts';
 import { alreadySubmitted, toForm } from './stored-form.ts';
 
 /**
@@ -16,7 +17,36 @@ export async function openDraft(
   draftKey: string,
 ): Promise<OpenedDraft | undefined> {
   const row = await findFormByDraftKey(services.db, draftKey);
-  if (!row || row.expires_at <= services.clock.now()) return undefined;
+  return row && opened(services, row);
+}
+
+/**
+ * A form that a signed-in account may resume, in the same way. The account keeps it from now on: the
+ * bearer that goes with it would otherwise let it end after a day.
+ */
+export async function openOwnForm(
+  services: Services,
+  user: UserIdentity,
+  formReference: string,
+): Promise<OpenedDraft | undefined> {
+  const row = await findForm(services.db, user, formReference);
+  const answer = row && (await opened(services, row));
+  if (!answer) return undefined;
+  await services.db
+    .updateTable('forms')
+    .set((is) => ({
+      account_id: is.fn.coalesce('account_id', is.val(user.accountId)),
+      expires_at: keptByAccount(services.clock.now()),
+    }))
+    .where('reseller_id', '=', user.reseller)
+    .where('form_reference', '=', formReference)
+    .where('submitted_at', 'is', null)
+    .execute();
+  return answer;
+}
+
+async function opened(services: Services, row: FormRow): Promise<OpenedDraft | undefined> {
+  if (row.expires_at <= services.clock.now()) return undefined;
   const { policy_key: policyKey } = row;
   const reseller = knownReseller(services, row.reseller_id);
   if (reseller === undefined) return undefined;

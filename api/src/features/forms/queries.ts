@@ -1,18 +1,21 @@
+import type { SavedFormsQuery } from '@gadget-claims/domain/claims/form-contract';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../lib/database.ts';
-import type { ClaimantIdentity, ResellerScope } from '../../lib/identity.ts';
+import type { ResellerScope } from '../../lib/identity.ts';
 import { hashSecret } from '../../lib/secrets.ts';
 import type { FormsTable } from '../tables.ts';
+import { type FormOwner, ownsForm } from './ownership.ts';
 
 export type FormRow = Selectable<FormsTable>;
 
 /** Whether a text can be a form's reference at all; anything else is not worth a query. */
 export const isReference = (text: string) => /^[\w-]{1,60}$/.test(text);
 
-/** The claimant's own form, saved or submitted; by the primary key. `lock`: as it is until the transaction ends. */
+/** An own form, saved or submitted; by the primary key. `lock`: as it is until the transaction ends. */
 export async function findForm(
   db: Db,
-  claimant: ClaimantIdentity,
+  owner: FormOwner,
   formReference: string,
   { lock = false } = {},
 ): Promise<FormRow | undefined> {
@@ -20,10 +23,9 @@ export async function findForm(
   return db
     .selectFrom('forms')
     .selectAll()
-    .where('reseller_id', '=', claimant.reseller)
+    .where('reseller_id', '=', owner.reseller)
     .where('form_reference', '=', formReference)
-    .where('policy_key', '=', claimant.policyKey)
-    .where('claimant_session', '=', claimant.session)
+    .where(ownsForm(owner))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }
@@ -37,25 +39,27 @@ export function findFormByDraftKey(db: Db, draftKey: string): Promise<FormRow | 
     .executeTakeFirst();
 }
 
-/** One page of the forms in progress that this claimant made, the latest first, and how many there are. */
+/** One page of the own forms in progress, and how many there are. */
 export async function listForms(
   db: Db,
-  claimant: ClaimantIdentity,
-  { now, page, pageSize }: { now: Date; page: number; pageSize: number },
+  owner: FormOwner,
+  { now, page, pageSize, policy, sort }: SavedFormsQuery & { now: Date },
 ): Promise<{ rows: FormRow[]; total: number }> {
   const inProgress = db
     .selectFrom('forms')
-    .where('reseller_id', '=', claimant.reseller)
-    .where('claimant_session', '=', claimant.session)
-    .where('policy_key', '=', claimant.policyKey)
+    .where('reseller_id', '=', owner.reseller)
+    .where(ownsForm(owner))
     .where('submitted_at', 'is', null)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', now)
+    .$if(policy !== undefined, (query) =>
+      query.where('policy_key', '=', lookupKey(policy ?? '').replaceAll('\0', '')),
+    );
   const { total } = await inProgress
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await inProgress
     .selectAll()
-    .orderBy('saved_at', 'desc')
+    .orderBy('saved_at', sort === 'newest' ? 'desc' : 'asc')
     .orderBy('form_reference')
     .limit(pageSize)
     .offset((page - 1) * pageSize)

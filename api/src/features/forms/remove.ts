@@ -1,8 +1,8 @@
 import { type Tx, inTransaction } from '../../lib/database.ts';
-import type { ClaimantIdentity } from '../../lib/identity.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
 import { REMOVE_FILES, type RemoveFiles } from '../documents/jobs.ts';
+import type { FormOwner } from './ownership.ts';
 import { claimReferenceOf, findForm } from './queries.ts';
 import { alreadySubmitted } from './stored-form.ts';
 
@@ -12,16 +12,16 @@ import { alreadySubmitted } from './stored-form.ts';
  */
 export async function deleteForm(
   services: Services,
-  claimant: ClaimantIdentity,
+  owner: FormOwner,
   formReference: string,
 ): Promise<void> {
   const removed = await inTransaction(services.db, async (tx) => {
-    const form = await findForm(tx, claimant, formReference);
+    const form = await findForm(tx, owner, formReference);
     if (!form) return false;
     await removeForms(tx, [form]);
     // Submitted since, or before: the claim keeps its form.
-    if (await findForm(tx, claimant, formReference)) {
-      throw alreadySubmitted(await claimReferenceOf(tx, claimant.reseller, formReference));
+    if (await findForm(tx, owner, formReference)) {
+      throw alreadySubmitted(await claimReferenceOf(tx, owner.reseller, formReference));
     }
     return true;
   });

@@ -1,34 +1,40 @@
 import * as z from 'zod/mini';
 import { draftForm } from '@gadget-claims/domain/claims/form';
 import {
+  type OpenDraftRequest,
+  type SavedFormsQuery,
   deletedForm,
   openDraftRequest,
   openedDraft,
+  saveRequest,
   savedForm,
   savedFormSummary,
+  savedFormsPage,
   savedFormsQuery,
 } from '@gadget-claims/domain/claims/form-contract';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
 import { limitAttempts } from '../../lib/attempts.ts';
 import { refuseUnaskedGet } from '../../lib/effectful-get.ts';
 import { envelope, listEnvelope } from '../../lib/envelope.ts';
-import { missing } from '../../lib/errors.ts';
-import { type ClaimantIdentity, claimantOf } from '../../lib/identity.ts';
+import { missing, unauthenticated } from '../../lib/errors.ts';
+import { userOf } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { accountExists } from './account-exists.ts';
-import { openDraft } from './open.ts';
+import { openDraft, openOwnForm } from './open.ts';
+import { type FormOwner, formOwnerOf } from './ownership.ts';
 import { findForm, listForms } from './queries.ts';
 import { deleteForm } from './remove.ts';
-import { saveForm } from './save.ts';
+import { keeperOf, saveForm } from './save.ts';
 import { handleFormError } from './shape-problems.ts';
 import { toForm, toSummary } from './stored-form.ts';
 
 const PARTIAL = '/onlineclaim/standalone/partial';
 const PAGE_SIZE = 10;
 
-const ownForms: Access = { scopes: ['claimant'], owner: 'session', reseller: 'bearer' };
+const ownForms: Access = { scopes: ['claimant', 'user'], owner: 'session', reseller: 'bearer' };
 const formId = z.object({ id: z.string().check(z.maxLength(200)) });
 
 /** Claim forms that are not submitted yet: save, resume, abandon. */
@@ -52,18 +58,17 @@ function saveRoute(app: App, services: Services) {
     schema: {
       summary: 'Save a claim form; a stale revision is refused and shown',
       querystring: z.object({ checkuser: z.optional(z.string()) }),
-      body: draftForm,
+      body: saveRequest,
       response: { 200: envelope(savedForm) },
     },
     handler: async (request) => {
-      const claimant = claimantOf(request);
-      const form = request.body;
-      const { savedAt, ...saved } = await saveForm(services, claimant, form);
+      const owner = formOwnerOf(request);
+      const { claimToken, ...form } = request.body;
+      const keeper = await keeperOf(services, owner, claimToken);
+      const { savedAt, ...saved } = await saveForm(services, keeper, form);
       const email = form.data.claimant.email || form.savedEmail;
       const userExists =
-        request.query.checkuser === 'true'
-          ? await accountExists(services.db, claimant.reseller, email)
-          : null;
+        request.query.checkuser === 'true' ? await accountExists(services, owner, email) : null;
       return { data: { ...saved, savedAt: savedAt.toISOString(), userExists } };
     },
   });
@@ -80,52 +85,52 @@ function readRoute(app: App, services: Services) {
       response: { 200: envelope(draftForm) },
     },
     handler: async (request) => {
-      const claimant = claimantOf(request);
-      const row = await findForm(services.db, claimant, request.params.id);
+      const owner = formOwnerOf(request);
+      const row = await findForm(services.db, owner, request.params.id);
       if (!row || row.submitted_at !== null || row.expires_at <= services.clock.now()) {
         throw missing();
       }
-      const documents = await listDocuments(services.db, claimant.reseller, row.form_reference);
+      const documents = await listDocuments(services.db, owner.reseller, row.form_reference);
       return { data: toForm(row, documents) };
     },
   });
 }
 
 function listRoutes(app: App, services: Services) {
-  const schema = {
-    querystring: savedFormsQuery,
-    response: { 200: listEnvelope(savedFormSummary) },
-  };
+  const response = { 200: listEnvelope(savedFormSummary) };
   app.route({
     method: 'GET',
     url: `${PARTIAL}/inprogress`,
     config: { access: ownForms },
-    schema: { ...schema, summary: 'Saved forms of this claimant' },
-    handler: (request) => pageOfForms(services, claimantOf(request), request.query.page),
+    schema: { summary: 'Own saved forms, filtered', querystring: savedFormsQuery, response },
+    handler: (request) => pageOfForms(services, formOwnerOf(request), request.query),
   });
   app.route({
     method: 'GET',
     url: `${PARTIAL}/inprogress/:id/${PAGE_SIZE}`,
     config: { access: ownForms },
-    schema: { ...schema, summary: 'Saved forms of this claimant, by reseller', params: formId },
+    schema: {
+      summary: 'Own saved forms, by reseller',
+      params: formId,
+      querystring: savedFormsPage,
+      response,
+    },
     handler: (request) => {
-      const claimant = claimantOf(request);
-      if (request.params.id !== String(claimant.reseller)) throw missing();
-      return pageOfForms(services, claimant, request.query.page);
+      const owner = formOwnerOf(request);
+      if (request.params.id !== String(owner.reseller)) throw missing();
+      const { page } = request.query;
+      return pageOfForms(services, owner, { page, pageSize: PAGE_SIZE, sort: 'newest' });
     },
   });
 }
 
-async function pageOfForms(services: Services, claimant: ClaimantIdentity, page: number) {
+async function pageOfForms(services: Services, owner: FormOwner, query: SavedFormsQuery) {
   const now = services.clock.now();
-  const { rows, total } = await listForms(services.db, claimant, {
-    now,
-    page,
-    pageSize: PAGE_SIZE,
-  });
+  const { rows, total } = await listForms(services.db, owner, { ...query, now });
+  const { page, pageSize } = query;
   return {
     data: rows.map(toSummary).filter((summary) => summary !== undefined),
-    pagenation: { page, pageSize: PAGE_SIZE, total, pages: Math.ceil(total / PAGE_SIZE) },
+    pagenation: { page, pageSize, total, pages: Math.ceil(total / pageSize) },
   };
 }
 
@@ -137,7 +142,7 @@ function deleteRoutes(app: App, services: Services) {
     config: { access: ownForms },
     schema: { ...schema, summary: 'Abandon a saved form' },
     handler: async (request) => {
-      await deleteForm(services, claimantOf(request), request.params.id);
+      await deleteForm(services, formOwnerOf(request), request.params.id);
       return { data: { deleted: true as const } };
     },
   });
@@ -149,7 +154,7 @@ function deleteRoutes(app: App, services: Services) {
     config: { access: ownForms },
     schema: { ...schema, summary: 'Abandon a saved form; use DELETE where you can' },
     handler: async (request) => {
-      await deleteForm(services, claimantOf(request), request.params.id);
+      await deleteForm(services, formOwnerOf(request), request.params.id);
       return { data: { deleted: true as const } };
     },
   });
@@ -159,19 +164,26 @@ function openRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: `${PARTIAL}/open`,
-    config: { access: { scopes: ['public'], owner: 'none', reseller: 'none' } },
+    config: { access: { scopes: ['public', 'user'], owner: 'account', reseller: 'bearer' } },
     schema: {
-      summary: 'Continue the claim that this tab was making, by its draft key',
+      summary: 'Continue a saved form: by the draft key of the tab, or signed in by its reference',
       body: openDraftRequest,
       response: { 200: envelope(openedDraft) },
     },
     handler: async (request) => {
-      const limits = [{ key: `open-draft:${request.ip}`, most: 20, seconds: 900 }];
-      const opened = await limitAttempts(services, limits, () =>
-        openDraft(services, request.body.draftKey),
-      );
+      const opened = await openBy(services, request);
       if (!opened) throw missing();
       return { data: opened };
     },
   });
+}
+
+function openBy(services: Services, request: FastifyRequest<{ Body: OpenDraftRequest }>) {
+  const { body } = request;
+  if ('formReference' in body) {
+    if (!request.identity) throw unauthenticated(true);
+    return openOwnForm(services, userOf(request), body.formReference);
+  }
+  const limits = [{ key: `open-draft:${request.ip}`, most: 20, seconds: 900 }];
+  return limitAttempts(services, limits, () => openDraft(services, body.draftKey));
 }

@@ -3,16 +3,20 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { sql } from 'kysely';
 import { CodedError, conflict, missing } from '../../lib/errors.ts';
-import type { ClaimantIdentity } from '../../lib/identity.ts';
+import { type ClaimantIdentity, type UserIdentity, readClaimant } from '../../lib/identity.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
+import { type FormOwner, ownsForm } from './ownership.ts';
 import { claimReferenceOf, findForm, isReference } from './queries.ts';
 import { alreadySubmitted, storableText, storedData, toForm, unreadable } from './stored-form.ts';
 
-/** Drafts of claimants without an account end this long after the last save. */
-const DRAFT_HOURS = 24;
+const HOUR_MS = 3_600_000;
+/** How long after the last save a form is kept: without an account, and by one (decision 8). */
+const KEPT_HOURS = 24;
+const KEPT_BY_ACCOUNT_DAYS = 90;
 
 /** As far as the column reaches; no form gets there. */
 const LAST_REVISION = 2_147_483_646;
@@ -27,18 +31,38 @@ export interface Saved {
 
 /** Refuses a form for another policy than the one that the bearer was given for. */
 export function refuseOtherPolicy(claimant: ClaimantIdentity, form: ClaimForm) {
-  if (lookupKey(form.data.policy.number) !== claimant.policyKey) {
-    throw new CodedError(403, 'wrong_policy', 'This form is for another policy.');
+  if (lookupKey(form.data.policy.number) !== claimant.policyKey) throw otherPolicy();
+}
+
+const otherPolicy = () => new CodedError(403, 'wrong_policy', 'This form is for another policy.');
+
+/** Whose the form is, and the account that keeps it from now on. */
+export interface Keeper {
+  owner: FormOwner;
+  account?: UserIdentity;
+}
+
+/**
+ * Who saves: a claimant, or an account. With the bearer of a lookup beside it, the account may make
+ * forms for that policy and takes over what that lookup made.
+ */
+export async function keeperOf(
+  services: Services,
+  owner: FormOwner,
+  claimToken: string | undefined,
+): Promise<Keeper> {
+  if (owner.kind === 'claimant') return { owner };
+  if (claimToken === undefined) return { owner, account: owner };
+  const claimant = await readClaimant(services, claimToken);
+  if (claimant?.reseller !== owner.reseller) {
+    throw new CodedError(403, 'wrong_policy', 'Please look up your policy again to go on.');
   }
+  return { owner: claimant, account: owner };
 }
 
 /** Keeps a draft: the first save makes it, later ones need the revision that they were made from. */
-export function saveForm(
-  services: Services,
-  claimant: ClaimantIdentity,
-  form: ClaimForm,
-): Promise<Saved> {
-  refuseOtherPolicy(claimant, form);
+export function saveForm(services: Services, keeper: Keeper, form: ClaimForm): Promise<Saved> {
+  if (keeper.owner.kind === 'claimant') refuseOtherPolicy(keeper.owner, form);
   const upgraded = upgradeDraft(form);
   if (!upgraded.readable) throw unreadable();
   const data = storedData(upgraded.data);
@@ -49,89 +73,105 @@ export function saveForm(
     data,
   };
   return form.formReference === ''
-    ? createForm(services, claimant, draft)
-    : updateForm(services, claimant, draft);
+    ? createForm(services, keeper, draft)
+    : updateForm(services, keeper, draft);
 }
 
-const values = (services: Services, form: ClaimForm) => {
-  const now = services.clock.now();
-  return {
-    schema_version: SCHEMA_VERSION,
-    saved_email: form.savedEmail,
-    data: JSON.stringify(form.data),
-    saved_at: now,
-    expires_at: new Date(now.getTime() + DRAFT_HOURS * 3_600_000),
-  };
-};
+const values = (services: Services, form: ClaimForm) => ({
+  schema_version: SCHEMA_VERSION,
+  saved_email: form.savedEmail,
+  data: JSON.stringify(form.data),
+  saved_at: services.clock.now(),
+});
+
+const keptFor = (savedAt: Date, hours: number) => new Date(savedAt.getTime() + hours * HOUR_MS);
+
+/** Until when a form is kept that was just saved or opened by an account. */
+export const keptByAccount = (at: Date) => keptFor(at, KEPT_BY_ACCOUNT_DAYS * 24);
 
 async function createForm(
   services: Services,
-  claimant: ClaimantIdentity,
+  { owner, account }: Keeper,
   form: ClaimForm,
 ): Promise<Saved> {
+  if (owner.kind !== 'claimant') {
+    const message = 'Please look up your policy before you make a claim on it.';
+    throw new CodedError(403, 'wrong_policy', message);
+  }
   const formReference = newSecret(services.random);
   const draftKey = newSecret(services.random);
   const saved = values(services, form);
+  const { saved_at: at } = saved;
   await services.db
     .insertInto('forms')
     .values({
       ...saved,
-      reseller_id: claimant.reseller,
+      reseller_id: owner.reseller,
       form_reference: formReference,
-      policy_key: claimant.policyKey,
-      claimant_session: claimant.session,
+      policy_key: owner.policyKey,
+      claimant_session: owner.session,
+      account_id: account?.accountId ?? null,
       draft_key_hash: hashSecret(draftKey),
       revision: 1,
-      created_at: saved.saved_at,
+      created_at: at,
+      expires_at: account ? keptByAccount(at) : keptFor(at, KEPT_HOURS),
       submitted_at: null,
     })
     .execute();
-  return { formReference, revision: 1, savedAt: saved.saved_at, draftKey };
+  return { formReference, revision: 1, savedAt: at, draftKey };
 }
 
-async function updateForm(
-  services: Services,
-  claimant: ClaimantIdentity,
-  form: ClaimForm,
-): Promise<Saved> {
+async function updateForm(services: Services, keeper: Keeper, form: ClaimForm): Promise<Saved> {
+  const { owner, account } = keeper;
   const { formReference } = form;
   if (!isReference(formReference)) throw missing();
   const saved = values(services, form);
+  const { saved_at: at } = saved;
   // The revision in the condition decides between two devices that save at the same time.
   const updated = await services.db
     .updateTable('forms')
-    .set({ ...saved, revision: form.revision + 1 })
-    .where('reseller_id', '=', claimant.reseller)
+    .set((is) => ({
+      ...saved,
+      revision: form.revision + 1,
+      ...(account
+        ? {
+            account_id: is.fn.coalesce('account_id', is.val(account.accountId)),
+            expires_at: keptByAccount(at),
+          }
+        : {
+            expires_at: sql<Date>`case when account_id is null
+              then ${keptFor(at, KEPT_HOURS)}::timestamptz
+              else ${keptByAccount(at)}::timestamptz end`,
+          }),
+    }))
+    .where('reseller_id', '=', owner.reseller)
     .where('form_reference', '=', formReference)
-    .where('policy_key', '=', claimant.policyKey)
-    .where('claimant_session', '=', claimant.session)
+    .where('policy_key', '=', lookupKey(form.data.policy.number))
+    .where(ownsForm(owner))
     .where('revision', '=', form.revision)
     .where('submitted_at', 'is', null)
-    .where('expires_at', '>', saved.saved_at)
+    .where('expires_at', '>', at)
     .returning('revision')
     .executeTakeFirst();
-  if (!updated) return refuseSave(services, claimant, form);
-  return { formReference, revision: updated.revision, savedAt: saved.saved_at };
+  if (!updated) return refuseSave(services, owner, form);
+  return { formReference, revision: updated.revision, savedAt: at };
 }
 
 /** Says why a save was not taken; a repeat of the last one, whose answer was lost, is no conflict. */
-async function refuseSave(
-  services: Services,
-  claimant: ClaimantIdentity,
-  form: ClaimForm,
-): Promise<Saved> {
+async function refuseSave(services: Services, owner: FormOwner, form: ClaimForm): Promise<Saved> {
   const { db, clock } = services;
   const { formReference } = form;
-  const current = await findForm(db, claimant, formReference);
+  const current = await findForm(db, owner, formReference);
   if (!current) throw missing();
+  if (current.policy_key !== lookupKey(form.data.policy.number)) throw otherPolicy();
   if (current.submitted_at !== null) {
-    throw alreadySubmitted(await claimReferenceOf(db, claimant.reseller, formReference));
+    throw alreadySubmitted(await claimReferenceOf(db, owner.reseller, formReference));
   }
   if (current.expires_at <= clock.now()) throw missing();
   if (isDeepStrictEqual(current.data, form.data)) {
     return { formReference, revision: current.revision, savedAt: current.saved_at };
   }
-  const documents = await listDocuments(db, claimant.reseller, formReference);
+  const documents = await listDocuments(db, owner.reseller, formReference);
   throw staleRevision(toForm(current, documents), current.saved_at);
 }
 

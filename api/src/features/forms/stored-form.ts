@@ -3,7 +3,7 @@ import { type ClaimData, type ClaimForm, SCHEMA_VERSION } from '@gadget-claims/d
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
-import { firstIncompleteStage } from '@gadget-claims/domain/claims/wizard/steps';
+import { firstIncompleteStage, stagesDone } from '@gadget-claims/domain/claims/wizard/steps';
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { conflict } from '../../lib/errors.ts';
 import type { FormRow } from './queries.ts';
@@ -43,13 +43,18 @@ export function toForm(row: FormRow, documents: DocumentFile[]): ClaimForm {
 export function toSummary(row: FormRow): SavedFormSummary | undefined {
   const upgraded = upgradeDraft({ schemaVersion: row.schema_version, data: row.data });
   if (!upgraded.readable) return undefined;
-  const { incident, gadgets } = upgraded.data;
+  const { incident, gadgets, policy } = upgraded.data;
   return {
     formReference: row.form_reference,
+    policyNumber: policy.number,
+    createdAt: row.created_at.toISOString(),
     savedAt: row.saved_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+    withAccount: row.account_id !== null,
     stage: firstIncompleteStage(upgraded.data),
+    steps: stagesDone(upgraded.data),
     incidentLabel: incidentLabel(incident.incidentTypeId),
+    dateOfIncident: incident.dateOfIncident,
     gadgets: gadgets.map((gadget) => gadget.description || describeGadget(gadget)),
   };
 }

@@ -31,10 +31,13 @@ const TAGS: Record<string, string> = {
   repairoptions: 'Repair options',
   booking: 'Bookings',
   payment: 'Payments',
+  mail: 'Mails',
 };
 
 const SECURITY: Record<Exclude<Scope, 'public'>, string> = {
   claimant: 'A claimant: `claimToken` of a policy lookup or handover; two hours',
+  claim: 'One claim: `token` of POST /auth/otcode; an hour',
+  user: 'A signed-in account: `token` of POST /auth/signin; 20 idle minutes, 12 hours at most',
   resellerKey: "A reseller's own system: its API key",
 };
 

@@ -68,7 +68,11 @@ test('every route of the API is described, with who may call it', async () => {
   ).toMatchObject({
     security: [{ resellerKey: [] }],
   });
-  expect(paths['/api/v1/document/{documentId}']?.get?.security).toEqual([{ claimant: [] }]);
+  expect(paths['/api/v1/document/{documentId}']?.get?.security).toEqual([
+    { claimant: [] },
+    { user: [] },
+    { claim: [] },
+  ]);
   for (const [path, operations] of Object.entries(paths)) {
     expect(path).toMatch(/^\/api\/v1\//);
     for (const { tags, summary } of Object.values(operations)) {

@@ -12,7 +12,12 @@ export interface Mail {
   to: string;
   subject: string;
   blocks: Block[];
+  /** Where these mails can be switched off, if they can: said at the foot, and in the headers. */
+  offLink?: string;
 }
+
+/** What the link at the foot says. */
+export const OFF_LABEL = 'Stop mails about progress';
 
 // Control characters, and those that turn the direction of what follows.
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\u200E\u200F]+/gu;

@@ -1,5 +1,5 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
-import { type Block, type Mail, oneLine } from './blocks.ts';
+import { type Block, type Mail, OFF_LABEL, oneLine } from './blocks.ts';
 
 type Colours = ResellerProfile['theme']['light'];
 
@@ -35,7 +35,7 @@ export function renderHtml(mail: Mail, brand: ResellerProfile): string {
 <tr><td style="padding:24px">
 ${blocks}
 </td></tr>
-<tr><td style="padding:16px 24px;border-top:1px solid ${colours.line};color:${colours.quiet};font-size:14px">${footer(brand)}</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid ${colours.line};color:${colours.quiet};font-size:14px">${footer(brand)}${offLine(mail)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -45,6 +45,11 @@ ${blocks}
 
 function footer(brand: ResellerProfile): string {
   return `${escaped(brand.displayName)} · ${escaped(brand.telephone)} · ${escaped(brand.email)}`;
+}
+
+function offLine({ offLink }: Mail): string {
+  if (offLink === undefined) return '';
+  return `<br><a href="${escaped(offLink)}" style="color:inherit">${OFF_LABEL}</a>`;
 }
 
 function renderBlock(block: Block, brand: ResellerProfile): string {

@@ -13,6 +13,8 @@ export interface Message {
   subject: string;
   html: string;
   text: string;
+  /** Switches these mails off with one POST (RFC 8058). */
+  offLink?: string;
 }
 
 /** The way out: a mail server, or a folder of files. */
@@ -32,5 +34,6 @@ export function compose(mail: Mail, brand: ResellerProfile, id: string): Message
     subject: oneLine(mail.subject),
     html: renderHtml(mail, brand),
     text: renderText(mail, brand),
+    offLink: mail.offLink,
   };
 }

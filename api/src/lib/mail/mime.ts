@@ -24,8 +24,17 @@ export function toMime(message: Message): SendMailOptions {
     text: message.text,
     html: message.html,
     messageId: `<${message.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...offHeaders(message) },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** One click in the mail program is enough (RFC 2369 and 8058). */
+function offHeaders({ offLink }: Message): Record<string, string> {
+  if (offLink === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${offLink}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

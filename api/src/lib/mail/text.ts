@@ -1,9 +1,11 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
-import { type Block, type Mail, oneLine } from './blocks.ts';
+import { type Block, type Mail, OFF_LABEL, oneLine } from './blocks.ts';
 
 /** The text part: the same blocks as the HTML part. */
 export function renderText(mail: Mail, brand: ResellerProfile): string {
-  const footer = [brand.displayName, brand.telephone, brand.email].map(oneLine).join('\n');
+  const lines = [brand.displayName, brand.telephone, brand.email];
+  if (mail.offLink !== undefined) lines.push(`${OFF_LABEL}: ${mail.offLink}`);
+  const footer = lines.map(oneLine).join('\n');
   return `${[...mail.blocks.map(renderBlock), `--\n${footer}`].join('\n\n')}\n`;
 }
 

@@ -9,6 +9,7 @@ import { incidenttypes } from './incidenttypes.ts';
 import { policylookup } from './policylookup.ts';
 import { reviewv2 } from './review.ts';
 import type { Step } from './step.ts';
+import { STEP_TITLES } from './titles.ts';
 import { supportingDocs } from './supportingdocs.ts';
 
 /** The wizard in its order (specification §2, decisions §4). */
@@ -39,6 +40,15 @@ export function stepAt(stage: string): Step | undefined {
 export function firstIncompleteStage(data: ClaimData): string {
   const open = STEPS.find((step) => CHECKED.includes(step.stage) && !step.isComplete(data));
   return open?.stage ?? '17';
+}
+
+/** Which of the stages with a check are done, in the order of the wizard. */
+export function stagesDone(data: ClaimData): { stage: string; title: string; done: boolean }[] {
+  return STEPS.filter(({ stage }) => CHECKED.includes(stage)).map((step) => ({
+    stage: step.stage,
+    title: STEP_TITLES[step.name],
+    done: step.isComplete(data),
+  }));
 }
 
 /**

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { OfferAccount } from './account-offer.tsx';
 import { NothingSubmitted, Submitted } from './submitted.tsx';
 
 export const meta = titleMeta('approved');
@@ -26,6 +27,7 @@ export default function Approved() {
             get your gadget repaired, and tell you the excess to pay, by telephone or e-mail. A
             repair aims to take 72 hours from the moment the gadget reaches the repair centre.
           </p>
+          <OfferAccount />
         </Submitted>
       ) : (
         <NothingSubmitted />

@@ -4,6 +4,7 @@ import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { OfferAccount } from './account-offer.tsx';
 import { DecisionDay, NothingSubmitted, Submitted } from './submitted.tsx';
 
 export const meta = titleMeta('thankyou');
@@ -31,6 +32,7 @@ export default function ThankYou() {
               here today, that would be <DecisionDay day={submission.decisionAimDate} />.
             </p>
           )}
+          <OfferAccount />
         </Submitted>
       ) : (
         <NothingSubmitted />

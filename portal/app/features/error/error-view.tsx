@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../lib/brand.ts';
+import { useSession } from '../../lib/session.ts';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { ErrorMessage } from './message.tsx';
 import styles from './error.module.css';
@@ -10,6 +11,7 @@ export function ErrorView() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<RootData>('root');
+  const account = useSession();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const words = isMissing ? MISSING : FAILURE;
   const message = <ErrorMessage {...words} retryTo={isMissing ? undefined : pathname + search} />;
@@ -17,7 +19,7 @@ export function ErrorView() {
     <>
       <title>{root ? `${words.title} | ${root.brand.displayName}` : words.title}</title>
       {root ? (
-        <SiteLayout account={null}>{message}</SiteLayout>
+        <SiteLayout account={account}>{message}</SiteLayout>
       ) : (
         <main className={styles.alone}>{message}</main>
       )}

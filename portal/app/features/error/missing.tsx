@@ -1,11 +1,7 @@
-import { data, useLocation } from 'react-router';
+import { data } from 'react-router';
 import { titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
 import { ErrorMessage } from './message.tsx';
-import { MISSING, NO_ACCOUNTS } from './words.ts';
-
-/** Screens for people with an account, which this portal does not offer yet. */
-const ACCOUNT_PATHS = [paths.myclaims, paths.login, paths.resetpassword, paths.changepassword];
+import { MISSING } from './words.ts';
 
 export const meta = titleMeta('missing');
 
@@ -15,7 +11,5 @@ export function loader() {
 }
 
 export default function Missing() {
-  const { pathname } = useLocation();
-  const isAccount = ACCOUNT_PATHS.some((path) => pathname.startsWith(path));
-  return <ErrorMessage {...(isAccount ? NO_ACCOUNTS : MISSING)} />;
+  return <ErrorMessage {...MISSING} />;
 }

@@ -8,8 +8,3 @@ export const MISSING = {
   title: 'We cannot find that page',
   lead: 'It may have moved, or the address may have a slip in it. Everything can be reached from the home page.',
 };
-
-export const NO_ACCOUNTS = {
-  title: 'Signing in is not open yet',
-  lead: 'To hear where your claim stands, or to change something, call us with your claim reference. A form that you began in this tab can be continued from Make a claim.',
-};

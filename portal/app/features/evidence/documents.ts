@@ -2,32 +2,35 @@ import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { ApiError, api } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { saveDraft } from '../../lib/draft-saver.ts';
-import { isBusy } from './queue.ts';
+import type { Holder } from './holder.ts';
+import { isBusy, uploadsTo } from './queue.ts';
 import { reconciled } from './reconcile.ts';
 import { evidenceStore, release, say } from './store.ts';
 
-/** The claim's documents as this tab last knew them; null until it had a part in them. */
+const FORM = { kind: 'form' } as const;
+const NOT_SAVED = 'Your claim could not be saved, so the file was not sent. Please try again.';
+
+/** The form's documents as this tab last knew them; null until it had a part in them. */
 let known: DocumentFile[] | null = null;
 /** Never shown again, whatever an older answer of the server says. */
 const removed = new Set<string>();
 /** One for each answer that is being waited for: what arrived meanwhile. */
 const watches = new Set<Set<string>>();
 
-/** The documents of the claim in this tab. */
-export const documents = (): DocumentFile[] => claimStore.getState().form?.data.documents ?? [];
+const documents = (): DocumentFile[] => claimStore.getState().form?.data.documents ?? [];
 
 const formReference = () => claimStore.getState().form?.formReference ?? '';
 
-/** Ids of all documents that were ever here, removed ones too. */
-export const knownIds = () => new Set([...documents().map(({ id }) => id), ...removed]);
+const formUploads = () => uploadsTo(FORM, evidenceStore.getState().uploads);
 
-/** Which files the server has for this form. */
-export function serverFiles(): Promise<DocumentFile[]> {
+/** Removed ones too. */
+const knownIds = () => new Set([...documents().map(({ id }) => id), ...removed]);
+
+function serverFiles(): Promise<DocumentFile[]> {
   return api.get(`/document/form/${encodeURIComponent(formReference())}`);
 }
 
-/** Takes a file that the server accepted into the claim. */
-export function addDocument(file: DocumentFile) {
+function addDocument(file: DocumentFile) {
   for (const watch of watches) watch.add(file.id);
   keep([...documents().filter(({ id }) => id !== file.id), file]);
 }
@@ -41,8 +44,7 @@ export async function refreshDocuments() {
   try {
     const server = await serverFiles();
     if (claimStore.getState().claimToken !== claimToken) return;
-    const { uploads } = evidenceStore.getState();
-    const here = { documents: documents(), uploads, arrivedSince, removed };
+    const here = { documents: documents(), uploads: formUploads(), arrivedSince, removed };
     const now = reconciled(server, here);
     if (JSON.stringify(now) !== JSON.stringify(here.documents)) keep(now);
   } catch (error) {
@@ -72,8 +74,7 @@ export async function removeDocument(file: DocumentFile) {
   }
 }
 
-/** A file that nobody wants any more, which the server took all the same. */
-export async function discard({ id }: DocumentFile) {
+async function discard({ id }: DocumentFile) {
   if (id === '') return;
   removed.add(id);
   // What stays is shown by the next refresh of another visit, where it can be removed.
@@ -84,7 +85,7 @@ function keep(list: DocumentFile[]) {
   known = list;
   claimStore.getState().answer({ documents: list });
   // The draft is otherwise taken for changed and not saved.
-  if (!isBusy(evidenceStore.getState().uploads)) void saveDraft();
+  if (!isBusy(formUploads())) void saveDraft();
 }
 
 /** A screen that is left puts back the answers it began with, and with them older documents. */
@@ -93,6 +94,25 @@ export function keepDocuments() {
   if (!known || !form || form.data.documents === known) return;
   claimStore.getState().answer({ documents: known });
 }
+
+async function reference(): Promise<string> {
+  if (formReference() === '' && !(await saveDraft())) {
+    throw new ApiError(0, { code: 'not_saved', message: NOT_SAVED }, '');
+  }
+  return formReference();
+}
+
+/** The form that is being made in this tab. */
+export const formHolder: Holder = {
+  documents,
+  knownIds,
+  serverFiles,
+  reference,
+  add: addDocument,
+  discard,
+  caller: 'claimant',
+  gone: 'This claim form is no longer kept. Please look up your policy again to start a new one.',
+};
 
 export function forgetDocuments() {
   known = null;

@@ -9,12 +9,13 @@ import { ACCEPT } from './check-files.ts';
 import styles from './evidence.module.css';
 import { FileList } from './file-list.tsx';
 import { itemState } from './item-state.ts';
-import { isAbout } from './queue.ts';
-import type { Upload } from './queue.ts';
+import { isAbout, uploadsTo } from './queue.ts';
+import type { Target, Upload } from './queue.ts';
 import { useEvidence } from './store.ts';
 import { addFiles } from './uploads.ts';
 
 interface Props {
+  target: Target;
   item: ChecklistItem;
   /** The gadget that it is about, where the claim has several. */
   gadget: string | undefined;
@@ -23,15 +24,16 @@ interface Props {
 }
 
 /** One document of the checklist: what it is, why, what will do, and its files. */
-export function EvidenceItem({ item, gadget, folded }: Props) {
+export function EvidenceItem({ folded, ...part }: Props) {
+  const { target, item } = part;
   const heading = useRef<HTMLHeadingElement>(null);
-  const uploads = useEvidence((state) => state.uploads).filter((upload) => isAbout(upload, item));
+  const all = useEvidence((state) => state.uploads);
+  const uploads = uploadsTo(target, all).filter((upload) => isAbout(upload, item));
   const [startsOpen] = useState(item.files.length + uploads.length > 0);
-  const head = <Head item={item} gadget={gadget} uploads={uploads} ref={heading} />;
+  const head = <Head {...part} uploads={uploads} ref={heading} />;
   const body = (
     <Body
-      item={item}
-      gadget={gadget}
+      {...part}
       uploads={uploads}
       onGone={() => heading.current?.focus({ preventScroll: true })}
     />
@@ -74,7 +76,13 @@ function Head({
   );
 }
 
-function Body({ item, gadget, uploads, onGone }: PartProps & { onGone: () => void }): ReactNode {
+function Body({
+  target,
+  item,
+  gadget,
+  uploads,
+  onGone,
+}: PartProps & { onGone: () => void }): ReactNode {
   const [refusal, setRefusal] = useState<string>();
   const name = gadget === undefined ? item.label : `${item.label} for ${gadget}`;
   return (
@@ -83,7 +91,7 @@ function Body({ item, gadget, uploads, onGone }: PartProps & { onGone: () => voi
       <p className={styles.quiet}>
         <strong>What will do:</strong> {item.accepted}
       </p>
-      <FileList documents={item.files} uploads={uploads} onGone={onGone} />
+      <FileList target={target} documents={item.files} uploads={uploads} onGone={onGone} />
       {refusal !== undefined && (
         <Note tone="warn" live>
           {refusal}
@@ -94,7 +102,7 @@ function Body({ item, gadget, uploads, onGone }: PartProps & { onGone: () => voi
         accept={ACCEPT}
         multiple
         capture
-        onFiles={(files) => setRefusal(addFiles(item, files))}
+        onFiles={(files) => setRefusal(addFiles(target, item, files))}
       />
     </>
   );

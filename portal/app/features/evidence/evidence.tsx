@@ -7,14 +7,17 @@ import { useClaim } from '../../lib/claim-store.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { LIMITS_IN_WORDS } from './check-files.ts';
 import { refreshDocuments } from './documents.ts';
-import { EvidenceItem } from './evidence-item.tsx';
+import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
 import styles from './evidence.module.css';
 import { FileList } from './file-list.tsx';
 import { useGadgetNames } from './gadget-names.ts';
 import { LaterNote } from './later-note.tsx';
 import { News } from './news.tsx';
+import type { Target } from './queue.ts';
 import { useDropGuard } from './use-drop-guard.ts';
 import { watchUploads } from './watch.ts';
+
+const FORM: Target = { kind: 'form' };
 
 /** The checklist of a claim that is being made, with everything to send what is on it. */
 export function Evidence() {
@@ -40,15 +43,21 @@ function Items({ data }: { data: ClaimData }) {
   const those = (requirement: Requirement) =>
     items.filter((item) => item.requirement === requirement);
   const onRequest = those('on request');
+  const shared = { target: FORM, names: useGadgetNames() };
   return (
     <div className={styles.evidence}>
       <p className={styles.quiet}>{LIMITS_IN_WORDS}</p>
-      <Group title="What we need" items={those('required')} />
-      <Group title="If it applies to you" items={those('if it applies')} folded />
+      <EvidenceGroup {...shared} title="What we need" items={those('required')} />
+      <EvidenceGroup
+        {...shared}
+        title="If it applies to you"
+        items={those('if it applies')}
+        folded
+      />
       {onRequest.length > 0 && (
         <section className={styles.group}>
           <Disclosure summary={<h2>Only if we ask for it ({onRequest.length})</h2>}>
-            <EachItem items={onRequest} folded />
+            <EvidenceItems {...shared} items={onRequest} folded />
           </Disclosure>
         </section>
       )}
@@ -57,34 +66,6 @@ function Items({ data }: { data: ClaimData }) {
       <News />
     </div>
   );
-}
-
-interface GroupProps {
-  items: ChecklistItem[];
-  /** Each item can be opened on its own. */
-  folded?: boolean;
-}
-
-function Group({ title, ...group }: GroupProps & { title: string }) {
-  if (group.items.length === 0) return null;
-  return (
-    <section className={styles.group}>
-      <h2>{title}</h2>
-      <EachItem {...group} />
-    </section>
-  );
-}
-
-function EachItem({ items, folded = false }: GroupProps) {
-  const names = useGadgetNames();
-  return items.map((item) => (
-    <EvidenceItem
-      key={`${item.documentTypeId} ${item.gadgetGUID}`}
-      item={item}
-      gadget={names?.get(item.gadgetGUID ?? '')}
-      folded={folded}
-    />
-  ));
 }
 
 /** Files about a gadget that was taken off the claim: they count, so they can be seen and removed. */
@@ -98,7 +79,12 @@ function Strays({ data, items }: { data: ClaimData; items: ChecklistItem[] }) {
       <h2 ref={heading} tabIndex={-1}>
         For a gadget that is no longer in this claim
       </h2>
-      <FileList documents={strays} uploads={[]} onGone={() => heading.current?.focus()} />
+      <FileList
+        target={FORM}
+        documents={strays}
+        uploads={[]}
+        onGone={() => heading.current?.focus()}
+      />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { FileRow } from '../../ui/file-row.tsx';
 import { removeDocument } from './documents.ts';
 import styles from './evidence.module.css';
-import type { Upload } from './queue.ts';
+import type { Target, Upload } from './queue.ts';
 import { rowsOf } from './reconcile.ts';
 import { useEvidence } from './store.ts';
 import { cancelUpload, retryUpload } from './uploads.ts';
@@ -10,6 +10,7 @@ import { cancelUpload, retryUpload } from './uploads.ts';
 const OFFLINE = 'You are offline. It will be sent by itself when you are back.';
 
 interface Props {
+  target: Target;
   documents: readonly DocumentFile[];
   uploads: readonly Upload[];
   /** A row went away, and with it the button that had the focus. */
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** The files of one item: those that have arrived and those on their way. */
-export function FileList({ documents, uploads, onGone }: Props) {
+export function FileList({ target, documents, uploads, onGone }: Props) {
   const origins = useEvidence((state) => state.origins);
   const rows = rowsOf(documents, uploads, origins);
   if (rows.length === 0) return null;
@@ -25,7 +26,7 @@ export function FileList({ documents, uploads, onGone }: Props) {
     <ul className={styles.files}>
       {rows.map((row) =>
         'file' in row ? (
-          <DocumentRow key={row.key} file={row.file} onGone={onGone} />
+          <DocumentRow key={row.key} target={target} file={row.file} onGone={onGone} />
         ) : (
           <UploadRow key={row.key} upload={row.upload} onGone={onGone} />
         ),
@@ -34,7 +35,11 @@ export function FileList({ documents, uploads, onGone }: Props) {
   );
 }
 
-function DocumentRow({ file, onGone }: { file: DocumentFile; onGone: () => void }) {
+interface DocumentRowProps extends Pick<Props, 'target' | 'onGone'> {
+  file: DocumentFile;
+}
+
+function DocumentRow({ target, file, onGone }: DocumentRowProps) {
   const trouble = useEvidence((state) => state.troubles[file.id]);
   const thumbnail = useEvidence((state) => state.origins[file.id]?.thumbnail);
   const remove = () => {
@@ -48,7 +53,7 @@ function DocumentRow({ file, onGone }: { file: DocumentFile; onGone: () => void 
       state={file.state}
       reason={trouble ?? file.reason}
       thumbnail={thumbnail}
-      onRemove={remove}
+      onRemove={target.kind === 'form' ? remove : undefined}
     />
   );
 }

@@ -16,6 +16,7 @@ const item = (more: Partial<ChecklistItem> = {}): ChecklistItem => ({
 });
 const upload = (state: Upload['state']): Upload => ({
   key: 1,
+  target: { kind: 'form' },
   documentTypeId: 1,
   gadgetGUID: null,
   file: new File([''], 'a.jpg'),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { afterConnecting, changed, expectedFiles, isBusy, toStart } from './queue.ts';
+import { afterConnecting, changed, expectedFiles, isBusy, toStart, uploadsTo } from './queue.ts';
 import type { Upload } from './queue.ts';
 
 const upload = (key: number, more: Partial<Upload> = {}): Upload => ({
   key,
+  target: { kind: 'form' },
   documentTypeId: 1,
   gadgetGUID: 'phone',
   file: new File(['picture'], `${key}.jpg`),
@@ -57,4 +58,14 @@ test('leaving loses what waits or is being sent, not what has settled', () => {
 test('a failed file may still come and takes a place; a refused one does not', () => {
   const uploads = [upload(1), upload(2, { state: 'failed' }), upload(3, { state: 'rejected' })];
   expect(expectedFiles([], uploads)).toBe(2);
+});
+
+test('each form and claim has its own uploads', () => {
+  const uploads = [
+    upload(1),
+    upload(2, { target: { kind: 'claim', id: 'a' } }),
+    upload(3, { target: { kind: 'claim', id: 'b' } }),
+  ];
+  expect(keys(uploadsTo({ kind: 'form' }, uploads))).toEqual([1]);
+  expect(keys(uploadsTo({ kind: 'claim', id: 'b' }, uploads))).toEqual([3]);
 });

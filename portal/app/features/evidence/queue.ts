@@ -1,5 +1,8 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 
+/** What files are sent to: the form that is being made in this tab, or a claim that was submitted. */
+export type Target = { kind: 'form' } | { kind: 'claim'; id: string };
+
 /** What a file is sent as: a kind of document, about one gadget or about the claim. */
 export interface Subject {
   documentTypeId: number;
@@ -10,6 +13,7 @@ export interface Subject {
 export interface Upload extends Subject {
   /** Names the file's row for as long as it is shown; counts up in the order of choosing. */
   key: number;
+  target: Target;
   file: File;
   state: 'waiting' | 'sending' | 'failed' | 'rejected';
   /** 0 to 1 while it is sending. */
@@ -59,6 +63,16 @@ export function afterConnecting(uploads: readonly Upload[]): Upload[] {
 /** How many files the claim will have once everything that can still arrive has arrived. */
 export function expectedFiles(documents: readonly DocumentFile[], uploads: readonly Upload[]) {
   return documents.length + uploads.filter(({ state }) => state !== 'rejected').length;
+}
+
+/** The uploads that go to one form or claim. */
+export function uploadsTo(target: Target, uploads: readonly Upload[]): Upload[] {
+  return uploads.filter((upload) => isSameTarget(upload.target, target));
+}
+
+function isSameTarget(one: Target, other: Target): boolean {
+  if (one.kind === 'form' || other.kind === 'form') return one.kind === other.kind;
+  return one.id === other.id;
 }
 
 export function isAbout(thing: Subject, subject: Subject): boolean {

@@ -14,6 +14,7 @@ const document = (id: string, more: Partial<DocumentFile> = {}): DocumentFile =>
 });
 const upload = (key: number, size: number, more: Partial<Upload> = {}): Upload => ({
   key,
+  target: { kind: 'form' },
   documentTypeId: 1,
   gadgetGUID: 'phone',
   file: new File(['x'.repeat(size)], 'photo.jpg'),

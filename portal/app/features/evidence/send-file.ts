@@ -1,6 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { apiAddress } from '../../lib/api-address.ts';
 import { ApiError, bearer } from '../../lib/api.ts';
+import type { Caller } from '../../lib/api.ts';
 import type { Upload } from './queue.ts';
 
 /** A phone that loses its network may never say so. */
@@ -9,7 +10,9 @@ const UNREACHABLE = 'We could not reach our service. Check your connection and t
 const FAILED = 'There seems to be a problem.  Please try again later.';
 
 interface Sending {
-  formReference: string;
+  /** Of the form or claim. */
+  reference: string;
+  caller: Caller;
   upload: Upload;
   signal: AbortSignal;
   /** 0 to 1; 1 when everything is sent and only the answer is missing. */
@@ -20,7 +23,7 @@ interface Sending {
  * Sends one file. By XMLHttpRequest, because fetch does not say how far it is. Throws ApiError
  * (status 0 when there was no answer) and the signal's reason when it is aborted.
  */
-export function sendFile({ formReference, upload, signal, onProgress }: Sending) {
+export function sendFile({ reference, caller, upload, signal, onProgress }: Sending) {
   return new Promise<DocumentFile>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stalled = stopwatch(() => request.abort());
@@ -49,10 +52,11 @@ export function sendFile({ formReference, upload, signal, onProgress }: Sending)
       settle(answer instanceof ApiError ? answer : undefined);
       if (!(answer instanceof ApiError)) resolve(answer);
     });
-    const { documentTypeId } = upload;
-    const path = `/document/upload/form/${encodeURIComponent(formReference)}/files/${documentTypeId}/`;
+    const { documentTypeId, target } = upload;
+    const path = `/document/upload/${target.kind}/${encodeURIComponent(reference)}/files/${documentTypeId}/`;
     request.open('POST', apiAddress(path));
-    for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(bearer(caller)))
+      request.setRequestHeader(name, value);
     request.send(bodyOf(upload));
   });
 }

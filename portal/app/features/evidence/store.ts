@@ -1,11 +1,12 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { changed } from './queue.ts';
-import type { Upload } from './queue.ts';
+import type { Target, Upload } from './queue.ts';
 
 /** The upload that a document of this visit came from. */
 interface Origin {
   key: number;
+  target: Target;
   thumbnail?: string;
 }
 
@@ -61,9 +62,17 @@ export function release(thumbnail: string | undefined) {
   if (thumbnail) URL.revokeObjectURL(thumbnail);
 }
 
-/** Forgets everything, pictures included. */
-export function emptyStore() {
-  const { uploads, origins, isOnline } = evidenceStore.getState();
-  for (const { thumbnail } of [...uploads, ...Object.values(origins)]) release(thumbnail);
-  evidenceStore.setState({ ...nothing(), isOnline });
+/** Forgets what belongs to forms or to claims, pictures included. */
+export function emptyStore(kind: Target['kind']) {
+  const { uploads, origins } = evidenceStore.getState();
+  const isOver = ({ target }: { target: Target }) => target.kind === kind;
+  for (const gone of [...uploads, ...Object.values(origins)].filter(isOver)) {
+    release(gone.thumbnail);
+  }
+  evidenceStore.setState({
+    uploads: uploads.filter((upload) => !isOver(upload)),
+    origins: Object.fromEntries(Object.entries(origins).filter(([, origin]) => !isOver(origin))),
+    troubles: {},
+    news: [],
+  });
 }

@@ -1,20 +1,14 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
-import { ApiError } from '../../lib/api.ts';
-import { signedOut } from '../../lib/leave.ts';
-import { claimStore } from '../../lib/claim-store.ts';
-import { saveDraft } from '../../lib/draft-saver.ts';
+import { ApiError, refused } from '../../lib/api.ts';
 import { hasPicture, tooMany, whyNot } from './check-files.ts';
-import { addDocument, discard, documents, knownIds, serverFiles } from './documents.ts';
-import { toStart } from './queue.ts';
-import type { Subject, Upload } from './queue.ts';
+import { holderOf } from './holders.ts';
+import { toStart, uploadsTo } from './queue.ts';
+import type { Subject, Target, Upload } from './queue.ts';
 import { arrivedUnnoticed } from './reconcile.ts';
 import { sendFile } from './send-file.ts';
 import { changeUpload, dropUpload, evidenceStore, release, say } from './store.ts';
 
-const NOT_SAVED = 'Your claim could not be saved, so the file was not sent. Please try again.';
 const UNREADABLE = 'Your browser could not read this file. Please choose it again.';
-const FORM_GONE =
-  'This claim form is no longer kept. Please look up your policy again to start a new one.';
 
 let lastKey = 0;
 const running = new Map<number, AbortController>();
@@ -22,22 +16,28 @@ const running = new Map<number, AbortController>();
 const find = (key: number) => evidenceStore.getState().uploads.find((upload) => upload.key === key);
 
 /** Takes chosen files on. Gives back why none was taken, if the claim has no room for them. */
-export function addFiles(subject: Subject, files: readonly File[]): string | undefined {
+export function addFiles(
+  target: Target,
+  subject: Subject,
+  files: readonly File[],
+): string | undefined {
   const { uploads } = evidenceStore.getState();
-  const refusal = tooMany(files.length, documents(), uploads);
+  const { documents } = holderOf(target);
+  const refusal = tooMany(files.length, documents(), uploadsTo(target, uploads));
   if (refusal !== undefined) return refusal;
-  const added = files.map((file) => newUpload(subject, file));
+  const added = files.map((file) => newUpload(target, subject, file));
   evidenceStore.setState({ uploads: [...uploads, ...added] });
   for (const { file, reason } of added) if (reason) sayOf(file.name, 'was not sent', reason);
   sendWaiting();
   return undefined;
 }
 
-function newUpload({ documentTypeId, gadgetGUID }: Subject, file: File): Upload {
+function newUpload(target: Target, { documentTypeId, gadgetGUID }: Subject, file: File): Upload {
   lastKey += 1;
   const reason = whyNot(file);
   return {
     key: lastKey,
+    target,
     documentTypeId,
     gadgetGUID,
     file,
@@ -67,14 +67,17 @@ export function cancelUpload(key: number) {
 }
 
 async function discardUnnoticed(upload: Upload) {
-  const server = await serverFiles().catch(() => []);
-  const there = arrivedUnnoticed(upload, server, knownIds());
-  if (there) await discard(there);
+  const holder = holderOf(upload.target);
+  const server = await holder.serverFiles().catch(() => []);
+  const there = arrivedUnnoticed(upload, server, holder.knownIds());
+  if (there) await holder.discard(there);
 }
 
-/** Ends everything that is on its way. */
-export function abortUploads() {
-  for (const controller of running.values()) controller.abort();
+/** Ends everything that is on its way to where nothing may go any more. */
+export function abortUploads(kind: Target['kind']) {
+  for (const { key, target } of evidenceStore.getState().uploads) {
+    if (target.kind === kind) running.get(key)?.abort();
+  }
 }
 
 /** Starts what waits, as far as the connection allows. */
@@ -90,7 +93,7 @@ async function send(upload: Upload) {
   changeUpload(key, { state: 'sending', progress: 0 });
   try {
     const file = await deliver(upload, controller.signal);
-    arrived(key, file);
+    arrived(upload, file);
   } catch (error) {
     if (!controller.signal.aborted) failed(key, error);
   } finally {
@@ -99,23 +102,21 @@ async function send(upload: Upload) {
   }
 }
 
-/** The form has to be on the server first, and a file whose answer was lost may be there already. */
+/** A form has to be on the server first, and a file whose answer was lost may be there already. */
 async function deliver(upload: Upload, signal: AbortSignal): Promise<DocumentFile> {
-  if (formReference() === '' && !(await saveDraft())) {
-    throw new ApiError(0, { code: 'not_saved', message: NOT_SAVED }, '');
-  }
-  const there = upload.unanswered && arrivedUnnoticed(upload, await serverFiles(), knownIds());
+  const holder = holderOf(upload.target);
+  const reference = await holder.reference();
+  const there =
+    upload.unanswered && arrivedUnnoticed(upload, await holder.serverFiles(), holder.knownIds());
   if (there) return there;
   signal.throwIfAborted();
   const onProgress = (progress: number) => changeUpload(upload.key, { progress });
-  return sendFile({ formReference: formReference(), upload, signal, onProgress });
+  return sendFile({ reference, caller: holder.caller, upload, signal, onProgress });
 }
 
-const formReference = () => claimStore.getState().form?.formReference ?? '';
-
-function arrived(key: number, file: DocumentFile) {
+function arrived({ key, target }: Upload, file: DocumentFile) {
   const upload = find(key);
-  if (!upload) return void discard(file);
+  if (!upload) return void holderOf(target).discard(file);
   if (file.state === 'rejected') {
     const reason = file.reason ?? 'It cannot be used.';
     release(upload.thumbnail);
@@ -124,10 +125,10 @@ function arrived(key: number, file: DocumentFile) {
   }
   const { thumbnail } = upload;
   evidenceStore.setState(({ origins, uploads }) => ({
-    origins: { ...origins, [file.id]: { key, thumbnail } },
+    origins: { ...origins, [file.id]: { key, target, thumbnail } },
     uploads: uploads.filter((other) => other.key !== key),
   }));
-  addDocument(file);
+  holderOf(target).add(file);
   say(`${file.fileName} has arrived.`);
 }
 
@@ -137,10 +138,11 @@ function failed(key: number, error: unknown) {
   if (!(error instanceof ApiError)) {
     return changeUpload(key, { state: 'failed', reason: UNREADABLE });
   }
-  if (error.status === 401) return signedOut();
+  const holder = holderOf(upload.target);
+  if (error.status === 401) return refused(holder.caller);
   const unanswered = error.status === 0;
   if (unanswered && !navigator.onLine) return changeUpload(key, { state: 'waiting', unanswered });
-  const reason = error.status === 404 ? FORM_GONE : error.message;
+  const reason = error.status === 404 ? holder.gone : error.message;
   changeUpload(key, { state: 'failed', reason, unanswered });
   sayOf(upload.file.name, 'was not sent', reason);
 }

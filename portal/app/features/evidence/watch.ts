@@ -1,4 +1,5 @@
 import { claimStore } from '../../lib/claim-store.ts';
+import { isLeaving } from '../../lib/leave.ts';
 import { forgetDocuments, keepDocuments } from './documents.ts';
 import { afterConnecting, isBusy } from './queue.ts';
 import { emptyStore, evidenceStore } from './store.ts';
@@ -14,13 +15,14 @@ export function watchUploads() {
   addEventListener('online', connectionChanged);
   addEventListener('offline', connectionChanged);
   addEventListener('beforeunload', (event) => {
-    if (isBusy(evidenceStore.getState().uploads)) event.preventDefault();
+    const isLost = !isLeaving() && isBusy(evidenceStore.getState().uploads);
+    if (isLost) event.preventDefault();
   });
   claimStore.subscribe((now, before) => {
     if (now.claimToken === before.claimToken) return keepDocuments();
-    // Another claim, or none: nothing of this one may go there.
-    abortUploads();
-    emptyStore();
+    // Another form, or none: nothing of this one may go there.
+    abortUploads('form');
+    emptyStore('form');
     forgetDocuments();
   });
 }

@@ -6,7 +6,7 @@ import styles from './site-navigation.module.css';
 
 interface Props {
   label: string;
-  links: readonly { label: string; href: string }[];
+  links: readonly { label: string; href: string; reloads?: boolean }[];
   icon?: IconName;
 }
 

@@ -19,7 +19,8 @@ const LOGIN = { label: 'Login', to: paths.login };
 
 const ACCOUNT_LINKS = [
   { label: 'Change password', href: paths.changepassword },
-  { label: 'Logout', href: paths.logout },
+  // Loads the page anew, so that nothing is left in memory either.
+  { label: 'Logout', href: paths.logout, reloads: true },
 ];
 
 /** The top navigation: a row on wide screens, a sheet behind "Menu" on narrow ones, both without script. */
@@ -88,7 +89,7 @@ function Entries({ account }: { account: Account }) {
         </li>
       )}
       {!account && !leadsToAccount(entries) && (
-        <li className={styles.account}>
+        <li className={styles.account} data-login>
           <Entry {...LOGIN} isCurrent={pathname.startsWith(LOGIN.to)} />
         </li>
       )}

@@ -4,10 +4,11 @@ import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import type { Mail } from '../../../lib/mail/blocks.ts';
 import {
   type ClaimMailFacts,
-  guideLink,
+  claimLink,
   greeting,
   missingBlocks,
   referenceBlock,
+  uploadLink,
   whoToCall,
 } from './facts.ts';
 
@@ -30,8 +31,8 @@ function received(facts: ClaimMailFacts): Mail {
       { kind: 'steps', title: 'What happens next', steps: nextSteps(facts) },
       {
         kind: 'button',
-        label: missing.length > 0 ? 'See what we accept' : 'Read how claims work',
-        href: guideLink(facts),
+        label: missing.length > 0 ? 'Send us the documents' : 'See your claim',
+        href: missing.length > 0 ? uploadLink(facts) : claimLink(facts),
       },
       whoToCall(facts),
     ],
@@ -67,7 +68,7 @@ export function approved(facts: ClaimMailFacts): Mail {
           },
         ],
       },
-      { kind: 'button', label: 'Read how repairs work', href: guideLink(facts) },
+      { kind: 'button', label: 'See your claim', href: claimLink(facts) },
       whoToCall(facts),
     ],
   };
@@ -93,7 +94,7 @@ function nextSteps({ claim, missing, now }: ClaimMailFacts) {
   };
   const send = {
     title: 'Send us what is missing',
-    text: 'Reply to this e-mail with it. A clear photo taken with your phone is enough.',
+    text: 'Sign in and send it from your phone or computer, or reply to this e-mail with it. A clear photo taken with your phone is enough.',
   };
   return complete ? [decide, tell] : [send, decide, tell];
 }

@@ -2,10 +2,11 @@ import { claimStatus } from '@gadget-claims/domain/claims/status';
 import type { Block, Mail } from '../../../lib/mail/blocks.ts';
 import {
   type ClaimMailFacts,
-  guideLink,
+  claimLink,
   greeting,
   missingBlocks,
   referenceBlock,
+  uploadLink,
   whoToCall,
 } from './facts.ts';
 
@@ -32,7 +33,7 @@ export function declined(facts: ClaimMailFacts): Mail {
           },
         ],
       },
-      ...closing(facts, 'Read how claims work'),
+      ...closing(facts, 'See your claim', claimLink(facts)),
     ],
   };
 }
@@ -54,7 +55,7 @@ export function documentsNeeded(facts: ClaimMailFacts): Mail {
         kind: 'paragraph',
         text: 'We aim to decide two working days after we have everything. A clear photo taken with your phone is enough.',
       },
-      ...closing(facts, 'See what we accept'),
+      ...closing(facts, 'Send us the documents', uploadLink(facts)),
     ],
   };
 }
@@ -69,8 +70,9 @@ export function progress(facts: ClaimMailFacts): Mail {
     blocks: [
       ...opening(facts, label, 'there is news about your claim.'),
       { kind: 'paragraph', text: sentence },
-      ...closing(facts, 'Read how claims work'),
+      ...closing(facts, 'See your claim', claimLink(facts)),
     ],
+    offLink: facts.offLink,
   };
 }
 
@@ -82,6 +84,6 @@ function opening(facts: ClaimMailFacts, heading: string, words: string): Block[]
   ];
 }
 
-function closing(facts: ClaimMailFacts, label: string): Block[] {
-  return [{ kind: 'button', label, href: guideLink(facts) }, whoToCall(facts)];
+function closing(facts: ClaimMailFacts, label: string, href: string): Block[] {
+  return [{ kind: 'button', label, href }, whoToCall(facts)];
 }

@@ -13,6 +13,8 @@ export interface ClaimMailFacts {
   /** When the mail is sent: waiting times count from here. */
   now: Date;
   publicUrl: string;
+  /** Switches progress mails off, for the mails that can be. */
+  offLink: string;
   status?: number | undefined;
   reason?: string | undefined;
 }
@@ -29,9 +31,14 @@ export function referenceBlock({ claim }: ClaimMailFacts): Block {
   return { kind: 'reference', label: 'Your claim reference', value: claim.claim_reference };
 }
 
-/** Where the mail's one button leads; the brand goes with it. */
-export function guideLink({ publicUrl, brand }: ClaimMailFacts): string {
-  return `${publicUrl}/claimsguide?reseller=${brand.id}`;
+/** Where the mail's one button leads: the claim itself, after signing in; the brand goes with it. */
+export function claimLink({ publicUrl, brand, claim }: ClaimMailFacts): string {
+  return `${publicUrl}/myclaims/view/${claim.claim_id}?reseller=${brand.id}`;
+}
+
+/** Where documents are sent in. */
+export function uploadLink({ publicUrl, brand, claim }: ClaimMailFacts): string {
+  return `${publicUrl}/myclaims/uploaddocs/${claim.claim_id}?reseller=${brand.id}`;
 }
 
 export function whoToCall({ brand, claim }: ClaimMailFacts): Block {

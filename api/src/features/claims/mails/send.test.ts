@@ -33,6 +33,7 @@ beforeEach(async () => {
     resellers: app.services.resellers,
     mailer: createMailer({ smtpUrl: undefined, folder, clock: app.clock }),
     publicUrl: app.services.config.publicUrl,
+    secretKey: app.services.config.secretKey,
   });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -73,7 +74,7 @@ test('a claim without its documents: what is missing with why, and the day that 
     expect(part).toContain('Hello Imogen,');
     expect(part).toContain('Proof of purchase');
     expect(part).toContain('Wednesday 25 November 2026');
-    expect(part).toContain('https://claims.example/claimsguide?reseller=49');
+    expect(part).toContain('https://claims.example/myclaims/uploaddocs/');
     expect(part).toContain('0330 000 0049');
   }
 });
@@ -92,7 +93,7 @@ test('a claim that passes is told so', async () => {
   const { reference } = await aClaim({ documents: [1, 3] });
   const [mail] = await sent();
   expect(mail?.subject).toBe(`Your claim ${reference} is approved`);
-  expect(mail?.text).toContain('Read how repairs work: https://claims.example/claimsguide');
+  expect(mail?.text).toContain('See your claim: https://claims.example/myclaims/view/');
 });
 
 test('the words are made when the mail is sent: a document that came meanwhile is not asked for', async () => {
@@ -107,7 +108,7 @@ test('the brand whose id is 0 writes under its own name', async () => {
   await aClaim({ resellerId: 0 });
   const [mail] = await sent();
   expect(mail?.from).toMatchObject({ address: 'claims@brand0.example' });
-  expect(mail?.text).toContain('/claimsguide?reseller=0');
+  expect(mail?.text).toContain('?reseller=0');
 });
 
 test('what the claims team does is told, each in its own mail', async () => {

@@ -1,13 +1,14 @@
-import { documentKind } from '@gadget-claims/domain/documents/types';
 import * as z from 'zod/mini';
 import type { Db } from '../../../lib/database.ts';
-import { knownReseller } from '../../../lib/identity.ts';
+import { type ResellerScope, knownReseller } from '../../../lib/identity.ts';
 import type { JobHandler } from '../../../lib/jobs.ts';
 import type { Mail } from '../../../lib/mail/blocks.ts';
 import { type Mailer, compose } from '../../../lib/mail/mail.ts';
 import type { Clock, Resellers } from '../../../lib/services.ts';
-import { listDocuments } from '../../documents/queries.ts';
-import { missingDocuments, saidOnce } from '../missing-documents.ts';
+import { keptDocuments } from '../../documents/queries.ts';
+import { offLink } from '../../notifications/off-link.ts';
+import { wantsProgressMails } from '../../notifications/queries.ts';
+import { claimChecklist, saidOnce } from '../missing-documents.ts';
 import { claimGadgets, findClaim } from '../queries.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
 import { declined, documentsNeeded, progress } from './changes.ts';
@@ -28,6 +29,8 @@ export interface MailParts {
   resellers: Resellers;
   mailer: Mailer;
   publicUrl: string;
+  /** Signs the links that switch progress mails off. */
+  secretKey: string;
 }
 
 /** The job `send-mail`: makes the mail from the claim as it is now, and sends it. */
@@ -37,9 +40,20 @@ export function sendMailHandler(parts: MailParts): JobHandler {
     const facts = await gatherFacts(parts, job);
     // The claim was deleted in the meantime: there is nobody to write to.
     if (!facts) return;
+    if (!(await isWanted(parts, job, facts))) return;
     const mail = MAILS[job.mail](facts);
     await parts.mailer.send(compose(mail, facts.brand, `job-${jobId}-${job.claimId}`));
   };
+}
+
+/** Progress can be switched off; decisions and what we need from the claimant cannot. */
+async function isWanted(
+  { db }: MailParts,
+  { mail, reseller }: ClaimMailJob,
+  facts: ClaimMailFacts,
+) {
+  if (mail !== 'progress') return true;
+  return wantsProgressMails(db, reseller as ResellerScope, facts.claim.owner_email);
 }
 
 async function gatherFacts(
@@ -53,23 +67,17 @@ async function gatherFacts(
   const key = { reseller, claimId: job.claimId };
   const claim = await findClaim(db, key);
   if (!claim) return undefined;
-  const documents = await listDocuments(db, reseller, claim.form_reference);
+  const documents = await keptDocuments(db, reseller, claim.form_reference);
   const gadgets = await claimGadgets(db, key);
-  const asked = claim.requested_document_types.filter(
-    (id) => !documents.some((file) => file.documentTypeId === id && file.state !== 'rejected'),
-  );
-  const required = missingDocuments({ ...claim.form, documents }, brand);
-  const missing = saidOnce([
-    ...required,
-    ...asked.map((id) => ({ ...documentKind(id), documentTypeId: id })),
-  ]);
+  const outstanding = claimChecklist(claim, documents, brand).filter((line) => line.outstanding);
   return {
     claim,
     brand,
     gadgets: gadgets.map(({ label }) => label),
-    missing,
+    missing: saidOnce(outstanding),
     now: clock.now(),
     publicUrl,
+    offLink: offLink(publicUrl, parts.secretKey, key),
     status: job.status,
     reason: job.reason,
   };

@@ -5,6 +5,8 @@ import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
 import { useAnswers } from '../../../forms/step-form.tsx';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { isToSignIn } from '../../../lib/draft-saver.ts';
+import { loginFor } from '../../../lib/return-path.ts';
 import { titleMeta } from '../../../lib/titles.ts';
 import { ClaimantParticulars } from './claimant-particulars.tsx';
 import { guardStage } from './guard.ts';
@@ -19,6 +21,7 @@ export default function ConfirmEmail() {
       step={confirmemail}
       lead="This is what we know from your policy. Please check it, so that we can reach you."
       beforeKeeping={(data) => settled(data, claimStore.getState().policy)}
+      detour={(next) => (isToSignIn() ? loginFor(next) : null)}
     >
       <YesNoQuestion path="claimant.policyholder" />
       <ClaimantParticulars />

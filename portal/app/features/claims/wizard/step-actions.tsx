@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
+import { CreateAccount } from '../../account/create-account.tsx';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -32,8 +33,14 @@ export function StepActions({ backTo }: Props) {
         {status === 'failed' && <NotSaved message={message} />}
         {asked && status === 'saved' && <Note tone="good">{SAVED_MESSAGE}</Note>}
       </div>
+      {asked && status !== 'failed' && <KeepInAccount />}
       <ActionBar>
-        <Button type="submit" kind="filled">
+        <Button
+          type="submit"
+          kind="filled"
+          busy={form.formState.isSubmitting}
+          busyLabel="One moment"
+        >
           {returnToReview ? 'Save and return to review' : 'Continue'}
         </Button>
         <LinkButton to={backTo} kind="quiet">
@@ -49,6 +56,24 @@ export function StepActions({ backTo }: Props) {
         </Button>
       </ActionBar>
     </>
+  );
+}
+
+/** Without an account the form is found in this tab only. */
+function KeepInAccount() {
+  const form = useClaim((state) => state.form);
+  const claimToken = useClaim((state) => state.claimToken);
+  const { userExists } = useSaveState();
+  const email = form?.data.claimant.email;
+  if (!form?.formReference || !email || claimToken === null) return null;
+  const { resellerId } = form.data.policy;
+  return (
+    <CreateAccount
+      offer={{ claimToken, resellerId, email }}
+      why="Create an account so that you can come back on any device."
+      exists={userExists}
+      onCreated={() => void saveDraft()}
+    />
   );
 }
 

@@ -22,24 +22,28 @@ interface Props {
   beforeKeeping?: (data: ClaimData) => ClaimData;
   /** Where Continue leads instead of the next stage. */
   nextPath?: (data: ClaimData) => string;
+  /** Leaving the step waits for the save, which may lead elsewhere first. */
+  detour?: (next: string) => string | null;
 }
 
 /** One screen of the wizard: title, errors on top, the questions, and the way on and back. */
-export function StepScreen({ step, children, lead, beforeKeeping, nextPath }: Props) {
+export function StepScreen({ step, children, lead, beforeKeeping, nextPath, detour }: Props) {
   const stepForm = useStepForm(step);
   const brand = useBrand();
   const navigate = useNavigate();
   const returnToReview = useClaim((state) => state.returnToReview);
 
-  const goOn = stepForm.form.handleSubmit((values) => {
+  const goOn = stepForm.form.handleSubmit(async (values) => {
     const data = beforeKeeping ? beforeKeeping(values) : values;
     stepForm.form.reset(data);
     claimStore.getState().answer(data);
     claimStore.getState().setReturnToReview(false);
     // Saved while the next screen is shown; the line beside the buttons says how it went.
-    void saveDraft();
+    const saved = saveDraft();
     const after = stageAfter(step.stage) ?? '17';
-    void navigate(nextPath?.(data) ?? paths.stage(returnToReview ? '17' : after));
+    const next = nextPath?.(data) ?? paths.stage(returnToReview ? '17' : after);
+    const elsewhere = detour && (await saved) ? detour(next) : null;
+    void navigate(elsewhere ?? next);
   });
 
   return (

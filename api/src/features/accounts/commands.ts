@@ -1,0 +1,99 @@
+import { emailKey } from '@gadget-claims/domain/accounts/email';
+import type { ClaimAccess, SignedIn } from '@gadget-claims/domain/accounts/contract';
+import { RESET_COOLDOWN, RESET_LOCKED } from '@gadget-claims/domain/accounts/texts';
+import { countAttempt, limitAttempts } from '../../lib/attempts.ts';
+import { inTransaction } from '../../lib/database.ts';
+import { CodedError, forbidden, missing, tooMany } from '../../lib/errors.ts';
+import { type ClaimantIdentity, claimToken, knownReseller } from '../../lib/identity.ts';
+import { hashSecret } from '../../lib/secrets.ts';
+import type { Services } from '../../lib/services.ts';
+import { openSession } from '../../lib/sessions.ts';
+import { createAccount } from './create.ts';
+import {
+  type Named,
+  otCodesFrom,
+  registrations,
+  resetCooldown,
+  resetLockout,
+  resetsFrom,
+} from './limits.ts';
+import { personOfClaimant } from './queries.ts';
+import { queueAccountMail } from './queue.ts';
+import { present } from './sign-in.ts';
+
+/**
+ * Makes an account for an e-mail of the claimant's and mails a one-time password. With `signIn` a
+ * session comes back that sees only what the claimant made. An account that is there already stays
+ * as it is, and nobody gets into it.
+ */
+export async function register(
+  services: Services,
+  claimant: ClaimantIdentity,
+  { email, signIn }: { email: string; signIn: boolean },
+): Promise<SignedIn | null> {
+  const { db, clock } = services;
+  const { reseller, policyKey, session: claimantSession } = claimant;
+  const person = await personOfClaimant(db, claimant, email);
+  if (!person) throw forbidden();
+  const wait = await countAttempt(db, clock, [registrations(reseller, policyKey)]);
+  if (wait !== undefined) throw tooMany(wait);
+  const account = { reseller, email: emailKey(email), name: person.name, claimantSession };
+  const made = await inTransaction(db, async (tx) => {
+    const accountId = await createAccount(tx, services, account);
+    if (accountId === undefined) return undefined;
+    await queueAccountMail(tx, { mail: 'welcome', reseller, email: account.email });
+    if (!signIn) return { session: undefined };
+    return {
+      session: await openSession(tx, services, { reseller, accountId }, { claimantSession }),
+    };
+  });
+  if (made) services.wakeWorker();
+  return made?.session ? present(services, reseller, account, made.session) : null;
+}
+
+/**
+ * Asks for a new password by mail. The same is done for everybody: who is behind the e-mail, if
+ * anybody, is found out when the mail is made.
+ */
+export async function requestReset(services: Services, named: Named): Promise<void> {
+  const { db, clock } = services;
+  const flooded = await countAttempt(db, clock, [resetsFrom(named.address)]);
+  if (flooded !== undefined) throw tooMany(flooded);
+  const locked = await countAttempt(db, clock, [resetLockout(named)]);
+  if (locked !== undefined) throw refusedReset('reset_locked', RESET_LOCKED, locked);
+  const reseller = knownReseller(services, named.resellerId);
+  const early = await inTransaction(db, async (tx) => {
+    const wait = await countAttempt(tx, clock, [resetCooldown(named)]);
+    if (wait === undefined && reseller !== undefined) {
+      await queueAccountMail(tx, { mail: 'reset', reseller, email: named.email });
+    }
+    return wait;
+  });
+  if (early !== undefined) throw refusedReset('reset_too_early', RESET_COOLDOWN, early);
+  services.wakeWorker();
+}
+
+const refusedReset = (code: string, message: string, retryAfterSeconds: number) =>
+  new CodedError(429, code, message, { retryAfterSeconds });
+
+/** Exchanges the code of a submission, once, for a bearer of that claim. */
+export async function exchangeOtCode(
+  services: Services,
+  request: { resellerId: number; claimReference: string; otCode: string; address: string },
+): Promise<ClaimAccess> {
+  const reseller = knownReseller(services, request.resellerId);
+  const claim = await limitAttempts(services, [otCodesFrom(request.address)], async () =>
+    services.db
+      .updateTable('claims')
+      .set({ ot_code_hash: null, ot_code_expires_at: null })
+      .where('reseller_id', '=', reseller ?? -1)
+      .where('claim_reference', '=', request.claimReference)
+      .where('ot_code_hash', '=', hashSecret(request.otCode))
+      .where('ot_code_expires_at', '>', services.clock.now())
+      .returning('claim_id as claimId')
+      .executeTakeFirst(),
+  );
+  if (!claim || reseller === undefined) throw missing();
+  const { token, expiresAt } = await claimToken(services, { reseller, ...claim });
+  return { token, claimId: claim.claimId, expiresAt: expiresAt.toISOString() };
+}

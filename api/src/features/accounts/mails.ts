@@ -1,0 +1,78 @@
+import { ONE_TIME_MINUTES } from '@gadget-claims/domain/accounts/limits';
+import * as z from 'zod/mini';
+import type { ResellerScope } from '../../lib/identity.ts';
+import { knownReseller } from '../../lib/identity.ts';
+import type { JobHandler } from '../../lib/jobs.ts';
+import { type Mailer, compose } from '../../lib/mail/mail.ts';
+import { hashSecret } from '../../lib/secrets.ts';
+import type { Services } from '../../lib/services.ts';
+import { createAccount } from './create.ts';
+import { passwordChanged, reset, welcome } from './mail-texts.ts';
+import { newOneTimePassword } from './one-time.ts';
+import { findAccount, personByEmail } from './queries.ts';
+import { type AccountMailJob, accountMailJob } from './queue.ts';
+
+type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'resellers'> & {
+  mailer: Mailer;
+  publicUrl: string;
+};
+
+/**
+ * The job `account-mail`. Who is behind a reset is looked up here and not where it is asked for, so
+ * that asking takes the same time for everybody.
+ */
+export function accountMailHandler(parts: Parts): JobHandler {
+  return async (payload, { jobId }) => {
+    const job = z.parse(accountMailJob, payload);
+    const reseller = knownReseller(parts, job.reseller);
+    const brand = parts.resellers.byId.get(job.reseller);
+    if (reseller === undefined || !brand) throw new Error(`Brand ${job.reseller} is not known`);
+    const accountId = await accountFor(parts, reseller, job);
+    // Nobody whom we know: there is nobody to write to.
+    if (accountId === undefined) return;
+    const facts = { email: job.email, brand, publicUrl: parts.publicUrl };
+    const mail =
+      job.mail === 'password-changed'
+        ? passwordChanged(facts)
+        : (job.mail === 'welcome' ? welcome : reset)(
+            facts,
+            await setOneTimePassword(parts, reseller, accountId),
+          );
+    await parts.mailer.send(compose(mail, brand, `job-${jobId}-${accountId}`));
+  };
+}
+
+/** The account of the e-mail; a reset makes one for whoever has a claim or a policy. */
+async function accountFor(
+  { db, clock, random }: Parts,
+  reseller: ResellerScope,
+  { mail, email }: AccountMailJob,
+): Promise<string | undefined> {
+  const account = await findAccount(db, reseller, email);
+  if (account || mail !== 'reset') return account?.account_id;
+  const person = await personByEmail(db, reseller, email);
+  if (!person) return undefined;
+  const { name } = person;
+  const created = await createAccount(db, { clock, random }, { reseller, email, name });
+  return created ?? (await findAccount(db, reseller, email))?.account_id;
+}
+
+/** A fresh one-time password in place of the one before; the password itself is not touched. */
+async function setOneTimePassword(
+  { db, clock, random }: Parts,
+  reseller: ResellerScope,
+  accountId: string,
+): Promise<string> {
+  const password = newOneTimePassword(random);
+  await db
+    .updateTable('accounts')
+    .set({
+      one_time_hash: hashSecret(password),
+      one_time_expires_at: new Date(clock.now().getTime() + ONE_TIME_MINUTES * 60_000),
+      one_time_used_at: null,
+    })
+    .where('reseller_id', '=', reseller)
+    .where('account_id', '=', accountId)
+    .execute();
+  return password;
+}

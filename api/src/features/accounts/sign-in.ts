@@ -1,0 +1,122 @@
+import { emailKey } from '@gadget-claims/domain/accounts/email';
+import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
+import { sql } from 'kysely';
+import { type Tx, inTransaction } from '../../lib/database.ts';
+import type { ResellerScope } from '../../lib/identity.ts';
+import type { Passwords } from '../../lib/password-hash.ts';
+import type { Services } from '../../lib/services.ts';
+import {
+  type Opening,
+  type Session,
+  endSessions,
+  openSession,
+  sessionToken,
+} from '../../lib/sessions.ts';
+import { oneTimeHash } from './one-time.ts';
+import { type AccountRow, findAccount, lockAccount } from './queries.ts';
+
+export interface Credentials {
+  reseller: ResellerScope | undefined;
+  email: string;
+  password: string;
+}
+
+/**
+ * Signs in with the account's password, or with the one-time password of a mail. Nothing when
+ * neither fits; it takes as long and asks the database as much for somebody who does not exist.
+ */
+export async function signIn(
+  services: Services,
+  passwords: Passwords,
+  { reseller, email, password }: Credentials,
+): Promise<SignedIn | undefined> {
+  // No brand has the id -1: the same questions are asked.
+  const scope = reseller ?? (-1 as ResellerScope);
+  const account = await findAccount(services.db, scope, email);
+  if (await passwords.matches(account?.password_hash, password)) {
+    return account && withPassword(services, scope, account);
+  }
+  const hash = oneTimeHash(password);
+  return hash && withOneTimePassword(services, scope, email, hash);
+}
+
+async function withPassword(services: Services, reseller: ResellerScope, account: AccountRow) {
+  const key = { reseller, accountId: account.account_id };
+  const session = await inTransaction(services.db, async (tx) => {
+    // Changed while we compared: then it was not this password.
+    const now = await lockAccount(tx, key);
+    if (now.password_hash !== account.password_hash) return undefined;
+    return openSession(tx, services, key);
+  });
+  return session && present(services, reseller, account, session);
+}
+
+async function withOneTimePassword(
+  services: Services,
+  reseller: ResellerScope,
+  email: string,
+  hash: Buffer,
+) {
+  const opened = await inTransaction(services.db, async (tx) => {
+    const account = await takeOneTimePassword(tx, {
+      reseller,
+      email,
+      hash,
+      now: services.clock.now(),
+    });
+    if (!account) return undefined;
+    const key = { reseller, accountId: account.account_id };
+    // From here on the old password, and whoever came in with it, is out.
+    await tx
+      .updateTable('accounts')
+      .set({ password_hash: null })
+      .where('reseller_id', '=', reseller)
+      .where('account_id', '=', key.accountId)
+      .execute();
+    await endSessions(tx, key, services.clock.now());
+    return { account, session: await openSession(tx, services, key, { oneTimeHash: hash }) };
+  });
+  return (
+    opened && present(services, reseller, opened.account, opened.session, { oneTimeHash: hash })
+  );
+}
+
+/** Uses a one-time password up, if it is the account's and still good: the mailbox is proven. */
+export function takeOneTimePassword(
+  tx: Tx,
+  {
+    reseller,
+    email,
+    hash,
+    now,
+  }: { reseller: ResellerScope; email: string; hash: Buffer; now: Date },
+): Promise<AccountRow | undefined> {
+  return tx
+    .updateTable('accounts')
+    .set({ one_time_used_at: now, proven_at: sql`coalesce(proven_at, ${now})` })
+    .where('reseller_id', '=', reseller)
+    .where('email', '=', emailKey(email))
+    .where('one_time_hash', '=', hash)
+    .where('one_time_used_at', 'is', null)
+    .where('one_time_expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A session as its holder gets to know it, once. */
+export async function present(
+  services: Services,
+  reseller: ResellerScope,
+  account: Pick<AccountRow, 'name' | 'email'>,
+  session: Session,
+  { oneTimeHash: used }: Opening = {},
+): Promise<SignedIn> {
+  const name = account.name || account.email;
+  return {
+    token: await sessionToken(services, reseller, name, session),
+    name,
+    username: account.email,
+    mustChangePassword: used !== undefined,
+    expiresAt: session.expiresAt.toISOString(),
+  };
+}

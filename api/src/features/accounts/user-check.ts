@@ -1,0 +1,50 @@
+import { emailKey } from '@gadget-claims/domain/accounts/email';
+import { countAttempt } from '../../lib/attempts.ts';
+import type { Db } from '../../lib/database.ts';
+import type { ClaimantIdentity, ResellerScope } from '../../lib/identity.ts';
+import type { Services } from '../../lib/services.ts';
+import { userChecks } from './limits.ts';
+import { personOfClaimant } from './queries.ts';
+
+/** Whether a brand has an account for this e-mail address. */
+export async function accountExists(
+  db: Db,
+  reseller: ResellerScope,
+  email: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('reseller_id', '=', reseller)
+    .where('email', '=', emailKey(email))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * The same for who may know: the e-mail is on the claimant's policy or on a form of theirs. Nothing
+ * when it is not, or when this policy was used to ask for so many that it is no longer about a claim.
+ */
+export async function checkUser(
+  services: Services,
+  claimant: ClaimantIdentity,
+  email: string,
+): Promise<boolean | undefined> {
+  const { reseller, policyKey } = claimant;
+  const person = await personOfClaimant(services.db, claimant, email);
+  if (!person) return undefined;
+  return person.onPolicy
+    ? accountExists(services.db, reseller, email)
+    : checkOther(services, reseller, `policy:${policyKey}`, email);
+}
+
+/** The same for an e-mail that is somebody's own by their word only: counted under `asker`. */
+export async function checkOther(
+  { db, clock }: Services,
+  reseller: ResellerScope,
+  asker: string,
+  email: string,
+): Promise<boolean | undefined> {
+  const wait = await countAttempt(db, clock, [userChecks(reseller, asker)]);
+  return wait === undefined ? accountExists(db, reseller, email) : undefined;
+}

@@ -1,0 +1,97 @@
+import { statusAfterDocuments } from '@gadget-claims/domain/claims/documents-received';
+import { allows } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { documentKind } from '@gadget-claims/domain/documents/types';
+import type { Tx } from '../../../lib/database.ts';
+import { conflict, missing } from '../../../lib/errors.ts';
+import type { Services } from '../../../lib/services.ts';
+import type { StoredFile, Target } from '../../documents/enter.ts';
+import { keptDocuments } from '../../documents/queries.ts';
+import { moveClaim } from '../commands.ts';
+import { recordEvent } from '../events.ts';
+import { claimChecklist } from '../missing-documents.ts';
+import type { Viewer } from '../ownership.ts';
+import { type ClaimKey, type ClaimRow, claimGadgets, lockClaim } from '../queries.ts';
+import { findOwnClaim } from './queries.ts';
+
+/** A submitted claim as the target of an upload; refuses one that is missing or somebody else's. */
+export async function claimTarget(
+  services: Services,
+  viewer: Viewer,
+  claimId: string,
+  documentTypeId: number,
+): Promise<Target> {
+  const { db } = services;
+  const { reseller } = viewer;
+  const key: ClaimKey = { reseller, claimId };
+  const claim = await findOwnClaim(db, viewer, claimId);
+  if (!claim) throw missing();
+  const gadgets = await claimGadgets(db, key);
+  return {
+    reseller,
+    formReference: claim.form_reference,
+    claimId,
+    documentTypeId,
+    admit: async (on, { lock = false }) => {
+      // `lock` is asked for inside a transaction only.
+      const current = lock ? await lockClaim(on as Tx, key) : claim;
+      if (!current) throw missing();
+      const upload = allows(current.status, 'upload');
+      if (!upload.allowed) throw conflict('not_allowed_now', upload.reason);
+    },
+    gadgetOf: (given) =>
+      gadgets.find((gadget) => gadget.item_guid === given || gadget.gadget_id === given)?.item_guid,
+    entered: (tx, files, now) => documentsReceived(services, tx, key, files, now),
+  };
+}
+
+/** Writes that documents came in, and what follows: status, clock and mail. The claim is locked. */
+async function documentsReceived(
+  services: Services,
+  tx: Tx,
+  key: ClaimKey,
+  files: StoredFile[],
+  now: Date,
+): Promise<void> {
+  const claim = await lockClaim(tx, key);
+  if (!claim) throw missing();
+  const { status } = claim;
+  const reason = namesOf(files);
+  await recordEvent(tx, key, { at: now, actor: 'claimant', from: status, to: status, reason });
+  const to = await nextStatus(services, tx, key, claim);
+  if (to === null) return;
+  const complete = to !== STATUS.DECISION_CHALLENGED;
+  await moveClaim(
+    tx,
+    key,
+    {
+      to,
+      reason: complete ? 'every document that was asked for is there' : 'more evidence came in',
+      mail: to === STATUS.APPROVED ? 'approved' : 'progress',
+      set: complete ? { documents_complete_at: now } : {},
+    },
+    { clock: { now: () => now }, actor: complete ? 'checklist' : 'claimant' },
+  );
+}
+
+async function nextStatus({ resellers }: Services, tx: Tx, key: ClaimKey, claim: ClaimRow) {
+  const brand = resellers.byId.get(key.reseller);
+  if (!brand) throw missing();
+  const documents = await keptDocuments(tx, key.reseller, claim.form_reference);
+  const lines = claimChecklist(claim, documents, brand);
+  return statusAfterDocuments({
+    status: claim.status,
+    outstanding: lines.filter((line) => line.outstanding).length,
+    allAccepted: lines.every(
+      ({ requirement, askedFor, state }) =>
+        (requirement !== 'required' && !askedFor) || state === 'accepted',
+    ),
+    approveOnceDocumented: claim.approve_once_documented,
+  });
+}
+
+/** "Proof of purchase, Photos of the damage or fault". */
+function namesOf(files: StoredFile[]): string {
+  const types = new Set(files.map(({ file }) => file.documentTypeId));
+  return [...types].map((id) => documentKind(id).label).join(', ');
+}

@@ -1,0 +1,131 @@
+import type { ClaimsQuery } from '@gadget-claims/domain/claims/contract';
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { statusesIn } from '@gadget-claims/domain/claims/status-filter';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../lib/database.ts';
+import type { ResellerScope, UserIdentity } from '../../../lib/identity.ts';
+import { type Viewer, mayView, ownClaims } from '../ownership.ts';
+import type { ClaimRow } from '../queries.ts';
+
+/** A claim that the viewer may see; nothing for one that is missing or somebody else's. */
+export function findOwnClaim(
+  db: Db | Tx,
+  viewer: Viewer,
+  claimId: string,
+): Promise<ClaimRow | undefined> {
+  return db
+    .selectFrom('claims')
+    .selectAll()
+    .where('reseller_id', '=', viewer.reseller)
+    .where('claim_id', '=', claimId)
+    .where(mayView(viewer))
+    .executeTakeFirst();
+}
+
+/** The claim of a gadget, by the gadget's id. */
+export async function findClaimIdOfGadget(
+  db: Db,
+  reseller: ResellerScope,
+  gadgetId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('claim_gadgets')
+    .select('claim_id')
+    .where('reseller_id', '=', reseller)
+    .where('gadget_id', '=', gadgetId)
+    .executeTakeFirst();
+  return row?.claim_id;
+}
+
+/** What the list shows of a claim. */
+export type ListedClaim = Pick<
+  ClaimRow,
+  | 'claim_id'
+  | 'claim_reference'
+  | 'incident_type_id'
+  | 'status'
+  | 'status_since'
+  | 'submitted_at'
+  | 'documents_complete_at'
+> & { incident_day: string | null };
+
+/**
+ * One page of an account's claims and how many there are. Each way of owning is one short walk along
+ * its index, so the cost goes by the account's own claims and never by the table.
+ */
+export async function listOwnClaims(
+  db: Db,
+  user: UserIdentity,
+  query: ClaimsQuery,
+): Promise<{ rows: ListedClaim[]; total: number }> {
+  const { page, pageSize, sort } = query;
+  const pages = await Promise.all(
+    ownClaims(user).map((condition) => walk(db, user, query).where(condition).execute()),
+  );
+  const direction = sort === 'newest' ? -1 : 1;
+  const rows = pages
+    .flat()
+    .toSorted(
+      (a, b) =>
+        direction * (a.submitted_at.getTime() - b.submitted_at.getTime()) ||
+        (a.claim_id < b.claim_id ? -1 : 1),
+    );
+  return {
+    rows: rows.slice((page - 1) * pageSize, page * pageSize),
+    total: pages.reduce((sum, each) => sum + (each[0]?.total ?? 0), 0),
+  };
+}
+
+function walk(db: Db, { reseller }: UserIdentity, { status, page, pageSize, sort }: ClaimsQuery) {
+  const statuses = status === undefined ? undefined : statusesIn(status);
+  return db
+    .selectFrom('claims')
+    .select([
+      'claim_id',
+      'claim_reference',
+      'incident_type_id',
+      'status',
+      'status_since',
+      'submitted_at',
+      'documents_complete_at',
+      sql<string | null>`form -> 'incident' ->> 'dateOfIncident'`.as('incident_day'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .where('reseller_id', '=', reseller)
+    .$if(statuses !== undefined, (rows) => rows.where('status', 'in', [...(statuses ?? []), -1]))
+    .orderBy('submitted_at', sort === 'newest' ? 'desc' : 'asc')
+    .orderBy('claim_id')
+    .limit(page * pageSize);
+}
+
+/** The gadgets of several claims, in the order of each form. */
+export function gadgetsOf(db: Db, reseller: ResellerScope, claimIds: string[]) {
+  if (claimIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('claim_gadgets')
+    .select(['claim_id', 'gadget_id', 'item_guid', 'label'])
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', 'in', claimIds)
+    .orderBy('claim_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** When the repair centre had the gadget of each claim that is in repair. */
+export async function receivedAt(
+  db: Db,
+  reseller: ResellerScope,
+  claims: Pick<ClaimRow, 'claim_id' | 'status'>[],
+): Promise<Map<string, Date>> {
+  const ids = claims.filter((row) => row.status === STATUS.IN_REPAIR).map((row) => row.claim_id);
+  if (ids.length === 0) return new Map();
+  const events = await db
+    .selectFrom('claim_events')
+    .select(['claim_id', 'at'])
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', 'in', ids)
+    .where('to_status', '=', STATUS.DEVICE_RECEIVED)
+    .orderBy('at')
+    .execute();
+  return new Map(events.map((event) => [event.claim_id, event.at]));
+}

@@ -1,0 +1,172 @@
+import {
+  type ClaimsQuery,
+  claimDocument,
+  claimListItem,
+  claimStatusView,
+  claimView as claimViewSchema,
+  claimsQuery,
+} from '@gadget-claims/domain/claims/contract';
+import * as z from 'zod/mini';
+import type { App } from '../../../app.ts';
+import type { Access } from '../../../lib/access.ts';
+import { countAttempt } from '../../../lib/attempts.ts';
+import { envelope, listEnvelope } from '../../../lib/envelope.ts';
+import { missing, tooMany } from '../../../lib/errors.ts';
+import { type UserIdentity, userOf } from '../../../lib/identity.ts';
+import { idInPath } from '../../../lib/path-ids.ts';
+import type { Services } from '../../../lib/services.ts';
+import { attachment } from '../../documents/file-name.ts';
+import { type Viewer, viewerOf } from '../ownership.ts';
+import type { ClaimRow } from '../queries.ts';
+import { claimPdf } from './pdf.ts';
+import {
+  findClaimIdOfGadget,
+  findOwnClaim,
+  gadgetsOf,
+  listOwnClaims,
+  receivedAt,
+} from './queries.ts';
+import { claimStanding } from './standing.ts';
+import { claimView, listItem } from './view.ts';
+
+const OWN: Access = { scopes: ['user', 'claim'], owner: 'claim', reseller: 'bearer' };
+const byId = z.object({ id: idInPath });
+
+/** Own claims: which there are, where each stands, what is missing, who acts next. */
+export function ownClaimRoutes(app: App, services: Services) {
+  listRoute(app, services);
+  viewRoutes(app, services);
+  statusRoute(app, services);
+  documentsRoute(app, services);
+  pdfRoute(app, services);
+}
+
+function listRoute(app: App, services: Services) {
+  app.route({
+    method: 'GET',
+    url: '/claim',
+    config: { access: { scopes: ['user'], owner: 'account', reseller: 'bearer' } },
+    schema: {
+      summary: 'Own claims, newest first',
+      querystring: claimsQuery,
+      response: { 200: listEnvelope(claimListItem) },
+    },
+    handler: (request) => pageOfClaims(services, userOf(request), request.query),
+  });
+}
+
+async function pageOfClaims({ db, clock }: Services, user: UserIdentity, query: ClaimsQuery) {
+  const { rows, total } = await listOwnClaims(db, user, query);
+  const ids = rows.map((row) => row.claim_id);
+  const gadgets = Map.groupBy(await gadgetsOf(db, user.reseller, ids), (row) => row.claim_id);
+  const received = await receivedAt(db, user.reseller, rows);
+  const now = clock.now();
+  const { page, pageSize } = query;
+  return {
+    data: rows.map((row) =>
+      listItem(row, gadgets.get(row.claim_id) ?? [], received.get(row.claim_id), now),
+    ),
+    pagenation: { page, pageSize, total, pages: Math.ceil(total / pageSize) },
+  };
+}
+
+async function ownClaim({ db }: Services, viewer: Viewer, claimId: string): Promise<ClaimRow> {
+  const claim = await findOwnClaim(db, viewer, claimId);
+  if (!claim) throw missing();
+  return claim;
+}
+
+function viewRoutes(app: App, services: Services) {
+  app.route({
+    method: 'GET',
+    url: '/claim/:id',
+    config: { access: OWN },
+    schema: {
+      summary: 'A claim with all that its claimant may know',
+      params: byId,
+      response: { 200: envelope(claimViewSchema) },
+    },
+    handler: async (request) => {
+      const claim = await ownClaim(services, viewerOf(request), request.params.id);
+      return { data: await claimView(services, claim) };
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/claim/getforgadget/:gadgetId',
+    config: { access: OWN },
+    schema: {
+      summary: 'The claim of a gadget',
+      params: z.object({ gadgetId: idInPath }),
+      response: { 200: envelope(claimViewSchema) },
+    },
+    handler: async (request) => {
+      const viewer = viewerOf(request);
+      const { gadgetId } = request.params;
+      const claimId = await findClaimIdOfGadget(services.db, viewer.reseller, gadgetId);
+      if (claimId === undefined) throw missing();
+      return { data: await claimView(services, await ownClaim(services, viewer, claimId)) };
+    },
+  });
+}
+
+function statusRoute(app: App, services: Services) {
+  app.route({
+    method: 'GET',
+    url: '/claim/status/:id',
+    config: { access: OWN },
+    schema: {
+      summary: 'Where a claim stands',
+      params: byId,
+      response: { 200: envelope(claimStatusView) },
+    },
+    handler: async (request) => ({
+      data: await claimStanding(services, viewerOf(request), request.params.id),
+    }),
+  });
+}
+
+function documentsRoute(app: App, services: Services) {
+  app.route({
+    method: 'GET',
+    url: '/document/claim/:id',
+    config: { access: OWN },
+    schema: {
+      summary: "A claim's files",
+      params: byId,
+      response: { 200: envelope(z.array(claimDocument)) },
+    },
+    handler: async (request) => {
+      const claim = await ownClaim(services, viewerOf(request), request.params.id);
+      return { data: (await claimView(services, claim)).documents };
+    },
+  });
+}
+
+function pdfRoute(app: App, services: Services) {
+  app.route({
+    method: 'GET',
+    url: '/claim/:id/pdf',
+    config: { access: OWN },
+    schema: { summary: 'The claim as it was submitted, as a PDF', params: byId },
+    handler: async (request, reply) => {
+      const claim = await ownClaim(services, viewerOf(request), request.params.id);
+      await limitPdfs(services, claim);
+      const brand = services.resellers.byId.get(claim.reseller_id);
+      if (!brand) throw missing();
+      const bytes = await claimPdf(claim, brand);
+      return reply
+        .header('content-disposition', attachment(`Claim ${claim.claim_reference}.pdf`))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type('application/pdf')
+        .send(bytes);
+    },
+  });
+}
+
+/** Writing one takes a tenth of a second of the processor, so nobody gets them by the hundred. */
+async function limitPdfs({ db, clock }: Services, { reseller_id: brand, claim_id: id }: ClaimRow) {
+  const limit = { key: `claim-pdf:${brand}:${id}`, most: 30, seconds: 600 };
+  const wait = await countAttempt(db, clock, [limit]);
+  if (wait !== undefined) throw tooMany(wait);
+}

@@ -1,0 +1,51 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { unauthenticated } from '../../lib/errors.ts';
+import type { ClaimIdentity, UserIdentity } from '../../lib/identity.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../lib/tables.ts';
+
+/** Who may look at claims: a signed-in account at its own, the bearer of one claim at that one. */
+export type Viewer = UserIdentity | ClaimIdentity;
+
+type Condition = (is: ExpressionBuilder<Database, 'claims'>) => Expression<SqlBool>;
+
+/** The viewer of a request whose route declares the scopes `user` and `claim`. */
+export function viewerOf({ identity }: Pick<FastifyRequest, 'identity'>): Viewer {
+  if (identity?.kind !== 'user' && identity?.kind !== 'claim') throw unauthenticated();
+  return identity;
+}
+
+/**
+ * The ways in which an account can own a claim, each with an index of its own, no claim in two of
+ * them: by its proven mailbox, as the account that kept the form, by the lookup that it was made
+ * under. Until the mailbox is proven only the last one counts.
+ */
+export function ownClaims(user: UserIdentity): Condition[] {
+  const { email, accountId, claimantSession: session, proven } = user;
+  const byEmail: Condition = (is) => is('claims.owner_email', '=', email);
+  const byAccount: Condition = (is) => is('claims.account_id', '=', accountId);
+  const bySession: Condition[] =
+    session === null ? [] : [(is) => is('claims.claimant_session', '=', session)];
+  if (!proven) return bySession;
+  const others = (is: ExpressionBuilder<Database, 'claims'>) =>
+    is('claims.owner_email', '!=', email);
+  return [
+    byEmail,
+    (is) => is.and([byAccount(is), others(is)]),
+    ...bySession.map(
+      (condition): Condition =>
+        (is) =>
+          is.and([
+            condition(is),
+            others(is),
+            is('claims.account_id', 'is distinct from', accountId),
+          ]),
+    ),
+  ];
+}
+
+/** The claims that a viewer may see, as a condition; the reseller is checked besides. */
+export function mayView(viewer: Viewer): Condition {
+  if (viewer.kind === 'claim') return (is) => is('claims.claim_id', '=', viewer.claimId);
+  return (is) => is.or(ownClaims(viewer).map((condition) => condition(is)));
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../lib/database.ts';
+import type { ResellerScope } from '../../lib/identity.ts';
+
+/** Whether an address gets progress mails of a brand: yes until somebody there said no. */
+export async function wantsProgressMails(
+  db: Db,
+  reseller: ResellerScope,
+  email: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_preferences')
+    .select('progress_mails')
+    .where('reseller_id', '=', reseller)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.progress_mails ?? true;
+}
+
+/** Switches the progress mails of an address on or off. */
+export async function setProgressMails(
+  db: Db,
+  reseller: ResellerScope,
+  email: string,
+  { on, at }: { on: boolean; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('mail_preferences')
+    .values({ reseller_id: reseller, email, progress_mails: on, changed_at: at })
+    .onConflict((known) =>
+      known.columns(['reseller_id', 'email']).doUpdateSet({ progress_mails: on, changed_at: at }),
+    )
+    .execute();
+}

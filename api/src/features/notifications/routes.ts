@@ -1,0 +1,157 @@
+import { mailPreference } from '@gadget-claims/domain/notifications/contract';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { App } from '../../app.ts';
+import type { Access } from '../../lib/access.ts';
+import { refuseUnaskedGet } from '../../lib/effectful-get.ts';
+import { envelope } from '../../lib/envelope.ts';
+import { forbidden, missing } from '../../lib/errors.ts';
+import { type UserIdentity, userOf } from '../../lib/identity.ts';
+import { idInPath } from '../../lib/path-ids.ts';
+import type { Services } from '../../lib/services.ts';
+import { findClaimIdOfGadget, findOwnClaim } from '../claims/mine/queries.ts';
+import { findClaim } from '../claims/queries.ts';
+import { readOffToken } from './off-link.ts';
+import { sendPage } from './off-page.ts';
+import { setProgressMails, wantsProgressMails } from './queries.ts';
+
+const PUBLIC: Access = { scopes: ['public'], owner: 'none', reseller: 'none' };
+const USER: Access = { scopes: ['user'], owner: 'account', reseller: 'bearer' };
+
+/** Which mails somebody wants: by the link in a mail without signing in, or signed in. */
+export function notificationRoutes(app: App, services: Services) {
+  void app.register(async (scope: App) => offRoutes(scope, services));
+  preferenceRoutes(app, services);
+  accountRoutes(app, services);
+}
+
+const offParams = z.object({ token: z.string().check(z.maxLength(200)) });
+
+/** A GET changes nothing, because mail programs look at links; the POST is what RFC 8058 asks for. */
+function offRoutes(app: App, services: Services) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, null),
+  );
+  app.route({
+    method: 'GET',
+    url: '/mail/off/:token',
+    config: { access: PUBLIC },
+    schema: { summary: 'Page that asks whether to stop progress mails', params: offParams },
+    handler: async (request, reply) => {
+      const found = await byToken(services, request.params.token);
+      if (!found) return unknownLink(reply);
+      const { brand } = found;
+      const text =
+        'We stop the mails that tell you how your claims are getting on. You still get our decisions, and requests for documents.';
+      const title = 'Stop progress mails?';
+      return sendPage(reply, 200, { brand, title, text, button: 'Stop progress mails' });
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/mail/off/:token',
+    config: { access: PUBLIC },
+    schema: { summary: 'Stop progress mails, by the link in one', params: offParams },
+    handler: async (request, reply) => {
+      const found = await byToken(services, request.params.token);
+      if (!found) return unknownLink(reply);
+      const { brand, reseller, email } = found;
+      const at = services.clock.now();
+      await setProgressMails(services.db, reseller, email, { on: false, at });
+      const text =
+        'You get no more progress mails from us. You can switch them on again when you look at a claim.';
+      return sendPage(reply, 200, { brand, title: 'Progress mails are off', text });
+    },
+  });
+}
+
+async function byToken({ db, config, resellers }: Services, token: string) {
+  const key = readOffToken(config.secretKey, resellers, token);
+  const claim = key && (await findClaim(db, key));
+  if (!key || !claim) return undefined;
+  const { reseller } = key;
+  return { reseller, email: claim.owner_email, brand: resellers.byId.get(reseller) };
+}
+
+const unknownLink = (reply: FastifyReply) =>
+  sendPage(reply, 404, {
+    brand: undefined,
+    title: 'This link does not work',
+    text: 'Please open it again from the e-mail, or call us.',
+  });
+
+function preferenceRoutes(app: App, services: Services) {
+  const { db, clock } = services;
+  app.route({
+    method: 'GET',
+    url: '/mail/preference',
+    config: { access: USER },
+    schema: {
+      summary: 'Whether progress mails are sent to the signed-in account',
+      response: { 200: envelope(mailPreference) },
+    },
+    handler: async (request) => {
+      const { reseller, email } = proven(userOf(request));
+      return { data: { progressMails: await wantsProgressMails(db, reseller, email) } };
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/mail/preference',
+    config: { access: USER },
+    schema: {
+      summary: 'Switch progress mails on or off',
+      body: mailPreference,
+      response: { 200: envelope(mailPreference) },
+    },
+    handler: async (request) => {
+      const { reseller, email } = proven(userOf(request));
+      const { progressMails: on } = request.body;
+      await setProgressMails(db, reseller, email, { on, at: clock.now() });
+      return { data: { progressMails: on } };
+    },
+  });
+}
+
+/** The specification's call, and its twin: both name a gadget of an own claim. */
+function accountRoutes(app: App, services: Services) {
+  const url = '/repairoptions/setusernotificationaccount/:gadgetId';
+  const schema = {
+    params: z.object({ gadgetId: idInPath }),
+    response: { 200: envelope(mailPreference) },
+  };
+  const summary = 'Switch progress mails on for the signed-in account';
+  app.route({
+    method: 'GET',
+    url,
+    exposeHeadRoute: false,
+    onRequest: refuseUnaskedGet,
+    config: { access: USER },
+    schema: { ...schema, summary: `${summary}; use POST where you can` },
+    handler: (request) => switchOn(services, userOf(request), request.params.gadgetId),
+  });
+  app.route({
+    method: 'POST',
+    url,
+    config: { access: USER },
+    schema: { ...schema, summary },
+    handler: (request) => switchOn(services, userOf(request), request.params.gadgetId),
+  });
+}
+
+async function switchOn({ db, clock }: Services, user: UserIdentity, gadgetId: string) {
+  const { reseller } = user;
+  const claimId = await findClaimIdOfGadget(db, reseller, gadgetId);
+  const claim = claimId === undefined ? undefined : await findOwnClaim(db, user, claimId);
+  if (!claim) throw missing();
+  await setProgressMails(db, reseller, proven(user).email, { on: true, at: clock.now() });
+  return { data: { progressMails: true } };
+}
+
+/** What an address gets is for who reads its mailbox to say. */
+function proven(user: UserIdentity): UserIdentity {
+  if (!user.proven) throw forbidden();
+  return user;
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountMailHandler } from '@gadget-claims/api/features/accounts/mails';
+import { ACCOUNT_MAIL } from '@gadget-claims/api/features/accounts/queue';
+import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import { createWorker } from '@gadget-claims/api/lib/jobs';
+import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
+import { createPasswords } from '@gadget-claims/api/lib/password-hash';
+import { openSession, sessionToken } from '@gadget-claims/api/lib/sessions';
+import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll } from 'vitest';
+import type { Answer, TestApp } from './app.ts';
+
+export const PASSWORD = 'violin teapot gravel';
+
+export interface TestAccount {
+  resellerId: number;
+  username: string;
+  accountId: string;
+}
+
+let count = 0;
+let hashed: Promise<string> | undefined;
+
+/** An account whose mailbox is proven, with PASSWORD; every one has its own e-mail. */
+export async function anAccount(
+  app: TestApp,
+  overrides: { resellerId?: number; username?: string } = {},
+): Promise<TestAccount> {
+  count += 1;
+  const { resellerId = 49, username = `person${count}@mail.example.com` } = overrides;
+  const accountId = `account-${count}`;
+  hashed ??= createPasswords().hash(PASSWORD);
+  await app.db
+    .insertInto('accounts')
+    .values({
+      reseller_id: resellerId,
+      account_id: accountId,
+      email: username,
+      name: 'Imogen Testwell',
+      password_hash: await hashed,
+      one_time_hash: null,
+      one_time_expires_at: null,
+      one_time_used_at: null,
+      proven_at: app.clock.now(),
+      claimant_session: null,
+      created_at: app.clock.now(),
+    })
+    .execute();
+  return { resellerId, username, accountId };
+}
+
+/** The bearer of a new session of the account, without a password being compared. */
+export async function aSession(app: TestApp, account: TestAccount): Promise<string> {
+  const reseller = account.resellerId as ResellerScope;
+  const session = await openSession(app.db, app.services, { ...account, reseller });
+  return sessionToken(app.services, reseller, 'Imogen Testwell', session);
+}
+
+/** Signs in over HTTP. */
+export function signIn(
+  app: TestApp,
+  { resellerId, username }: Pick<TestAccount, 'resellerId' | 'username'>,
+  password = PASSWORD,
+): Promise<Answer<SignedIn>> {
+  return app.request('POST', '/auth/signin/', { body: { resellerId, username, password } });
+}
+
+/** Does the queued work and gives what was mailed about accounts since the last call, oldest first. */
+export async function accountMailbox(app: TestApp): Promise<() => Promise<Email[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const { clock, db, services } = app;
+  const mailer = createMailer({ smtpUrl: undefined, folder, clock });
+  const { publicUrl } = services.config;
+  const handlers = { [ACCOUNT_MAIL]: accountMailHandler({ ...services, mailer, publicUrl }) };
+  const log = { warn: () => undefined, error: () => undefined };
+  const worker = createWorker({ db, clock, handlers, log });
+  return async () => {
+    while ((await worker.runOnce()) > 0);
+    const names = (await readdir(folder)).toSorted().map((name) => join(folder, name));
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(name))),
+    );
+    await Promise.all(names.map((name) => rm(name)));
+    return mails;
+  };
+}
+
+/** The one-time password of the latest mail that has one. */
+export function oneTimePasswordIn(mails: Email[]): string {
+  const found = mails.map(({ text }) => text?.match(/\b[a-z0-9]{26}\b/)?.[0]);
+  const password = found.findLast((word) => word !== undefined);
+  if (password === undefined) throw new Error('no mail has a one-time password');
+  return password;
+}

@@ -1,0 +1,342 @@
+import { claimToken } from '@gadget-claims/api/lib/identity';
+import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import { endSessions } from '@gadget-claims/api/lib/sessions';
+import { offToken } from '@gadget-claims/api/features/notifications/off-link';
+import { createResellerKey } from '@gadget-claims/api/lib/reseller-keys';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { describe, expect, test } from 'vitest';
+import { aSession, anAccount } from './accounts.ts';
+import { testApp } from './app.ts';
+import { saveClaim } from './claims.ts';
+import { JPEG } from './files.ts';
+import { aClaimOf, anotherLookup, unprovenSession, uploadToClaim } from './my-claims.ts';
+import { testDisk } from './uploads.ts';
+
+/**
+ * Every route that the API has, called for one person's things by nine kinds of identity that are
+ * not that person. A route without a row here fails the suite.
+ */
+const { storage } = await testDisk();
+const app = await testApp({ storage });
+const ours = 49 as ResellerScope;
+
+// The person whose things they are: a claim with a document, and a form in progress.
+const account = await anAccount(app, { username: 'victim@mail.example.com' });
+const claim = await aClaimOf(app, { account });
+const claimBearer = (await claimToken(app.services, { reseller: ours, claimId: claim.claimId }))
+  .token;
+const uploaded = await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
+const documentId = uploaded.body.data[0]?.id ?? '';
+const draft = await saveClaim(app, claim.policy, (data) => {
+  data.claimant.email = account.username;
+  data.incident.locationOfIncident = 'Behind the gasworks';
+});
+const { formReference } = draft.form;
+
+// Nine who are somebody else.
+const other = await aClaimOf(app);
+const elsewhere = await aClaimOf(app, {
+  account: await anAccount(app, { resellerId: 77, username: account.username }),
+});
+const ended = await aSession(app, account);
+await endSessions(app.db, { reseller: ours, accountId: account.accountId }, app.clock.now());
+const owner = await aSession(app, account);
+const resellerKey = await createResellerKey(app.services, 49, 'test');
+
+type Kind = 'nobody' | 'claimant' | 'claim' | 'user' | 'resellerKey';
+interface Stranger {
+  who: string;
+  kind: Kind;
+  token?: string;
+}
+const STRANGERS: Stranger[] = [
+  { who: 'nobody', kind: 'nobody' },
+  { who: 'a bearer that somebody made up', kind: 'nobody', token: 'eyJhbGciOiJub25lIn0.e30.' },
+  { who: 'a session that has ended', kind: 'nobody', token: ended },
+  {
+    who: 'another lookup of the same policy',
+    kind: 'claimant',
+    token: await anotherLookup(app, lookupKey(claim.policy.number)),
+  },
+  {
+    who: 'the bearer of another claim',
+    kind: 'claim',
+    token: (await claimToken(app.services, { reseller: ours, claimId: other.claimId })).token,
+  },
+  { who: 'another account of the brand', kind: 'user', token: other.user },
+  { who: 'the same e-mail at another brand', kind: 'user', token: elsewhere.user },
+  {
+    who: 'the same account without a proven mailbox',
+    kind: 'user',
+    token: await unprovenSession(app, account),
+  },
+  { who: "a reseller's system", kind: 'resellerKey', token: resellerKey },
+];
+
+/** What no stranger may read in an answer. */
+const SECRETS = [claim.claimReference, account.username, 'Behind the gasworks', 'Testwell'];
+
+interface Row {
+  url: string;
+  body?: unknown;
+  /** Scopes of the route; none = public. */
+  scopes: Kind[];
+  /** What the right kind of stranger gets: 404, or an answer with nothing of the person's in it. */
+  foreign: number[];
+  /** Who may, and what they get; shows that the call itself is good. */
+  by?: { token: string; status: number };
+  about?: 'whoever asks';
+}
+
+const PARTIAL = '/onlineclaim/standalone/partial';
+const user = (url: string, foreign = [404], body?: unknown, status = 200): Row => ({
+  url,
+  body,
+  scopes: ['user'],
+  foreign,
+  by: { token: owner, status },
+});
+const viewer = (url: string, status = 200): Row => ({
+  url,
+  scopes: ['user', 'claim'],
+  foreign: [404],
+  by: { token: owner, status },
+});
+const maker = (url: string, foreign = [404], body?: unknown): Row => ({
+  url,
+  body,
+  scopes: ['claimant', 'user'],
+  foreign,
+  by: { token: draft.token, status: 200 },
+});
+const open = (url: string, foreign: number[], body?: unknown): Row => ({
+  url,
+  body,
+  scopes: [],
+  foreign,
+});
+const ofUser = { resellerId: 49, username: 'nobody.there@mail.example.com' };
+const form = { ...draft.form, savedEmail: 'stranger@mail.example.com' };
+const upload = () => {
+  const data = new FormData();
+  data.append('files', new Blob([JPEG]), 'photo.jpg');
+  return data;
+};
+const off = offToken(app.services.config.secretKey, { reseller: ours, claimId: claim.claimId });
+
+const ROWS: Record<string, Row> = {
+  'GET /claim': user('/claim', [200]),
+  'GET /claim/{id}': viewer(`/claim/${claim.claimId}`),
+  'GET /claim/getforgadget/{gadgetId}': viewer(`/claim/getforgadget/${claim.gadgetId}`),
+  'GET /claim/status/{id}': viewer(`/claim/status/${claim.claimId}`),
+  'GET /claim/{id}/pdf': viewer(`/claim/${claim.claimId}/pdf`),
+  'GET /document/claim/{id}': viewer(`/document/claim/${claim.claimId}`),
+  'POST /document/upload/{kind}/{reference}/files/{documentTypeId}': {
+    ...viewer(`/document/upload/claim/${claim.claimId}/files/20/`),
+    scopes: ['user', 'claim', 'claimant'],
+    body: upload,
+  },
+  'GET /document/{documentId}': {
+    ...viewer(`/document/${documentId}`),
+    scopes: ['user', 'claim', 'claimant'],
+  },
+  'DELETE /document/{documentId}': {
+    ...viewer(`/document/${documentId}`, 409),
+    scopes: ['user', 'claim', 'claimant'],
+    foreign: [200],
+  },
+  'GET /document/form/{formReference}': maker(`/document/form/${formReference}`),
+  [`GET ${PARTIAL}/inprogress`]: maker(`${PARTIAL}/inprogress`, [200]),
+  [`GET ${PARTIAL}/inprogress/{id}/10`]: maker(`${PARTIAL}/inprogress/49/10`, [200, 404]),
+  [`GET ${PARTIAL}/{id}`]: maker(`${PARTIAL}/${formReference}`),
+  [`POST ${PARTIAL}`]: maker(PARTIAL, [403, 404], form),
+  [`DELETE ${PARTIAL}/{id}`]: { ...maker(`${PARTIAL}/${formReference}`, [200]), by: undefined },
+  [`GET ${PARTIAL}/delete/{id}`]: {
+    ...maker(`${PARTIAL}/delete/${formReference}`, [200]),
+    by: undefined,
+  },
+  [`POST ${PARTIAL}/open`]: {
+    ...open(`${PARTIAL}/open`, [401, 404], { formReference }),
+    by: { token: owner, status: 200 },
+  },
+  'POST /onlineclaim/standalone/submit': {
+    url: '/onlineclaim/standalone/submit/',
+    body: draft.form,
+    scopes: ['claimant'],
+    foreign: [404],
+  },
+  'GET /mail/preference': user('/mail/preference', [200, 403]),
+  'POST /mail/preference': user('/mail/preference', [200, 403], { progressMails: false }),
+  'GET /repairoptions/setusernotificationaccount/{gadgetId}': user(
+    `/repairoptions/setusernotificationaccount/${claim.gadgetId}`,
+  ),
+  'POST /repairoptions/setusernotificationaccount/{gadgetId}': user(
+    `/repairoptions/setusernotificationaccount/${claim.gadgetId}`,
+  ),
+  // Whoever has the mail has the link: it names nobody and shows nothing.
+  'GET /mail/off/{token}': open(`/mail/off/${off}`, [200]),
+  'POST /mail/off/{token}': open(`/mail/off/${off.slice(0, -4)}AAAA`, [404]),
+
+  'GET /auth/session': { ...user('/auth/session', [200]), about: 'whoever asks' },
+  'POST /auth/change': user(
+    '/auth/change/',
+    [401, 403, 422, 429],
+    {
+      resellerId: 49,
+      username: account.username,
+      password: 'not the password',
+      newPassword: 'violin teapot gravel!',
+    },
+    422,
+  ),
+  'POST /auth/register': {
+    url: '/auth/register/',
+    body: { ...ofUser, SignIn: true },
+    scopes: ['claimant'],
+    foreign: [200, 403, 422],
+  },
+  'POST /auth/signin': open('/auth/signin/', [401, 429], { ...ofUser, password: 'x'.repeat(12) }),
+  'POST /auth/reset': open('/auth/reset/', [200, 429], ofUser),
+  'POST /auth/userexists': open('/auth/userexists/', [200], {
+    resellerId: 49,
+    username: account.username,
+  }),
+  'POST /auth/otcode': open('/auth/otcode/', [401, 404, 422, 429], {
+    resellerId: 49,
+    claimReference: 'GC-2222-2222',
+    otCode: 'x',
+  }),
+  'POST /standalonehandover': {
+    url: '/standalonehandover/',
+    body: { policyNumber: 'NONE 1' },
+    scopes: ['resellerKey'],
+    foreign: [404],
+  },
+  'GET /standalonehandover/load/{id}': open('/standalonehandover/load/none', [404]),
+  'POST /standalonepolicy/getpolicy': open('/standalonepolicy/getpolicy', [200, 429], {
+    resellerId: 49,
+    policyNumber: claim.policy.number,
+    policyholderDOB: '1901-01-01',
+    policyholderPostcode: 'ZZ9 9ZZ',
+  }),
+  'GET /document/types/{incidentTypeId}': open('/document/types/1', [200]),
+  'GET /document/types/{incidentTypeId}/{insuranceLineId}': open('/document/types/1/1', [200]),
+  'GET /countries': open('/countries/', [200]),
+  'GET /incidenttypes': open('/incidenttypes/', [200]),
+  'GET /gadget/gadgettypes': open('/gadget/gadgettypes/', [200]),
+  'GET /gadget/gadgetmakes/{typeId}': open('/gadget/gadgetmakes/1', [200]),
+  'GET /gadget/gadgetmodels/{typeId}/{makeId}': open('/gadget/gadgetmodels/1/101', [200]),
+  'GET /gadget/damagetypes/{typeId}/{incidentTypeId}': open('/gadget/damagetypes/1/1', [200]),
+  'GET /gadget/imei/{imei}': open('/gadget/imei/490154203237518', [200]),
+  'GET /underwriter/getunderwriter': open('/underwriter/getunderwriter?id=1', [200]),
+  'GET /reseller': open('/reseller/', [200]),
+  'GET /reseller/{id}': open('/reseller/49', [200]),
+
+  // At the end, because they end the stranger's own session.
+  'POST /auth/signout': { ...user('/auth/signout', [200]), by: undefined },
+  'POST /auth/signout/everywhere': {
+    ...user('/auth/signout/everywhere', [200, 401]),
+    by: undefined,
+  },
+};
+
+interface Described {
+  paths: Record<string, Record<string, unknown>>;
+}
+
+test('every route has a row, and every row a route', async () => {
+  // Made from the routes as they are registered.
+  const { body } = await app.request('GET', '/openapi.json');
+  const { paths } = body as unknown as Described;
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
+  );
+  expect(routes.toSorted()).toEqual(Object.keys(ROWS).toSorted());
+});
+
+const call = (method: string, { url, body }: Row, token?: string) =>
+  app.request(method, url, { token, body: typeof body === 'function' ? body() : body });
+
+function expected({ scopes, foreign }: Row, { kind }: Stranger): number[] {
+  if (scopes.length === 0) return foreign;
+  if (kind === 'nobody') return [401];
+  return scopes.includes(kind) ? foreign : [403];
+}
+
+const before = await stateOfThings();
+
+describe.each(STRANGERS)('$who', (stranger) => {
+  test.each(Object.entries(ROWS))('%s', async (route, row) => {
+    const answer = await call(route.split(' ')[0] ?? '', row, stranger.token);
+    expect(expected(row, stranger)).toContain(answer.status);
+    if (row.about === 'whoever asks') return;
+    const said = JSON.stringify(answer.body);
+    for (const secret of SECRETS) expect(said).not.toContain(secret);
+  });
+});
+
+test("somebody else's and missing are one and the same answer", async () => {
+  for (const [route, row] of Object.entries(ROWS)) {
+    if (!row.foreign.includes(404) || !row.scopes.includes('user')) continue;
+    const method = route.split(' ')[0] ?? '';
+    const away = [claim.claimId, claim.gadgetId, documentId, formReference].reduce(
+      (url, id) => url.replace(id, 'AAAAAAAAAAAAAAAAAAAAAA'),
+      row.url,
+    );
+    const token = await aSession(app, other.account);
+    const theirs = await call(method, row, token);
+    const none = await call(method, { ...row, url: away }, token);
+    expect([route, theirs.status, theirs.body]).toEqual([route, none.status, none.body]);
+  }
+});
+
+test('nobody has changed anything', async () => {
+  expect(await stateOfThings()).toEqual(before);
+});
+
+test('who may, can: the calls themselves are good', async () => {
+  const fresh = await aSession(app, account);
+  for (const [route, row] of Object.entries(ROWS)) {
+    if (!row.by) continue;
+    const token = row.by.token === owner ? fresh : row.by.token;
+    const { status } = await call(route.split(' ')[0] ?? '', row, token);
+    expect([route, status]).toEqual([route, row.by.status]);
+  }
+  for (const [route, row] of Object.entries(ROWS)) {
+    if (!row.scopes.includes('claim') || !route.startsWith('GET')) continue;
+    const { status } = await call('GET', row, claimBearer);
+    expect([route, status]).toEqual([route, 200]);
+  }
+});
+
+/** All that there is of the person's. */
+async function stateOfThings() {
+  const { db } = app;
+  const { claimId } = claim;
+  return {
+    forms: await db
+      .selectFrom('forms')
+      .select(['form_reference', 'revision', 'saved_email', 'account_id', 'submitted_at'])
+      .where('form_reference', 'in', [formReference, claim.form.formReference])
+      .orderBy('form_reference')
+      .execute(),
+    claims: await db.selectFrom('claims').selectAll().where('claim_id', '=', claimId).execute(),
+    events: await db
+      .selectFrom('claim_events')
+      .selectAll()
+      .where('claim_id', '=', claimId)
+      .execute(),
+    documents: await db
+      .selectFrom('documents')
+      .select('document_id')
+      .where('form_reference', 'in', [formReference, claim.form.formReference])
+      .orderBy('document_id')
+      .execute(),
+    preferences: await db
+      .selectFrom('mail_preferences')
+      .selectAll()
+      .where('email', '=', account.username)
+      .where('reseller_id', '=', 49)
+      .execute(),
+  };
+}

@@ -1,0 +1,88 @@
+import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import { claimToken, claimantToken } from '@gadget-claims/api/lib/identity';
+import { openSession, sessionToken } from '@gadget-claims/api/lib/sessions';
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { ClaimUpload } from '@gadget-claims/domain/claims/contract';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { type TestAccount, aSession, anAccount } from './accounts.ts';
+import type { TestApp } from './app.ts';
+import { addDocuments, saveClaim, submitClaim } from './claims.ts';
+import { aPolicy, storePolicy } from './factories.ts';
+import type { Files } from './uploads.ts';
+
+/** A submitted claim, the bearer it was made with, and the account of its claimant, signed in. */
+export interface MyClaim extends Submission {
+  policy: Policy;
+  claimant: string;
+  form: ClaimForm;
+  account: TestAccount;
+  user: string;
+}
+
+export interface MyClaimOptions {
+  account?: TestAccount;
+  policy?: Partial<Policy>;
+  /** Types of documents that are there when it is submitted. */
+  documents?: number[];
+  change?: (data: ClaimData) => void;
+}
+
+/** Submits a claim for a policy of its own, by somebody with an account. */
+export async function aClaimOf(app: TestApp, options: MyClaimOptions = {}): Promise<MyClaim> {
+  const account = options.account ?? (await anAccount(app));
+  const { resellerId, username } = account;
+  const policy = await storePolicy(app.db, aPolicy({ resellerId, ...options.policy }));
+  const saved = await saveClaim(app, policy, (data) => {
+    data.claimant.email = username;
+    options.change?.(data);
+  });
+  if (options.documents) await addDocuments(app.db, saved.form, options.documents);
+  const { body, status } = await submitClaim(app, saved);
+  if (status !== 200) throw new Error(`the claim was not submitted: ${status} ${body.message}`);
+  const user = await aSession(app, account);
+  return { ...body.data, policy, claimant: saved.token, form: saved.form, account, user };
+}
+
+/** A bearer of one claim, as the exchange of a one-time code gives it. */
+export async function bearerOfClaim(app: TestApp, resellerId: number, claimId: string) {
+  const reseller = resellerId as ResellerScope;
+  return (await claimToken(app.services, { reseller, claimId })).token;
+}
+
+/** A bearer of an account whose mailbox nobody proved, made under some lookup. */
+export async function unprovenSession(
+  app: TestApp,
+  account: TestAccount,
+  claimantSession = 'some other lookup',
+): Promise<string> {
+  const reseller = account.resellerId as ResellerScope;
+  const session = await openSession(
+    app.db,
+    app.services,
+    { ...account, reseller },
+    { claimantSession },
+  );
+  return sessionToken(app.services, reseller, 'Nobody', session);
+}
+
+/** A bearer of another lookup of the same policy. */
+export function anotherLookup(app: TestApp, policyKey: string, resellerId = 49) {
+  return claimantToken(app.services, { reseller: resellerId as ResellerScope, policyKey });
+}
+
+/** Sends files to a submitted claim. */
+export async function uploadToClaim(
+  app: TestApp,
+  token: string | undefined,
+  claimId: string,
+  files: Files,
+  { documentTypeId = 1, gadgetId }: { documentTypeId?: number; gadgetId?: string } = {},
+) {
+  const form = new FormData();
+  if (gadgetId !== undefined) form.append('gadgetId', gadgetId);
+  for (const [name, bytes] of files) form.append('files', new Blob([bytes]), name);
+  const url = `/document/upload/claim/${claimId}/files/${documentTypeId}/`;
+  const { status, body } = await app.request('POST', url, { token, body: form });
+  return { status, body: body as unknown as ClaimUpload & { code: string; message: string } };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { ballOf, claimClock, nextActionOf } from './clock.ts';
+import type { ClockFacts } from './clock.ts';
+import { allows, claimStatuses } from './status.ts';
+import { STATUS } from './status-types.ts';
+
+const monday = new Date('2026-11-23T10:00:00Z');
+const facts = (overrides: Partial<ClockFacts>): ClockFacts => ({
+  status: STATUS.UNDER_REVIEW,
+  since: monday,
+  documentsCompleteAt: monday,
+  receivedAt: null,
+  now: monday,
+  ...overrides,
+});
+
+describe('the decision clock', () => {
+  test('runs for two working days from complete documents, bank holidays left out', () => {
+    expect(claimClock(facts({}))).toMatchObject({
+      ball: 'us',
+      aim: 'decision',
+      documentsCompleteSince: monday.toISOString(),
+      aimDate: '2026-11-25',
+      late: false,
+    });
+    const beforeChristmas = new Date('2026-12-24T09:00:00Z');
+    const clock = claimClock(facts({ documentsCompleteAt: beforeChristmas }));
+    expect(clock.aimDate).toBe('2026-12-30');
+  });
+
+  test('counts from the documents, not from the status', () => {
+    const since = new Date('2026-11-24T10:00:00Z');
+    expect(claimClock(facts({ since })).aimDate).toBe('2026-11-25');
+  });
+
+  test('stands still while documents are missing, and says what today would mean', () => {
+    const clock = claimClock(
+      facts({ status: STATUS.AWAITING_DOCUMENTS, documentsCompleteAt: null }),
+    );
+    expect(clock).toMatchObject({ ball: 'you', aimDate: null, late: false });
+    expect(clock.aimDateIfCompleteToday).toBe('2026-11-25');
+  });
+
+  test('is late from the day after the aim', () => {
+    expect(claimClock(facts({ now: new Date('2026-11-25T23:30:00Z') })).late).toBe(false);
+    expect(claimClock(facts({ now: new Date('2026-11-26T00:30:00Z') })).late).toBe(true);
+  });
+
+  test('starts anew when a decision is challenged', () => {
+    const since = new Date('2026-11-27T10:00:00Z');
+    const clock = claimClock(facts({ status: STATUS.DECISION_CHALLENGED, since }));
+    expect(clock.aimDate).toBe('2026-12-01');
+  });
+});
+
+test('the repair clock runs for 72 hours from the arrival, whatever the status since', () => {
+  const receivedAt = new Date('2026-11-23T10:00:00Z');
+  const since = new Date('2026-11-24T10:00:00Z');
+  const clock = claimClock(facts({ status: STATUS.IN_REPAIR, since, receivedAt }));
+  expect(clock).toMatchObject({ ball: 'repairer', aim: 'repair', aimDate: '2026-11-26' });
+});
+
+test('every status says who acts next; what it offers is something that it allows', () => {
+  for (const { id, main, task, happened } of claimStatuses()) {
+    const next = nextActionOf(id);
+    expect(next.by).toBe(ballOf(id));
+    expect(next.action).toBe(main);
+    if (main !== null) expect(allows(id, main).allowed).toBe(true);
+    if (main !== null) expect(next.by).toBe('you');
+    for (const sentence of [task, happened]) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  }
+});

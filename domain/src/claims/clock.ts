@@ -1,0 +1,71 @@
+import { decisionAimDay } from '../calendar/working-days.ts';
+import { londonDay } from '../calendar/london-day.ts';
+import type { Ball, ClaimClock, NextAction } from './contract.ts';
+import { allows, claimStatus } from './status.ts';
+import type { Actor } from './status-types.ts';
+import { STATUS } from './status-types.ts';
+
+/** What the clock of a claim goes by. */
+export interface ClockFacts {
+  status: number;
+  /** When the claim came to its status. */
+  since: Date;
+  documentsCompleteAt: Date | null;
+  /** When the repair centre had the gadget; null when it did not have it (yet). */
+  receivedAt: Date | null;
+  now: Date;
+}
+
+const REPAIR_AIM_HOURS = 72;
+const HOUR_MS = 3_600_000;
+
+const BALL: Record<Actor, Ball> = {
+  policyholder: 'you',
+  'claims team': 'us',
+  repairer: 'repairer',
+  nobody: 'nobody',
+};
+
+/** Who has to act next in a status: a column of the status table. */
+export function ballOf(status: number): Ball {
+  return BALL[claimStatus(status).actor];
+}
+
+/** What happens next in a status, by whom, and whether the claimant does it here. */
+export function nextActionOf(status: number): NextAction {
+  const { task, main } = claimStatus(status);
+  const action = main !== null && allows(status, main).allowed ? main : null;
+  return { by: ballOf(status), text: task, action };
+}
+
+/**
+ * Where a claim stands against what we aim at (specification §9): two working days from complete
+ * documents to the decision, 72 hours from the gadget's arrival to the end of the repair. The clock
+ * stands still, without an aim date, while the claimant has to act.
+ */
+export function claimClock(facts: ClockFacts): ClaimClock {
+  const { status, documentsCompleteAt, now } = facts;
+  const { clock: aim } = claimStatus(status);
+  const ball = ballOf(status);
+  const aimDate = aim === null || ball === 'you' ? null : aimDay(aim, facts);
+  const waiting = aim === 'decision' && ball === 'you';
+  return {
+    ball,
+    aim,
+    documentsCompleteSince: documentsCompleteAt?.toISOString() ?? null,
+    aimDate,
+    aimDateIfCompleteToday: waiting ? decisionAimDay(now) : null,
+    late: aimDate !== null && aimDate < londonDay(now),
+  };
+}
+
+function aimDay(aim: 'decision' | 'repair', facts: ClockFacts): string {
+  const { status, since, documentsCompleteAt, receivedAt } = facts;
+  if (aim === 'repair') {
+    const start = receivedAt ?? since;
+    return londonDay(new Date(start.getTime() + REPAIR_AIM_HOURS * HOUR_MS));
+  }
+  // A decision that is looked at again starts anew with the question.
+  const again = status === STATUS.DECISION_CHALLENGED;
+  return decisionAimDay(again ? since : (documentsCompleteAt ?? since));
+}

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { documentFile, fileState } from '../documents/contract.ts';
+import { ACTIONS } from './status-actions.ts';
+
+/** Who has to act: the person who claims, the claims team, the repairer, or nobody any more. */
+export const ball = z.enum(['you', 'us', 'repairer', 'nobody']);
+export type Ball = z.infer<typeof ball>;
+
+const action = z.enum(ACTIONS);
+const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
+/** A calendar day, `YYYY-MM-DD`. */
+const day = z.string();
+/** ISO 8601 UTC. */
+const instant = z.string();
+
+/** What happens next, as a sentence for the person; `action` where it is something that they do here. */
+export const nextAction = z.object({ by: ball, text: z.string(), action: z.nullable(action) });
+export type NextAction = z.infer<typeof nextAction>;
+
+/** The clock that we hold ourselves to (specification §9 "Decision aim", "Repair aim"). */
+export const claimClock = z.object({
+  ball,
+  /** What we aim at; null when no clock belongs to the status. */
+  aim: z.nullable(z.enum(['decision', 'repair'])),
+  /** Since when every document that we asked for is there. */
+  documentsCompleteSince: z.nullable(instant),
+  /** The day by which we aim to be done; null while it is not our turn. */
+  aimDate: z.nullable(day),
+  /** The aim if what is missing reached us today; null unless we wait for documents. */
+  aimDateIfCompleteToday: z.nullable(day),
+  /** The aim date has gone by. */
+  late: z.boolean(),
+});
+export type ClaimClock = z.infer<typeof claimClock>;
+
+/** A status in words (one row of the status table), since when, and what follows from it. */
+const standing = {
+  status: z.int(),
+  label: z.string(),
+  sentence: z.string(),
+  tone,
+  since: instant,
+  nextAction,
+  aimDate: z.nullable(day),
+};
+
+/** A gadget of a claim. Its status is the claim's as long as gadgets are not settled one by one. */
+export const claimGadget = z.object({
+  id: z.string(),
+  /** `itemGUID` of the form: what documents name. */
+  itemGUID: z.string(),
+  label: z.string(),
+  status: z.int(),
+  statusLabel: z.string(),
+  tone,
+  nextAction,
+  aimDate: z.nullable(day),
+});
+export type ClaimGadgetView = z.infer<typeof claimGadget>;
+
+/** One claim among the own ones: GET /claim. */
+export const claimListItem = z.object({
+  claimId: z.string(),
+  claimReference: z.string(),
+  incidentType: z.int(),
+  incidentLabel: z.string(),
+  /** '' when the form had none. */
+  dateOfIncident: z.string(),
+  submittedAt: instant,
+  ...standing,
+  gadgets: z.array(claimGadget),
+});
+export type ClaimListItem = z.infer<typeof claimListItem>;
+
+/** Groups that the list can be narrowed to, beside single statuses by id. */
+export const STATUS_GROUPS = ['open', 'action', 'finished'] as const;
+export type StatusGroup = (typeof STATUS_GROUPS)[number];
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce.number().check(z.multipleOf(1), z.minimum(least), z.maximum(most));
+
+/**
+ * GET /claim: the filters there are; any other is refused. `status` is a group (`open`, `action` =
+ * waiting for the person, `finished`) or status ids with commas between them.
+ */
+export const claimsQuery = z.strictObject({
+  status: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(open|action|finished|\d{1,3}(,\d{1,3}){0,30})$/,
+          'should be open, action, finished or status ids',
+        ),
+      ),
+  ),
+  page: z._default(wholeNumber(1, 1000), 1),
+  pageSize: z._default(wholeNumber(1, 50), 10),
+  sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
+});
+export type ClaimsQuery = z.infer<typeof claimsQuery>;
+
+/** GET /claim/status/{id}. */
+export const claimStatusView = z.object({ claimId: z.string(), ...standing });
+export type ClaimStatusView = z.infer<typeof claimStatusView>;
+
+/** A document of a claim; GET /document/{id} gives the file. */
+export const claimDocument = z.extend(documentFile, {
+  label: z.string(),
+  gadgetLabel: z.nullable(z.string()),
+  receivedAt: instant,
+});
+export type ClaimDocument = z.infer<typeof claimDocument>;
+
+/** One line of a claim's checklist. */
+export const claimChecklistItem = z.object({
+  documentTypeId: z.int(),
+  /** Send it as `gadgetId` with the upload; null when the document is asked for once. */
+  gadgetGUID: z.nullable(z.string()),
+  gadgetLabel: z.nullable(z.string()),
+  label: z.string(),
+  why: z.string(),
+  accepted: z.string(),
+  requirement: z.enum(['required', 'on request', 'if it applies']),
+  /** The claims team asked for it on top. */
+  askedFor: z.boolean(),
+  state: z.enum(['missing', ...fileState.options]),
+  /** We wait for this one. */
+  outstanding: z.boolean(),
+  files: z.array(documentFile),
+});
+export type ClaimChecklistItem = z.infer<typeof claimChecklistItem>;
+
+/** Something that happened, in plain words, newest last. */
+export const timelineEntry = z.object({
+  at: instant,
+  kind: z.enum(['status', 'documents']),
+  by: ball,
+  /** What it was, in a few words, such as "Documents needed". */
+  title: z.string(),
+  /** What happened, as a sentence. */
+  text: z.string(),
+  /** Why, where the person is told. */
+  reason: z.nullable(z.string()),
+  status: z.int(),
+  tone,
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const claimDecision = z.object({
+  outcome: z.enum(['approved', 'declined']),
+  at: instant,
+  reason: z.string(),
+});
+export type ClaimDecision = z.infer<typeof claimDecision>;
+
+/** Pence; the excess is per gadget and incident, the early-claim excess is per claim. */
+export const claimExcess = z.object({
+  perGadget: z.int(),
+  gadgets: z.int(),
+  earlyClaim: z.int(),
+  total: z.int(),
+});
+export type ClaimExcess = z.infer<typeof claimExcess>;
+
+/** Whether the status lets the person do something now, and if not, why in a sentence. */
+export const claimAllowance = z.object({
+  action,
+  allowed: z.boolean(),
+  reason: z.nullable(z.string()),
+});
+
+/** Questions as they were asked and answers as they were given, frozen at submission. */
+export const answeredStep = z.object({
+  title: z.string(),
+  lines: z.array(z.object({ path: z.string(), label: z.string(), value: z.string() })),
+});
+export type AnsweredStep = z.infer<typeof answeredStep>;
+
+/** GET /claim/{id}: all that its claimant may know. */
+export const claimView = z.object({
+  ...claimListItem.shape,
+  resellerId: z.int(),
+  policyNumber: z.string(),
+  clock: claimClock,
+  allowed: z.array(claimAllowance),
+  documents: z.array(claimDocument),
+  checklist: z.array(claimChecklistItem),
+  /** The lines of the checklist that we wait for. */
+  outstandingDocuments: z.array(claimChecklistItem),
+  timeline: z.array(timelineEntry),
+  decision: z.nullable(claimDecision),
+  /** Null when the policy is no longer known. */
+  excess: z.nullable(claimExcess),
+  underwriterId: z.nullable(z.int()),
+  contact: z.object({
+    name: z.string(),
+    telephone: z.string(),
+    email: z.string(),
+    complaintsTitle: z.string(),
+    complaintsEmail: z.string(),
+  }),
+  answers: z.array(answeredStep),
+  /** Progress mails are sent; decisions and requests always are. */
+  progressMails: z.boolean(),
+});
+export type ClaimView = z.infer<typeof claimView>;
+
+/** Answer to an upload after submission: each file on its own, and where the claim stands now. */
+export const claimUpload = z.object({
+  data: z.array(documentFile),
+  claim: z.optional(claimStatusView),
+});
+export type ClaimUpload = z.infer<typeof claimUpload>;

@@ -1,0 +1,22 @@
+import { ballOf } from './clock.ts';
+import type { StatusGroup } from './contract.ts';
+import { claimStatuses, isClaimStatusId, isFinished } from './status.ts';
+
+const BELONGS: Record<StatusGroup, (id: number) => boolean> = {
+  open: (id) => !isFinished(id),
+  action: (id) => ballOf(id) === 'you',
+  finished: isFinished,
+};
+
+/**
+ * The status ids that a filter of GET /claim means: a group, or ids with commas between them. Ids
+ * that name no status are left out, so that none may be left.
+ */
+export function statusesIn(filter: string): number[] {
+  const belongs = BELONGS[filter as StatusGroup];
+  if (belongs)
+    return claimStatuses()
+      .map(({ id }) => id)
+      .filter(belongs);
+  return filter.split(',').map(Number).filter(isClaimStatusId);
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { statusAfterDocuments } from './documents-received.ts';
+import { statusesIn } from './status-filter.ts';
+import { STATUS } from './status-types.ts';
+import { type ClaimHappening, decisionIn, timeline } from './timeline.ts';
+
+const happening = (overrides: Partial<ClaimHappening>): ClaimHappening => ({
+  at: new Date('2026-11-23T10:00:00Z'),
+  actor: 'claims team',
+  from: STATUS.SUBMITTED,
+  to: STATUS.UNDER_REVIEW,
+  reason: '',
+  ...overrides,
+});
+
+test('reasons of ours stay with us; why we declined and what we asked for are told', () => {
+  const [triage, asked, declined, approved] = timeline([
+    happening({ actor: 'triage', to: STATUS.AWAITING_DOCUMENTS, reason: 'rules that do not hold' }),
+    happening({ to: STATUS.AWAITING_DOCUMENTS, reason: 'Photo ID' }),
+    happening({ to: STATUS.DECLINED, reason: 'The damage is older than the policy.' }),
+    happening({ to: STATUS.APPROVED, reason: 'seen by Sam' }),
+  ]);
+  expect(triage).toMatchObject({ reason: null, by: 'us', text: 'We asked you for documents.' });
+  expect(asked?.reason).toBe('Photo ID');
+  expect(declined?.reason).toBe('The damage is older than the policy.');
+  expect(approved?.reason).toBeNull();
+});
+
+test('documents that came in are a line of their own', () => {
+  const [line] = timeline([
+    happening({ actor: 'claimant', from: 20, to: 20, reason: 'Proof of purchase' }),
+  ]);
+  expect(line).toMatchObject({
+    kind: 'documents',
+    by: 'you',
+    text: 'We received: Proof of purchase.',
+  });
+});
+
+test('the decision is the latest one', () => {
+  expect(decisionIn([happening({})])).toBeNull();
+  const declined = happening({ to: STATUS.DECLINED, reason: 'Too old.' });
+  expect(decisionIn([declined])).toMatchObject({ outcome: 'declined', reason: 'Too old.' });
+  const after = [declined, happening({ from: 40, to: 45 }), happening({ from: 45, to: 50 })];
+  expect(decisionIn(after)).toMatchObject({ outcome: 'approved' });
+});
+
+test.each([
+  [STATUS.AWAITING_DOCUMENTS, 1, true, true, null],
+  [STATUS.AWAITING_DOCUMENTS, 0, true, true, STATUS.APPROVED],
+  [STATUS.AWAITING_DOCUMENTS, 0, false, true, STATUS.UNDER_REVIEW],
+  [STATUS.AWAITING_DOCUMENTS, 0, true, false, STATUS.UNDER_REVIEW],
+  [STATUS.UNDER_REVIEW, 0, true, true, null],
+  [STATUS.DECLINED, 3, false, false, STATUS.DECISION_CHALLENGED],
+])(
+  'status %i with %i outstanding',
+  (status, outstanding, allAccepted, approveOnceDocumented, to) => {
+    const facts = { status, outstanding, allAccepted, approveOnceDocumented };
+    expect(statusAfterDocuments(facts)).toBe(to);
+  },
+);
+
+test('a filter is a group or ids; ids that are none find nothing', () => {
+  expect(statusesIn('finished')).toEqual([90, 95, 99]);
+  expect(statusesIn('action')).toEqual([20, 40, 50, 55, 60, 62]);
+  expect(statusesIn('open')).not.toContain(99);
+  expect(statusesIn('20,30,999')).toEqual([20, 30]);
+});

@@ -1,0 +1,117 @@
+import { passwordProblem } from '@gadget-claims/domain/accounts/password';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { returnPath } from '../../lib/return-path.ts';
+import { currentSession, passwordChosen, useSession } from '../../lib/session.ts';
+import { screenTitle } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AccountForm, answer, unanswered } from './account-form.tsx';
+import type { Problem } from './account-form.tsx';
+import styles from './account.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
+import { keepOneTimePassword, oneTimePassword } from './one-time-password.ts';
+
+const LABELS = { password: 'Current password', newPassword: 'New password' };
+
+/** Shown before it is known who is signed in, too: whoever is not is led to login. */
+export function ChangePasswordForm() {
+  const brand = useBrand();
+  const session = useSession();
+  const [search] = useSearchParams();
+  const back = returnPath(search.get('return')) ?? paths.myclaims;
+  const [isChanged, setChanged] = useState(false);
+  const send = useChange(back, () => setChanged(true));
+  const mustChange = session?.mustChangePassword ?? false;
+  if (isChanged) return <Changed back={back} />;
+  return (
+    <div className={styles.screen}>
+      <PageHeading
+        title={screenTitle(brand, 'changepassword')}
+        lead={
+          mustChange
+            ? 'You came in with a one-time password. Please choose your own now.'
+            : 'Everywhere else you will be signed out.'
+        }
+      />
+      <AccountForm
+        submitLabel="Change my password"
+        busyLabel="Changing"
+        check={(answers) => problemsOf(answers, [brand.displayName, brand.code])}
+        send={send}
+      >
+        {(errorOf) => (
+          <>
+            {/* For password managers, so that they know whose password it is. */}
+            <input
+              type="email"
+              name="username"
+              autoComplete="username"
+              value={session?.username ?? ''}
+              readOnly
+              hidden
+            />
+            <PasswordField
+              name="password"
+              label={LABELS.password}
+              hint="If you have chosen none yet, the one-time password from our e-mail."
+              error={errorOf('password')}
+              autoComplete="current-password"
+              defaultValue={oneTimePassword()}
+              maxLength={200}
+            />
+            <NewPasswordField label={LABELS.newPassword} error={errorOf('newPassword')} />
+          </>
+        )}
+      </AccountForm>
+    </div>
+  );
+}
+
+function Changed({ back }: { back: string }) {
+  const brand = useBrand();
+  return (
+    <div className={styles.screen}>
+      <PageHeading title={screenTitle(brand, 'changepassword')} />
+      <Note tone="good" title="Your password is changed" live>
+        On every other device you have been signed out. We have sent you an e-mail about it.
+      </Note>
+      <LinkButton to={back}>Go on</LinkButton>
+    </div>
+  );
+}
+
+function useChange(back: string, onChanged: () => void) {
+  const navigate = useNavigate();
+  return async (answers: FormData) => {
+    const session = currentSession();
+    await api.post(
+      '/auth/change/',
+      {
+        resellerId: session?.resellerId,
+        username: session?.username,
+        password: answer(answers, 'password'),
+        newPassword: answer(answers, 'newPassword'),
+      },
+      { as: 'user' },
+    );
+    keepOneTimePassword('');
+    passwordChosen();
+    if (session?.mustChangePassword) await navigate(back, { replace: true });
+    else onChanged();
+  };
+}
+
+/** What can be said here; whether it is a common one, the server knows. */
+function problemsOf(answers: FormData, brands: string[]): Problem[] {
+  const empty = unanswered(answers, LABELS);
+  if (empty.some(({ path }) => path === 'newPassword')) return empty;
+  const email = currentSession()?.username ?? '';
+  const message = passwordProblem(answer(answers, 'newPassword'), { email, brands });
+  return message === undefined ? empty : [...empty, { path: 'newPassword', message }];
+}

@@ -1,0 +1,103 @@
+import type { Registered, SignedIn } from '@gadget-claims/domain/accounts/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError, api } from '../../lib/api.ts';
+import type { AccountOffer } from '../../lib/claim-store.ts';
+import { loginFor } from '../../lib/return-path.ts';
+import { signIn, useSession } from '../../lib/session.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+
+interface Props {
+  offer: AccountOffer;
+  why: string;
+  /** There is an account for the e-mail already, as far as is known. */
+  exists?: boolean;
+  onCreated: () => void;
+}
+
+type Outcome = 'created' | 'was there' | null;
+
+/** Makes an account from the claim's e-mail, without a form, and signs in (specification §4 "Save"). */
+export function CreateAccount({ offer, why, exists = false, onCreated }: Props) {
+  const { pathname } = useLocation();
+  const isSignedIn = useSession() !== null;
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const create = () => {
+    setBusy(true);
+    setProblem('');
+    register(offer)
+      .then((session) => {
+        setOutcome(session ? 'created' : 'was there');
+        if (session) signIn(session, offer.resellerId);
+        return session && onCreated();
+      })
+      .catch((error: unknown) => setProblem(messageOf(error)))
+      .finally(() => setBusy(false));
+  };
+
+  if (outcome === 'created') return <Created email={offer.email} />;
+  if (isSignedIn) return null;
+  if (exists || outcome === 'was there') {
+    return (
+      <Note
+        tone="info"
+        title="You have an account already"
+        live
+        action={
+          <LinkButton to={loginFor(pathname)} kind="quiet">
+            Log in
+          </LinkButton>
+        }
+      >
+        It goes by {offer.email}. After logging in you come back here.
+      </Note>
+    );
+  }
+  return (
+    <Note
+      tone={problem ? 'bad' : 'info'}
+      live={problem !== ''}
+      action={
+        <Button kind="quiet" busy={busy} busyLabel="Creating" onClick={create}>
+          Create an account
+        </Button>
+      }
+    >
+      {problem || why}
+    </Note>
+  );
+}
+
+function Created({ email }: { email: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the focus goes to what came of it.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Note tone="good" title="Your account is ready" live>
+        You are signed in. We have sent a one-time password to {email}, with which you can come back
+        and choose your own.
+      </Note>
+    </div>
+  );
+}
+
+async function register({ claimToken, resellerId, email }: AccountOffer): Promise<SignedIn | null> {
+  const { session } = await api.post<Registered>(
+    '/auth/register/',
+    { resellerId, username: email, SignIn: true },
+    { token: claimToken },
+  );
+  return session;
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Your account could not be created. Please try again.';
+  return error.status === 401
+    ? 'The time for this is over. You can have an account made on the login page, with Reset password.'
+    : error.message;
+}

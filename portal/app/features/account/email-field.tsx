@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from 'react';
+import control from '../../ui/control.module.css';
+import { Field } from '../../ui/field.tsx';
+
+interface Props {
+  error?: string;
+  hint?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export const EMAIL_LABEL = 'E-mail address';
+
+/** The e-mail that an account goes by; keeps its own value. */
+export function EmailField({ error, hint, ref }: Props) {
+  return (
+    <Field name="username" label={EMAIL_LABEL} hint={hint} error={error}>
+      {(ids) => (
+        <input
+          {...ids}
+          ref={ref}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={254}
+          className={control.control}
+        />
+      )}
+    </Field>
+  );
+}

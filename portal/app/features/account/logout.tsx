@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { signOut } from '../../lib/sign-out.ts';
+import { claimStore } from '../../lib/claim-store.ts';
+import { titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+export const meta = titleMeta('logout');
+
+/** Clears the user and all stored state, here and on the server (specification §4). */
+export default function Logout() {
+  const [state, setState] = useState<'busy' | 'done' | 'server not told'>('busy');
+  useEffect(() => {
+    // Clearing the store writes an empty one, which then goes, too.
+    claimStore.getState().clear();
+    void signOut().then((told) => setState(told ? 'done' : 'server not told'));
+  }, []);
+  return (
+    <>
+      <PageHeading
+        title={state === 'busy' ? 'Signing you out...' : 'You are signed out'}
+        lead="Nothing of your claims is kept in this browser any more. What you saved is safe with us."
+      />
+      {state === 'server not told' && (
+        <Note tone="warn" live>
+          We could not reach our service. There, your session ends by itself after 20 minutes.
+        </Note>
+      )}
+      <p>
+        <LinkButton to={paths.login}>Log in again</LinkButton>
+      </p>
+      <p>
+        <LinkButton to={paths.home} kind="quiet">
+          Go to the home page
+        </LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ClaimListItem } from '@gadget-claims/domain/claims/contract';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import styles from './myclaims.module.css';
+import { Trouble } from './trouble.tsx';
+import { useOwnPage } from './use-own.ts';
+import { toneOf } from './words.ts';
+
+interface Props {
+  title: string;
+  /** Where a chosen claim leads. */
+  to: (claimId: string) => string;
+  /** Which claims can be chosen; all when nothing is said. */
+  isFit?: (claim: ClaimListItem) => boolean;
+}
+
+/** For addresses without a claim: which one is meant? */
+export function ChooseClaim({ title, to, isFit = () => true }: Props) {
+  const { answer, ...call } = useOwnPage<ClaimListItem>('/claim?pageSize=50');
+  const claims = answer?.data.filter(isFit);
+  return (
+    <div className={styles.column}>
+      <PageHeading title={title} lead="Which claim is it about?" />
+      <Trouble {...call} answer={answer} />
+      {claims ? (
+        <div className={styles.answer}>
+          <ul data-list>
+            {claims.map((claim) => (
+              <Choice key={claim.claimId} claim={claim} to={to(claim.claimId)} />
+            ))}
+          </ul>
+          {claims.length === 0 && (
+            <EmptyState
+              title="No claim needs anything here"
+              text="See where your claims stand, and what happens next."
+              action={<LinkButton to={paths.claims}>See your claims</LinkButton>}
+            />
+          )}
+        </div>
+      ) : (
+        call.isLoading && <ListSkeleton isBare />
+      )}
+    </div>
+  );
+}
+
+function Choice({ claim, to }: { claim: ClaimListItem; to: string }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <h2 className={styles.rowTitle}>
+          <Link to={to}>
+            {claim.gadgets.map(({ label }) => label).join(', ') || claim.incidentLabel}
+          </Link>
+        </h2>
+        <StatusTag tone={toneOf(claim.tone)}>{claim.label}</StatusTag>
+      </div>
+      <p className={styles.quiet}>
+        {claim.claimReference}, {claim.incidentLabel}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SummaryList } from '../../ui/summary-list.tsx';
+import styles from './myclaims.module.css';
+import { fetchOwnFile, saveFile } from './own-file.ts';
+import { claimAt } from './use-own.ts';
+
+/** The claim as it was sent, questions and answers, to read, to print and to keep. */
+export function ClaimAnswers({ claim }: { claim: ClaimView }) {
+  const isPrinted = useIsPrinted();
+  return (
+    <section>
+      <Disclosure summary={<h2>The claim as you sent it</h2>} open={isPrinted || undefined}>
+        {claim.answers.map(({ title, lines }) => (
+          <SummaryList key={`${title} ${lines[0]?.path}`} title={title} lines={lines} />
+        ))}
+      </Disclosure>
+      <div className={styles.actions} data-screen>
+        <Button kind="quiet" onClick={() => print()}>
+          Print
+        </Button>
+        <DownloadPdf claim={claim} />
+      </div>
+    </section>
+  );
+}
+
+/** On paper nothing can be opened, so that it is open from the first print on. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    const open = () => flushSync(() => setIsPrinted(true));
+    addEventListener('beforeprint', open);
+    return () => removeEventListener('beforeprint', open);
+  }, []);
+  return isPrinted;
+}
+
+function DownloadPdf({ claim }: { claim: ClaimView }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const download = async () => {
+    setIsBusy(true);
+    setProblem('');
+    try {
+      const file = await fetchOwnFile(`${claimAt(claim.claimId)}/pdf`);
+      saveFile(file, `Claim ${claim.claimReference}.pdf`);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'The file could not be fetched.');
+    }
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon="download"
+        busy={isBusy}
+        busyLabel="Fetching"
+        onClick={() => void download()}
+      >
+        Download as PDF
+      </Button>
+      {problem !== '' && (
+        <Note tone="bad" live>
+          {problem}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { Underwriter } from '@gadget-claims/domain/policies/underwriters';
+import { pounds } from '../../lib/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SummaryList } from '../../ui/summary-list.tsx';
+import { useOwn } from './use-own.ts';
+import { longDayOf } from './when.ts';
+
+/** The rest that one may want to know: policy, excess, who stands behind it, whom to call. */
+export function ClaimFacts({ claim }: { claim: ClaimView }) {
+  const { contact, dateOfIncident, excess, underwriterId } = claim;
+  const lines = [
+    { label: 'What happened', value: claim.incidentLabel },
+    { label: 'Date of incident', value: dateOfIncident && formatDay(dateOfIncident) },
+    { label: 'Sent to us', value: longDayOf(claim.submittedAt) },
+    { label: 'Policy number', value: claim.policyNumber },
+    { label: 'Excess', value: excess && excessWords(excess) },
+    { label: 'Progress e-mails', value: claim.progressMails ? 'On' : 'Off' },
+    {
+      label: 'Questions',
+      value: (
+        <>
+          <a href={`tel:${contact.telephone.replaceAll(' ', '')}`}>{contact.telephone}</a>
+          <br />
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </>
+      ),
+    },
+    {
+      label: 'Complaints',
+      value: <a href={`mailto:${contact.complaintsEmail}`}>{contact.complaintsEmail}</a>,
+    },
+    // Last, because it comes by a call of its own.
+    {
+      label: 'Underwriter',
+      value: underwriterId !== null && <UnderwriterName id={underwriterId} />,
+    },
+  ];
+  return <SummaryList title="About this claim" lines={lines.filter(({ value }) => value)} />;
+}
+
+function excessWords({ perGadget, gadgets, earlyClaim, total }: ClaimExcess): string {
+  const parts = [gadgets > 1 ? `${gadgets} gadgets at ${pounds(perGadget)} each` : ''];
+  if (earlyClaim > 0) parts.push(`${pounds(earlyClaim)} of it for an early claim`);
+  const said = parts.filter(Boolean).join(', ');
+  return said === '' ? pounds(total) : `${pounds(total)} (${said})`;
+}
+
+function UnderwriterName({ id }: { id: number }) {
+  const { answer, problem, reload } = useOwn<Underwriter>(`/underwriter/getunderwriter?id=${id}`);
+  if (answer) {
+    return (
+      <>
+        {answer.name}
+        <br />
+        <small>{answer.description}</small>
+      </>
+    );
+  }
+  if (problem === null) return <Skeleton lines={5} />;
+  return (
+    <>
+      There seems to be a problem. Please try again later.{' '}
+      <Button kind="plain" onClick={reload}>
+        Try again
+      </Button>
+    </>
+  );
+}

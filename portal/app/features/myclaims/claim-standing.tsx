@@ -1,0 +1,47 @@
+import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { TelephoneLink } from '../layout/telephone-link.tsx';
+import styles from './myclaims.module.css';
+import { longDayOf } from './when.ts';
+import { WHOSE_TURN, aimSentence, toneOf } from './words.ts';
+
+/** Where a claim stands, who has to act, and by when we aim to be done. */
+export function ClaimStanding({ claim }: { claim: ClaimView }) {
+  const { nextAction, clock } = claim;
+  const aim = aimSentence(clock);
+  const { documentsCompleteSince: since } = clock;
+  return (
+    <section aria-label="Where it stands">
+      <p>
+        <StatusTag tone={toneOf(claim.tone)}>{claim.label}</StatusTag>
+      </p>
+      <p>{claim.sentence}</p>
+      <p className={styles.quiet}>Since {longDayOf(claim.since)}.</p>
+      <h2>What happens next</h2>
+      <p>
+        <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
+      </p>
+      {aim !== null && <p>{aim}</p>}
+      {clock.aim === 'decision' && since !== null && (
+        <p className={styles.quiet}>
+          We have had all your documents since {longDayOf(since)}. A decision takes us up to 2
+          working days from there.
+        </p>
+      )}
+      {nextAction.action !== null && nextAction.action !== 'upload' && (
+        <p>
+          Call us on <TelephoneLink /> and we do it together with you.
+        </p>
+      )}
+      {nextAction.action === 'upload' && (
+        <p className={styles.actions} data-screen>
+          <LinkButton to={paths.uploaddocs(claim.claimId)} icon="upload">
+            Send documents
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}

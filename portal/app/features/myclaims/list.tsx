@@ -1,0 +1,97 @@
+import type { ClaimListItem } from '@gadget-claims/domain/claims/contract';
+import { useSearchParams } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ClaimRow } from './claim-row.tsx';
+import { guardOwn } from './guard.ts';
+import { GROUP_LABELS, claimsAt, groupIn } from './list-address.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import styles from './myclaims.module.css';
+import { Pages } from './pages.tsx';
+import { Trouble } from './trouble.tsx';
+import { useOwnPage } from './use-own.ts';
+import { counted } from './words.ts';
+
+export const meta = titleMeta('myclaims');
+export const clientLoader = guardOwn;
+export const HydrateFallback = ListSkeleton;
+
+const GROUPS = Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label }));
+
+export default function MyClaims() {
+  const brand = useBrand();
+  const [search, setSearch] = useSearchParams();
+  const group = groupIn(search);
+  const { answer, ...call } = useOwnPage<ClaimListItem>(claimsAt(search));
+  return (
+    <div className={styles.column}>
+      <PageHeading
+        title={screenTitle(brand, 'myclaims')}
+        lead="See where each claim stands and who has to act."
+      />
+      <Select
+        name="status"
+        label="Show"
+        width="half"
+        value={group ?? ''}
+        placeholder="All claims"
+        options={GROUPS}
+        onChange={(status) => setSearch(status === '' ? {} : { status })}
+      />
+      <Trouble {...call} answer={answer} />
+      {answer ? (
+        <section aria-label="Claims" aria-busy={call.isLoading} className={styles.answer}>
+          <p role="status" className={styles.quiet}>
+            {counted(answer.pagenation.total, 'claim')}
+          </p>
+          <ul data-list>
+            {answer.data.map((claim) => (
+              <ClaimRow key={claim.claimId} claim={claim} />
+            ))}
+          </ul>
+          {answer.data.length === 0 && (
+            <Nothing isFiltered={group !== null || answer.pagenation.total > 0} />
+          )}
+          <Pages {...answer.pagenation} />
+        </section>
+      ) : (
+        call.isLoading && <ListSkeleton isBare />
+      )}
+    </div>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No claims here"
+        text="None of your claims is to be shown here at the moment."
+        action={
+          <LinkButton to={paths.claims} kind="quiet">
+            Show all claims
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="You have no claims yet"
+      text="A claim appears here as soon as you have sent it. One that you have begun is among your saved forms."
+      action={
+        <>
+          <LinkButton to={paths.stage('1')}>Make a claim</LinkButton>
+          <LinkButton to={paths.inprogress} kind="plain">
+            See saved forms
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { apiAddress } from '../../lib/api-address.ts';
+import { ApiError, bearer, refused } from '../../lib/api.ts';
+
+const FAILED = 'The file could not be fetched. Check your connection and try again.';
+
+/** A file of the signed-in account; a plain link could not send the bearer. Throws ApiError. */
+export async function fetchOwnFile(path: string): Promise<Blob> {
+  let response: Response;
+  try {
+    const signal = AbortSignal.timeout(120_000);
+    response = await fetch(apiAddress(path), { headers: bearer('user'), signal });
+    if (response.ok) return await response.blob();
+  } catch {
+    throw new ApiError(0, { code: 'offline', message: FAILED }, '');
+  }
+  if (response.status === 401) refused('user');
+  const refusal = (await response.json().catch(() => ({}))) as { message?: string };
+  throw new ApiError(response.status, { message: refusal.message ?? FAILED }, '');
+}
+
+/** Gives a file to the browser to keep under a name. */
+export function saveFile(file: Blob, fileName: string) {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // Some browsers read it only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

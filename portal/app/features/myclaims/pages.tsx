@@ -1,0 +1,38 @@
+import { Link, useSearchParams } from 'react-router';
+import type { PageOf } from '../../lib/api.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './myclaims.module.css';
+
+/** The way through the pages of a list; nothing while there is only one. */
+export function Pages({ page, pages }: PageOf<unknown>['pagenation']) {
+  const [search] = useSearchParams();
+  if (pages <= 1) return null;
+  const to = (number: number) => {
+    const query = new URLSearchParams(search);
+    query.set('page', String(number));
+    return `?${query.toString()}`;
+  };
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <span>
+        {page > 1 && (
+          <Link to={to(page - 1)}>
+            <Icon name="arrow-left" />
+            Previous
+          </Link>
+        )}
+      </span>
+      <span aria-current="page">
+        Page {page} of {pages}
+      </span>
+      <span>
+        {page < pages && (
+          <Link to={to(page + 1)}>
+            Next
+            <Icon name="arrow-right" />
+          </Link>
+        )}
+      </span>
+    </nav>
+  );
+}

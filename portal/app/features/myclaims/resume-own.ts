@@ -1,0 +1,41 @@
+import { ApiError, api } from '../../lib/api.ts';
+import { hasUnsavedAnswers, saveDraft } from '../../lib/draft-saver.ts';
+import { resumeDraft } from '../claims/open-draft.ts';
+import type { OpenedDraft } from '../claims/open-draft.ts';
+import { claimStore } from '../../lib/claim-store.ts';
+import { draftKey } from '../../lib/draft-key.ts';
+
+const PARTIAL = '/onlineclaim/standalone/partial';
+
+/**
+ * Opens a saved form of the account in this tab, in place of the one that is being made here, which
+ * is saved first. Gives back why it could not be opened; undefined when it is.
+ */
+export async function resumeOwn(formReference: string): Promise<string | undefined> {
+  if (hasUnsavedAnswers() && !(await saveDraft())) {
+    return 'The form that you are making now could not be saved, so it stays open. Please try again.';
+  }
+  try {
+    resumeDraft(await api.post<OpenedDraft>(`${PARTIAL}/open`, { formReference }, { as: 'user' }));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      return 'That form is no longer kept. It may have been deleted on another device.';
+    }
+    return error instanceof ApiError ? error.message : 'The form could not be opened.';
+  }
+}
+
+/** Deletes a saved form, here too if it is open here. Gives back why it could not be deleted. */
+export async function deleteOwn(formReference: string): Promise<string | undefined> {
+  try {
+    await api.delete(`${PARTIAL}/${encodeURIComponent(formReference)}`, { as: 'user' });
+  } catch (error) {
+    return error instanceof ApiError ? error.message : 'The form could not be deleted.';
+  }
+  if (claimStore.getState().form?.formReference === formReference) {
+    claimStore.getState().clear();
+    draftKey.forget();
+  }
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import styles from './myclaims.module.css';
+import { counted } from './words.ts';
+
+/** How many documents there are, and the way to see them or send more. */
+export function SentDocuments({ claim }: { claim: ClaimView }) {
+  const { claimId, documents } = claim;
+  const canUpload = claim.allowed.some(({ action, allowed }) => action === 'upload' && allowed);
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents">Your documents</h2>
+      <p>
+        {documents.length === 0
+          ? 'You have sent us no documents.'
+          : `You have sent us ${counted(documents.length, 'document')}.`}
+      </p>
+      <p className={styles.actions} data-screen>
+        {documents.length > 0 && <Link to={paths.ownDocuments(claimId)}>See your documents</Link>}
+        {canUpload && <Link to={paths.uploaddocs(claimId)}>Send a document</Link>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/contract';
+import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/status';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ClaimEvidence } from '../evidence/claim-evidence.tsx';
+import { ChooseClaim } from './choose-claim.tsx';
+import { guardOwn } from './guard.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { MissingClaim } from './missing-claim.tsx';
+import styles from './myclaims.module.css';
+import { Trouble } from './trouble.tsx';
+import { claimAt, useOwn } from './use-own.ts';
+import { aimSentence } from './words.ts';
+
+export const meta = titleMeta('uploaddocs');
+export const clientLoader = guardOwn;
+export const HydrateFallback = ListSkeleton;
+
+export default function UploadDocs() {
+  const { id } = useParams();
+  const title = screenTitle(useBrand(), 'uploaddocs');
+  if (id === undefined) {
+    return <ChooseClaim title={title} to={paths.uploaddocs} isFit={takesDocuments} />;
+  }
+  return <Upload key={id} id={id} title={title} />;
+}
+
+const takesDocuments = ({ status }: ClaimListItem) =>
+  isClaimStatusId(status) && allows(status, 'upload').allowed;
+
+function Upload({ id, title }: { id: string; title: string }) {
+  const { answer: claim, ...call } = useOwn<ClaimView>(claimAt(id));
+  if (call.isMissing) return <MissingClaim />;
+  return (
+    <div className={styles.column}>
+      <PageHeading
+        title={title}
+        caption={claim ? `Claim ${claim.claimReference}` : '\u00A0'}
+        lead="Send what you have to hand. The rest can follow, and what has arrived stays."
+      />
+      <Trouble {...call} answer={claim} />
+      {claim ? (
+        <Documents claim={claim} onArrived={call.reload} />
+      ) : (
+        call.isLoading && <ListSkeleton isBare />
+      )}
+    </div>
+  );
+}
+
+function Documents({ claim, onArrived }: { claim: ClaimView; onArrived: () => void }) {
+  const [missingAtFirst] = useState(claim.outstandingDocuments.length);
+  const upload = claim.allowed.find(({ action }) => action === 'upload');
+  const isComplete = missingAtFirst > 0 && claim.outstandingDocuments.length === 0;
+  const back = (
+    <LinkButton to={paths.claim(claim.claimId)} kind="quiet">
+      Back to the claim
+    </LinkButton>
+  );
+  return (
+    <div className={styles.answer}>
+      {/* Stays when the last document changes what the status allows: its files are still shown. */}
+      {upload?.allowed || missingAtFirst > 0 ? (
+        <ClaimEvidence claim={claim} onArrived={onArrived}>
+          {isComplete && (
+            <Note tone="good" live title="We have everything that we asked for">
+              {claim.sentence} {aimSentence(claim.clock)}
+            </Note>
+          )}
+        </ClaimEvidence>
+      ) : (
+        <Note tone="info" title="We need no documents for this claim">
+          {upload?.reason ?? claim.sentence}
+        </Note>
+      )}
+      <p className={styles.actions}>{back}</p>
+    </div>
+  );
+}

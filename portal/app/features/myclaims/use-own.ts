@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { ApiError, api } from '../../lib/api.ts';
+import type { PageOf } from '../../lib/api.ts';
+import { currentSession } from '../../lib/session.ts';
+
+/** After this long somebody is told that it takes long. */
+const SLOW_MS = 6_000;
+/** After this long a call counts as failed, so that it can be tried again. */
+const GIVE_UP_MS = 45_000;
+const FAILED = 'We could not reach our service. Check your connection and try again.';
+
+/** An answer to a call as the signed-in account, and how the call goes. */
+export interface Own<T> {
+  /** The last answer; it stays while a newer one is on its way or does not come. */
+  answer: T | null;
+  /** Why there is no (newer) answer. */
+  problem: string | null;
+  /** Nothing of ours is there, or it is somebody else's, which looks the same. */
+  isMissing: boolean;
+  isLoading: boolean;
+  isSlow: boolean;
+  reload: () => void;
+}
+
+interface Progress<T> {
+  answer: T | null;
+  error: unknown;
+  isLoading: boolean;
+  isSlow: boolean;
+}
+
+// What was shown in this tab is there at once when somebody comes back to it, and then renewed.
+const kept = new Map<string, unknown>();
+const keyOf = (path: string) => `${currentSession()?.token} ${path}`;
+
+type Call<T> = (path: string, signal: AbortSignal) => Promise<T>;
+
+/** What the API has at an address for the signed-in account. */
+export function useOwn<T>(path: string): Own<T> {
+  return useCall(path, getOwn<T>);
+}
+
+/** The same for a page of a list. */
+export function useOwnPage<T>(path: string): Own<PageOf<T>> {
+  return useCall(path, getOwnPage<T>);
+}
+
+const getOwn = <T>(path: string, signal: AbortSignal) => api.get<T>(path, { as: 'user', signal });
+const getOwnPage = <T>(path: string, signal: AbortSignal) =>
+  api.page<T>(path, { as: 'user', signal });
+
+function useCall<T>(path: string, call: Call<T>): Own<T> {
+  const [attempt, setAttempt] = useState(0);
+  const [progress, setProgress] = useState<Progress<T>>({
+    answer: null,
+    error: null,
+    isLoading: true,
+    isSlow: false,
+  });
+  useEffect(() => {
+    const key = keyOf(path);
+    const stop = new AbortController();
+    let isCurrent = true;
+    const change = (news: Partial<Progress<T>>) => {
+      if (isCurrent) setProgress((now) => ({ ...now, ...news }));
+    };
+    const slow = setTimeout(() => change({ isSlow: true }), SLOW_MS);
+    const tooSlow = setTimeout(() => stop.abort(), GIVE_UP_MS);
+    const settle = (news: Partial<Progress<T>>) => {
+      clearTimeout(slow);
+      clearTimeout(tooSlow);
+      change({ ...news, isLoading: false, isSlow: false });
+    };
+    const before = kept.get(key);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the path says what it is
+    change({ error: null, isLoading: true, ...(before !== undefined && { answer: before as T }) });
+    call(path, stop.signal).then(
+      (answer) => {
+        kept.set(key, answer);
+        return settle({ answer });
+      },
+      (error: unknown) => settle({ error }),
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(slow);
+      clearTimeout(tooSlow);
+      stop.abort();
+    };
+  }, [path, call, attempt]);
+
+  const { error, ...shown } = progress;
+  return {
+    ...shown,
+    problem: error === null ? null : error instanceof ApiError ? error.message : FAILED,
+    isMissing: error instanceof ApiError && error.status === 404,
+    reload: () => setAttempt((number) => number + 1),
+  };
+}
+
+/** Where the API has one claim. */
+export const claimAt = (claimId: string): string => `/claim/${encodeURIComponent(claimId)}`;

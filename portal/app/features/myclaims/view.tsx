@@ -1,0 +1,69 @@
+import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import { useParams } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ClaimAnswers } from './claim-answers.tsx';
+import { ClaimDecisionNote } from './claim-decision.tsx';
+import { ClaimFacts } from './claim-facts.tsx';
+import { ClaimGadgets } from './claim-gadgets.tsx';
+import { ClaimHistory } from './claim-history.tsx';
+import { ClaimStanding } from './claim-standing.tsx';
+import { guardOwn } from './guard.ts';
+import { MissingClaim } from './missing-claim.tsx';
+import styles from './myclaims.module.css';
+import { OutstandingDocuments } from './outstanding-documents.tsx';
+import { SentDocuments } from './sent-documents.tsx';
+import { Trouble } from './trouble.tsx';
+import { claimAt, useOwn } from './use-own.ts';
+import { ViewSkeleton } from './view-skeleton.tsx';
+
+export const meta = titleMeta('claimview');
+export const clientLoader = guardOwn;
+export const HydrateFallback = ViewSkeleton;
+
+export default function ViewClaim() {
+  const { id = '' } = useParams();
+  // Another claim begins anew: nothing of this one may be seen on its page.
+  return <Claim key={id} id={id} />;
+}
+
+function Claim({ id }: { id: string }) {
+  const brand = useBrand();
+  const { answer: claim, ...call } = useOwn<ClaimView>(claimAt(id));
+  if (call.isMissing) return <MissingClaim />;
+  return (
+    <article>
+      <div className={styles.column}>
+        <PageHeading
+          title={screenTitle(brand, 'claimview')}
+          caption={claim ? `Claim ${claim.claimReference}` : '\u00A0'}
+        />
+        <Trouble {...call} answer={claim} />
+      </div>
+      {claim ? <Parts claim={claim} /> : call.isLoading && <ViewSkeleton isBare />}
+    </article>
+  );
+}
+
+function Parts({ claim }: { claim: ClaimView }) {
+  return (
+    <div className={classNames(styles.answer, styles.beside)}>
+      <div className={styles.column}>
+        <ClaimStanding claim={claim} />
+        <ClaimDecisionNote decision={claim.decision} />
+        <OutstandingDocuments claim={claim} />
+        <ClaimGadgets gadgets={claim.gadgets} />
+        <ClaimHistory entries={claim.timeline} isOver={claim.clock.ball === 'nobody'} />
+        <SentDocuments claim={claim} />
+      </div>
+      <div className={styles.side}>
+        <ClaimFacts claim={claim} />
+      </div>
+      <div className={styles.column}>
+        <ClaimAnswers claim={claim} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
+import { useSyncExternalStore } from 'react';
+import { redirect } from 'react-router';
+import { paths } from '../paths.ts';
+import { loginFor, withReturn } from './return-path.ts';
+import { isOver, readStored, stored } from './stored-session.ts';
+import type { Session } from './stored-session.ts';
+
+export type { Session } from './stored-session.ts';
+
+/** Apart from what a claim keeps: it survives a reload of this tab, and nothing more (decisions §4). */
+export const SESSION_KEY = 'gadget-claims-session';
+
+// Small and without a store library: every page carries it.
+const listeners = new Set<() => void>();
+let text: string | null = null;
+let session: Session | null = null;
+
+/** Who is signed in in this tab; nobody on the server, and nobody any more when the time is over. */
+export function currentSession(): Session | null {
+  if (typeof sessionStorage === 'undefined') return null;
+  const kept = sessionStorage.getItem(SESSION_KEY);
+  // The same object for the same text, so that nothing renders in vain.
+  if (kept !== text) {
+    text = kept;
+    session = readStored(kept);
+  }
+  return session !== null && !isOver(session, Date.now()) ? session : null;
+}
+
+/** Who is signed in, for a screen. */
+export const useSession = (): Session | null =>
+  useSyncExternalStore(subscribe, currentSession, () => null);
+
+/** Keeps who has signed in under a brand. */
+export function signIn(user: SignedIn, resellerId: number) {
+  sessionStorage.setItem(SESSION_KEY, stored({ ...user, resellerId }));
+  announce();
+}
+
+/** A one-time password was replaced: nothing is held back any more. */
+export function passwordChosen() {
+  const current = currentSession();
+  if (current) signIn({ ...current, mustChangePassword: false }, current.resellerId);
+}
+
+/** Forgets who was signed in; `signOut` also tells the server and the other tabs. */
+export function forgetSession() {
+  sessionStorage.removeItem(SESSION_KEY);
+  announce();
+}
+
+/**
+ * For the `clientLoader` of a screen that needs an account: who is signed in; anybody else is led to
+ * login and comes back, and who came in with a one-time password chooses another first. Such a loader
+ * needs `clientLoader.hydrate = true`: the server knows nothing of this tab.
+ */
+export function requireSession({ url }: Pick<Request, 'url'>): Session {
+  const { pathname, search } = new URL(url);
+  const current = currentSession();
+  // oxlint-disable-next-line typescript/only-throw-error -- how the router takes a redirect
+  if (!current) throw redirect(loginFor(pathname + search));
+  if (current.mustChangePassword && pathname !== paths.changepassword) {
+    // oxlint-disable-next-line typescript/only-throw-error -- the same
+    throw redirect(withReturn(paths.changepassword, pathname + search));
+  }
+  return current;
+}
+
+function announce() {
+  mark();
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the place of the account in the menu; before scripts run, one line in the page does. */
+function mark() {
+  document.documentElement.toggleAttribute('data-account', currentSession() !== null);
+}
+
+function subscribe(listener: () => void) {
+  mark();
+  listeners.add(listener);
+  addEventListener('pageshow', checkAgain);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('pageshow', checkAgain);
+  };
+}
+
+/** A page that the browser kept for Back may show what belongs to somebody who has signed out. */
+function checkAgain({ persisted }: PageTransitionEvent) {
+  if (persisted && sessionStorage.getItem(SESSION_KEY) !== text) location.reload();
+}

@@ -1,0 +1,30 @@
+import { api } from './api.ts';
+import { claimStore } from './claim-store.ts';
+import { draftKey } from './draft-key.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+import { currentSession, forgetSession } from './session.ts';
+
+interface Options {
+  /** A form without an account is found again by looking the policy up, instead of being forgotten. */
+  lockDraft?: boolean;
+  /** Another tab said it first. */
+  quietly?: boolean;
+}
+
+/**
+ * Signs out: here at once, in the other tabs, and on the server. Clears all that this tab keeps.
+ * False when the server could not be told; there the session ends by itself.
+ */
+export async function signOut({ lockDraft = false, quietly = false }: Options = {}) {
+  const token = currentSession()?.token;
+  forgetSession();
+  claimStore.persist.clearStorage();
+  if (lockDraft) draftKey.lock();
+  else draftKey.forget();
+  if (!quietly) tellOtherTabs('signed-out');
+  if (token === undefined) return true;
+  return api.post('/auth/signout/', {}, { token, keepalive: true }).then(
+    () => true,
+    () => false,
+  );
+}
