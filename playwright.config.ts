@@ -12,6 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   use: {
+    actionTimeout: 10_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 900 },

@@ -60,7 +60,11 @@ test('the standard claim is made with the keyboard alone', async ({ claimant, po
   await claimant.reference();
 });
 
-test('a dialog keeps the focus, and gives it back with Escape', async ({ claimant, page, policyOf }) => {
+test('a dialog keeps the focus, and gives it back with Escape', async ({
+  claimant,
+  page,
+  policyOf,
+}) => {
   const policy = await policyOf();
   await openWith(page, '/makeaclaim/resume', { policy, form: answersBefore('6', policy) });
   const abandon = page.getByRole('button', { name: 'Abandon this form' });

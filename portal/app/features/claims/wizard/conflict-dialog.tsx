@@ -34,10 +34,7 @@ export function ConflictDialog() {
           <Button kind="filled" onClick={() => void settleConflict('mine')}>
             Keep what I have here
           </Button>
-          <Button
-            kind="quiet"
-            onClick={() => void takeTheirs()}
-          >
+          <Button kind="quiet" onClick={() => void takeTheirs()}>
             Use the other version
           </Button>
         </>

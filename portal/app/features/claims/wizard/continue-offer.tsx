@@ -23,7 +23,8 @@ export function ContinueOffer() {
       resumeDraft(await openDraft(key));
       await navigate(continuePath());
     } catch (error) {
-      const isOver = error instanceof ApiError && (error.status === 404 || error.code === 'already_submitted');
+      const isOver =
+        error instanceof ApiError && (error.status === 404 || error.code === 'already_submitted');
       if (isOver) draftKey.forget();
       setProblem(messageOf(error));
     }

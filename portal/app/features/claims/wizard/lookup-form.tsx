@@ -1,6 +1,8 @@
 import { lookupFields } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import { addDays } from '@gadget-claims/domain/calendar/day';
+import { MESSAGE_TYPE } from '@gadget-claims/domain/messages/message-type';
+import type { Message } from '@gadget-claims/domain/messages/message-type';
 import { problem } from '@gadget-claims/domain/validation/problem';
 import { POSITIVE } from '@gadget-claims/domain/validation/rules';
 import { useForm } from 'react-hook-form';
@@ -22,12 +24,12 @@ const EMPTY: LookupAnswers = {
 
 interface Props {
   onLookUp: (answers: LookupAnswers) => Promise<void>;
-  /** Why the last lookup led nowhere; '' when there was none. */
-  refusal: string;
+  /** Why the last lookup led nowhere. */
+  message: Message;
 }
 
 /** The four questions that find a policy. */
-export function LookupForm({ onLookUp, refusal }: Props) {
+export function LookupForm({ onLookUp, message }: Props) {
   const today = useToday();
   const { bind, problems, form } = useLookupForm(today);
   const { handleSubmit, formState } = form;
@@ -35,9 +37,13 @@ export function LookupForm({ onLookUp, refusal }: Props) {
   return (
     <form onSubmit={(event) => void handleSubmit(onLookUp)(event)} noValidate>
       <ErrorSummary problems={problems} submitCount={formState.submitCount} />
-      {refusal && (
-        <Note tone="bad" title="We could not find your policy">
-          {refusal}
+      {message.type !== MESSAGE_TYPE.none && (
+        <Note
+          live
+          tone={message.type === MESSAGE_TYPE.error ? 'bad' : 'info'}
+          title="We could not find your policy"
+        >
+          {message.text}
         </Note>
       )}
       <TextField
