@@ -89,7 +89,7 @@ async function tabsTo(page: Page, target: Locator) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${target} was not reached with the Tab key`);
+  throw new Error(`${String(target)} was not reached with the Tab key`);
 }
 
 async function types(page: Page, field: Locator, text: string) {

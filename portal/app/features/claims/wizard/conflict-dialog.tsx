@@ -70,8 +70,8 @@ function useDifferences(theirs: ClaimData | undefined): Difference[] {
   const lines = (data: ClaimData) =>
     STEPS.flatMap((step) => stepSummary(step, data, { today, policy }, labels));
   const [here, there] = [lines(mine), lines(theirs)];
-  const paths = new Set([...here, ...there].map((line) => line.path));
-  return [...paths].flatMap((path) => {
+  const asked = new Set([...here, ...there].map((line) => line.path));
+  return [...asked].flatMap((path) => {
     const a = here.find((line) => line.path === path);
     const b = there.find((line) => line.path === path);
     if (a?.value === b?.value) return [];

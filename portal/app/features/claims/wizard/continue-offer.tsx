@@ -32,14 +32,17 @@ export function ContinueOffer() {
 
   return (
     <div className={styles.offer}>
-      {key !== null && (
+      {(key !== null || problem !== '') && (
         <Note
           tone="info"
           title="You were making a claim"
+          live={problem !== ''}
           action={
-            <Button kind="quiet" onClick={() => void continueClaim()}>
-              Continue the claim you were making
-            </Button>
+            key !== null && (
+              <Button kind="quiet" onClick={() => void continueClaim()}>
+                Continue the claim you were making
+              </Button>
+            )
           }
         >
           {problem || 'Your answers are kept for 24 hours after your last change.'}
