@@ -12,6 +12,8 @@ const REFERENCE = 'static page';
 interface Visit {
   score: number;
   paint: number;
+  /** Milliseconds for which the page could not have answered to anybody. */
+  blocked: number;
   shift: number;
 }
 
@@ -27,6 +29,7 @@ async function visit(url: string, port: number): Promise<Visit> {
   return {
     score: (categories?.['performance']?.score ?? Number.NaN) * 100,
     paint: audits?.['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    blocked: audits?.['total-blocking-time']?.numericValue ?? Number.NaN,
     shift: audits?.['cumulative-layout-shift']?.numericValue ?? Number.NaN,
   };
 }
@@ -70,6 +73,8 @@ export const measure: Measure = async (tell) => {
         { mostTimes: PAINT_TIMES },
       ),
     );
+    // What the mark is lost to first on a busy machine.
+    tell(judge(of('blocked', middle(name, 'blocked'), 'ms')));
     tell(judge(of('layout shift', middle(name, 'shift'), ''), { most: 0 }));
   }
 };

@@ -230,3 +230,12 @@ test('whatever the facts, passed, status and names agree', () => {
     }),
   );
 });
+
+test('a gadget whose own cover begins after the incident is never approved at once', () => {
+  const policy = aPolicy();
+  const gadgets = policy.gadgets.map((gadget) => ({
+    ...gadget,
+    coverStartDate: policy.coverEndDate,
+  }));
+  expect(failedOf(facts({ policy: { ...policy, gadgets } }))).toEqual([GADGETS]);
+});

@@ -1,5 +1,5 @@
 import type { Policy } from '../policies/contract.ts';
-import { coveredGadgets, isInConfirmedPeriod } from '../policies/cover.ts';
+import { coveredGadgets, isCovered, isInConfirmedPeriod } from '../policies/cover.ts';
 import type { ClaimData } from './form.ts';
 import { INCIDENT, coverOptionFor, isDamageOrBreakdown, topLevelOf } from './incident-types.ts';
 
@@ -36,7 +36,11 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
   {
     name: 'every gadget covered and on the policy',
     holds: ({ data, policy }) => {
-      const covered = coveredGadgets(policy, data.incident.dateOfIncident).map(({ id }) => id);
+      // Stricter than the choice on screen, which falls back to gadgets not covered on the day.
+      const { dateOfIncident } = data.incident;
+      const covered = coveredGadgets(policy, dateOfIncident)
+        .filter((gadget) => isCovered(dateOfIncident, gadget))
+        .map(({ id }) => id);
       return data.gadgets.every((gadget) => covered.includes(gadget.policyGadgetId ?? null));
     },
   },
