@@ -56,3 +56,9 @@ test('the minimal record holds four fields', async () => {
     logo: 'logo.svg',
   });
 });
+
+test('every logo says its name to who cannot see it', async () => {
+  const { byId, logo } = await loadResellers();
+  for (const id of byId.keys())
+    expect(logo(id), String(id)).toMatch(/<svg[^>]* aria-label="[^"]+"/);
+});
