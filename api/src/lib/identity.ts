@@ -26,7 +26,19 @@ export interface ResellerSystemIdentity {
 export type Identity = ClaimantIdentity | ResellerSystemIdentity;
 
 const CLAIMANT_HOURS = 2;
-const secretOf = (services: Services) => new TextEncoder().encode(services.config.secretKey);
+
+/** The signing key of each configuration, imported once: that costs more than signing. */
+const keys = new WeakMap<object, Promise<CryptoKey>>();
+
+function secretOf({ config }: Services): Promise<CryptoKey> {
+  const known = keys.get(config);
+  if (known) return known;
+  const bytes = new TextEncoder().encode(config.secretKey);
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
+  keys.set(config, key);
+  return key;
+}
 
 /** The scope of a brand that exists; unknown ids get none. */
 export function knownReseller(
@@ -37,7 +49,7 @@ export function knownReseller(
 }
 
 /** A bearer for a claimant. With `session` it sees the forms of that earlier lookup. */
-export function claimantToken(
+export async function claimantToken(
   services: Services,
   claimant: { reseller: ResellerScope; policyKey: string; session?: string },
 ): Promise<string> {
@@ -51,7 +63,7 @@ export function claimantToken(
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + CLAIMANT_HOURS * 3600)
-    .sign(secretOf(services));
+    .sign(await secretOf(services));
 }
 
 /** The claimant behind a bearer; anything that is not one is unauthenticated. */
@@ -60,7 +72,7 @@ export async function readClaimant(
   bearer: string,
 ): Promise<ClaimantIdentity | undefined> {
   try {
-    const { payload } = await jwtVerify(bearer, secretOf(services), {
+    const { payload } = await jwtVerify(bearer, await secretOf(services), {
       algorithms: ['HS256'],
       currentDate: services.clock.now(),
     });

@@ -5,7 +5,6 @@ import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../../lib/api.ts';
-import { beginClaim } from '../../../lib/begin-claim.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { screenTitle, titleMeta } from '../../../lib/titles.ts';
@@ -35,6 +34,8 @@ export default function PolicyLookup() {
     try {
       const policy = await findPolicy(brand.id, answers);
       if (!policy) return refuse(NO_MATCH);
+      // Not needed to ask the four questions, so not part of what the page begins with.
+      const { beginClaim } = await import('../../../lib/begin-claim.ts');
       beginClaim(policy, answers.incidentDate);
       const covered = isInConfirmedPeriod(policy, answers.incidentDate, null);
       const onwards = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;

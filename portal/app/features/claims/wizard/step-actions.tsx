@@ -1,7 +1,5 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -19,10 +17,8 @@ interface Props {
 export function StepActions({ backTo }: Props) {
   const returnToReview = useClaim((state) => state.returnToReview);
   const { status, message } = useSaveState();
-  const form = useFormContext<ClaimData>();
   const [asked, setAsked] = useState(false);
   const save = async () => {
-    claimStore.getState().answer(form.getValues());
     setAsked(true);
     await saveDraft();
   };
