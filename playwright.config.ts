@@ -10,8 +10,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A busy machine is not a fault of the product; what fails twice is.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   use: {
+    actionTimeout: 10_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 900 },

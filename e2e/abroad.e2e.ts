@@ -3,10 +3,7 @@ import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { expect, test, today, yesterday } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 
-test('an incident abroad asks for the trip and its documents', async ({
-  claimant,
-  policyOf,
-}) => {
+test('an incident abroad asks for the trip and its documents', async ({ claimant, policyOf }) => {
   await standAt(claimant, '8', await policyOf());
   await claimant.tellsWhatHappened();
   await expect(claimant.question('Start of the trip')).toBeHidden();

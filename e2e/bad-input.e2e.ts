@@ -6,10 +6,20 @@ import { standAt } from './support/midway.ts';
 import type { Stage } from './support/midway.ts';
 
 const EMPTY: [Stage, string[]][] = [
-  ['3', ['Are you the policyholder?', 'Is this e-mail address right?', 'Is this telephone number right?']],
+  [
+    '3',
+    [
+      'Are you the policyholder?',
+      'Is this e-mail address right?',
+      'Is this telephone number right?',
+    ],
+  ],
   ['5', ['What happened']],
   ['6', ['Do you live in the UK?', 'Are you VAT registered?']],
-  ['8', ['Time of incident', 'Where did it happen?', 'What happened?', 'Did it happen outside the UK?']],
+  [
+    '8',
+    ['Time of incident', 'Where did it happen?', 'What happened?', 'Did it happen outside the UK?'],
+  ],
   ['10', ['Gadgets to claim for']],
   ['101', ['How did you get it?', 'Month you got it', 'Is location lock on?']],
   [

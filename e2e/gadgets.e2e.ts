@@ -31,7 +31,11 @@ test('two of the gadgets on a policy are claimed for together', async ({
   policyOf,
   page,
 }) => {
-  const gadgets = [phone('Red phone'), phone('Blue phone'), phone('Old phone', { coverStatusId: 4 })];
+  const gadgets = [
+    phone('Red phone'),
+    phone('Blue phone'),
+    phone('Old phone', { coverStatusId: 4 }),
+  ];
   await standAt(claimant, '10', await policyOf({ gadgets }));
   await claimant.reads('Not covered', 'Old phoneCancelled', 'an excess of £75.00 for each gadget');
   await expect(page.getByRole('button', { name: 'Add to claim Old phone' })).toHaveCount(0);

@@ -60,7 +60,11 @@ test('the standard claim is made with the keyboard alone', async ({ claimant, po
   await claimant.reference();
 });
 
-test('a dialog keeps the focus, and gives it back with Escape', async ({ claimant, page, policyOf }) => {
+test('a dialog keeps the focus, and gives it back with Escape', async ({
+  claimant,
+  page,
+  policyOf,
+}) => {
   const policy = await policyOf();
   await openWith(page, '/makeaclaim/resume', { policy, form: answersBefore('6', policy) });
   const abandon = page.getByRole('button', { name: 'Abandon this form' });
@@ -85,7 +89,7 @@ async function tabsTo(page: Page, target: Locator) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${target} was not reached with the Tab key`);
+  throw new Error(`${String(target)} was not reached with the Tab key`);
 }
 
 async function types(page: Page, field: Locator, text: string) {

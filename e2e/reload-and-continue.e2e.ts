@@ -27,6 +27,18 @@ test('a reload in the middle of a claim loses nothing', async ({ claimant, polic
   await claimant.reads('Ms Imogen Testwell');
 });
 
+test('a draft that is no longer kept says so, and a new claim can be begun', async ({
+  claimant,
+  page,
+}) => {
+  await claimant.opens('/home');
+  await page.evaluate(() => sessionStorage.setItem('gadget-claims-draft-key', 'of-long-ago'));
+  await claimant.opens('/makeaclaim/1');
+  await claimant.presses('Continue the claim you were making');
+  await claimant.reads('That claim form is no longer kept. Please start again below.');
+  await expect(page.getByRole('button', { name: 'Continue the claim' })).toHaveCount(0);
+});
+
 test('leaving with answers that are not saved asks first', async ({ claimant, policyOf, page }) => {
   await standAt(claimant, '8', await policyOf());
   await claimant.tellsWhatHappened('It slid off the roof of the car.');

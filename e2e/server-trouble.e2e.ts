@@ -96,7 +96,9 @@ test('what the server refuses is shown at its answer', async ({ claimant, policy
   await claimant.submits();
   expect((await answer).status()).toBe(422);
   const summary = page.getByRole('alert').filter({ hasText: 'Some answers need another look' });
-  await expect(summary.getByRole('link')).toHaveText('Your agreement to the declaration is required');
+  await expect(summary.getByRole('link')).toHaveText(
+    'Your agreement to the declaration is required',
+  );
   await claimant.isAt('17');
   await page.getByRole('link', { name: 'Change Declaration' }).click();
   await claimant.answers('Your agreement to the declaration', 'I agree');

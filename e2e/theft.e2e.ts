@@ -44,7 +44,11 @@ test('a theft asks about the police and the network, and warns of a late report'
   await claimant.answers('How did you get it?', 'Used');
   await claimant.entersMonth('Month you got it', '03/2026');
   await claimant.continuesTo('supportingdocs');
-  await claimant.reads('Proof of usage', 'Crime reference or police report', 'Proof of blacklisting');
+  await claimant.reads(
+    'Proof of usage',
+    'Crime reference or police report',
+    'Proof of blacklisting',
+  );
   await claimant.continuesTo('13');
   await claimant.agrees();
   await claimant.reads('Snatched from my hand', 'Police stationShrewsbury', '22/12345/26');

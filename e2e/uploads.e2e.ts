@@ -126,7 +126,9 @@ async function expectAccepted(claimant: Claimant, ...names: string[]) {
 
 /** Every file that the screen shows, sent or not. */
 const rows = (page: Page) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^(Remove|Cancel) / }) });
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^(Remove|Cancel) / }) });
 
 async function namesOnServer(
   page: Page,

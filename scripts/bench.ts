@@ -2,6 +2,7 @@
 // table at the end. `npm run bench -- weight start` measures only these, `--long` also what takes
 // minutes. Ends with 1 when a target was missed.
 import { execFileSync } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
 import { endAll } from './bench/endings.ts';
 import type { Figure, Measure } from './bench/figure.ts';
 import { asTable } from './bench/table.ts';
@@ -52,10 +53,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const measures = chosen(process.argv.slice(2));
 build();
-for (const [name, load] of measures) {
+const load = loadavg()[0] ?? 0;
+if (load > availableParallelism() / 2) {
+  console.error(
+    `This machine is busy (load ${load.toFixed(1)}): times will be worse than they are.`,
+  );
+}
+for (const [name, open] of measures) {
   console.error(`— ${name}`);
   try {
-    const { measure } = await load();
+    const { measure } = await open();
     await measure(tell);
   } catch (error) {
     failed = true;

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const portal = resolve(import.meta.dirname, '../portal');
-execFileSync('react-router', ['build', '--logLevel', 'warn'], {
+execFileSync('react-router', ['build', '--logLevel', 'error'], {
   cwd: portal,
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, NODE_ENV: 'production' },

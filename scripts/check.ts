@@ -6,7 +6,7 @@ const steps: [string, string[]][] = [
   ['tsc', ['-p', '.']],
   ['oxlint', ['--deny-warnings']],
   ['oxfmt', ['--check', '.']],
-  ['vitest', ['run', '--project', 'rules', '--reporter', 'dot']],
+  ['vitest', ['run', '--project', 'rules', '--reporter', 'default', '--silent']],
 ];
 
 for (const [command, args] of steps) {

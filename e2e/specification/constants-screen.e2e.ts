@@ -30,14 +30,17 @@ test('§9 idle time-out 1,200,000 ms (20 minutes)', async ({ page: own }) => {
 
 for (const [line, age, stays] of [
   ['is kept a second before', MAX_AGE_MS - 1_000, true],
-  ['is not kept from then on', MAX_AGE_MS, false],
+  ['is not kept a second after', MAX_AGE_MS + 1_000, false],
 ] as const) {
   test(`§9 stored-state maximum age 86,400,000 ms (24 hours): ${line}`, async ({ page: own }) => {
     const now = new Date();
-    await own.clock.install({ time: now });
-    await own.clock.pauseAt(now);
+    await own.clock.setFixedTime(now);
     const form = completeForm(policy);
     await openWith(own, '/makeaclaim/6', { policy, form, storedAt: now.getTime() - age });
+    // Only a page whose scripts run shows the questions of step 6.
+    await expect(
+      own.getByRole('button', { name: stays ? 'Continue' : 'Find my policy' }),
+    ).toBeVisible();
     await expect(own).toHaveURL(stays ? /\/makeaclaim\/6$/ : /\/makeaclaim\/1$/);
   });
 }

@@ -1,16 +1,18 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { DocumentContext } from './lib/document-context.ts';
 import { pageRequest } from './lib/request-context.ts';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
 // The server that composes the product fills this context for each request.
 export { pageRequest };
 
-const STREAM_TIMEOUT_MS = 5_000;
+const RENDER_TIMEOUT_MS = 5_000;
 
+/** A page in one piece: nothing in it is waited for, so there is nothing to stream. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -27,14 +29,15 @@ export default function handleRequest(
       </DocumentContext>,
       {
         nonce,
-        onShellReady() {
-          const body = new PassThrough();
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        onAllReady() {
+          clearTimeout(timeout);
+          text(pipe(new PassThrough()))
+            .then((html) => new Response(scriptsAfterPaint(html, nonce), { headers, status }))
+            .then(resolve, reject);
         },
         onShellError: reject,
       },
     );
-    setTimeout(abort, STREAM_TIMEOUT_MS).unref();
+    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
   });
 }

@@ -18,6 +18,7 @@ export default [
   route('logout', 'features/account/logout.tsx'),
 
   ...prefix('makeaclaim', [
+    index('features/claims/wizard/redirect.tsx'),
     layout('features/claims/wizard/layout.tsx', [
       route('1', 'features/claims/wizard/policylookup.tsx'),
       route('quoteconfirm', 'features/claims/wizard/quoteconfirm.tsx'),
@@ -30,11 +31,11 @@ export default [
       route('supportingdocs', 'features/claims/wizard/supportingdocs.tsx'),
       route('13', 'features/claims/wizard/declaration.tsx'),
       route('17', 'features/claims/wizard/review.tsx'),
+      route('resume', 'features/claims/resume.tsx'),
+      route('existing', 'features/claims/existing.tsx'),
+      route('thankyou', 'features/claims/thankyou.tsx'),
+      route('approved', 'features/claims/approved.tsx'),
     ]),
-    route('resume', 'features/claims/resume.tsx'),
-    route('existing', 'features/claims/existing.tsx'),
-    route('thankyou', 'features/claims/thankyou.tsx'),
-    route('approved', 'features/claims/approved.tsx'),
   ]),
 
   ...prefix('myclaims', [

@@ -16,6 +16,8 @@ export async function startDevPortal(): Promise<DevPortal> {
   const vite = await createServer({
     root: PORTAL,
     configFile: `${PORTAL}/vite.config.ts`,
+    // Without the bundled copy of the configuration, which would look like a change to the watcher.
+    configLoader: 'native',
     server: { middlewareMode: true },
   });
   const build = () =>

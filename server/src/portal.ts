@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, createRequestHandler } from 'react-router';
-import type { ServerBuild } from 'react-router';
+import type { RequestHandler, ServerBuild } from 'react-router';
 import { chooseBrand } from './brand-choice.ts';
 import type { BrandStore } from './brand-choice.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -51,7 +50,7 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
       const { apiUrl, dev } = parts;
       context.set(pageRequestOf(build), { brand, nonce, css: portal.css, today, apiUrl, dev });
       if (portal.strict) reply.headers(contentPolicy(nonce, apiUrl));
-      const handle = createRequestHandler(build, portal.strict ? 'production' : 'development');
+      const handle = handlerOf(build, portal.strict ? 'production' : 'development');
       return sendPage(await handle(toWebRequest(request), context), reply);
     },
   });
@@ -100,6 +99,15 @@ function serveLeadImages(app: FastifyInstance, resellers: PortalParts['resellers
   );
 }
 
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+/** A handler works the routes of its build out anew, so there is one for each build. */
+function handlerOf(build: ServerBuild, mode: 'production' | 'development'): RequestHandler {
+  const handler = handlers.get(build) ?? createRequestHandler(build, mode);
+  handlers.set(build, handler);
+  return handler;
+}
+
 type PageRequestContext = Parameters<RouterContextProvider['set']>[0];
 
 /** The context that the pages of this build read; each build has its own. */
@@ -125,9 +133,9 @@ function toWebRequest(request: FastifyRequest): Request {
   return new Request(url, { method: method === 'HEAD' ? 'GET' : method, headers });
 }
 
-function sendPage(response: Response, reply: FastifyReply) {
+async function sendPage(response: Response, reply: FastifyReply) {
   reply.status(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   reply.header('cache-control', 'no-store');
-  return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
+  return reply.send(Buffer.from(await response.arrayBuffer()));
 }

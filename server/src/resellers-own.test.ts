@@ -56,3 +56,9 @@ test('the minimal record holds four fields', async () => {
     logo: 'logo.svg',
   });
 });
+
+test('every logo says its name to who cannot see it', async () => {
+  const { byId, logo } = await loadResellers();
+  const nameless = [...byId.keys()].filter((id) => !/<svg[^>]* aria-label="[^"]+"/.test(logo(id)!));
+  expect(nameless).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { topLevelOf } from '../claims/incident-types.ts';
+import { INCIDENT, isDamageOrBreakdown, topLevelOf } from '../claims/incident-types.ts';
 
 /** A part or fault that a person can tick for a damaged or broken gadget. */
 export interface DamageType {
@@ -60,16 +60,15 @@ const PARTS: Record<number, readonly DamageTypeId[]> = {
   16: [3, 14, 18, 23],
 };
 
-const DAMAGE = [1, 2];
-const BREAKDOWN = 5;
 /** What breaks only from outside: no answer to "what is the fault?". */
 const NEVER_A_BREAKDOWN: readonly DamageTypeId[] = [1, 2, 8];
 
 function idsFor(typeId: number, incidentTypeId: number | null): DamageTypeId[] {
-  const topLevel = topLevelOf(incidentTypeId);
-  const ids = [...(PARTS[typeId] ?? []), ...ANY_GADGET].toSorted((a, b) => a - b);
-  if (topLevel === BREAKDOWN) return ids.filter((id) => !NEVER_A_BREAKDOWN.includes(id));
-  return topLevel !== null && DAMAGE.includes(topLevel) ? ids : [];
+  if (!isDamageOrBreakdown(incidentTypeId)) return [];
+  const isBreakdown = topLevelOf(incidentTypeId) === INCIDENT.breakdown;
+  return [...(PARTS[typeId] ?? []), ...ANY_GADGET]
+    .filter((id) => !isBreakdown || !NEVER_A_BREAKDOWN.includes(id))
+    .toSorted((a, b) => a - b);
 }
 
 /**

@@ -4,7 +4,8 @@ import { documentFile } from '../documents/contract.ts';
 /** Raised whenever the shape of the form changes; drafts carry it (decisions, "Keeping and clearing"). */
 export const SCHEMA_VERSION = 1;
 
-// Forgiving: a draft may lack any answer. '' and null mean "not answered yet".
+// Forgiving: a draft may lack any answer, and an answer may be longer than a submission takes: what
+// was typed is kept. '' and null mean "not answered yet".
 const text = (max = 200) => z._default(z.string().check(z.maxLength(max)), '');
 const answer = z._default(z.nullable(z.boolean()), null);
 const id = z._default(z.nullable(z.int()), null);
@@ -17,9 +18,9 @@ export const gadget = z.object({
   modelId: id,
   description: text(),
   imei: text(40),
-  serialNumber: text(40),
-  colour: text(40),
-  storage: text(40),
+  serialNumber: text(),
+  colour: text(),
+  storage: text(),
   purchaseCondition: z._default(z.enum(['', 'new', 'used', 'gift']), ''),
   purchaseDate: text(10),
   /** Pence. */
@@ -84,9 +85,9 @@ const incident = z.object({
 });
 
 const otherClaims = z.object({
-  otherClaimsCompanyName: text(),
-  otherClaimsGadgetDetails: text(1000),
-  otherClaimsOutcome: text(1000),
+  otherClaimsCompanyName: text(400),
+  otherClaimsGadgetDetails: text(2000),
+  otherClaimsOutcome: text(2000),
 });
 
 export const claimData = z.object({

@@ -84,6 +84,19 @@ test('police and network are asked about after theft, loss and unauthorised usag
   expect(incidents.needsPoliceQuestions(211)).toBe(false);
 });
 
+test('what is wrong with the gadget can be seen after damage and breakdown only', () => {
+  const seen = all.filter(({ id }) => incidents.isDamageOrBreakdown(id));
+  expect(new Set(seen.map(({ id }) => incidents.topLevelOf(id)))).toEqual(new Set([1, 2, 5]));
+  expect(incidents.isDamageOrBreakdown(null)).toBe(false);
+});
+
+test('the top level goes by its names', () => {
+  const { INCIDENT } = incidents;
+  const topLevels = all.filter(({ parentId }) => parentId === 0).map(({ id }) => id);
+  expect(Object.values(INCIDENT)).toEqual(topLevels);
+  expect(incidents.incidentLabel(INCIDENT.breakdown)).toMatch(/^Breakdown/);
+});
+
 const documents = (id: number) => all.find((type) => type.id === id)?.documents;
 
 test('documents follow the incident', () => {

@@ -17,15 +17,26 @@ export interface IncidentType {
   requiresCover: CoverOption;
 }
 
+/** Ids of the top level by what they are. */
+export const INCIDENT = {
+  accidentalDamage: 1,
+  maliciousDamage: 2,
+  theft: 3,
+  loss: 4,
+  breakdown: 5,
+  unauthorisedUsage: 6,
+  accessories: 7,
+} as const;
+
 /** Malicious damage is insured together with accidental damage. */
 const COVER: Record<number, CoverOption> = {
-  1: 'accidentalDamage',
-  2: 'accidentalDamage',
-  3: 'theft',
-  4: 'loss',
-  5: 'breakdown',
-  6: 'unauthorisedUsage',
-  7: 'accessories',
+  [INCIDENT.accidentalDamage]: 'accidentalDamage',
+  [INCIDENT.maliciousDamage]: 'accidentalDamage',
+  [INCIDENT.theft]: 'theft',
+  [INCIDENT.loss]: 'loss',
+  [INCIDENT.breakdown]: 'breakdown',
+  [INCIDENT.unauthorisedUsage]: 'unauthorisedUsage',
+  [INCIDENT.accessories]: 'accessories',
 };
 
 const COVER_WORDS: Record<CoverOption, string> = {
@@ -38,7 +49,18 @@ const COVER_WORDS: Record<CoverOption, string> = {
 };
 
 /** Theft, loss, and unauthorised usage, which follows one of the two. */
-const POLICE_TOP_LEVELS = [3, 4, 6];
+const POLICE_TOP_LEVELS: readonly number[] = [
+  INCIDENT.theft,
+  INCIDENT.loss,
+  INCIDENT.unauthorisedUsage,
+];
+
+/** The gadget is still there: what is wrong with it can be described, and seen. */
+const DAMAGE_TOP_LEVELS: readonly number[] = [
+  INCIDENT.accidentalDamage,
+  INCIDENT.maliciousDamage,
+  INCIDENT.breakdown,
+];
 
 interface Row {
   id: number;
@@ -110,6 +132,15 @@ export function isCovered(
 
 /** Whether the claimant is asked about the police and the network (theft, loss, unauthorised usage). */
 export function needsPoliceQuestions(id: number | null): boolean {
+  return isUnder(POLICE_TOP_LEVELS, id);
+}
+
+/** Whether something is wrong with a gadget that is still there; false for an unknown id or none. */
+export function isDamageOrBreakdown(id: number | null): boolean {
+  return isUnder(DAMAGE_TOP_LEVELS, id);
+}
+
+function isUnder(topLevels: readonly number[], id: number | null): boolean {
   const topLevel = topLevelOf(id);
-  return topLevel !== null && POLICE_TOP_LEVELS.includes(topLevel);
+  return topLevel !== null && topLevels.includes(topLevel);
 }

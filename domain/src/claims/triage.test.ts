@@ -82,7 +82,7 @@ test('every rule that does not hold is named, in the order of the rules', () => 
   });
 });
 
-describe(PERIOD, () => {
+describe('the date and the confirmed periods', () => {
   const previousQuote = {
     quoteId: 'Q-1',
     coverStartDate: '2025-03-01',
@@ -112,7 +112,7 @@ describe(PERIOD, () => {
   });
 });
 
-describe(GADGETS, () => {
+describe('covered gadgets of the policy', () => {
   test.each([4, 7, 8])('cover status %i is not covered', (coverStatusId) => {
     const policy = aPolicy({ gadgets: [aPolicyGadget({ coverStatusId })] });
     expect(failedOf(facts({ policy }))).toEqual([GADGETS]);
@@ -153,11 +153,14 @@ test('an incident that nobody knows passes neither rule', () => {
   expect(failed).toEqual([COVER_OPTION, 'damage or breakdown']);
 });
 
-test.each(['claimant.policyholder', 'claimant.ukResident'])('%s left open does not pass', (path) => {
-  expect(failedOf(answered(path, null))).toHaveLength(1);
-});
+test.each(['claimant.policyholder', 'claimant.ukResident'])(
+  '%s left open does not pass',
+  (path) => {
+    expect(failedOf(answered(path, null))).toHaveLength(1);
+  },
+);
 
-describe(SAME_IMEI, () => {
+describe('the IMEI and the policy', () => {
   test('holds while one of the two is not known', () => {
     expect(failedOf(answered('gadgets.0.imei', ''))).toEqual([]);
     const policy = aPolicy({ gadgets: [aPolicyGadget({ imei: null })] });
@@ -226,4 +229,13 @@ test('whatever the facts, passed, status and names agree', () => {
       );
     }),
   );
+});
+
+test('a gadget whose own cover begins after the incident is never approved at once', () => {
+  const policy = aPolicy();
+  const gadgets = policy.gadgets.map((gadget) => ({
+    ...gadget,
+    coverStartDate: policy.coverEndDate,
+  }));
+  expect(failedOf(facts({ policy: { ...policy, gadgets } }))).toEqual([GADGETS]);
 });

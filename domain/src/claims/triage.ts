@@ -1,7 +1,7 @@
 import type { Policy } from '../policies/contract.ts';
-import { coveredGadgets, isInConfirmedPeriod } from '../policies/cover.ts';
+import { coveredGadgets, isCovered, isInConfirmedPeriod } from '../policies/cover.ts';
 import type { ClaimData } from './form.ts';
-import { coverOptionFor, topLevelOf } from './incident-types.ts';
+import { INCIDENT, coverOptionFor, isDamageOrBreakdown, topLevelOf } from './incident-types.ts';
 
 /** What triage knows: the form, its policy and what stands in the claims register. */
 export interface TriageFacts {
@@ -20,9 +20,7 @@ interface TriageRule {
   holds: (facts: TriageFacts) => boolean;
 }
 
-const ACCIDENTAL_DAMAGE = 1;
-const MALICIOUS_DAMAGE = 2;
-const BREAKDOWN = 5;
+const DOCUMENTS_RULE = 'all required documents are there';
 
 const policyGadgetOf = (policy: Policy, id: string | null) =>
   policy.gadgets.find((gadget) => gadget.id !== null && gadget.id === id);
@@ -38,7 +36,11 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
   {
     name: 'every gadget covered and on the policy',
     holds: ({ data, policy }) => {
-      const covered = coveredGadgets(policy, data.incident.dateOfIncident).map(({ id }) => id);
+      // Stricter than the choice on screen, which falls back to gadgets not covered on the day.
+      const { dateOfIncident } = data.incident;
+      const covered = coveredGadgets(policy, dateOfIncident)
+        .filter((gadget) => isCovered(dateOfIncident, gadget))
+        .map(({ id }) => id);
       return data.gadgets.every((gadget) => covered.includes(gadget.policyGadgetId ?? null));
     },
   },
@@ -51,10 +53,7 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
   },
   {
     name: 'damage or breakdown',
-    holds: ({ data }) =>
-      [ACCIDENTAL_DAMAGE, MALICIOUS_DAMAGE, BREAKDOWN].includes(
-        topLevelOf(data.incident.incidentTypeId) ?? -1,
-      ),
+    holds: ({ data }) => isDamageOrBreakdown(data.incident.incidentTypeId),
   },
   {
     name: 'claimant is the policyholder',
@@ -81,12 +80,10 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
     holds: ({ claimsInTwelveMonths }) => claimsInTwelveMonths < 2,
   },
   {
-    name: 'all required documents are there',
+    name: DOCUMENTS_RULE,
     holds: ({ missingDocuments }) => missingDocuments.length === 0,
   },
 ];
-
-const DOCUMENTS_RULE = 'all required documents are there';
 
 /** What triage found: whether the claim is approved at once, or which status it starts in. */
 export interface TriageResult {
@@ -112,6 +109,6 @@ export function triage(facts: TriageFacts): TriageResult {
           : 'UNDER_REVIEW',
     failed,
     approveOnceDocumented:
-      onlyDocuments && topLevelOf(facts.data.incident.incidentTypeId) === ACCIDENTAL_DAMAGE,
+      onlyDocuments && topLevelOf(facts.data.incident.incidentTypeId) === INCIDENT.accidentalDamage,
   };
 }

@@ -1,105 +1,90 @@
+import { isEmpty, valueAt } from '@gadget-claims/domain/validation/answer';
 import { POSITIVE } from '@gadget-claims/domain/validation/rules';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { isAsked, stepProblems } from '@gadget-claims/domain/claims/wizard/step';
-import type { Field, Problem, Step, StepContext } from '@gadget-claims/domain/claims/wizard/step';
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import type { Field, Problem, Step } from '@gadget-claims/domain/claims/wizard/step';
+import { createContext, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { FormProvider, set, useController, useForm } from 'react-hook-form';
-import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { useToday } from '../lib/brand.ts';
 import { claimStore, useClaim } from '../lib/claim-store.ts';
+import { useMarks } from './marks.ts';
+import type { Marks } from './marks.ts';
+import { withAnswer } from './with-answer.ts';
 
-interface StepForm {
-  form: UseFormReturn<ClaimData>;
-  step: Step;
-  context: StepContext;
-  /** What the error summary lists; empty until somebody tried to go on. */
+export interface StepForm {
+  /** The questions of the step, asked or not. */
+  fields: Field[];
+  data: ClaimData;
+  /** The answers when the screen was opened. */
+  before: ClaimData;
+  /** Every answer of the step that is refused just now. */
   problems: Problem[];
-  submitCount: number;
+  marks: Marks;
 }
 
-/** The form of one wizard step, filled with the claim's answers and checked by the step's rules. */
+/**
+ * The form of one wizard step. What is typed goes into the claim at once, even unchecked, so that no
+ * way off the screen loses it; the step's rules say what is wrong with it.
+ */
 export function useStepForm(step: Step): StepForm {
   const today = useToday();
   const policy = useClaim((state) => state.policy);
-  if (!policy) throw new Error('a step was opened without a policy');
+  const data = useClaim((state) => state.form?.data);
+  if (!policy || !data) throw new Error('a step was opened without a policy');
+  const marks = useMarks();
+  const [before] = useState(data);
   const context = useMemo(() => ({ today, policy }), [today, policy]);
-  const form = useForm<ClaimData>({
-    defaultValues: claimStore.getState().form?.data,
-    resolver: stepResolver(step, context),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  });
-  const problems =
-    form.formState.submitCount > 0 && !form.formState.isSubmitSuccessful
-      ? stepProblems(step, form.getValues(), context)
-      : [];
-  useKeptAnswers(form);
-  return { form, step, context, problems, submitCount: form.formState.submitCount };
-}
-
-function stepResolver(step: Step, context: StepContext): Resolver<ClaimData> {
-  return (values) => {
-    const errors: FieldErrors<ClaimData> = {};
-    for (const { path, message } of stepProblems(step, values, context)) {
-      set(errors, path, { type: 'rule', message });
-    }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
-}
-
-/** What is typed goes into the claim at once, even unchecked, so that no way off the screen loses it. */
-function useKeptAnswers(form: UseFormReturn<ClaimData>) {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => claimStore.getState().answer(values),
-      }),
-    [form],
-  );
-}
-
-const QuestionContext = createContext<{ fields: Field[]; data: ClaimData } | null>(null);
-
-/** Lets questions find their label, rules and whether they are asked just now. */
-export function Questions({ form, step, context, children }: StepForm & { children: ReactNode }) {
-  const data = form.watch();
   const fields = step.fields(data, context);
-  return (
-    <FormProvider {...form}>
-      <QuestionContext value={{ fields, data }}>{children}</QuestionContext>
-    </FormProvider>
-  );
+  return { fields, data, before, marks, problems: stepProblems(step, data, context) };
+}
+
+const StepFormContext = createContext<StepForm | null>(null);
+
+/** Lets questions find their label, rules and answer. */
+export function Questions({ form, children }: { form: StepForm; children: ReactNode }) {
+  return <StepFormContext value={form}>{children}</StepFormContext>;
+}
+
+function useForm(): StepForm {
+  const form = useContext(StepFormContext);
+  if (!form) throw new Error('outside of a step');
+  return form;
 }
 
 /** The answers as they stand on the screen, for what depends on them. */
-export function useAnswers(): ClaimData {
-  const context = useContext(QuestionContext);
-  if (!context) throw new Error('outside of a step');
-  return context.data;
+export const useAnswers = (): ClaimData => useForm().data;
+
+/** Changes an answer, by its path, from outside of its own question. */
+export function setAnswer(path: string, value: unknown) {
+  const { form, answer } = claimStore.getState();
+  if (form) answer(withAnswer(form.data, path, value));
 }
+
+/** Whether one of these questions shows a problem, so that what hides it can open. */
+export function useHasProblem(paths: string[]): boolean {
+  const { problems, marks } = useForm();
+  return problems.some(({ path }) => paths.includes(path) && marks.mayShow(path));
+}
+
+/** Makes questions look as if nobody had been at them. */
+export const useForget = () => useForm().marks.forget;
 
 /** Everything that a field of the kit needs for one question; null while it is not asked. */
 export function useQuestion<T>(path: string) {
-  const context = useContext(QuestionContext);
-  const question = context?.fields.find((field) => field.path === path);
-  const { field, fieldState } = useController<ClaimData>({ name: path as never });
-  const [left, setLeft] = useState(false);
-  if (!context || !question || !isAsked(question, context.data)) return null;
-  const error = fieldState.error?.message;
-  const value = field.value as T;
-  const isFilled = value !== '' && value !== null && value !== undefined;
+  const { fields, data, before, problems, marks } = useForm();
+  const field = fields.find((each) => each.path === path);
+  if (!field || !isAsked(field, data)) return null;
+  const value = valueAt(data, path) as T;
+  const problem = problems.find((each) => each.path === path);
+  const error = marks.mayShow(path) ? problem?.message : undefined;
+  const isNew = value !== valueAt(before, path);
   return {
     name: path,
-    label: question.label,
+    label: field.label,
     value,
-    onChange: (next: T) => field.onChange(next),
-    onBlur: () => {
-      setLeft(true);
-      field.onBlur();
-    },
+    onChange: (next: T) => setAnswer(path, next),
+    onBlur: () => marks.leave(path),
     error,
-    good: left && isFilled && !error && fieldState.isDirty ? POSITIVE : undefined,
+    good: marks.hasLeft(path) && isNew && !isEmpty(value) && !problem ? POSITIVE : undefined,
   };
 }

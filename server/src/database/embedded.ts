@@ -82,6 +82,8 @@ async function startProcess(dataDir: string, socketFolder: string): Promise<Chil
   const child = fork(entry, [dataDir, socketFolder], {
     execArgv: ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // `node --watch` would have it report its files over our channel.
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.once('message', (message: DatabaseMessage) => {

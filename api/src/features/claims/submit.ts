@@ -10,6 +10,7 @@ import { listDocuments } from '../documents/queries.ts';
 import { findForm } from '../forms/queries.ts';
 import { refuseOtherPolicy, staleRevision } from '../forms/save.ts';
 import { storableText, storedData, toForm, unreadable } from '../forms/stored-form.ts';
+import { catalogueProblems } from './catalogue-problems.ts';
 import { type NewClaim, registerClaim } from './register-claim.ts';
 import { findClaimOfForm, lockPolicy } from './queries.ts';
 
@@ -67,7 +68,10 @@ async function submitOnce(
   const upgraded = upgradeDraft(form);
   if (!upgraded.readable) throw unreadable();
   const data = { ...storedData(upgraded.data), documents };
-  const problems = formProblems({ ...form, data }, { today: londonDay(now), policy });
+  const problems = [
+    ...formProblems({ ...form, data }, { today: londonDay(now), policy }),
+    ...catalogueProblems(data),
+  ];
   if (problems.length > 0) throw unprocessable(problems);
 
   const savedEmail = storableText(form.savedEmail);

@@ -59,7 +59,8 @@ test.each([
 test.each(['claimant.ukResident', 'claimant.vatRegistered'])(
   'the stage is complete once %s is answered, whichever way (specification §4)',
   (path) => {
-    const complete = (value: unknown) => aboutYou.isComplete(withAnswer(completeData(), path, value));
+    const complete = (value: unknown) =>
+      aboutYou.isComplete(withAnswer(completeData(), path, value));
     expect([complete(true), complete(false), complete(null)]).toEqual([true, true, false]);
   },
 );

@@ -36,6 +36,8 @@ describe('what is asked', () => {
     const noMail = askedPaths(confirmemail, data, withHolder({ emailAddress: '' }));
     expect(noMail).not.toContain('emailConfirmed');
     expect(noMail).toContain('telephoneConfirmed');
+    const noMobile = askedPaths(confirmemail, data, withHolder({ mobileNumber: '' }));
+    expect(noMobile).toEqual(askedPaths(confirmemail, data));
   });
 });
 
@@ -97,11 +99,7 @@ describe('each answer', () => {
     ['claimant.address.county', long(81), 'County requires a maximum of 80 characters'],
     ['claimant.address.county', long(80), undefined],
     ['claimant.address.postcode', '', 'Postcode is required'],
-    [
-      'claimant.address.postcode',
-      'Testford',
-      'Postcode should be a UK postcode, like SW1A 1AA',
-    ],
+    ['claimant.address.postcode', 'Testford', 'Postcode should be a UK postcode, like SW1A 1AA'],
   ])('%s %j: %s', (path, value, message) => {
     expect(messageFor(confirmemail, path, value)).toBe(message);
   });
@@ -125,13 +123,17 @@ describe('isClaimantComplete (specification §5)', () => {
     }
   });
   test('needs nothing else', () => {
-    const { claimant } = withAnswer(withAnswer(data, 'claimant.telephone', ''), 'claimant.address', {
-      line1: '',
-      line2: '',
-      city: '',
-      county: '',
-      postcode: '',
-    });
+    const { claimant } = withAnswer(
+      withAnswer(data, 'claimant.telephone', ''),
+      'claimant.address',
+      {
+        line1: '',
+        line2: '',
+        city: '',
+        county: '',
+        postcode: '',
+      },
+    );
     expect(isClaimantComplete(claimant)).toBe(true);
   });
 });

@@ -1,14 +1,15 @@
 import { imeiNeed } from '../../catalogue/imei.ts';
+import { isEmpty } from '../../validation/answer.ts';
 import { imeiFormat, max, minInt, monthYear, required } from '../../validation/rules.ts';
 import type { Rule } from '../../validation/rules.ts';
 import type { ClaimData, ClaimGadget } from '../form.ts';
-import { topLevelOf } from '../incident-types.ts';
-import { answered } from './rules.ts';
+import { isDamageOrBreakdown } from '../incident-types.ts';
+import { needed, optional, yesNo } from './questions.ts';
 import type { Field, Step } from './step.ts';
 
 const CONDITIONS = { new: 'New', used: 'Used', gift: 'A gift' };
 
-/** Step 101: each gadget in detail. */
+/** Step 101: each gadget in detail (decisions §4). */
 export const gadgetDetails: Step = {
   name: 'gadgetDetails',
   stage: '101',
@@ -17,10 +18,9 @@ export const gadgetDetails: Step = {
   isComplete: (data) => data.gadgets.every((gadget) => gadget.purchaseCondition !== ''),
 };
 
-/** Damage is described only when the gadget is still there. */
+/** Whether damage is described: only when the gadget is still there, a breakdown included. */
 export function isDamage(data: ClaimData): boolean {
-  const top = topLevelOf(data.incident.incidentTypeId);
-  return top === 1 || top === 2 || top === 5;
+  return isDamageOrBreakdown(data.incident.incidentTypeId);
 }
 
 /** What is asked about one gadget of the claim. */
@@ -44,17 +44,10 @@ type At = (name: keyof ClaimGadget) => string;
 function whichGadget(at: At, gadget: ClaimGadget): Field[] {
   return [
     {
-      path: at('typeId'),
-      label: 'Kind of gadget',
-      rules: [required('Kind of gadget')],
+      ...needed(at('typeId'), 'Kind of gadget'),
       words: (id: number, labels) => labels.gadgetType(id),
     },
-    {
-      path: at('makeId'),
-      label: 'Make',
-      rules: [required('Make')],
-      words: (id: number, labels) => labels.make(id),
-    },
+    { ...needed(at('makeId'), 'Make'), words: (id: number, labels) => labels.make(id) },
     {
       path: at('modelId'),
       label: 'Model',
@@ -63,33 +56,36 @@ function whichGadget(at: At, gadget: ClaimGadget): Field[] {
       words: (id: number, labels) => labels.model(id),
     },
     {
-      path: at('description'),
-      label: 'Model in your own words',
-      rules: [max(120)],
+      ...optional(at('description'), 'Model in your own words', max(120)),
       when: () => gadget.modelId === null,
     },
-    { path: at('colour'), label: 'Colour', rules: [max(40)] },
-    { path: at('storage'), label: 'Storage', rules: [max(40)] },
+    optional(at('colour'), 'Colour', max(40)),
+    optional(at('storage'), 'Storage', max(40)),
   ];
 }
 
+/** A phone has an IMEI; a gadget that may have one is known by it or by its serial number. */
 function identity(gadget: ClaimGadget, at: At, data: ClaimData): Field[] {
-  const imei = {
-    path: at('imei'),
-    label: 'IMEI number',
-    rules: [imeiFormat(), imeiOnce(gadget, data)],
-  };
-  const serial = { path: at('serialNumber'), label: 'Serial number', rules: [max(40)] };
-  if (imeiNeed(gadget.typeId) === 'required') {
-    return [{ ...imei, rules: [required(imei.label), ...imei.rules] }];
-  }
-  const needed = { ...serial, rules: [required(serial.label), ...serial.rules] };
-  return imeiNeed(gadget.typeId) === 'optional' ? [needed, imei] : [needed];
+  const need = imeiNeed(gadget.typeId);
+  const imeiRules = [imeiFormat(), imeiOnce(gadget, data)];
+  if (need === 'required') return [needed(at('imei'), 'IMEI number', ...imeiRules)];
+  const serial = (question: typeof needed) =>
+    question(at('serialNumber'), 'Serial number', max(40));
+  if (need === 'no') return [serial(needed)];
+  const isKnownByImei = gadget.imei.trim() !== '';
+  return [
+    serial(isKnownByImei ? optional : needed),
+    optional(at('imei'), 'IMEI number', ...imeiRules),
+  ];
 }
 
+/** Refuses an IMEI that another gadget of the claim has; one that is no longer asked for is none. */
 function imeiOnce(gadget: ClaimGadget, data: ClaimData): Rule {
+  const others = data.gadgets
+    .filter(({ itemGUID, typeId }) => itemGUID !== gadget.itemGUID && imeiNeed(typeId) !== 'no')
+    .map(({ imei }) => imei);
   return (value) =>
-    value && data.gadgets.some((g) => g.itemGUID !== gadget.itemGUID && g.imei === value)
+    !isEmpty(value) && others.some((imei) => imei === value)
       ? 'is already on this claim: each gadget is claimed for once'
       : undefined;
 }
@@ -97,51 +93,30 @@ function imeiOnce(gadget: ClaimGadget, data: ClaimData): Rule {
 function purchase(at: At, today: string): Field[] {
   return [
     {
-      path: at('purchaseCondition'),
-      label: 'How did you get it?',
-      rules: [required('How did you get it?')],
+      ...needed(at('purchaseCondition'), 'How did you get it?'),
       words: (value: keyof typeof CONDITIONS) => CONDITIONS[value],
     },
+    needed(at('purchaseDate'), 'Month you got it', monthYear(), notLaterThanMonth(today)),
     {
-      path: at('purchaseDate'),
-      label: 'Month you got it',
-      rules: [required('Month you got it'), monthYear(), notLaterThanMonth(today)],
-    },
-    {
-      path: at('purchasePrice'),
-      label: 'Price paid',
-      rules: [minInt(0)],
+      ...optional(at('purchasePrice'), 'Price paid', minInt(0)),
       words: (pence: number) => `£${(pence / 100).toFixed(2)}`,
     },
-    { path: at('retailer'), label: 'Where it was bought', rules: [max(100)] },
+    optional(at('retailer'), 'Where it was bought', max(100)),
   ];
 }
 
 function damage(at: At): Field[] {
   return [
     {
-      path: at('damageTypeIds'),
-      label: 'What is damaged',
-      rules: [
-        (value) =>
-          Array.isArray(value) && value.length > 0 ? undefined : 'What is damaged is required',
-      ],
+      ...needed(at('damageTypeIds'), 'What is damaged'),
       words: (ids: number[], labels) => ids.map((id) => labels.damageType(id)).join(', '),
     },
-    {
-      path: at('powersOn'),
-      label: 'Does it switch on?',
-      rules: [answered('Does it switch on?')],
-    },
-    {
-      path: at('locationLockOn'),
-      label: 'Is location lock on?',
-      rules: [answered('Is location lock on?')],
-    },
+    yesNo(at('powersOn'), 'Does it switch on?'),
+    yesNo(at('locationLockOn'), 'Is location lock on?'),
   ];
 }
 
-/** MM/YYYY not after the current month. */
+/** `MM/YYYY`, not after the current month; what is no month is left to `monthYear`. */
 function notLaterThanMonth(today: string): Rule {
   return (value) => {
     if (typeof value !== 'string' || !/^\d{2}\/\d{4}$/.test(value)) return undefined;

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import { aClaimGadget, aContext, completeData, labels, messageFor } from '../testing.ts';
+import type { ClaimGadget } from '../form.ts';
 import { gadgetlist } from './gadgetlist.ts';
 import { stepSummary } from './step.ts';
 
 test('at least one gadget is claimed for', () => {
   expect(messageFor(gadgetlist, 'gadgets', [])).toBe('Gadgets to claim for is required');
   expect(messageFor(gadgetlist, 'gadgets', [aClaimGadget()])).toBeUndefined();
+});
+
+test('no gadget is on the list twice, as one of the policy or as one of the form', () => {
+  const TWICE = 'Gadgets to claim for cannot name the same gadget twice';
+  const both = (first: Partial<ClaimGadget>, second: Partial<ClaimGadget>) =>
+    messageFor(gadgetlist, 'gadgets', [aClaimGadget(first), aClaimGadget(second)]);
+  expect(both({ itemGUID: 'a' }, { itemGUID: 'b' })).toBe(TWICE);
+  expect(both({}, { policyGadgetId: 'G-2' })).toBe(TWICE);
+  expect(both({}, { itemGUID: 'b', policyGadgetId: 'G-2' })).toBeUndefined();
+  const missing = { policyGadgetId: null };
+  expect(both({ ...missing }, { ...missing, itemGUID: 'b' })).toBeUndefined();
 });
 
 test('the stage is complete with one gadget (specification §4)', () => {
@@ -16,7 +28,7 @@ test('the stage is complete with one gadget (specification §4)', () => {
 test('the summary names them all, also the one without a name', () => {
   const gadgets = [
     aClaimGadget({ description: 'A phone' }),
-    aClaimGadget({ itemGUID: 'item-2', description: '' }),
+    aClaimGadget({ itemGUID: 'item-2', policyGadgetId: null, description: '' }),
   ];
   expect(stepSummary(gadgetlist, completeData({ gadgets }), aContext(), labels)).toEqual([
     { path: 'gadgets', label: 'Gadgets to claim for', value: 'A phone, Gadget' },

@@ -1,4 +1,17 @@
+import type { Rule } from '../../validation/rules.ts';
+import type { ClaimGadget } from '../form.ts';
+import { needed } from './questions.ts';
 import type { Step } from './step.ts';
+
+/** No gadget of the policy twice, and no two under one `itemGUID`. Those not on the policy have no id. */
+const eachOnce: Rule = (value) => {
+  const gadgets = value as ClaimGadget[];
+  const known = gadgets.flatMap(({ policyGadgetId }) => policyGadgetId ?? []);
+  const isOnce =
+    new Set(known).size === known.length &&
+    new Set(gadgets.map(({ itemGUID }) => itemGUID)).size === gadgets.length;
+  return isOnce ? undefined : 'cannot name the same gadget twice';
+};
 
 /** Step 10: which gadgets the claim is for. */
 export const gadgetlist: Step = {
@@ -6,12 +19,7 @@ export const gadgetlist: Step = {
   stage: '10',
   fields: () => [
     {
-      path: 'gadgets',
-      label: 'Gadgets to claim for',
-      rules: [
-        (value) =>
-          Array.isArray(value) && value.length > 0 ? undefined : 'Gadgets to claim for is required',
-      ],
+      ...needed('gadgets', 'Gadgets to claim for', eachOnce),
       words: (gadgets: { description: string }[]) =>
         gadgets.map((gadget) => gadget.description || 'Gadget').join(', '),
     },

@@ -25,7 +25,11 @@ const ALWAYS = [
   'occurredAbroad',
 ];
 const TRIP = ['incident.tripCountry', 'incident.tripStartDate', 'incident.tripEndDate'];
-const REPORT = ['incident.dateReported', 'incident.policeStationAddress', 'incident.crimeReference'];
+const REPORT = [
+  'incident.dateReported',
+  'incident.policeStationAddress',
+  'incident.crimeReference',
+];
 
 describe('what is asked', () => {
   test('damage at home: when, where, how, and no more', () => {
@@ -165,11 +169,7 @@ describe('each answer', () => {
       '',
       `Date it was blocked ${AFTER_YES} Has your network blocked the IMEI? with a Yes/No`,
     ],
-    [
-      'incident.dateOfBlacklist',
-      'x',
-      'Date it was blocked is required to be in DD/MM/YYYY format',
-    ],
+    ['incident.dateOfBlacklist', 'x', 'Date it was blocked is required to be in DD/MM/YYYY format'],
     ['incident.dateOfBlacklist', '2026-11-25', 'Date it was blocked cannot be in the future'],
     [
       'incident.dateOfBlacklist',

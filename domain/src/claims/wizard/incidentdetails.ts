@@ -1,15 +1,20 @@
-import { max, min, required, requiredIf } from '../../validation/rules.ts';
-import type { Rule } from '../../validation/rules.ts';
+import { max, min, requiredIf } from '../../validation/rules.ts';
 import type { ClaimData } from '../form.ts';
 import { needsPoliceQuestions } from '../incident-types.ts';
-import { answered, notAfter, notBefore, notInFuture, realDay, timeOfDay } from './rules.ts';
+import { needed, optional, yesNo } from './questions.ts';
+import { notAfter, notBefore, notInFuture, realDay, timeOfDay } from './rules.ts';
 import type { Field, Step } from './step.ts';
 
 /** Characters of a description that is worth reading (decisions §4, step 5). */
 export const DESCRIPTION = { min: 20, max: 2000 };
 
-const abroad = (data: ClaimData) => data.occurredAbroad === true;
-const police = (data: ClaimData) => needsPoliceQuestions(data.incident.incidentTypeId);
+const ABROAD_QUESTION = 'Did it happen outside the UK?';
+const POLICE_QUESTION = 'Have you told the police?';
+const NETWORK_QUESTION = 'Has your network blocked the IMEI?';
+const THE_INCIDENT = 'the date of the incident';
+
+const isAbroad = (data: ClaimData) => data.occurredAbroad === true;
+const isCrimeOrLoss = (data: ClaimData) => needsPoliceQuestions(data.incident.incidentTypeId);
 
 /** Step 8: when, where and how; the trip when abroad; police and network after theft or loss. */
 export const incidentDetails: Step = {
@@ -41,107 +46,73 @@ export function isIncidentComplete({ incident, occurredAbroad }: ClaimData): boo
 
 function whenAndWhere(today: string): Field[] {
   return [
-    {
-      path: 'incident.dateOfIncident',
-      label: 'Date of incident',
-      rules: [required('Date of incident'), realDay(), notInFuture(today)],
-    },
-    {
-      path: 'incident.timeOfIncident',
-      label: 'Time of incident',
-      rules: [required('Time of incident'), timeOfDay()],
-    },
-    {
-      path: 'incident.locationOfIncident',
-      label: 'Where did it happen?',
-      rules: [required('Where did it happen?'), max(200)],
-    },
-    {
-      path: 'incident.descriptionOfIncident',
-      label: 'What happened?',
-      rules: [required('What happened?'), min(DESCRIPTION.min), max(DESCRIPTION.max)],
-    },
-    {
-      path: 'occurredAbroad',
-      label: 'Did it happen outside the UK?',
-      rules: [answered('Did it happen outside the UK?')],
-    },
+    needed('incident.dateOfIncident', 'Date of incident', realDay(), notInFuture(today)),
+    needed('incident.timeOfIncident', 'Time of incident', timeOfDay()),
+    needed('incident.locationOfIncident', 'Where did it happen?', max(200)),
+    needed(
+      'incident.descriptionOfIncident',
+      'What happened?',
+      min(DESCRIPTION.min),
+      max(DESCRIPTION.max),
+    ),
+    yesNo('occurredAbroad', ABROAD_QUESTION),
   ];
 }
 
 function tripFields(dateOfIncident: string): Field[] {
-  const asked = requiredIf('occurredAbroad', [true], 'Did it happen outside the UK?');
+  const ifAbroad = requiredIf('occurredAbroad', [true], ABROAD_QUESTION);
   return [
     {
       path: 'incident.tripCountry',
       label: 'Country',
-      rules: [asked],
-      when: abroad,
+      rules: [ifAbroad],
+      when: isAbroad,
       words: (code: string, labels) => labels.country(code),
     },
     {
       path: 'incident.tripStartDate',
       label: 'Start of the trip',
-      rules: [asked, realDay(), notAfter(dateOfIncident, 'the date of the incident')],
-      when: abroad,
+      rules: [ifAbroad, realDay(), notAfter(dateOfIncident, THE_INCIDENT)],
+      when: isAbroad,
     },
     {
       path: 'incident.tripEndDate',
       label: 'End of the trip',
-      rules: [asked, realDay(), notBefore(dateOfIncident, 'the date of the incident')],
-      when: abroad,
+      // It may lie in the future: somebody can claim while still away.
+      rules: [ifAbroad, realDay(), notBefore(dateOfIncident, THE_INCIDENT)],
+      when: isAbroad,
     },
   ];
 }
 
 function policeFields(dateOfIncident: string, today: string): Field[] {
-  const reported = (data: ClaimData) => police(data) && data.incident.reported === true;
-  const blocked = (data: ClaimData) => police(data) && data.incident.blacklistRequested === true;
-  const dateRules = (needed: Rule): Rule[] => [
-    needed,
-    realDay(),
-    notInFuture(today),
-    notBefore(dateOfIncident, 'the date of the incident'),
-  ];
-  const ifReported = requiredIf('incident.reported', [true], 'Have you told the police?');
+  const isReported = (data: ClaimData) => isCrimeOrLoss(data) && data.incident.reported === true;
+  const isBlocked = (data: ClaimData) =>
+    isCrimeOrLoss(data) && data.incident.blacklistRequested === true;
+  const ifReported = requiredIf('incident.reported', [true], POLICE_QUESTION);
+  const ifBlocked = requiredIf('incident.blacklistRequested', [true], NETWORK_QUESTION);
+  const sinceIncident = [realDay(), notInFuture(today), notBefore(dateOfIncident, THE_INCIDENT)];
   return [
-    {
-      path: 'incident.reported',
-      label: 'Have you told the police?',
-      rules: [answered('Have you told the police?')],
-      when: police,
-    },
+    { ...yesNo('incident.reported', POLICE_QUESTION), when: isCrimeOrLoss },
     {
       path: 'incident.dateReported',
       label: 'Date you told them',
-      rules: dateRules(ifReported),
-      when: reported,
+      rules: [ifReported, ...sinceIncident],
+      when: isReported,
     },
     {
       path: 'incident.policeStationAddress',
       label: 'Police station',
       rules: [ifReported, max(200)],
-      when: reported,
+      when: isReported,
     },
-    {
-      path: 'incident.crimeReference',
-      label: 'Crime reference',
-      rules: [max(40)],
-      when: reported,
-    },
-    {
-      path: 'incident.blacklistRequested',
-      label: 'Has your network blocked the IMEI?',
-      rules: [answered('Has your network blocked the IMEI?')],
-      when: police,
-    },
+    { ...optional('incident.crimeReference', 'Crime reference', max(40)), when: isReported },
+    { ...yesNo('incident.blacklistRequested', NETWORK_QUESTION), when: isCrimeOrLoss },
     {
       path: 'incident.dateOfBlacklist',
       label: 'Date it was blocked',
-      rules: dateRules(
-        requiredIf('incident.blacklistRequested', [true], 'Has your network blocked the IMEI?'),
-      ),
-      when: blocked,
+      rules: [ifBlocked, ...sinceIncident],
+      when: isBlocked,
     },
   ];
 }

@@ -1,5 +1,12 @@
 import { isDeepest } from '../incident-types.ts';
+import type { Rule } from '../../validation/rules.ts';
+import { needed } from './questions.ts';
 import type { Step } from './step.ts';
+
+const exactEnough: Rule = (value) =>
+  typeof value === 'number' && !isDeepest(value)
+    ? 'needs one more answer: choose what fits best'
+    : undefined;
 
 /** Step 5: what happened, in three levels; the deepest counts (specification §3 "Incident type"). */
 export const incidenttypes: Step = {
@@ -7,14 +14,7 @@ export const incidenttypes: Step = {
   stage: '5',
   fields: () => [
     {
-      path: 'incident.incidentTypeId',
-      label: 'What happened',
-      rules: [
-        (value) => {
-          if (typeof value !== 'number') return 'What happened is required';
-          return isDeepest(value) ? undefined : 'needs one more answer: choose what fits best';
-        },
-      ],
+      ...needed('incident.incidentTypeId', 'What happened', exactEnough),
       words: (id: number, labels) => labels.incidentType(id),
     },
   ],

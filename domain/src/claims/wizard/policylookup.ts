@@ -1,5 +1,6 @@
 import { max, required } from '../../validation/rules.ts';
 import type { Rule } from '../../validation/rules.ts';
+import { needed } from './questions.ts';
 import { notInFuture, postcode, realDay } from './rules.ts';
 import type { Step } from './step.ts';
 
@@ -43,8 +44,6 @@ export function lookupFields(
 export const policylookup: Step = {
   name: 'policylookup',
   stage: '1',
-  fields: () => [
-    { path: 'policy.number', label: 'Policy number', rules: [required('Policy number')] },
-  ],
-  isComplete: (data) => data.policy.number !== '',
+  fields: () => [needed('policy.number', 'Policy number')],
+  isComplete: (data) => data.policy.number.trim() !== '',
 };

@@ -84,12 +84,18 @@ test('answered takes yes and no and nothing else', () => {
 });
 
 describe('postcode', () => {
-  test.each(['M1 1AE', 'B33 8TH', 'CR2 6XH', 'DN55 1PT', 'W1A 1HQ', 'EC1A 1BB', 'zz11zz', ' ZZ1 1ZZ '])(
-    'takes %s',
-    (text) => {
-      expect(rules.postcode()(text, {})).toBeUndefined();
-    },
-  );
+  test.each([
+    'M1 1AE',
+    'B33 8TH',
+    'CR2 6XH',
+    'DN55 1PT',
+    'W1A 1HQ',
+    'EC1A 1BB',
+    'zz11zz',
+    ' ZZ1 1ZZ ',
+  ])('takes %s', (text) => {
+    expect(rules.postcode()(text, {})).toBeUndefined();
+  });
   test.each(['ZZ1', '1ZZ 1ZZ', 'ZZZ1 1ZZ', 'ZZ1 ZZ1', 'ZZ123 1ZZ', 'ZZ1 1ZZZ', 'ZZ1-1ZZ', '12345'])(
     'refuses %s',
     (text) => {
@@ -124,6 +130,14 @@ describe('telephone', () => {
 });
 
 describe('isLateReport', () => {
+  test.each([
+    ['2026-11-20', false],
+    ['2026-11-21', false],
+    ['2026-11-22', true],
+    ['2026-11-19', false],
+  ])('found gone on 2026-11-20 and reported on %s: %s', (reported, isLate) => {
+    expect(rules.isLateReport('2026-11-20', reported)).toBe(isLate);
+  });
   test('the day itself and the next are within 24 hours; later is late', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -30, max: 400 }), (day, days) => {

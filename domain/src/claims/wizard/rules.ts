@@ -15,13 +15,13 @@ export const notInFuture =
   (value) =>
     filled(value) && value > today ? 'cannot be in the future' : undefined;
 
-/** Not before the day that another question gave. */
+/** Not before the day that another question gave; nothing lies before an open one. */
 export const notBefore =
   (day: string, what: string): Rule =>
   (value) =>
-    filled(value) && day !== '' && value < day ? `cannot be before ${what}` : undefined;
+    filled(value) && value < day ? `cannot be before ${what}` : undefined;
 
-/** Not after the day that another question gave. */
+/** Not after the day that another question gave, once it is given. */
 export const notAfter =
   (day: string, what: string): Rule =>
   (value) =>

@@ -1,7 +1,7 @@
 import { isDay } from '../../calendar/day.ts';
 import { formatDay } from '../../calendar/format.ts';
 import type { Policy } from '../../policies/contract.ts';
-import { valueAt } from '../../validation/answer.ts';
+import { isEmpty, valueAt } from '../../validation/answer.ts';
 import { problem } from '../../validation/problem.ts';
 import type { Rule } from '../../validation/rules.ts';
 import type { ClaimData } from '../form.ts';
@@ -95,7 +95,7 @@ export function stepSummary(
 }
 
 function inWords(value: unknown, field: Field, labels: Labels): string {
-  if (value === null || value === undefined || value === '') return '';
+  if (isEmpty(value)) return '';
   if (field.words) return field.words(value as never, labels);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { emptyForm } from '../empty-form.ts';
 import type { ClaimData } from '../form.ts';
 import { completeData, withAnswer } from '../testing.ts';
-import { STEPS, firstIncompleteStage, stageAfter, stageBefore, stageGuard, stepAt } from './steps.ts';
+import {
+  STEPS,
+  firstIncompleteStage,
+  stageAfter,
+  stageBefore,
+  stageGuard,
+  stepAt,
+} from './steps.ts';
 import { STEP_TITLES } from './titles.ts';
 
 const ORDER = ['1', '3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'];

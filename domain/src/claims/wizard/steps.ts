@@ -60,12 +60,17 @@ export function stageGuard(stage: string, data: ClaimData): string | null {
   return position(stage) <= position(open) ? null : open;
 }
 
-/** The stage after this one; null after the review. */
+/** The stage after this one; null after the review and for a stage that does not exist. */
 export function stageAfter(stage: string): string | null {
-  return STEPS[position(stage) + 1]?.stage ?? null;
+  return neighbour(stage, 1);
 }
 
-/** The stage before this one; null at the start. */
+/** The stage before this one; null at the start and for a stage that does not exist. */
 export function stageBefore(stage: string): string | null {
-  return STEPS[position(stage) - 1]?.stage ?? null;
+  return neighbour(stage, -1);
+}
+
+function neighbour(stage: string, distance: 1 | -1): string | null {
+  const at = position(stage);
+  return at < 0 ? null : (STEPS[at + distance]?.stage ?? null);
 }

@@ -4,7 +4,8 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './guide.module.css';
-import { guideSections } from './sections.tsx';
+import SectionBody from './section-body.tsx';
+import { guideSections } from './sections.ts';
 
 export const meta = titleMeta('claimsguide');
 
@@ -29,11 +30,11 @@ export default function ClaimsGuide() {
         </ul>
       </nav>
       <div className={styles.sections}>
-        {guideSections.map(({ id, title, gist, Body }) => (
+        {guideSections.map(({ id, title, gist }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
             <p className={styles.gist}>{gist}</p>
-            <Body brand={brand} />
+            <SectionBody id={id} brand={brand} />
           </section>
         ))}
       </div>

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { Brand } from '../../lib/brand.ts';
 
 export interface SectionProps {
@@ -7,12 +6,21 @@ export interface SectionProps {
   isCompact?: boolean;
 }
 
+export type SectionId =
+  | 'information'
+  | 'documents'
+  | 'theft-and-loss'
+  | 'imei'
+  | 'excess'
+  | 'decision'
+  | 'repair'
+  | 'replacement';
+
 /** One part of the claims guide; the page and the panel beside a claim show the same ones. */
 export interface GuideSection {
   /** Fragment of its address on the page. */
-  id: string;
+  id: SectionId;
   title: string;
   /** The whole section in a sentence. */
   gist: string;
-  Body: ComponentType<SectionProps>;
 }

@@ -1,10 +1,12 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { guideSections } from '../guide/sections.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { guideSections } from '../guide/sections.ts';
+import type { GuideSection } from '../guide/section.ts';
 import styles from './guide-panel.module.css';
 
 /** Specification §2: open by default from this width; the stylesheet says the same. */
@@ -21,7 +23,6 @@ function onWidth(changed: () => void) {
  * by the width, so that nothing moves when the script arrives.
  */
 export function GuidePanel() {
-  const brand = useBrand();
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isWide = useSyncExternalStore(
@@ -49,11 +50,8 @@ export function GuidePanel() {
         <Icon name="chevron-down" />
       </button>
       <div id={id} className={styles.content}>
-        {guideSections.map(({ id: section, title, gist, Body }) => (
-          <Disclosure key={section} summary={title}>
-            <p>{gist}</p>
-            <Body brand={brand} isCompact />
-          </Disclosure>
+        {guideSections.map((section) => (
+          <PanelSection key={section.id} section={section} />
         ))}
         <p className={styles.more}>
           <Link to={paths.claimsguide} target="_blank">
@@ -62,5 +60,23 @@ export function GuidePanel() {
         </p>
       </div>
     </aside>
+  );
+}
+
+const SectionBody = lazy(() => import('../guide/section-body.tsx'));
+
+/** A section's sentence; its text comes when somebody opens it. */
+function PanelSection({ section: { id, title, gist } }: { section: GuideSection }) {
+  const brand = useBrand();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Disclosure summary={title} onToggle={() => setOpened(true)}>
+      <p>{gist}</p>
+      {opened && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <SectionBody id={id} brand={brand} isCompact />
+        </Suspense>
+      )}
+    </Disclosure>
   );
 }

@@ -17,12 +17,11 @@ export function Header({ account }: { account: Account }) {
   return (
     <header className={classNames(styles.header, styles[brand.theme.headerStyle])}>
       <div className={styles.top}>
-        {/* Drawn inside the page, so that it takes its colours from it and is there at once. */}
+        {/* Drawn inside the page, so that it takes its colours from it and is there at once; it brings its name. */}
         <Link
           id={TOP_ID}
           to={paths.home}
           className={styles.logo}
-          aria-label={brand.displayName}
           dangerouslySetInnerHTML={{ __html: brand.logoSvg }}
         />
         <TelephoneLink className={styles.telephone}>

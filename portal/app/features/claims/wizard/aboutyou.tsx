@@ -1,9 +1,7 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { aboutYou } from '@gadget-claims/domain/claims/wizard/aboutyou';
 import { useState } from 'react';
-import { get, useFormContext } from 'react-hook-form';
 import { TextAreaQuestion, TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
-import { useAnswers } from '../../../forms/step-form.tsx';
+import { useAnswers, useHasProblem } from '../../../forms/step-form.tsx';
 import { titleMeta } from '../../../lib/titles.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { guardStage } from './guard.ts';
@@ -44,9 +42,9 @@ const NAMES = ['otherClaimsCompanyName', 'otherClaimsGadgetDetails', 'otherClaim
 /** Claims with other companies: few people have any, so they open it. */
 function OtherClaims() {
   const { otherClaims } = useAnswers();
-  const { formState } = useFormContext<ClaimData>();
+  const isWrong = useHasProblem(NAMES.map((name) => `otherClaims.${name}`));
   const [isOpen, setOpen] = useState(NAMES.some((name) => otherClaims[name] !== ''));
-  if (!isOpen && get(formState.errors, 'otherClaims') !== undefined) setOpen(true);
+  if (!isOpen && isWrong) setOpen(true);
   return (
     <Disclosure summary="I have claimed for a gadget with another company (optional)" open={isOpen}>
       <TextQuestion

@@ -1,10 +1,9 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { isDay } from '@gadget-claims/domain/calendar/day';
-import type { ClaimData, Claimant } from '@gadget-claims/domain/claims/form';
+import type { Claimant } from '@gadget-claims/domain/claims/form';
 import { useEffect, useRef, useState } from 'react';
-import { get, useFormContext } from 'react-hook-form';
 import { DateQuestion, TextQuestion } from '../../../forms/questions.tsx';
-import { useAnswers } from '../../../forms/step-form.tsx';
+import { useAnswers, useHasProblem } from '../../../forms/step-form.tsx';
 import { Known } from './known.tsx';
 import { TitleQuestion } from './title-question.tsx';
 import { useOwnParticulars } from './use-own-particulars.ts';
@@ -45,10 +44,9 @@ export function ClaimantParticulars() {
 
 /** Fields behind Change: opened by it, and by a problem in one of them. */
 function useOpened(names: string[]) {
-  const { formState } = useFormContext<ClaimData>();
   const [isOpen, setOpen] = useState(false);
   const toFocus = useRef('');
-  const isWrong = names.some((name) => get(formState.errors, name) !== undefined);
+  const isWrong = useHasProblem(names);
   if (isWrong && !isOpen) setOpen(true);
   useEffect(() => {
     if (isOpen && toFocus.current) document.getElementById(toFocus.current)?.focus();

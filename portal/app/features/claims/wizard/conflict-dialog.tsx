@@ -19,7 +19,7 @@ interface Difference {
 }
 
 /** Two devices changed one form: shows where they differ and lets the person choose. */
-export function ConflictDialog() {
+export default function ConflictDialog() {
   const { status, conflict } = useSaveState();
   const differences = useDifferences(conflict?.current.data);
   if (status !== 'conflict' || !conflict) return null;

@@ -23,7 +23,8 @@ export function ContinueOffer() {
       resumeDraft(await openDraft(key));
       await navigate(continuePath());
     } catch (error) {
-      const isOver = error instanceof ApiError && (error.status === 404 || error.code === 'already_submitted');
+      const isOver =
+        error instanceof ApiError && (error.status === 404 || error.code === 'already_submitted');
       if (isOver) draftKey.forget();
       setProblem(messageOf(error));
     }
@@ -31,14 +32,17 @@ export function ContinueOffer() {
 
   return (
     <div className={styles.offer}>
-      {key !== null && (
+      {(key !== null || problem !== '') && (
         <Note
           tone="info"
           title="You were making a claim"
+          live={problem !== ''}
           action={
-            <Button kind="quiet" onClick={() => void continueClaim()}>
-              Continue the claim you were making
-            </Button>
+            key !== null && (
+              <Button kind="quiet" onClick={() => void continueClaim()}>
+                Continue the claim you were making
+              </Button>
+            )
           }
         >
           {problem || 'Your answers are kept for 24 hours after your last change.'}

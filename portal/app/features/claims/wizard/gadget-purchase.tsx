@@ -1,13 +1,11 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { useState } from 'react';
-import { get, useFormContext } from 'react-hook-form';
 import {
   ChoiceQuestion,
   MoneyQuestion,
   MonthQuestion,
   TextQuestion,
 } from '../../../forms/questions.tsx';
-import { useAnswers } from '../../../forms/step-form.tsx';
+import { useAnswers, useHasProblem } from '../../../forms/step-form.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 
 const CONDITIONS = [
@@ -34,9 +32,8 @@ const OPTIONAL = ['purchasePrice', 'retailer', 'colour', 'storage'] as const;
 /** What few claims turn on. */
 export function MoreAboutIt({ index }: { index: number }) {
   const gadget = useAnswers().gadgets[index];
-  const { formState } = useFormContext<ClaimData>();
   const [isOpen, setOpen] = useState(OPTIONAL.some((name) => Boolean(gadget?.[name])));
-  const isWrong = OPTIONAL.some((name) => get(formState.errors, `gadgets.${index}.${name}`));
+  const isWrong = useHasProblem(OPTIONAL.map((name) => `gadgets.${index}.${name}`));
   if (isWrong && !isOpen) setOpen(true);
   return (
     <Disclosure summary="Price, shop, colour and storage (optional)" open={isOpen}>

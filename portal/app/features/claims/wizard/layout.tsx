@@ -1,27 +1,40 @@
+import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useSaveState } from '../../../lib/draft-saver.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { StepProgress } from '../../../ui/step-progress.tsx';
 import { GuidePanel } from '../../layout/guide-panel.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './layout.module.css';
-import { PolicyPanel } from './policy-panel.tsx';
 import { progress, stageOf } from './progress.ts';
 import { useUnload } from './use-unload.ts';
+
+// Not there when a claim begins, so not part of what it begins with.
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+const PolicyPanel = lazy(() => import('./policy-panel.tsx'));
 
 /** What surrounds every step: where one is, the guide beside it, and care that nothing is lost. */
 export default function WizardLayout() {
   const stage = stageOf(useLocation().pathname);
   const data = useClaim((state) => state.form?.data);
+  const conflict = useSaveState().status === 'conflict';
   useUnload();
   return (
     <div className={styles.beside}>
       <div className={styles.column}>
         {stage && <StepProgress {...progress(stage, data)} />}
         <Outlet />
-        <ConflictDialog />
+        {conflict && (
+          <Suspense>
+            <ConflictDialog />
+          </Suspense>
+        )}
       </div>
       <div className={styles.side}>
-        <PolicyPanel />
+        {stage !== '1' && (
+          <Suspense>
+            <PolicyPanel />
+          </Suspense>
+        )}
         <GuidePanel />
       </div>
     </div>

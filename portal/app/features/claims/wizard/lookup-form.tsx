@@ -1,10 +1,13 @@
 import { lookupFields } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import { addDays } from '@gadget-claims/domain/calendar/day';
+import { MESSAGE_TYPE } from '@gadget-claims/domain/messages/message-type';
+import type { Message } from '@gadget-claims/domain/messages/message-type';
 import { problem } from '@gadget-claims/domain/validation/problem';
 import { POSITIVE } from '@gadget-claims/domain/validation/rules';
-import { useForm } from 'react-hook-form';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useMarks } from '../../../forms/marks.ts';
 import { useToday } from '../../../lib/brand.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,22 +25,25 @@ const EMPTY: LookupAnswers = {
 
 interface Props {
   onLookUp: (answers: LookupAnswers) => Promise<void>;
-  /** Why the last lookup led nowhere; '' when there was none. */
-  refusal: string;
+  /** Why the last lookup led nowhere. */
+  message: Message;
 }
 
 /** The four questions that find a policy. */
-export function LookupForm({ onLookUp, refusal }: Props) {
+export function LookupForm({ onLookUp, message }: Props) {
   const today = useToday();
-  const { bind, problems, form } = useLookupForm(today);
-  const { handleSubmit, formState } = form;
+  const { bind, problems, tries, submit, busy } = useLookupForm(today, onLookUp);
 
   return (
-    <form onSubmit={(event) => void handleSubmit(onLookUp)(event)} noValidate>
-      <ErrorSummary problems={problems} submitCount={formState.submitCount} />
-      {refusal && (
-        <Note tone="bad" title="We could not find your policy">
-          {refusal}
+    <form onSubmit={submit} noValidate>
+      <ErrorSummary problems={tries > 0 ? problems : []} submitCount={tries} />
+      {message.type !== MESSAGE_TYPE.none && (
+        <Note
+          live
+          tone={message.type === MESSAGE_TYPE.error ? 'bad' : 'info'}
+          title="We could not find your policy"
+        >
+          {message.text}
         </Note>
       )}
       <TextField
@@ -64,7 +70,7 @@ export function LookupForm({ onLookUp, refusal }: Props) {
         ]}
       />
       <ActionBar>
-        <Button type="submit" kind="filled" busy={formState.isSubmitting} busyLabel="Looking">
+        <Button type="submit" kind="filled" busy={busy} busyLabel="Looking">
           Find my policy
         </Button>
       </ActionBar>
@@ -72,55 +78,43 @@ export function LookupForm({ onLookUp, refusal }: Props) {
   );
 }
 
-function useLookupForm(today: string) {
-  const form = useForm<LookupAnswers>({
-    defaultValues: EMPTY,
-    resolver: resolverFor(today),
-    shouldFocusError: false,
-  });
-  const { formState, watch, setValue, trigger } = form;
-  const values = watch();
+function useLookupForm(today: string, onLookUp: Props['onLookUp']) {
+  const [answers, setAnswers] = useState(EMPTY);
+  const [busy, setBusy] = useState(false);
+  const marks = useMarks();
+  const problems = lookupProblems(answers, today);
+
   const bind = (name: keyof LookupAnswers) => {
-    const error = formState.errors[name]?.message;
-    const isChecked = formState.isSubmitted || formState.touchedFields[name] === true;
+    const found = problems.find(({ path }) => path === name);
     return {
       name,
       label: labels[name],
-      value: values[name],
-      onChange: (value: string) =>
-        setValue(name, value, { shouldDirty: true, shouldValidate: isChecked }),
-      onBlur: () => {
-        setValue(name, values[name], { shouldTouch: true });
-        if (values[name]) void trigger(name);
-      },
-      error,
-      good: isChecked && values[name] && !error ? POSITIVE : undefined,
+      value: answers[name],
+      onChange: (value: string) => setAnswers((before) => ({ ...before, [name]: value })),
+      onBlur: () => answers[name] && marks.leave(name),
+      error: marks.mayShow(name) ? found?.message : undefined,
+      good: marks.hasLeft(name) && answers[name] && !found ? POSITIVE : undefined,
     };
   };
-  const problems = formState.submitCount > 0 ? listed(formState.errors) : [];
-  return { form, bind, problems };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    marks.tried();
+    if (problems.length > 0 || busy) return;
+    setBusy(true);
+    void onLookUp(answers).finally(() => setBusy(false));
+  };
+  return { bind, problems, tries: marks.tries, submit, busy };
 }
 
 const labels = Object.fromEntries(
   lookupFields('').map(({ path, label }) => [path, label]),
 ) as Record<keyof LookupAnswers, string>;
 
-function resolverFor(today: string): Resolver<LookupAnswers> {
-  return (values) => {
-    const errors: FieldErrors<LookupAnswers> = {};
-    for (const { path, label, rules } of lookupFields(today)) {
-      const message = rules
-        .map((rule) => rule(values[path], values))
-        .find((text) => text !== undefined);
-      if (message !== undefined) errors[path] = { type: 'rule', message: problem(label, message) };
-    }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
-}
-
-function listed(errors: FieldErrors<LookupAnswers>) {
-  return lookupFields('').flatMap(({ path }) => {
-    const message = errors[path]?.message;
-    return message ? [{ path, message }] : [];
+function lookupProblems(answers: LookupAnswers, today: string) {
+  return lookupFields(today).flatMap(({ path, label, rules }) => {
+    const message = rules
+      .map((rule) => rule(answers[path], answers))
+      .find((text) => text !== undefined);
+    return message === undefined ? [] : [{ path, message: problem(label, message) }];
   });
 }

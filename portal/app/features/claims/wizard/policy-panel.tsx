@@ -19,7 +19,7 @@ interface Underwriter {
 const FAILED = 'There seems to be a problem. Please try again later.';
 
 /** The policy that the claim is made on, and who stands behind it. */
-export function PolicyPanel() {
+export default function PolicyPanel() {
   const policy = useClaim((state) => state.policy);
   const [opened, setOpened] = useState(false);
   if (!policy) return null;

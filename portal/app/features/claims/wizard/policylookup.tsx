@@ -1,10 +1,10 @@
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
+import { MESSAGE_TYPE, NO_MESSAGE } from '@gadget-claims/domain/messages/message-type';
 import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../../lib/api.ts';
-import { beginClaim } from '../../../lib/begin-claim.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { screenTitle, titleMeta } from '../../../lib/titles.ts';
@@ -23,23 +23,26 @@ export const meta = titleMeta('policylookup');
 export default function PolicyLookup() {
   const brand = useBrand();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState('');
+  const [message, setMessage] = useState(NO_MESSAGE);
+  const refuse = (text: string) => setMessage({ type: MESSAGE_TYPE.error, text });
 
   // Entering step 1 starts afresh; the draft on the server can still be continued.
   useEffect(() => claimStore.getState().clear(), []);
 
   const lookUp = async (answers: LookupAnswers) => {
-    setRefusal('');
+    setMessage(NO_MESSAGE);
     try {
       const policy = await findPolicy(brand.id, answers);
-      if (!policy) return setRefusal(NO_MATCH);
+      if (!policy) return refuse(NO_MATCH);
+      // Not needed to ask the four questions, so not part of what the page begins with.
+      const { beginClaim } = await import('../../../lib/begin-claim.ts');
       beginClaim(policy, answers.incidentDate);
       const covered = isInConfirmedPeriod(policy, answers.incidentDate, null);
       const onwards = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;
       await navigate((await draftForPolicy(policy.number)) ? paths.existing : onwards);
     } catch (error) {
       const tooOften = error instanceof ApiError && error.status === 429;
-      setRefusal(tooOften ? error.message : FAILED);
+      refuse(tooOften ? error.message : FAILED);
     }
   };
 
@@ -50,7 +53,7 @@ export default function PolicyLookup() {
         lead="First we find your policy. You will see these details on your policy schedule."
       />
       <ContinueOffer />
-      <LookupForm onLookUp={lookUp} refusal={refusal} />
+      <LookupForm onLookUp={lookUp} message={message} />
     </>
   );
 }

@@ -112,8 +112,7 @@ async function sendClaim(): Promise<Submission> {
   });
 }
 
-const isToBeSaved = () =>
-  claimStore.getState().form?.formReference === '' || hasUnsavedAnswers();
+const isToBeSaved = () => claimStore.getState().form?.formReference === '' || hasUnsavedAnswers();
 
 function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Your answers could not be saved.';

@@ -1,7 +1,5 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
 import { CreateAccount } from '../../account/create-account.tsx';
 import { ActionBar } from '../../../ui/action-bar.tsx';
@@ -14,16 +12,16 @@ const SAVED_MESSAGE =
 
 interface Props {
   backTo: string;
+  /** On the way to the next screen, which waits for the save. */
+  leaving?: boolean;
 }
 
 /** Continue, Back and Save, with how the last save went right above them. */
-export function StepActions({ backTo }: Props) {
+export function StepActions({ backTo, leaving = false }: Props) {
   const returnToReview = useClaim((state) => state.returnToReview);
   const { status, message } = useSaveState();
-  const form = useFormContext<ClaimData>();
   const [asked, setAsked] = useState(false);
   const save = async () => {
-    claimStore.getState().answer(form.getValues());
     setAsked(true);
     await saveDraft();
   };
@@ -35,12 +33,7 @@ export function StepActions({ backTo }: Props) {
       </div>
       {asked && status !== 'failed' && <KeepInAccount />}
       <ActionBar>
-        <Button
-          type="submit"
-          kind="filled"
-          busy={form.formState.isSubmitting}
-          busyLabel="One moment"
-        >
+        <Button type="submit" kind="filled" busy={leaving} busyLabel="One moment">
           {returnToReview ? 'Save and return to review' : 'Continue'}
         </Button>
         <LinkButton to={backTo} kind="quiet">

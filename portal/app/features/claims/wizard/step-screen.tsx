@@ -1,6 +1,7 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Step } from '@gadget-claims/domain/claims/wizard/step';
 import { stageAfter, stageBefore } from '@gadget-claims/domain/claims/wizard/steps';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Questions, useStepForm } from '../../../forms/step-form.tsx';
@@ -29,30 +30,41 @@ interface Props {
 /** One screen of the wizard: title, errors on top, the questions, and the way on and back. */
 export function StepScreen({ step, children, lead, beforeKeeping, nextPath, detour }: Props) {
   const stepForm = useStepForm(step);
+  const { tries } = stepForm.marks;
+  const [leaving, setLeaving] = useState(false);
   const brand = useBrand();
   const navigate = useNavigate();
   const returnToReview = useClaim((state) => state.returnToReview);
 
-  const goOn = stepForm.form.handleSubmit(async (values) => {
-    const data = beforeKeeping ? beforeKeeping(values) : values;
-    stepForm.form.reset(data);
+  const goOn = async () => {
+    stepForm.marks.tried();
+    if (stepForm.problems.length > 0) return;
+    const data = beforeKeeping ? beforeKeeping(stepForm.data) : stepForm.data;
     claimStore.getState().answer(data);
     claimStore.getState().setReturnToReview(false);
     // Saved while the next screen is shown; the line beside the buttons says how it went.
     const saved = saveDraft();
     const after = stageAfter(step.stage) ?? '17';
     const next = nextPath?.(data) ?? paths.stage(returnToReview ? '17' : after);
+    if (detour) setLeaving(true);
     const elsewhere = detour && (await saved) ? detour(next) : null;
+    setLeaving(false);
     void navigate(elsewhere ?? next);
-  });
+  };
 
   return (
-    <Questions {...stepForm}>
-      <form onSubmit={(event) => void goOn(event)} noValidate>
+    <Questions form={stepForm}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void goOn();
+        }}
+        noValidate
+      >
         <PageHeading title={screenTitle(brand, step.name)} lead={lead} />
-        <ErrorSummary problems={stepForm.problems} submitCount={stepForm.submitCount} />
+        <ErrorSummary problems={tries > 0 ? stepForm.problems : []} submitCount={tries} />
         {children}
-        <StepActions backTo={paths.stage(stageBefore(step.stage) ?? '1')} />
+        <StepActions backTo={paths.stage(stageBefore(step.stage) ?? '1')} leaving={leaving} />
       </form>
     </Questions>
   );

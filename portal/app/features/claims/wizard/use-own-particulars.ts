@@ -1,8 +1,8 @@
-import type { ClaimData, Claimant } from '@gadget-claims/domain/claims/form';
+import type { Claimant } from '@gadget-claims/domain/claims/form';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { useLayoutEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { useClaim } from '../../../lib/claim-store.ts';
+import { setAnswer, useForget } from '../../../forms/step-form.tsx';
+import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 
 const NAMES = ['title', 'firstname', 'lastname', 'dateOfBirth'] as const;
 type Particulars = Pick<Claimant, (typeof NAMES)[number]>;
@@ -21,7 +21,7 @@ const particularsOf = ({ title, firstname, lastname, dateOfBirth }: Claimant): P
  * the policy when it is the policyholder. What was typed for either answer comes back with it.
  */
 export function useOwnParticulars(policyholder: boolean | null) {
-  const { getValues, setValue, clearErrors } = useFormContext<ClaimData>();
+  const forget = useForget();
   const policy = useClaim((state) => state.policy);
   const before = useRef(policyholder);
   const typed = useRef(new Map<boolean, Particulars>());
@@ -30,13 +30,12 @@ export function useOwnParticulars(policyholder: boolean | null) {
   useLayoutEffect(() => {
     if (policyholder === null || before.current === policyholder || !policy) return;
     // Until the question is answered, the policy's own particulars stand there.
-    typed.current.set(before.current ?? true, particularsOf(getValues('claimant')));
+    const claimant = claimStore.getState().form?.data.claimant;
+    if (claimant) typed.current.set(before.current ?? true, particularsOf(claimant));
     before.current = policyholder;
     const fromPolicy = particularsOf(claimantFromPolicy(policy));
     const next = typed.current.get(policyholder) ?? (policyholder ? fromPolicy : NOBODY);
-    for (const name of NAMES) {
-      setValue(`claimant.${name}`, next[name], { shouldDirty: true });
-      clearErrors(`claimant.${name}`);
-    }
-  }, [policyholder, policy, getValues, setValue, clearErrors]);
+    for (const name of NAMES) setAnswer(`claimant.${name}`, next[name]);
+    forget(NAMES.map((name) => `claimant.${name}`));
+  }, [policyholder, policy, forget]);
 }

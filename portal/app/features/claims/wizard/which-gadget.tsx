@@ -1,10 +1,9 @@
 import type { CatalogueEntry } from '@gadget-claims/domain/catalogue/gadgets';
 import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { useAnswers } from '../../../forms/step-form.tsx';
+import { setAnswer, useAnswers } from '../../../forms/step-form.tsx';
 import { listAt, loaded } from '../../../lib/catalogue.ts';
+import { claimStore } from '../../../lib/claim-store.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
 import { Known } from './known.tsx';
@@ -29,7 +28,6 @@ function KindMakeModel({ index, takesFocus }: { index: number; takesFocus: boole
   useEffect(() => {
     if (takesFocus) document.getElementById(`gadgets.${index}.typeId`)?.focus();
   }, [takesFocus, index]);
-  const { setValue } = useFormContext<ClaimData>();
   const gadget = data.gadgets[index];
   const typeId = gadget?.typeId ?? null;
   const makeId = gadget?.makeId ?? null;
@@ -37,19 +35,19 @@ function KindMakeModel({ index, takesFocus }: { index: number; takesFocus: boole
   useOnlyModel(index, models);
   if (!gadget) return null;
 
-  const forgetModel = () => setValue(`gadgets.${index}.modelId`, null, { shouldDirty: true });
+  const forgetModel = () => setAnswer(`gadgets.${index}.modelId`, null);
   const forgetMake = (type: CatalogueEntry | null) => {
-    setValue(`gadgets.${index}.makeId`, null, { shouldDirty: true });
+    setAnswer(`gadgets.${index}.makeId`, null);
     forgetModel();
     // What is damaged on a phone says nothing about headphones.
     const implied = impliedBy(data.incident.incidentTypeId, type?.id);
-    setValue(`gadgets.${index}.damageTypeIds`, type ? (implied.damageTypeIds ?? []) : []);
+    setAnswer(`gadgets.${index}.damageTypeIds`, type ? (implied.damageTypeIds ?? []) : []);
   };
   const describe = (model: CatalogueEntry | null) => {
     const make = (typeId === null ? null : loaded(listAt.makes(typeId)))?.find(
       ({ id }) => id === makeId,
     );
-    setValue(`gadgets.${index}.description`, model ? nameOf(make?.label ?? '', model.label) : '');
+    setAnswer(`gadgets.${index}.description`, model ? nameOf(make?.label ?? '', model.label) : '');
   };
   return (
     <>
@@ -80,16 +78,14 @@ function KindMakeModel({ index, takesFocus }: { index: number; takesFocus: boole
 
 /** A make with one model leaves nothing to choose. */
 function useOnlyModel(index: number, address: ReturnType<typeof listAt.models> | null) {
-  const { getValues, setValue } = useFormContext<ClaimData>();
   const { list } = useList(address);
   useEffect(() => {
     const [only, ...others] = list ?? [];
     if (!only || others.length > 0) return;
-    const path = `gadgets.${index}` as const;
-    if (getValues(`${path}.modelId`) !== null) return;
-    setValue(`${path}.modelId`, only.id, { shouldDirty: true, shouldValidate: true });
-    setValue(`${path}.description`, only.label);
-  }, [list, index, getValues, setValue]);
+    if (claimStore.getState().form?.data.gadgets[index]?.modelId !== null) return;
+    setAnswer(`gadgets.${index}.modelId`, only.id);
+    setAnswer(`gadgets.${index}.description`, only.label);
+  }, [list, index]);
 }
 
 /** "Google Pixel 9", but "Apple Watch" and "Other laptop" as they are. */

@@ -1,7 +1,3 @@
-import { Decision, Excess, Repair, Replacement } from './after-sections.tsx';
-import { Documents } from './documents.tsx';
-import { ImeiLookup, TheftAndLoss } from './gone-sections.tsx';
-import { RequiredInformation } from './required-information.tsx';
 import type { GuideSection } from './section.ts';
 
 /** The claims guide in the order in which things are needed (specification §1). */
@@ -10,48 +6,40 @@ export const guideSections: readonly GuideSection[] = [
     id: 'information',
     title: 'Information that we need',
     gist: 'With these to hand a claim takes about four minutes.',
-    Body: RequiredInformation,
   },
   {
     id: 'documents',
     title: 'Documents',
     gist: 'Your form lists the ones that your claim needs. You can send them with the form or later.',
-    Body: Documents,
   },
   {
     id: 'theft-and-loss',
     title: 'If it was stolen or lost',
     gist: 'Report it within 24 hours of discovering that it is gone, and have it blocked.',
-    Body: TheftAndLoss,
   },
   {
     id: 'imei',
     title: 'How to find the IMEI',
     gist: 'The IMEI is the 15-digit number that every phone has to itself.',
-    Body: ImeiLookup,
   },
   {
     id: 'excess',
     title: 'Excess',
     gist: 'The excess is the part of a claim that you pay yourself.',
-    Body: Excess,
   },
   {
     id: 'decision',
     title: 'When we decide',
     gist: 'We aim to decide within 2 working days after we have all your documents.',
-    Body: Decision,
   },
   {
     id: 'repair',
     title: 'Repair',
     gist: 'We aim to repair your gadget within 72 hours after it reaches the repair centre.',
-    Body: Repair,
   },
   {
     id: 'replacement',
     title: 'Replacement',
     gist: 'When your gadget is gone or cannot be repaired at a sensible cost, we replace it.',
-    Body: Replacement,
   },
 ];

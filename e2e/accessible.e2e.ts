@@ -1,0 +1,149 @@
+import type { Claimant } from './support/claimant.ts';
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { aPolicyGadget } from '@gadget-claims/api/test/factories';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Page } from '@playwright/test';
+import { keep } from './specification/tab.ts';
+import { expect, test, today } from './support/fixtures.ts';
+import { answersBefore, standAt } from './support/midway.ts';
+import type { Stage } from './support/midway.ts';
+
+const WINDOWS = [
+  { width: 320, height: 700 },
+  { width: 1280, height: 900 },
+];
+const LOOKS = [
+  { brand: 49, colorScheme: 'light' },
+  { brand: 77, colorScheme: 'light' },
+  { brand: 1001, colorScheme: 'light' },
+  { brand: 24, colorScheme: 'light' },
+  { brand: 1000, colorScheme: 'light' },
+  { brand: 49, colorScheme: 'dark' },
+] as const;
+
+const PAGES = [
+  '/home',
+  '/claimsguide',
+  '/help',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/error',
+  '/nowhere',
+  '/makeaclaim/1',
+  '/makeaclaim/resume',
+  '/makeaclaim/thankyou',
+  '/makeaclaim/approved',
+];
+/** Snatched from the hand. */
+const THEFT = 311;
+const STAGES: Stage[] = ['3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'];
+const WITHOUT_PROBLEMS = ['supportingdocs', '17'];
+
+for (const { brand, colorScheme } of LOOKS) {
+  test.describe(`brand ${brand}, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test.describe.configure({ timeout: 120_000 });
+
+    test('nothing on the public pages keeps anybody out', async ({ page, expectAccessible }) => {
+      await page.goto(`/home?reseller=${brand}`);
+      for (const path of PAGES) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await inEachWindow(page, expectAccessible);
+        });
+      }
+    });
+
+    for (const stages of [STAGES.slice(0, 5), STAGES.slice(5)]) {
+      test(`nothing in a claim from step ${stages[0]} keeps anybody out, problems shown or not`, async ({
+        claimant,
+        policyOf,
+        page,
+        expectAccessible,
+      }) => {
+        const policy = await policyOf({ resellerId: brand, gadgets: threePhones() });
+        const { claimToken } = await standAt(claimant, '3', policy);
+        for (const stage of stages) {
+          await test.step(`step ${stage}`, async () => {
+            await opensStage(claimant, stage, policy, claimToken);
+            // What a brand changes is seen with the problems, too.
+            if (brand === 49 || WITHOUT_PROBLEMS.includes(stage)) {
+              await inEachWindow(page, expectAccessible);
+            }
+            if (WITHOUT_PROBLEMS.includes(stage)) return;
+            await claimant.continues();
+            await expect(page.getByRole('alert').first()).toBeVisible();
+            await inEachWindow(page, expectAccessible);
+          });
+        }
+      });
+    }
+
+    test('nothing about periods of cover keeps anybody out', async ({
+      claimant,
+      policyOf,
+      page,
+      expectAccessible,
+    }) => {
+      const policy = await policyOf({ resellerId: brand });
+      await standAt(claimant, '3', policy);
+      const form = answersBefore('3', policy);
+      const incident = { ...form.data.incident, dateOfIncident: addDays(today, -300) };
+      await keep(page, { policy, form: { ...form, data: { ...form.data, incident } } });
+      await page.goto('/makeaclaim/quoteconfirm');
+      await claimant.reads('is not within your current cover');
+      await inEachWindow(page, expectAccessible);
+    });
+  });
+}
+
+const period = { coverStartDate: addDays(today, -200), coverEndDate: addDays(today, 165) };
+const threePhones = () => [
+  aPolicyGadget(period),
+  aPolicyGadget({ ...period, coverStatusId: 7 }),
+  aPolicyGadget(period),
+];
+
+/** A step with nothing answered on it; at steps 8 and 101, every question that can come up. */
+async function opensStage(claimant: Claimant, stage: Stage, policy: Policy, claimToken: string) {
+  const { page } = claimant;
+  const form = answersBefore(stage, policy);
+  await keep(page, { policy, form: { ...form, data: withAllAsked(stage, form.data) }, claimToken });
+  await page.goto(`/makeaclaim/${stage}`);
+  await claimant.isAt(stage);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+}
+
+function withAllAsked(stage: Stage, data: ClaimData): ClaimData {
+  const { incident, gadgets } = data;
+  if (stage === '101') {
+    return { ...data, gadgets: gadgets.map((gadget) => ({ ...gadget, modelId: null })) };
+  }
+  if (stage !== '8') return data;
+  const told = { reported: true, blacklistRequested: true };
+  return {
+    ...data,
+    incident: { ...incident, ...told, incidentTypeId: THEFT },
+    occurredAbroad: true,
+  };
+}
+
+async function inEachWindow(page: Page, check: () => Promise<void>) {
+  for (const viewport of WINDOWS) {
+    await page.setViewportSize(viewport);
+    await check();
+    await expectNoSidewaysScrolling(page);
+  }
+}
+
+async function expectNoSidewaysScrolling(page: Page) {
+  const [content, window] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const;
+  });
+  expect(content).toBeLessThanOrEqual(window);
+}

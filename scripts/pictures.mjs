@@ -1,0 +1,6 @@
+// npm run pictures: a picture of every screen under four brands, two widths, light and dark.
+import { build, install, run } from './tools.mjs';
+
+install();
+build();
+run('playwright', ['test', '-c', 'e2e/pictures/pictures.config.ts', ...process.argv.slice(2)]);
