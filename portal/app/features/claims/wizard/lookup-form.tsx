@@ -5,13 +5,14 @@ import { MESSAGE_TYPE } from '@gadget-claims/domain/messages/message-type';
 import type { Message } from '@gadget-claims/domain/messages/message-type';
 import { problem } from '@gadget-claims/domain/validation/problem';
 import { POSITIVE } from '@gadget-claims/domain/validation/rules';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useMarks } from '../../../forms/marks.ts';
 import { useToday } from '../../../lib/brand.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { joinDate } from '../../../ui/date-parts.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -83,6 +84,8 @@ function useLookupForm(today: string, onLookUp: Props['onLookUp']) {
   const [busy, setBusy] = useState(false);
   const marks = useMarks();
   const problems = lookupProblems(answers, today);
+  // Before the screen is painted again, which would empty what was typed ahead of the scripts.
+  useLayoutEffect(() => setAnswers(standingAnswers()), []);
 
   const bind = (name: keyof LookupAnswers) => {
     const found = problems.find(({ path }) => path === name);
@@ -104,6 +107,22 @@ function useLookupForm(today: string, onLookUp: Props['onLookUp']) {
     void onLookUp(answers).finally(() => setBusy(false));
   };
   return { bind, problems, tries: marks.tries, submit, busy };
+}
+
+/** What stands in the fields of the page as the server sent it, typed before the scripts were there. */
+function standingAnswers(): LookupAnswers {
+  const field = (id: string) => {
+    const input = document.getElementById(id);
+    return input instanceof HTMLInputElement ? input.value : '';
+  };
+  const date = (name: string) =>
+    joinDate([field(name), field(`${name}-month`), field(`${name}-year`)]);
+  return {
+    policyNumber: field('policyNumber'),
+    policyholderDOB: date('policyholderDOB'),
+    policyholderPostcode: field('policyholderPostcode'),
+    incidentDate: date('incidentDate'),
+  };
 }
 
 const labels = Object.fromEntries(
