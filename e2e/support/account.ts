@@ -1,0 +1,73 @@
+import { createPasswords } from '@gadget-claims/api/lib/password-hash';
+import type { Db } from '@gadget-claims/api/lib/database';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { bearerOf, call, completeForm, saveForm } from '../specification/calling.ts';
+import { expect } from './fixtures.ts';
+
+export const PASSWORD = 'violin teapot gravel';
+
+/** Somebody with an account of a brand. */
+export interface Account {
+  resellerId: number;
+  username: string;
+  password: string;
+}
+
+let hashed: Promise<string> | undefined;
+
+/** An account whose mailbox is proven, with PASSWORD and a name of its own. */
+export async function anAccount(db: Db, username: string, resellerId = 49): Promise<Account> {
+  hashed ??= createPasswords().hash(PASSWORD);
+  const now = new Date();
+  await db
+    .insertInto('accounts')
+    .values({
+      reseller_id: resellerId,
+      account_id: crypto.randomUUID(),
+      email: username,
+      name: `Testwell ${username.split('@')[0]}`,
+      password_hash: await hashed,
+      one_time_hash: null,
+      one_time_expires_at: null,
+      one_time_used_at: null,
+      proven_at: now,
+      claimant_session: null,
+      created_at: now,
+    })
+    .execute();
+  return { resellerId, username, password: PASSWORD };
+}
+
+/** An e-mail address that nobody else in this run has, from a policy's own number. */
+export const emailOf = (policy: Policy) =>
+  `${policy.number.replaceAll(' ', '.').toLowerCase()}@mail.example.com`;
+
+/** Opens a screen that needs an account, logs in as it asks, and stands at that screen. */
+export async function logsIn(page: Page, account: Account, path = '/myclaims/list') {
+  const { username, password, resellerId } = account;
+  if (resellerId !== 49) await page.goto(`/home?reseller=${resellerId}`);
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/login\?/);
+  await page.getByLabel('E-mail address').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}(\\?|$)`));
+}
+
+/** A claim that somebody with this e-mail address made and submitted, as the portal would. */
+export async function submittedClaim(
+  request: APIRequestContext,
+  policy: Policy,
+  username: string,
+): Promise<Submission> {
+  const token = await bearerOf(request, policy);
+  const form = completeForm(policy);
+  form.data.claimant.email = username;
+  const saved = await saveForm(request, token, form);
+  const path = '/onlineclaim/standalone/submit/';
+  const { status, body } = await call<Submission>(request, 'POST', path, { token, body: saved });
+  expect(status, body.message).toBe(200);
+  return body.data;
+}
