@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '@gadget-claims/api/app';
 import type { Db } from '@gadget-claims/api/lib/database';
 import type { ApiConfig, Services } from '@gadget-claims/api/lib/services';
+import { sandboxProvider } from '@gadget-claims/api/lib/payments/sandbox';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { afterAll } from 'vitest';
 import { type MovableClock, movableClock } from './clock.ts';
@@ -68,10 +69,13 @@ const CONFIG: ApiConfig = {
 export async function testApp(overrides: Overrides = {}): Promise<TestApp> {
   const { config, clock = movableClock(), ...others } = overrides;
   let woken = 0;
+  const db = others.db ?? (await testDatabase()).db;
+  const random = others.random ?? seededRandom('test');
   const services: Services = {
-    db: others.db ?? (await testDatabase()).db,
+    db,
     clock,
-    random: seededRandom('test'),
+    random,
+    payments: sandboxProvider({ db, clock, random }),
     storage: others.storage ?? (await testStorage()),
     resellers: testResellers(),
     wakeWorker: () => {

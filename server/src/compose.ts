@@ -8,6 +8,8 @@ import { diskStorage } from '@gadget-claims/api/lib/disk-storage';
 import { createWorker } from '@gadget-claims/api/lib/jobs';
 import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
 import { migrate } from '@gadget-claims/api/lib/migrate';
+import { sandboxProvider } from '@gadget-claims/api/lib/payments/sandbox';
+import { stripeProvider } from '@gadget-claims/api/lib/payments/stripe';
 import type { Services } from '@gadget-claims/api/lib/services';
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
 import type { Db } from '@gadget-claims/api/lib/database';
@@ -64,10 +66,15 @@ export async function compose(settings: Settings): Promise<Product> {
 async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Promise<Services> {
   const { publicUrl, upload, lookupLimit, signInLimit, trustProxy, logLevel, portalOrigins } =
     settings;
+  const clock = { now: () => new Date() };
+  const random = (size: number) => randomBytes(size);
   return {
     db,
-    clock: { now: () => new Date() },
-    random: (size) => randomBytes(size),
+    clock,
+    random,
+    payments: settings.stripe
+      ? stripeProvider(settings.stripe)
+      : sandboxProvider({ db, clock, random }),
     storage: diskStorage(join(settings.dataDir, 'documents')),
     resellers,
     config: {

@@ -20,6 +20,8 @@ export interface Settings {
   upload: { maxBytes: number; maxFiles: number };
   lookupLimit: { missesPerAddress: number; minutes: number; perPolicyPerDay: number };
   signInLimit: { misses: number; minutes: number };
+  /** Takes the excesses; undefined for the sandbox. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
 }
 
 /** A setting that cannot be used; names each one, what it holds and what it should be. */
@@ -73,6 +75,39 @@ function reader(environment: Environment) {
   };
 }
 
+const STRIPE_KEYS = {
+  STRIPE_SECRET_KEY: /^(sk|rk)_\w+$/,
+  STRIPE_PUBLISHABLE_KEY: /^pk_\w+$/,
+  STRIPE_WEBHOOK_SECRET: /^whsec_\w+$/,
+};
+const STRIPE_BEGINNINGS = {
+  STRIPE_SECRET_KEY: 'sk_ or rk_',
+  STRIPE_PUBLISHABLE_KEY: 'pk_',
+  STRIPE_WEBHOOK_SECRET: 'whsec_',
+};
+
+/** All three keys, or none of them: then there is the sandbox. What they hold is not repeated. */
+function stripeKeys({ text, problems }: ReturnType<typeof reader>): Settings['stripe'] {
+  const names = Object.keys(STRIPE_KEYS) as (keyof typeof STRIPE_KEYS)[];
+  const missing = names.filter((name) => text(name) === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) {
+    problems.push(
+      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing: Stripe needs all of ${names.join(', ')}; leave all three out for the sandbox.`,
+    );
+  }
+  for (const name of names) {
+    if (!STRIPE_KEYS[name].test(text(name) ?? '') && !missing.includes(name)) {
+      problems.push(`${name} cannot be used: it should begin with ${STRIPE_BEGINNINGS[name]}.`);
+    }
+  }
+  return {
+    secretKey: text('STRIPE_SECRET_KEY') ?? '',
+    publishableKey: text('STRIPE_PUBLISHABLE_KEY') ?? '',
+    webhookSecret: text('STRIPE_WEBHOOK_SECRET') ?? '',
+  };
+}
+
 /** The settings of this environment; throws SettingsError that names every wrong one. */
 export function readSettings(environment: Environment): Settings {
   const read = reader(environment);
@@ -110,6 +145,7 @@ export function readSettings(environment: Environment): Settings {
       misses: read.whole('SIGN_IN_MISSES', 10, 1, 1_000_000),
       minutes: read.whole('SIGN_IN_MINUTES', 30, 1, 1440),
     },
+    stripe: stripeKeys(read),
   };
   if (read.problems.length > 0) throw new SettingsError(read.problems);
   return settings;

@@ -1,0 +1,68 @@
+import type { ProviderStatus } from '@gadget-claims/domain/payments/state';
+
+/** A charge to be made. */
+export interface Charge {
+  /** Pence; the server's own figure. */
+  amount: number;
+  currency: 'gbp';
+  /** Names the payment with us; comes back in what the provider tells us of its own accord. */
+  reference: PaymentReference;
+  /** What the person reads on the form and on the statement. */
+  description: string;
+  /** The same for every attempt to start this one payment. */
+  idempotencyKey: string;
+  /** Where the browser goes once the form is done. */
+  returnUrl: string;
+  /** Until when it can be paid. */
+  expiresAt: Date;
+}
+
+export interface PaymentReference {
+  reseller: number;
+  paymentId: string;
+}
+
+export interface ChargeState {
+  status: ProviderStatus;
+  /** Lets the browser show the provider's form, while there is something to pay. */
+  clientSecret?: string;
+}
+
+export interface StartedCharge extends ChargeState {
+  providerReference: string;
+}
+
+/** What a provider sent us of its own accord: a reason to ask, never an answer. */
+export interface Notice {
+  eventId: string;
+  /** Null when it is not about a payment of ours. */
+  reference: PaymentReference | null;
+}
+
+/**
+ * Whoever takes the money. Calls may be repeated: the same key has one effect. A call that throws
+ * ProviderRefusedError has had none; after any other error the outcome is unknown.
+ */
+export interface PaymentProvider {
+  readonly name: 'sandbox' | 'stripe';
+  /** For the provider's script in the browser. */
+  readonly publishableKey?: string;
+  start(charge: Charge): Promise<StartedCharge>;
+  ask(providerReference: string): Promise<ChargeState>;
+  /** Makes an end of a charge that nobody paid; one that was paid stays. Gives where it stands now. */
+  close(providerReference: string): Promise<ChargeState>;
+  /** Pays a charge back, once however often it is called; `reference` is the payment's. */
+  refund(
+    providerReference: string,
+    amount: number,
+    idempotencyKey: string,
+    reference: PaymentReference,
+  ): Promise<ProviderStatus>;
+  /** Checks who sent a notice and reads it; null when it was not the provider. */
+  readNotice?(body: Buffer, signature: string, now: Date): Notice | null;
+}
+
+/** The provider has understood and said no: nothing has happened, and asking again changes nothing. */
+export class ProviderRefusedError extends Error {
+  override name = 'ProviderRefusedError';
+}

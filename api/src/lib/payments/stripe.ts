@@ -1,0 +1,182 @@
+import type { ProviderStatus } from '@gadget-claims/domain/payments/state';
+import Stripe from 'stripe';
+import {
+  type ChargeState,
+  type Notice,
+  type PaymentProvider,
+  type PaymentReference,
+  ProviderRefusedError,
+} from './provider.ts';
+
+export interface StripeKeys {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
+
+/** Another host than Stripe's own; for tests. */
+export interface StripeHost {
+  host: string;
+  port: number;
+  protocol: 'http' | 'https';
+}
+
+const TIMEOUT_MS = 15_000;
+const RETRIES = 2;
+/** Older notices are not taken: somebody may have kept one to send it again. */
+const NOTICE_TOLERANCE_SECONDS = 300;
+
+/** Stripe, by its embedded checkout: card numbers go from the browser to Stripe and never to us. */
+export function stripeProvider(keys: StripeKeys, host?: StripeHost): PaymentProvider {
+  const stripe = new Stripe(keys.secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...host,
+  });
+  const { sessions } = stripe.checkout;
+  return {
+    name: 'stripe',
+    publishableKey: keys.publishableKey,
+    start: (charge) =>
+      refusing(async () => {
+        const session = await sessions.create(sessionOf(charge), {
+          idempotencyKey: charge.idempotencyKey,
+        });
+        return { providerReference: session.id, ...stateOf(session) };
+      }),
+    ask: async (id) => stateOf(await sessions.retrieve(id)),
+    close: async (id) => stateOf(await expireOrRead(stripe, id)),
+    refund: (id, amount, idempotencyKey, reference) =>
+      refusing(() => refund(stripe, id, { amount, idempotencyKey, reference })),
+    readNotice: (body, signature, now) =>
+      readNotice(stripe, { body, signature, now, secret: keys.webhookSecret }),
+  };
+}
+
+type Charge = Parameters<PaymentProvider['start']>[0];
+
+function sessionOf(charge: Charge): Stripe.Checkout.SessionCreateParams {
+  const metadata = metadataOf(charge.reference);
+  return {
+    mode: 'payment',
+    ui_mode: 'embedded_page',
+    return_url: charge.returnUrl,
+    redirect_on_completion: 'if_required',
+    expires_at: Math.floor(charge.expiresAt.getTime() / 1000),
+    client_reference_id: charge.reference.paymentId,
+    metadata,
+    payment_intent_data: { metadata, description: charge.description },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: charge.currency,
+          unit_amount: charge.amount,
+          product_data: { name: charge.description },
+        },
+      },
+    ],
+  };
+}
+
+function metadataOf({ reseller, paymentId }: PaymentReference): Record<string, string> {
+  return { reseller: String(reseller), paymentId };
+}
+
+function stateOf(session: Stripe.Checkout.Session): ChargeState {
+  if (session.status === 'expired') return { status: 'failed' };
+  if (session.status === 'open') {
+    return {
+      status: 'waiting',
+      ...(session.client_secret !== null && { clientSecret: session.client_secret }),
+    };
+  }
+  return { status: session.payment_status === 'paid' ? 'succeeded' : 'processing' };
+}
+
+/** A session that was completed in the meantime cannot be expired: it is read instead. */
+async function expireOrRead(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
+  try {
+    return await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return await stripe.checkout.sessions.retrieve(id);
+  }
+}
+
+interface RefundRequest {
+  amount: number;
+  idempotencyKey: string;
+  reference: PaymentReference;
+}
+
+async function refund(stripe: Stripe, id: string, wanted: RefundRequest): Promise<ProviderStatus> {
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
+  const paymentIntent = typeof intent === 'string' ? intent : intent?.id;
+  if (paymentIntent === undefined) throw new Error('A session without a payment is not refunded');
+  // Keys are forgotten after a day; what was refunded is not.
+  const { data: earlier } = await stripe.refunds.list({ payment_intent: paymentIntent });
+  const standing = earlier.find(({ status }) => status !== 'failed' && status !== 'canceled');
+  const made =
+    standing ??
+    (await stripe.refunds.create(
+      {
+        payment_intent: paymentIntent,
+        amount: wanted.amount,
+        metadata: metadataOf(wanted.reference),
+      },
+      { idempotencyKey: `${wanted.idempotencyKey}-${earlier.length}` },
+    ));
+  return refundStatus(made.status);
+}
+
+function refundStatus(status: string | null): ProviderStatus {
+  if (status === 'succeeded') return 'refunded';
+  return status === 'failed' || status === 'canceled' ? 'refund_failed' : 'refunding';
+}
+
+async function refusing<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      throw new ProviderRefusedError(error.message, { cause: error });
+    }
+    throw error;
+  }
+}
+
+interface SignedNotice {
+  body: Buffer;
+  signature: string;
+  now: Date;
+  secret: string;
+}
+
+function readNotice(stripe: Stripe, signed: SignedNotice): Notice | null {
+  const { body, signature, secret, now } = signed;
+  try {
+    const event = stripe.webhooks.constructEvent(
+      body,
+      signature,
+      secret,
+      NOTICE_TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
+    );
+    return { eventId: event.id, reference: referenceIn(event.data.object) };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    // Signed with nothing that can be read in it.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function referenceIn(object: object): PaymentReference | null {
+  const { metadata } = object as { metadata?: Record<string, string> | null };
+  const { reseller, paymentId } = metadata ?? {};
+  if (reseller === undefined || paymentId === undefined || !/^\d{1,9}$/.test(reseller)) return null;
+  return { reseller: Number(reseller), paymentId };
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { address, day } from '../policies/contract.ts';
+import { isBookingReference } from './reference.ts';
+
+const pence = z.int().check(z.minimum(0));
+const slot = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/, 'is not a time that we have'));
+
+/** GET /booking/dates/{gadgetId}: the days with a free slot, in order. */
+export const bookingDates = z.object({
+  optionId: z.int(),
+  /** Pence to be paid for the booking to stand; 0 when nothing is due. */
+  excess: pence,
+  dates: z.array(
+    z.object({
+      date: z.string(),
+      slots: z.array(z.object({ slot: z.string(), free: z.int() })),
+    }),
+  ),
+});
+export type BookingDates = z.infer<typeof bookingDates>;
+
+/** POST /booking/setdate/. */
+export const bookingRequest = z.object({
+  gadgetId: z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not an id')),
+  date: day,
+  slot,
+  /** Pence: the excess that the person saw. */
+  charge: pence,
+  address: z._default(z.nullable(address), null),
+  notes: z._default(z.string().check(z.maxLength(500)), ''),
+  modelVersionId: z._default(z.nullable(z.string().check(z.regex(/^[\w.-]{1,60}$/))), null),
+});
+export type BookingRequest = z.infer<typeof bookingRequest>;
+
+/** Kept while the excess is paid, standing, given back unpaid, or cancelled. */
+export const bookingState = z.enum(['held', 'confirmed', 'released', 'cancelled']);
+export type BookingState = z.infer<typeof bookingState>;
+
+export const bookingReferenceInPath = z
+  .string()
+  .check(z.refine(isBookingReference, 'is not a booking reference'));
+
+export type BookingAddress = z.infer<typeof address>;
+
+/** A booking as its claimant sees it. */
+export const booking = z.object({
+  bookingReference: z.string(),
+  gadgetId: z.string(),
+  claimId: z.string(),
+  optionId: z.int(),
+  status: bookingState,
+  date: z.string(),
+  slot: z.string(),
+  /** Who does it. */
+  provider: z.string(),
+  /** Pence. */
+  excess: pence,
+  paid: z.boolean(),
+  /** Until when the slot is kept for the payment; null when it is not waiting for one. */
+  heldUntil: z.nullable(z.string()),
+  address: z.nullable(address),
+  notes: z.string(),
+  modelVersionId: z.nullable(z.string()),
+  /** Whether it can be moved or cancelled now, and the last day on which it can. */
+  canChange: z.boolean(),
+  lastDayToChange: z.string(),
+});
+export type BookingView = z.infer<typeof booking>;

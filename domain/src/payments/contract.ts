@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** POST /payment/: the server knows the amount. */
+export const paymentRequest = z.object({
+  gadgetId: z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not an id')),
+});
+
+export const paymentState = z.enum([
+  'starting',
+  'waiting',
+  'authenticate',
+  'processing',
+  'succeeded',
+  'failed',
+  'refunding',
+  'refunded',
+  'refund_failed',
+]);
+
+/** What has become of the excess and of what it was paid for. */
+export const paymentView = z.object({
+  paymentId: z.string(),
+  gadgetId: z.string(),
+  status: paymentState,
+  provider: z.enum(['sandbox', 'stripe']),
+  /** Pence. */
+  amount: z.int(),
+  /** What happened, in a sentence for the person. */
+  message: z.string(),
+  /** The booking that it was paid for, if there is one. */
+  bookingReference: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  /** For the provider's form in the browser, while there is something to pay. */
+  clientSecret: z.optional(z.string()),
+  publishableKey: z.optional(z.string()),
+});
+export type PaymentView = z.infer<typeof paymentView>;
+
+/** POST /payment/{paymentId}/sandbox: how the invented bank answers. */
+export const sandboxRequest = z.object({
+  outcome: z.enum(['success', 'decline', 'authenticate']),
+});
+export type SandboxOutcome = z.infer<typeof sandboxRequest>['outcome'];

@@ -1,0 +1,50 @@
+import { inPounds } from './pounds.ts';
+import type { PaymentState } from './state.ts';
+
+/** Why money went back, or goes back. */
+export const REFUND_REASONS = [
+  'cancelled',
+  'changed',
+  'slot_gone',
+  'paid_twice',
+  'not_due',
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+const WHY: Record<RefundReason, string> = {
+  cancelled: 'because the booking was cancelled in time',
+  changed: 'because you chose another way that has no excess to pay',
+  slot_gone:
+    'because the time that you had chosen was no longer free when the payment reached us. Please choose another time',
+  paid_twice: 'because it was paid twice',
+  not_due: 'because it was not due any more when the payment reached us',
+};
+
+/** Why money goes back, to follow "We are paying … back ". */
+export function whyRefunded(reason: RefundReason | null): string {
+  return WHY[reason ?? 'not_due'];
+}
+
+const WORDS: Record<PaymentState, (amount: string, why: string) => string> = {
+  starting: () => 'We are getting the payment ready. Nothing has been taken.',
+  waiting: (amount) => `Please pay the excess of ${amount}. Nothing has been taken yet.`,
+  authenticate: () => 'Your bank wants to know that it is you. Nothing has been taken yet.',
+  processing: () =>
+    'Your bank has not told us yet whether the payment went through. Please do not pay again: we are asking, and will send you an e-mail.',
+  succeeded: (amount) => `We have your payment of ${amount}. Thank you.`,
+  failed: () => 'The payment did not go through and nothing was taken. You can try again.',
+  refunding: (amount, why) =>
+    `We are paying ${amount} back to the card that you paid with, ${why}. It can take up to 10 days to arrive.`,
+  refunded: (amount, why) => `We have paid ${amount} back to the card that you paid with, ${why}.`,
+  refund_failed: (amount) =>
+    `We could not pay ${amount} back to the card that you paid with. We will write to you to find another way.`,
+};
+
+/** What has become of a payment, in a sentence for whoever made it. `amount` in pence. */
+export function paymentSentence(
+  state: PaymentState,
+  amount: number,
+  reason: RefundReason | null,
+): string {
+  return WORDS[state](inPounds(amount), whyRefunded(reason));
+}

@@ -1,0 +1,53 @@
+/** What a provider says of a charge, or of its refund. */
+export type ProviderStatus =
+  | 'waiting'
+  | 'authenticate'
+  | 'processing'
+  | 'succeeded'
+  | 'failed'
+  | 'refunding'
+  | 'refunded'
+  | 'refund_failed';
+
+/** Where a payment stands with us; `starting` until the provider has said anything. */
+export type PaymentState = 'starting' | ProviderStatus;
+
+/** A payment whose end is not known yet: the provider is asked. */
+const OPEN: readonly PaymentState[] = ['starting', 'waiting', 'authenticate', 'processing'];
+
+/** What a payment can become. Answers come late, twice and out of order; what is not here changes nothing. */
+const NEXT: Record<PaymentState, readonly PaymentState[]> = {
+  starting: ['waiting', 'authenticate', 'processing', 'succeeded', 'failed'],
+  waiting: ['authenticate', 'processing', 'succeeded', 'failed'],
+  authenticate: ['waiting', 'processing', 'succeeded', 'failed'],
+  processing: ['authenticate', 'succeeded', 'failed'],
+  // Money that came after we gave an attempt up is still money.
+  failed: ['succeeded'],
+  succeeded: ['refunding', 'refunded', 'refund_failed'],
+  refunding: ['refunded', 'refund_failed'],
+  // A refund that a bank sent back can be made again.
+  refund_failed: ['refunding', 'refunded'],
+  refunded: [],
+};
+
+/** Whether a payment can become something; false when it is that already. */
+export function canBecome(from: PaymentState, to: PaymentState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** Whether the end of a payment is not known yet. */
+export function isOpen(state: PaymentState): boolean {
+  return OPEN.includes(state);
+}
+
+/** Whether the person can be charged, or is: there is at most one such payment for an excess. */
+export function isLive(state: PaymentState): boolean {
+  return isOpen(state) || state === 'succeeded';
+}
+
+const LONGEST_WAIT_MINUTES = 60;
+
+/** Minutes until a payment that is still open is asked about again, the more the longer it takes. */
+export function minutesUntilAsked(timesAsked: number): number {
+  return Math.min(2 ** timesAsked, LONGEST_WAIT_MINUTES);
+}
