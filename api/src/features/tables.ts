@@ -1,8 +1,10 @@
 import type { AnsweredStep } from '@gadget-claims/domain/claims/contract';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Address, Policy } from '@gadget-claims/domain/policies/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../lib/tables.ts';
+
+type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
 
 export interface PoliciesTable {
   reseller_id: number;
@@ -87,6 +89,9 @@ export interface ClaimGadgetsTable {
   item_guid: string;
   policy_gadget_id: string | null;
   label: string;
+  status: number;
+  status_since: Instant;
+  approved_amount: number | null;
 }
 
 export interface ClaimEventsTable {
@@ -98,6 +103,7 @@ export interface ClaimEventsTable {
   from_status: number | null;
   to_status: number;
   reason: string;
+  gadget_id: string | null;
 }
 
 export interface DocumentsTable {
@@ -158,6 +164,54 @@ export interface SessionsTable {
   one_time_hash: Buffer | null;
 }
 
+export interface RepairChoicesTable {
+  reseller_id: number;
+  claim_id: string;
+  gadget_id: string;
+  choice_id: string;
+  option_id: number;
+  address: NullableJson<Address>;
+  model_version_id: string | null;
+  excess: number;
+  excess_paid_at: Instant | null;
+  chosen_at: Instant;
+  actor: string;
+}
+
+export interface RepairEventsTable {
+  reseller_id: number;
+  event_id: Generated<number>;
+  claim_id: string;
+  gadget_id: string;
+  at: Instant;
+  choice_id: string;
+  option_id: number;
+  status: 'chosen' | 'changed' | 'cancelled';
+  actor: string;
+}
+
+export interface BankDetailsTable {
+  reseller_id: number;
+  claim_id: string;
+  gadget_id: string;
+  key_id: string;
+  sealed: Buffer;
+  last_four: string;
+  doubtful: boolean;
+  changed_at: Instant;
+}
+
+export interface RepairInvoicesTable {
+  reseller_id: number;
+  invoice_id: Generated<number>;
+  claim_id: string;
+  gadget_id: string;
+  amount: number;
+  invoice_date: string;
+  document_ids: string[];
+  received_at: Instant;
+}
+
 /** The tables of the features; the job queue's stand with it. */
 export interface FeatureTables {
   policies: PoliciesTable;
@@ -173,4 +227,8 @@ export interface FeatureTables {
   attempts: AttemptsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
+  repair_choices: RepairChoicesTable;
+  repair_events: RepairEventsTable;
+  bank_details: BankDetailsTable;
+  repair_invoices: RepairInvoicesTable;
 }
