@@ -8,7 +8,7 @@ import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { type TestAccount, aSession, anAccount } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { addDocuments, saveClaim, submitClaim } from './claims.ts';
-import { aPolicy, storePolicy } from './factories.ts';
+import { aGadget, aPolicy, aPolicyGadget, storePolicy } from './factories.ts';
 import type { Files } from './uploads.ts';
 
 /** A submitted claim, the bearer it was made with, and the account of its claimant, signed in. */
@@ -86,3 +86,21 @@ export async function uploadToClaim(
   const { status, body } = await app.request('POST', url, { token, body: form });
   return { status, body: body as unknown as ClaimUpload & { code: string; message: string } };
 }
+
+/** Puts a claim and its gadgets at a status, without anybody being told. */
+export async function putClaimAt(app: TestApp, claimId: string, status: number) {
+  for (const table of ['claims', 'claim_gadgets'] as const) {
+    await app.db.updateTable(table).set({ status }).where('claim_id', '=', claimId).execute();
+  }
+}
+
+/** A second gadget of a policy and of the claim on it, for `aClaimOf`. */
+export const twoGadgets = (first: string, second: string): MyClaimOptions => {
+  const known = [first, second].map((id) => aPolicyGadget({ id }));
+  return {
+    policy: { gadgets: known },
+    change: (data) => {
+      data.gadgets = known.map((gadget) => aGadget(gadget));
+    },
+  };
+};

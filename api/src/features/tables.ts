@@ -1,11 +1,10 @@
-import type { BookingAddress, BookingState } from '@gadget-claims/domain/bookings/contract';
 import type { AnsweredStep } from '@gadget-claims/domain/claims/contract';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { RefundReason } from '@gadget-claims/domain/payments/sentences';
-import type { PaymentState, ProviderStatus } from '@gadget-claims/domain/payments/state';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Address, Policy } from '@gadget-claims/domain/policies/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../lib/tables.ts';
+import type { BookingTables } from './bookings/tables.ts';
+import type { PaymentTables } from './payments/tables.ts';
 
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
 
@@ -92,6 +91,9 @@ export interface ClaimGadgetsTable {
   item_guid: string;
   policy_gadget_id: string | null;
   label: string;
+  status: number;
+  status_since: Instant;
+  approved_amount: number | null;
 }
 
 export interface ClaimEventsTable {
@@ -103,6 +105,7 @@ export interface ClaimEventsTable {
   from_status: number | null;
   to_status: number;
   reason: string;
+  gadget_id: string | null;
 }
 
 export interface DocumentsTable {
@@ -163,96 +166,56 @@ export interface SessionsTable {
   one_time_hash: Buffer | null;
 }
 
-export interface RepairProvidersTable {
-  provider_id: string;
-  name: string;
-  option_ids: number[];
-  postcode_areas: string[];
-  weekly: number[];
-  active: Generated<boolean>;
-}
-
-export interface BookingSlotsTable {
-  provider_id: string;
-  day: string;
-  slot: string;
-  capacity: number;
-  taken: Generated<number>;
-}
-
-export interface BookingsTable {
+export interface RepairChoicesTable {
   reseller_id: number;
-  booking_reference: string;
   claim_id: string;
   gadget_id: string;
   choice_id: string;
   option_id: number;
-  provider_id: string;
-  day: string;
-  slot: string;
-  state: BookingState;
-  held_until: Instant | null;
-  address: NullableJson<BookingAddress>;
-  notes: string;
+  address: NullableJson<Address>;
   model_version_id: string | null;
-  sequence: Generated<number>;
-  created_at: Instant;
+  excess: number;
+  excess_paid_at: Instant | null;
+  chosen_at: Instant;
+  actor: string;
+}
+
+export interface RepairEventsTable {
+  reseller_id: number;
+  event_id: Generated<number>;
+  claim_id: string;
+  gadget_id: string;
+  at: Instant;
+  choice_id: string;
+  option_id: number;
+  status: 'chosen' | 'changed' | 'cancelled';
+  actor: string;
+}
+
+export interface BankDetailsTable {
+  reseller_id: number;
+  claim_id: string;
+  gadget_id: string;
+  key_id: string;
+  sealed: Buffer;
+  last_four: string;
+  doubtful: boolean;
   changed_at: Instant;
 }
 
-export interface BookingEventsTable {
+export interface RepairInvoicesTable {
   reseller_id: number;
-  event_id: Generated<number>;
-  booking_reference: string;
-  at: Instant;
-  actor: string;
-  what: 'held' | 'confirmed' | 'moved' | 'released' | 'rebooked' | 'cancelled';
-  provider_id: string;
-  day: string;
-  slot: string;
-}
-
-export interface PaymentsTable {
-  reseller_id: number;
-  payment_id: string;
+  invoice_id: Generated<number>;
   claim_id: string;
   gadget_id: string;
   amount: number;
-  provider: 'sandbox' | 'stripe';
-  provider_reference: string | null;
-  state: PaymentState;
-  refund_reason: RefundReason | null;
-  created_at: Instant;
-  changed_at: Instant;
-  paid_at: Instant | null;
-  asked_at: Instant | null;
-}
-
-export interface PaymentEventsTable {
-  reseller_id: number;
-  event_id: Generated<number>;
-  payment_id: string;
-  at: Instant;
-  from_state: PaymentState;
-  to_state: PaymentState;
-}
-
-export interface ProviderNoticesTable {
-  provider: string;
-  event_id: string;
+  invoice_date: string;
+  document_ids: string[];
   received_at: Instant;
 }
 
-export interface SandboxChargesTable {
-  provider_reference: string;
-  idempotency_key: string;
-  amount: number;
-  status: ProviderStatus;
-  expires_at: Instant;
-}
-
 /** The tables of the features; the job queue's stand with it. */
-export interface FeatureTables {
+export interface FeatureTables extends BookingTables, PaymentTables {
   policies: PoliciesTable;
   handovers: HandoversTable;
   reseller_keys: ResellerKeysTable;
@@ -266,12 +229,8 @@ export interface FeatureTables {
   attempts: AttemptsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
-  repair_providers: RepairProvidersTable;
-  booking_slots: BookingSlotsTable;
-  bookings: BookingsTable;
-  booking_events: BookingEventsTable;
-  payments: PaymentsTable;
-  payment_events: PaymentEventsTable;
-  provider_notices: ProviderNoticesTable;
-  sandbox_charges: SandboxChargesTable;
+  repair_choices: RepairChoicesTable;
+  repair_events: RepairEventsTable;
+  bank_details: BankDetailsTable;
+  repair_invoices: RepairInvoicesTable;
 }

@@ -44,7 +44,7 @@ const standing = {
   aimDate: z.nullable(day),
 };
 
-/** A gadget of a claim. Its status is the claim's as long as gadgets are not settled one by one. */
+/** A gadget of a claim. Until the claim is approved its gadgets stand where the claim stands. */
 export const claimGadget = z.object({
   id: z.string(),
   /** `itemGUID` of the form: what documents name. */
@@ -52,7 +52,9 @@ export const claimGadget = z.object({
   label: z.string(),
   status: z.int(),
   statusLabel: z.string(),
+  sentence: z.string(),
   tone,
+  since: instant,
   nextAction,
   aimDate: z.nullable(day),
 });
@@ -140,6 +142,8 @@ export const timelineEntry = z.object({
   title: z.string(),
   /** What happened, as a sentence. */
   text: z.string(),
+  /** Which gadget, where a claim has several and it is about one of them. */
+  gadgetLabel: z.nullable(z.string()),
   /** Why, where the person is told. */
   reason: z.nullable(z.string()),
   status: z.int(),

@@ -8,7 +8,9 @@ import {
   allows,
   canMove,
   claimStatus,
+  claimStatusOf,
   claimStatuses,
+  gadgetsGoAlone,
   isClaimStatusId,
   isFinished,
 } from './status.ts';
@@ -117,6 +119,34 @@ describe('what a status allows', () => {
     [99, 'upload', 'This claim is finished.'],
   ] as const)('status %i, %s: "%s"', (id, action, reason) => {
     expect(allows(id, action)).toEqual({ allowed: false, reason });
+  });
+});
+
+describe('a claim and its gadgets', () => {
+  const gadgets = fc.array(anyId, { minLength: 1, maxLength: 6 });
+
+  test('the claim stands where its least advanced open gadget stands', () => {
+    expect(claimStatusOf([68, 60])).toBe(60);
+    expect(claimStatusOf([90, 75])).toBe(75);
+    expect(claimStatusOf([90, 95, 90])).toBe(90);
+    expect(claimStatusOf([99, 95])).toBe(95);
+    fc.assert(
+      fc.property(gadgets, (each) => {
+        const claim = claimStatusOf(each);
+        expect(each).toContain(claim);
+        expect(isFinished(claim)).toBe(each.every(isFinished));
+        for (const id of each) expect(isFinished(id) || claim <= id).toBe(true);
+      }),
+    );
+    expect(() => claimStatusOf([])).toThrow(RangeError);
+  });
+
+  test('gadgets go their own ways once we said yes', () => {
+    expect(gadgetsGoAlone([30, 30])).toBe(false);
+    expect(gadgetsGoAlone([40, 40])).toBe(false);
+    expect(gadgetsGoAlone([30])).toBe(true);
+    expect(gadgetsGoAlone([50, 50])).toBe(true);
+    expect(gadgetsGoAlone([20, 68])).toBe(true);
   });
 });
 

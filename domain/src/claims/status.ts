@@ -40,3 +40,24 @@ export function allows(statusId: number, action: Action): Allowance {
 export function isFinished(statusId: number): boolean {
   return claimStatus(statusId).phase === 'finished';
 }
+
+/**
+ * The status of a claim by those of its gadgets: where the least advanced one stands. Gadgets that
+ * are finished count only when all are. Throws RangeError when there is none.
+ */
+export function claimStatusOf(gadgetStatuses: readonly number[]): ClaimStatusId {
+  const open = gadgetStatuses.filter((id) => !isFinished(id));
+  const counting = open.length > 0 ? open : gadgetStatuses;
+  const least = counting.reduce((a, b) => Math.min(a, b), Infinity);
+  return claimStatus(least).id;
+}
+
+/** Whether a claim of these gadgets is decided, so that each gadget goes its own way from here. */
+export function gadgetsGoAlone(gadgetStatuses: readonly number[]): boolean {
+  return gadgetStatuses.length === 1 || gadgetStatuses.some((id) => !isUndecided(id));
+}
+
+/** Whether we have yet to say yes: before the decision, or after we said no. */
+export function isUndecided(statusId: number): boolean {
+  return ['assessing', 'declined'].includes(claimStatus(statusId).phase);
+}

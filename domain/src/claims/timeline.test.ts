@@ -66,3 +66,20 @@ test('a filter is a group or ids; ids that are none find nothing', () => {
   expect(statusesIn('open')).not.toContain(99);
   expect(statusesIn('20,30,999')).toEqual([20, 30]);
 });
+
+test('a choice that was cancelled is neither an approval nor a decision', () => {
+  const approved = happening({ from: STATUS.UNDER_REVIEW, to: STATUS.APPROVED, actor: 'triage' });
+  const cancelled = happening({
+    at: new Date('2026-11-25T10:00:00Z'),
+    actor: 'claimant',
+    from: STATUS.REPAIR_BOOKED,
+    to: STATUS.APPROVED,
+    gadgetLabel: 'A phone',
+  });
+  expect(timeline([approved, cancelled])[1]).toMatchObject({
+    by: 'you',
+    title: 'Choice cancelled',
+    gadgetLabel: 'A phone',
+  });
+  expect(decisionIn([approved, cancelled])?.at).toBe('2026-11-23T10:00:00.000Z');
+});

@@ -1,5 +1,5 @@
 import type { Ball, ClaimDecision, TimelineEntry } from './contract.ts';
-import { claimStatus } from './status.ts';
+import { claimStatus, isUndecided } from './status.ts';
 import { STATUS } from './status-types.ts';
 
 /** A line of a claim's audit trail; `from` and `to` are the same when only documents came in. */
@@ -10,6 +10,8 @@ export interface ClaimHappening {
   from: number | null;
   to: number;
   reason: string;
+  /** Which gadget, where a claim has several and it happened to one of them. */
+  gadgetLabel?: string | null;
 }
 
 const CLAIMANT = 'claimant';
@@ -24,8 +26,9 @@ export function timeline(trail: readonly ClaimHappening[]): TimelineEntry[] {
   );
 }
 
-function statusEntry({ at, actor, from, to, reason }: ClaimHappening): TimelineEntry {
-  const { label, happened, tone } = claimStatus(to);
+function statusEntry(happening: ClaimHappening): TimelineEntry {
+  const { at, actor, from, to, reason, gadgetLabel = null } = happening;
+  const { label, happened, tone } = isChoiceCancelled(happening) ? CANCELLED : claimStatus(to);
   const isRequest = to === STATUS.AWAITING_DOCUMENTS && actor !== 'triage';
   const told = (to === STATUS.DECLINED || isRequest) && from !== null && reason !== '';
   return {
@@ -34,19 +37,32 @@ function statusEntry({ at, actor, from, to, reason }: ClaimHappening): TimelineE
     by: byWhom(actor),
     title: label,
     text: happened,
+    gadgetLabel,
     reason: told ? reason : null,
     status: to,
     tone,
   };
 }
 
-function documentsEntry({ at, actor, to, reason }: ClaimHappening): TimelineEntry {
+const CANCELLED = {
+  label: 'Choice cancelled',
+  happened: 'Your choice was cancelled. You can choose again.',
+  tone: 'neutral',
+} as const;
+
+/** Back to the choice from what came of one: approved it was before. */
+const isChoiceCancelled = ({ from, to }: ClaimHappening) =>
+  to === STATUS.APPROVED && from !== null && !isUndecided(from);
+
+function documentsEntry(happening: ClaimHappening): TimelineEntry {
+  const { at, actor, to, reason, gadgetLabel = null } = happening;
   return {
     at: at.toISOString(),
     kind: 'documents',
     by: byWhom(actor),
     title: 'Documents received',
     text: `We received: ${reason}.`,
+    gadgetLabel,
     reason: null,
     status: to,
     tone: 'neutral',
@@ -58,7 +74,10 @@ const byWhom = (actor: string): Ball => (actor === CLAIMANT ? 'you' : 'us');
 /** The latest decision in the trail, in words for the claimant; null while there is none. */
 export function decisionIn(trail: readonly ClaimHappening[]): ClaimDecision | null {
   const last = trail.findLast(
-    ({ from, to }) => from !== to && (to === STATUS.APPROVED || to === STATUS.DECLINED),
+    (happening) =>
+      happening.from !== happening.to &&
+      [STATUS.APPROVED, STATUS.DECLINED].some((id) => id === happening.to) &&
+      !isChoiceCancelled(happening),
   );
   if (!last) return null;
   const at = last.at.toISOString();

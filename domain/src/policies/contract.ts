@@ -93,6 +93,7 @@ export const policy = z.object({
   gadgets: z.array(policyGadget).check(z.maxLength(50)),
 });
 
+export type Address = z.infer<typeof address>;
 export type Policy = z.infer<typeof policy>;
 export type PolicyGadget = z.infer<typeof policyGadget>;
 

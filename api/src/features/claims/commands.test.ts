@@ -1,6 +1,8 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { aGadget, aPolicyGadget } from '../../../test/factories.ts';
+import type { ResellerScope } from '../../lib/identity.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import {
   type Acting,
@@ -10,9 +12,12 @@ import {
   findClaimByReference,
   requestDocuments,
 } from './commands.ts';
+import { claimGadgets } from './queries.ts';
 
 const app = await testApp();
 const acting: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };
+
+const gadgets = [aPolicyGadget({ id: 'G-A' }), aPolicyGadget({ id: 'G-B' })];
 
 beforeEach(async () => {
   await app.db.deleteFrom('jobs').execute();
@@ -113,4 +118,40 @@ test('a claim of another reseller is not reached by its id', async () => {
   const { key } = await aClaim();
   const foreign = { ...key, reseller: 77 as typeof key.reseller };
   await expect(approveClaim(acting, foreign)).rejects.toMatchObject({ status: 404 });
+});
+
+test('until a claim is approved its gadgets go together, then one by one', async () => {
+  const saved = await aSavedClaim(app, { gadgets }, (data) => {
+    data.gadgets = gadgets.map((gadget) => aGadget(gadget));
+  });
+  const { body } = await submitClaim(app, saved);
+  const key = { reseller: 49 as ResellerScope, claimId: body.data.claimId };
+  const [first = '', second = ''] = (await claimGadgets(app.db, key)).map((one) => one.gadget_id);
+  const standing = async () => [
+    (await now(body.data.claimReference))?.status,
+    ...(await claimGadgets(app.db, key)).map(({ status }) => status),
+  ];
+  const alone = { ...key, gadgetId: first };
+  await expect(advanceClaim(acting, alone, STATUS.UNDER_REVIEW)).rejects.toThrow('go together');
+  await approveClaim(acting, key);
+  expect(await standing()).toEqual([50, 50, 50]);
+  await app.db.deleteFrom('jobs').execute();
+  await advanceClaim(acting, alone, STATUS.REPLACEMENT, 'no parts');
+  expect(await standing()).toEqual([50, 80, 50]);
+  expect(await lastEvent(key.claimId)).toMatchObject({
+    gadget_id: first,
+    from_status: 50,
+    to_status: 80,
+    reason: 'no parts',
+  });
+  expect(await jobs()).toMatchObject([{ payload: { mail: 'progress', gadgetIds: [first] } }]);
+  // By the claim, the gadgets go that stand where it stands.
+  await advanceClaim(acting, key, STATUS.CASH_SETTLEMENT);
+  expect(await standing()).toEqual([80, 80, 85]);
+  await expect(
+    advanceClaim(acting, { ...key, gadgetId: 'none' }, STATUS.SETTLED),
+  ).rejects.toMatchObject({ status: 404 });
+  await advanceClaim(acting, alone, STATUS.SETTLED);
+  await advanceClaim(acting, { ...key, gadgetId: second }, STATUS.SETTLED);
+  expect(await standing()).toEqual([90, 90, 90]);
 });

@@ -1,71 +1,25 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
-import { canMove, claimStatus } from '@gadget-claims/domain/claims/status';
 import { documentKind, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
-import { type Db, type Tx, inTransaction } from '../../lib/database.ts';
-import { type FieldError, conflict, missing, unprocessable } from '../../lib/errors.ts';
+import { type Db, inTransaction } from '../../lib/database.ts';
+import { type FieldError, unprocessable } from '../../lib/errors.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
-import type { Clock } from '../../lib/services.ts';
-import { recordEvent } from './events.ts';
-import { type ClaimMail, queueClaimMail } from './mails/queue.ts';
-import { type ClaimKey, type ClaimRow, lockClaim } from './queries.ts';
+import { type Move, type Mover, moveClaim, moveGadget } from './moving.ts';
+import type { ClaimKey, GadgetKey } from './queries.ts';
 
 /** Who acts, with what; the same for the routes and the command line. */
-export interface Acting {
+export interface Acting extends Mover {
   db: Db;
-  clock: Clock;
-  /** Written into the audit trail, e.g. `claims team`. */
-  actor: string;
-}
-
-export interface Move {
-  to: number;
-  reason: string;
-  mail: ClaimMail;
-  /** Further columns that change with the status. */
-  set?: Partial<
-    Pick<ClaimRow, 'requested_document_types' | 'documents_requested_at' | 'documents_complete_at'>
-  >;
 }
 
 const MAX_REASON = 2000;
 
-/**
- * Moves a claim to another status: the change, who made it and why, and the mail about it, together.
- * Refuses a move that the table of statuses does not have.
- */
-export async function moveClaim(
-  tx: Tx,
-  key: ClaimKey,
-  move: Move,
-  { clock, actor }: Pick<Acting, 'clock' | 'actor'>,
-): Promise<void> {
-  const claim = await lockClaim(tx, key);
-  if (!claim) throw missing();
-  if (!canMove(claim.status, move.to)) throw cannotMove(claim.status, move.to);
-  const { to, reason } = move;
-  const now = clock.now();
-  await tx
-    .updateTable('claims')
-    .set({ ...move.set, status: to, status_since: now })
-    .where('reseller_id', '=', key.reseller)
-    .where('claim_id', '=', key.claimId)
-    .execute();
-  await recordEvent(tx, key, { at: now, actor, from: claim.status, to, reason });
-  await queueClaimMail(tx, key, move.mail, { status: to, reason });
-}
+const isOfGadget = (key: ClaimKey | GadgetKey): key is GadgetKey => 'gadgetId' in key;
 
-function cannotMove(from: number, to: number) {
-  const { label, next } = claimStatus(from);
-  const possible = next.map((id) => `${id} ${claimStatus(id).label}`).join(', ') || 'none';
-  const wanted = `${to} ${claimStatus(to).label}`;
-  return conflict(
-    'not_allowed_now',
-    `The claim is at ${from} ${label} and cannot go to ${wanted}. It can go to: ${possible}.`,
+/** By the claim's key all its gadgets go, by a gadget's key that one. */
+const run = (acting: Acting, key: ClaimKey | GadgetKey, move: Move) =>
+  inTransaction(acting.db, (tx) =>
+    isOfGadget(key) ? moveGadget(tx, key, move, acting) : moveClaim(tx, key, move, acting),
   );
-}
-
-const run = (acting: Acting, key: ClaimKey, move: Move) =>
-  inTransaction(acting.db, (tx) => moveClaim(tx, key, move, acting));
 
 /** Approves a claim. */
 export function approveClaim(acting: Acting, key: ClaimKey, reason = ''): Promise<void> {
@@ -108,11 +62,16 @@ export async function requestDocuments(
   });
 }
 
-/** Moves a claim on along the table of statuses; what has words of its own goes its own way. */
-export function advanceClaim(acting: Acting, key: ClaimKey, to: number): Promise<void> {
-  if (to === STATUS.APPROVED) return approveClaim(acting, key);
+/** Moves a claim or one of its gadgets on along the table of statuses; a decision has its own words. */
+export function advanceClaim(
+  acting: Acting,
+  key: ClaimKey | GadgetKey,
+  to: number,
+  reason = '',
+): Promise<void> {
+  if (to === STATUS.APPROVED && !isOfGadget(key)) return approveClaim(acting, key, reason);
   const set = to === STATUS.UNDER_REVIEW ? { documents_complete_at: acting.clock.now() } : {};
-  return run(acting, key, { to, reason: '', mail: 'progress', set });
+  return run(acting, key, { to, reason, mail: 'progress', set });
 }
 
 /** A claim by the reference that people use; for the claims team, who see every brand. */

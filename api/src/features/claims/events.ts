@@ -9,6 +9,8 @@ export interface ClaimEvent {
   from: number | null;
   to: number;
   reason: string;
+  /** Absent when it happened to the claim with all its gadgets. */
+  gadgetId?: string;
 }
 
 /** Writes who changed a claim's status, when, from what to what, and why. */
@@ -23,6 +25,7 @@ export async function recordEvent(tx: Tx, { reseller, claimId }: ClaimKey, event
       from_status: event.from,
       to_status: event.to,
       reason: event.reason,
+      gadget_id: event.gadgetId ?? null,
     })
     .execute();
 }

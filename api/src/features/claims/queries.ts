@@ -2,13 +2,18 @@ import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../lib/database.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../lib/identity.ts';
-import type { ClaimsTable } from '../tables.ts';
+import type { ClaimGadgetsTable, ClaimsTable } from '../tables.ts';
 
 export type ClaimRow = Selectable<ClaimsTable>;
 export interface ClaimKey {
   reseller: ResellerScope;
   claimId: string;
 }
+/** One gadget of a claim. */
+export interface GadgetKey extends ClaimKey {
+  gadgetId: string;
+}
+export type GadgetRow = Selectable<ClaimGadgetsTable>;
 
 /** The claim that a form became. */
 export function findClaimOfForm(
@@ -45,10 +50,10 @@ export function lockClaim(tx: Tx, { reseller, claimId }: ClaimKey): Promise<Clai
 }
 
 /** The gadgets of a claim, as on the form. */
-export function claimGadgets(db: Db, { reseller, claimId }: ClaimKey) {
+export function claimGadgets(db: Db, { reseller, claimId }: ClaimKey): Promise<GadgetRow[]> {
   return db
     .selectFrom('claim_gadgets')
-    .select(['gadget_id', 'item_guid', 'label'])
+    .selectAll()
     .where('reseller_id', '=', reseller)
     .where('claim_id', '=', claimId)
     .orderBy('position')

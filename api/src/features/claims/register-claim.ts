@@ -48,7 +48,7 @@ export async function registerClaim(services: Services, tx: Tx, claim: NewClaim)
     otCode,
     complete: missingNow.length === 0,
   });
-  await insertGadgets(services, tx, key, claim);
+  await insertGadgets(services, tx, key, claim, STATUS[result.status]);
   await closeForm(tx, key, claim);
   await recordTriage(tx, key, now, result);
   await queueClaimMail(tx, key, 'acknowledgement');
@@ -110,7 +110,13 @@ async function insertClaim(services: Services, tx: Tx, key: ClaimKey, decided: D
   }
 }
 
-async function insertGadgets(services: Services, tx: Tx, key: ClaimKey, { data }: NewClaim) {
+async function insertGadgets(
+  services: Services,
+  tx: Tx,
+  key: ClaimKey,
+  { data, now }: NewClaim,
+  status: number,
+) {
   await tx
     .insertInto('claim_gadgets')
     .values(
@@ -122,6 +128,9 @@ async function insertGadgets(services: Services, tx: Tx, key: ClaimKey, { data }
         item_guid: gadget.itemGUID,
         policy_gadget_id: gadget.policyGadgetId,
         label: describeGadget(gadget),
+        status,
+        status_since: now,
+        approved_amount: null,
       })),
     )
     .execute();

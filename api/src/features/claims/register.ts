@@ -21,7 +21,7 @@ export async function registerFacts(
     )
     .select([
       'claims.claim_id',
-      'claims.status',
+      'claim_gadgets.status',
       'claims.submitted_at',
       'claim_gadgets.policy_gadget_id',
     ])

@@ -161,7 +161,7 @@ test('a gadget with an open claim, and a third claim in twelve months, are looke
   expect(await claimFor(0)).toEqual(['no open claim on the gadget']);
   expect(await claimFor(1)).toEqual(['fewer than two claims in twelve months']);
   app.clock.set('2027-11-24T10:00:00Z');
-  await app.db.updateTable('claims').set({ status: STATUS.SETTLED }).execute();
+  await app.db.updateTable('claim_gadgets').set({ status: STATUS.SETTLED }).execute();
   expect(await claimFor(0)).not.toContain('fewer than two claims in twelve months');
   app.clock.set('2026-11-23T10:00:00Z');
 });

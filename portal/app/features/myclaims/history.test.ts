@@ -8,6 +8,7 @@ const entry = (more: Partial<TimelineEntry>): TimelineEntry => ({
   by: 'you',
   title: 'Documents received',
   text: 'We received: Proof of purchase.',
+  gadgetLabel: null,
   reason: null,
   status: 20,
   tone: 'neutral',
@@ -38,4 +39,9 @@ test('a reason that is meant for the person is told', () => {
     reason: 'It was not covered.',
   });
   expect(momentsOf([declined])[0]?.text).toBe('We declined it. It was not covered.');
+});
+
+test('what happened to one gadget of several names it', () => {
+  const repaired = entry({ kind: 'status', text: 'It was repaired.', gadgetLabel: 'A phone' });
+  expect(momentsOf([repaired])[0]?.text).toBe('A phone: It was repaired.');
 });

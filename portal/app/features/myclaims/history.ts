@@ -11,7 +11,8 @@ export interface Moment {
 /** The history in words: documents that came in the same minute are told together. */
 export function momentsOf(entries: readonly TimelineEntry[]): Moment[] {
   const moments: (Moment & { kind: TimelineEntry['kind'] })[] = [];
-  for (const { kind, title, text, reason, at } of entries) {
+  for (const { kind, title, text: words, gadgetLabel, reason, at } of entries) {
+    const text = gadgetLabel === null ? words : `${gadgetLabel}: ${words}`;
     const when = momentOf(at);
     const last = moments.at(-1);
     const isMore = kind === 'documents' && last?.kind === kind && last.when === when;

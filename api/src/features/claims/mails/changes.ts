@@ -70,6 +70,7 @@ export function progress(facts: ClaimMailFacts): Mail {
     blocks: [
       ...opening(facts, label, 'there is news about your claim.'),
       { kind: 'paragraph', text: sentence },
+      ...aboutBlocks(facts),
       ...closing(facts, 'See your claim', claimLink(facts)),
     ],
     offLink: facts.offLink,
@@ -82,6 +83,12 @@ function opening(facts: ClaimMailFacts, heading: string, words: string): Block[]
     { kind: 'paragraph', text: `${greeting(facts)} ${words}` },
     referenceBlock(facts),
   ];
+}
+
+/** Which gadget, where a claim has several. */
+function aboutBlocks({ about }: ClaimMailFacts): Block[] {
+  if (about.length === 0) return [];
+  return [{ kind: 'paragraph', text: `This is about: ${about.join(' and ')}.` }];
 }
 
 function closing(facts: ClaimMailFacts, label: string, href: string): Block[] {

@@ -8,6 +8,8 @@ export interface ClaimMailFacts {
   brand: ResellerProfile;
   /** What the gadgets are called. */
   gadgets: string[];
+  /** Those that it is about, when it is not about all of them. */
+  about: string[];
   /** Documents that we still need, with why. */
   missing: { label: string; why: string }[];
   /** When the mail is sent: waiting times count from here. */

@@ -15,6 +15,8 @@ export const claimMailJob = z.object({
   status: z.optional(z.int()),
   /** Why, in the claims team's words. */
   reason: z.optional(z.string()),
+  /** The gadgets that it is about, when it is not about all of them. */
+  gadgetIds: z.optional(z.array(z.string())),
 });
 export type ClaimMailJob = z.infer<typeof claimMailJob>;
 export type ClaimMail = ClaimMailJob['mail'];
@@ -24,7 +26,7 @@ export async function queueClaimMail(
   tx: Tx,
   { reseller, claimId }: ClaimKey,
   mail: ClaimMail,
-  details: Pick<ClaimMailJob, 'status' | 'reason'> = {},
+  details: Pick<ClaimMailJob, 'status' | 'reason' | 'gadgetIds'> = {},
 ): Promise<void> {
   const job: ClaimMailJob = { mail, reseller, claimId, ...details };
   await enqueue(tx, SEND_MAIL, job);

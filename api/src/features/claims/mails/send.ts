@@ -74,6 +74,9 @@ async function gatherFacts(
     claim,
     brand,
     gadgets: gadgets.map(({ label }) => label),
+    about: gadgets
+      .filter((gadget) => job.gadgetIds?.includes(gadget.gadget_id) ?? false)
+      .map(({ label }) => label),
     missing: saidOnce(outstanding),
     now: clock.now(),
     publicUrl,

@@ -7,7 +7,7 @@ import { conflict, missing } from '../../../lib/errors.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { StoredFile, Target } from '../../documents/enter.ts';
 import { keptDocuments } from '../../documents/queries.ts';
-import { moveClaim } from '../commands.ts';
+import { moveClaim } from '../moving.ts';
 import { recordEvent } from '../events.ts';
 import { claimChecklist } from '../missing-documents.ts';
 import type { Viewer } from '../ownership.ts';
@@ -34,10 +34,13 @@ export async function claimTarget(
     documentTypeId,
     admit: async (on, { lock = false }) => {
       // `lock` is asked for inside a transaction only.
-      const current = lock ? await lockClaim(on as Tx, key) : claim;
-      if (!current) throw missing();
-      const upload = allows(current.status, 'upload');
-      if (!upload.allowed) throw conflict('not_allowed_now', upload.reason);
+      if (lock && !(await lockClaim(on as Tx, key))) throw missing();
+      const current = lock ? await claimGadgets(on, key) : gadgets;
+      const uploads = current.map(({ status }) => allows(status, 'upload'));
+      const [refused] = uploads.filter((upload) => !upload.allowed);
+      if (refused && uploads.every((upload) => !upload.allowed)) {
+        throw conflict('not_allowed_now', refused.reason);
+      }
     },
     gadgetOf: (given) =>
       gadgets.find((gadget) => gadget.item_guid === given || gadget.gadget_id === given)?.item_guid,

@@ -3,9 +3,17 @@ import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { expect, test } from 'vitest';
 import { anAccount, aSession } from '../../../../test/accounts.ts';
 import { testApp } from '../../../../test/app.ts';
-import { aClaimOf, bearerOfClaim, unprovenSession } from '../../../../test/my-claims.ts';
+import {
+  aClaimOf,
+  bearerOfClaim,
+  putClaimAt,
+  twoGadgets,
+  unprovenSession,
+} from '../../../../test/my-claims.ts';
+import { inTransaction } from '../../../lib/database.ts';
 import type { ResellerScope } from '../../../lib/identity.ts';
 import { advanceClaim, approveClaim, declineClaim, requestDocuments } from '../commands.ts';
+import { moveGadget } from '../moving.ts';
 
 const app = await testApp();
 const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
@@ -148,7 +156,7 @@ test('the clock runs from the documents, and a refusal comes with its reason', a
 
 test('what the claims team asks for on top is outstanding, even if there is one already', async () => {
   const { user, claimId } = await aClaimOf(app, { documents: [1, 3] });
-  await app.db.updateTable('claims').set({ status: 30 }).where('claim_id', '=', claimId).execute();
+  await putClaimAt(app, claimId, STATUS.UNDER_REVIEW);
   app.clock.advance({ minutes: 5 });
   await requestDocuments(acting, keyOf(claimId), [3, 7]);
   const { outstandingDocuments, timeline } = await view(user, claimId);
@@ -195,6 +203,41 @@ test('the bearer of a claim opens that claim and no list', async () => {
     expect((await app.request('GET', url, { token })).status).toBe(200);
   }
   expect((await list(token)).status).toBe(403);
+});
+
+test('each gadget of an approved claim stands where it stands, the claim at the least of them', async () => {
+  const claim = await aClaimOf(app, { documents: [1, 3], ...twoGadgets('G-A', 'G-B') });
+  await putClaimAt(app, claim.claimId, STATUS.APPROVED);
+  const before = await view(claim.user, claim.claimId);
+  const [first, second] = before.gadgets.map(({ id }) => id);
+  const move = async (gadgetId = '', to: number) =>
+    inTransaction(app.db, (tx) =>
+      moveGadget(
+        tx,
+        { ...keyOf(claim.claimId), gadgetId },
+        { to, reason: '', mail: 'progress' },
+        acting,
+      ),
+    );
+  app.clock.advance({ minutes: 1 });
+  for (const to of [60, 62, 66, 68]) await move(first, to);
+  await move(second, 60);
+  const data = await view(await aSession(app, claim.account), claim.claimId);
+  expect(data.gadgets).toMatchObject([
+    {
+      statusLabel: 'In repair',
+      nextAction: { by: 'repairer' },
+      since: app.clock.now().toISOString(),
+    },
+    { statusLabel: 'Repair chosen', nextAction: { by: 'you', action: 'book' }, aimDate: null },
+  ]);
+  expect(data.gadgets[0]?.aimDate).not.toBeNull();
+  expect(data).toMatchObject({ label: 'Repair chosen', nextAction: { action: 'book' } });
+  expect(data.timeline.at(-1)).toMatchObject({
+    title: 'Repair chosen',
+    gadgetLabel: before.gadgets[1]?.label,
+  });
+  expect(data.allowed).toContainEqual({ action: 'book', allowed: true, reason: null });
 });
 
 test('the cost goes by the own claims: the plan walks an index', async () => {

@@ -1,11 +1,10 @@
 import type { ClaimsQuery } from '@gadget-claims/domain/claims/contract';
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { statusesIn } from '@gadget-claims/domain/claims/status-filter';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../lib/database.ts';
 import type { ResellerScope, UserIdentity } from '../../../lib/identity.ts';
 import { type Viewer, mayView, ownClaims } from '../ownership.ts';
-import type { ClaimRow } from '../queries.ts';
+import type { ClaimRow, GadgetRow } from '../queries.ts';
 
 /** A claim that the viewer may see; nothing for one that is missing or somebody else's. */
 export function findOwnClaim(
@@ -99,33 +98,18 @@ function walk(db: Db, { reseller }: UserIdentity, { status, page, pageSize, sort
 }
 
 /** The gadgets of several claims, in the order of each form. */
-export function gadgetsOf(db: Db, reseller: ResellerScope, claimIds: string[]) {
+export function gadgetsOf(
+  db: Db,
+  reseller: ResellerScope,
+  claimIds: string[],
+): Promise<GadgetRow[]> {
   if (claimIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('claim_gadgets')
-    .select(['claim_id', 'gadget_id', 'item_guid', 'label'])
+    .selectAll()
     .where('reseller_id', '=', reseller)
     .where('claim_id', 'in', claimIds)
     .orderBy('claim_id')
     .orderBy('position')
     .execute();
-}
-
-/** When the repair centre had the gadget of each claim that is in repair. */
-export async function receivedAt(
-  db: Db,
-  reseller: ResellerScope,
-  claims: Pick<ClaimRow, 'claim_id' | 'status'>[],
-): Promise<Map<string, Date>> {
-  const ids = claims.filter((row) => row.status === STATUS.IN_REPAIR).map((row) => row.claim_id);
-  if (ids.length === 0) return new Map();
-  const events = await db
-    .selectFrom('claim_events')
-    .select(['claim_id', 'at'])
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', 'in', ids)
-    .where('to_status', '=', STATUS.DEVICE_RECEIVED)
-    .orderBy('at')
-    .execute();
-  return new Map(events.map((event) => [event.claim_id, event.at]));
 }

@@ -4,8 +4,9 @@ import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { missing } from '../../../lib/errors.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { Viewer } from '../ownership.ts';
-import type { ClaimRow } from '../queries.ts';
-import { findOwnClaim, receivedAt } from './queries.ts';
+import type { ClaimRow, GadgetRow } from '../queries.ts';
+import { type Arrivals, arrivals } from './arrivals.ts';
+import { findOwnClaim } from './queries.ts';
 
 export type StandingRow = Pick<
   ClaimRow,
@@ -42,21 +43,30 @@ export function standingOf(
   };
 }
 
-/** The gadgets of a claim, which stand where the claim stands. */
+/** The gadgets of a claim, each where it stands itself. */
 export function gadgetViews(
-  gadgets: { gadget_id: string; item_guid: string; label: string }[],
-  { status, label, tone, nextAction, aimDate }: ClaimStatusView,
+  row: StandingRow,
+  gadgets: readonly GadgetRow[],
+  received: Arrivals,
+  now: Date,
 ): ClaimGadgetView[] {
-  return gadgets.map((gadget) => ({
-    id: gadget.gadget_id,
-    itemGUID: gadget.item_guid,
-    label: gadget.label,
-    status,
-    statusLabel: label,
-    tone,
-    nextAction,
-    aimDate,
-  }));
+  return gadgets.map((gadget) => {
+    const { status, status_since } = gadget;
+    const arrived = received.ofGadget(gadget);
+    const standing = standingOf({ ...row, status, status_since }, arrived, now);
+    return {
+      id: gadget.gadget_id,
+      itemGUID: gadget.item_guid,
+      label: gadget.label,
+      status,
+      statusLabel: standing.label,
+      sentence: standing.sentence,
+      tone: standing.tone,
+      since: standing.since,
+      nextAction: standing.nextAction,
+      aimDate: standing.aimDate,
+    };
+  });
 }
 
 /** Where an own claim stands; refuses one that is missing or somebody else's. */
@@ -67,6 +77,6 @@ export async function claimStanding(
 ): Promise<ClaimStatusView> {
   const claim = await findOwnClaim(db, viewer, claimId);
   if (!claim) throw missing();
-  const received = await receivedAt(db, viewer.reseller, [claim]);
-  return standingOf(claim, received.get(claimId), clock.now());
+  const received = await arrivals(db, viewer.reseller, [claimId]);
+  return standingOf(claim, received.ofClaim(claim), clock.now());
 }

@@ -3,7 +3,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { JPEG, PDF } from '../../../../test/files.ts';
-import { aClaimOf, bearerOfClaim, uploadToClaim } from '../../../../test/my-claims.ts';
+import { aClaimOf, bearerOfClaim, uploadToClaim, putClaimAt } from '../../../../test/my-claims.ts';
 import { type Files, testDisk } from '../../../../test/uploads.ts';
 import type { ResellerScope } from '../../../lib/identity.ts';
 import { advanceClaim, declineClaim, requestDocuments } from '../commands.ts';
@@ -132,11 +132,7 @@ test('a rejected file changes nothing', async () => {
 
 test('a status that needs no documents refuses them and says why', async () => {
   const { user, claimId } = await aClaimOf(app, { documents: [1, 3] });
-  await app.db
-    .updateTable('claims')
-    .set({ status: STATUS.IN_REPAIR })
-    .where('claim_id', '=', claimId)
-    .execute();
+  await putClaimAt(app, claimId, STATUS.IN_REPAIR);
   const { status, body } = await uploadToClaim(app, user, claimId, photo);
   expect([status, body.code]).toEqual([409, 'not_allowed_now']);
   expect(body.message).toBe('We need no more documents for this repair.');

@@ -2,7 +2,7 @@ import type { ClaimExcess, ClaimListItem, ClaimView } from '@gadget-claims/domai
 import { coverOptionFor, incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { allows } from '@gadget-claims/domain/claims/status';
 import { ACTIONS } from '@gadget-claims/domain/claims/status-actions';
-import { decisionIn, timeline } from '@gadget-claims/domain/claims/timeline';
+import { type ClaimHappening, decisionIn, timeline } from '@gadget-claims/domain/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { earlyClaimExcess } from '@gadget-claims/domain/policies/cover';
@@ -14,20 +14,21 @@ import { type KeptDocument, keptDocuments } from '../../documents/queries.ts';
 import { wantsProgressMails } from '../../notifications/queries.ts';
 import { findPolicy } from '../../policies/queries.ts';
 import { claimChecklist } from '../missing-documents.ts';
-import { type ClaimRow, claimEvents, claimGadgets } from '../queries.ts';
-import { type ListedClaim, receivedAt } from './queries.ts';
+import { type ClaimRow, type GadgetRow, claimEvents, claimGadgets } from '../queries.ts';
+import { type Arrivals, arrivals } from './arrivals.ts';
+import type { ListedClaim } from './queries.ts';
 import { clockOf, gadgetViews, standingOf } from './standing.ts';
 
-type Gadgets = { gadget_id: string; item_guid: string; label: string }[];
+type Gadgets = readonly GadgetRow[];
 
 /** A claim as the list shows it. */
 export function listItem(
   row: ListedClaim,
   gadgets: Gadgets,
-  received: Date | undefined,
+  received: Arrivals,
   now: Date,
 ): ClaimListItem {
-  const standing = standingOf(row, received, now);
+  const standing = standingOf(row, received.ofClaim(row), now);
   return {
     claimReference: row.claim_reference,
     incidentType: row.incident_type_id,
@@ -35,7 +36,7 @@ export function listItem(
     dateOfIncident: row.incident_day ?? '',
     submittedAt: row.submitted_at.toISOString(),
     ...standing,
-    gadgets: gadgetViews(gadgets, standing),
+    gadgets: gadgetViews(row, gadgets, received, now),
   };
 }
 
@@ -49,8 +50,8 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
   const gadgets = await claimGadgets(db, key);
   const documents = await keptDocuments(db, reseller, claim.form_reference);
   const policy = await findPolicy(db, reseller, claim.policy_key);
-  const received = (await receivedAt(db, reseller, [claim])).get(claim.claim_id);
-  const trail = await trailOf(services, key);
+  const received = await arrivals(db, reseller, [claim.claim_id]);
+  const trail = await trailOf(services, key, gadgets);
   const checklist = checklistView(claim, documents, gadgets, brand);
   const now = clock.now();
   const listed = { ...claim, incident_day: claim.form.incident.dateOfIncident };
@@ -58,8 +59,8 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     ...listItem(listed, gadgets, received, now),
     resellerId: reseller,
     policyNumber: claim.form.policy.number,
-    clock: clockOf(claim, received, now),
-    allowed: allowances(claim.status),
+    clock: clockOf(claim, received.ofClaim(claim), now),
+    allowed: claimAllowances(gadgets),
     documents: documents.map((file) => documentView(file, gadgets)),
     checklist,
     outstandingDocuments: checklist.filter((line) => line.outstanding),
@@ -73,15 +74,31 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
   };
 }
 
-async function trailOf({ db }: Services, key: Parameters<typeof claimEvents>[1]) {
+/** What happened to one gadget of several says which one. */
+async function trailOf(
+  { db }: Services,
+  key: Parameters<typeof claimEvents>[1],
+  gadgets: Gadgets,
+): Promise<ClaimHappening[]> {
   const events = await claimEvents(db, key);
-  return events.map(({ at, actor, from_status: from, to_status: to, reason }) => ({
+  const labels = new Map(gadgets.map((gadget) => [gadget.gadget_id, gadget.label]));
+  return events.map(({ at, actor, from_status: from, to_status: to, reason, gadget_id: id }) => ({
     at,
     actor,
     from,
     to,
     reason,
+    gadgetLabel: gadgets.length > 1 && id !== null ? (labels.get(id) ?? null) : null,
   }));
+}
+
+/** What can be done to the claim: whatever can be done to one of its gadgets. */
+function claimAllowances(gadgets: Gadgets): ClaimView['allowed'] {
+  const each = gadgets.map(({ status }) => allowances(status));
+  return ACTIONS.flatMap((_action, at) => {
+    const answers = each.flatMap((lines) => lines[at] ?? []);
+    return answers.find(({ allowed }) => allowed) ?? answers[0] ?? [];
+  });
 }
 
 function allowances(status: number): ClaimView['allowed'] {

@@ -1,0 +1,59 @@
+import type { BookingAddress, BookingState } from '@gadget-claims/domain/bookings/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant } from '../../lib/tables.ts';
+
+export interface RepairProvidersTable {
+  provider_id: string;
+  name: string;
+  option_ids: number[];
+  postcode_areas: string[];
+  weekly: number[];
+  active: Generated<boolean>;
+}
+
+export interface BookingSlotsTable {
+  provider_id: string;
+  day: string;
+  slot: string;
+  capacity: number;
+  taken: Generated<number>;
+}
+
+export interface BookingsTable {
+  reseller_id: number;
+  booking_reference: string;
+  claim_id: string;
+  gadget_id: string;
+  choice_id: string;
+  option_id: number;
+  provider_id: string;
+  day: string;
+  slot: string;
+  state: BookingState;
+  held_until: Instant | null;
+  address: ColumnType<BookingAddress | null, string | null, string | null>;
+  notes: string;
+  model_version_id: string | null;
+  sequence: Generated<number>;
+  created_at: Instant;
+  changed_at: Instant;
+}
+
+export interface BookingEventsTable {
+  reseller_id: number;
+  event_id: Generated<number>;
+  booking_reference: string;
+  at: Instant;
+  actor: string;
+  what: 'held' | 'confirmed' | 'moved' | 'released' | 'rebooked' | 'cancelled';
+  provider_id: string;
+  day: string;
+  slot: string;
+}
+
+export interface BookingTables {
+  repair_providers: RepairProvidersTable;
+  booking_slots: BookingSlotsTable;
+  bookings: BookingsTable;
+  booking_events: BookingEventsTable;
+}
