@@ -1,14 +1,17 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { storeProviders } from '../src/features/bookings/providers.ts';
 import { checkRow, type CheckedPolicy } from '../src/features/policies/importing/check.ts';
 import { storePolicies } from '../src/features/policies/importing/store.ts';
 import type { Db } from '../src/lib/database.ts';
 import type { Clock } from '../src/lib/services.ts';
 import { demoPolicies } from './demo-policies.ts';
+import providers from './providers.json' with { type: 'json' };
 
-/** Puts the demonstration set in once, its dates counted from that day. */
+/** Puts the demonstration set in once, its dates counted from that day, and who repairs. */
 export async function seedDemo(db: Db, clock: Clock): Promise<void> {
+  await storeProviders(db, providers);
   const policies = demoPolicies(londonDay(clock.now()));
   if (await isSeeded(db, policies)) return;
   const resellers = new Set(policies.map(({ resellerId }) => resellerId));

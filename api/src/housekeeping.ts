@@ -15,6 +15,7 @@ export async function tidyUp(services: Services): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', before(1)).execute();
   await db.deleteFrom('attempts').where('resets_at', '<=', now).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', before(1)).execute();
+  await db.deleteFrom('provider_notices').where('received_at', '<=', before(30)).execute();
   await db
     .deleteFrom('jobs')
     .where('state', '=', 'done')

@@ -1,8 +1,23 @@
 import { accountMailHandler } from './features/accounts/mails.ts';
 import { ACCOUNT_MAIL } from './features/accounts/queue.ts';
+import { RELEASE_HOLD, releaseHoldHandler } from './features/bookings/hold-job.ts';
+import { BOOKING_MAIL } from './features/bookings/mail-queue.ts';
+import { bookingMailHandler } from './features/bookings/mails.ts';
 import { SEND_MAIL } from './features/claims/mails/queue.ts';
 import { sendMailHandler } from './features/claims/mails/send.ts';
 import { REMOVE_FILES, removeFiles } from './features/documents/jobs.ts';
+import {
+  askPaymentHandler,
+  closePaymentHandler,
+  refundPaymentHandler,
+} from './features/payments/jobs.ts';
+import { paymentMailHandler } from './features/payments/mails.ts';
+import {
+  ASK_PAYMENT,
+  CLOSE_PAYMENT,
+  PAYMENT_MAIL,
+  REFUND_PAYMENT,
+} from './features/payments/queue.ts';
 import type { JobHandler } from './lib/jobs.ts';
 import type { Mailer } from './lib/mail/mail.ts';
 import type { Services } from './lib/services.ts';
@@ -14,5 +29,11 @@ export function jobHandlers(services: Services, mailer: Mailer): Record<string, 
     [ACCOUNT_MAIL]: accountMailHandler({ ...services, mailer, publicUrl }),
     [SEND_MAIL]: sendMailHandler({ ...services, mailer, publicUrl, secretKey }),
     [REMOVE_FILES]: removeFiles(services),
+    [BOOKING_MAIL]: bookingMailHandler({ ...services, mailer }),
+    [RELEASE_HOLD]: releaseHoldHandler(services),
+    [PAYMENT_MAIL]: paymentMailHandler({ ...services, mailer }),
+    [ASK_PAYMENT]: askPaymentHandler(services),
+    [CLOSE_PAYMENT]: closePaymentHandler(services),
+    [REFUND_PAYMENT]: refundPaymentHandler(services),
   };
 }

@@ -89,13 +89,18 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
+/** How long a character is in UTF-8. */
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return [0x7f, 0x7ff, 0xffff].filter((last) => code > last).length + 1;
+}
+
 /** Lines are at most 75 bytes long; a character is never cut in two. */
 function folded(line: string): string {
-  const encoder = new TextEncoder();
   let result = '';
   let room = LONGEST_LINE;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = bytesOf(character);
     if (size > room) {
       result += '\r\n ';
       room = LONGEST_LINE - 1;

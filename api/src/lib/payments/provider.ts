@@ -66,3 +66,8 @@ export interface PaymentProvider {
 export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';
 }
+
+/** The provider did not answer, or cannot just now: what has become of the call is not known. */
+export class ProviderUnavailableError extends Error {
+  override name = 'ProviderUnavailableError';
+}

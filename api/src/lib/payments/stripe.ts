@@ -6,6 +6,7 @@ import {
   type PaymentProvider,
   type PaymentReference,
   ProviderRefusedError,
+  ProviderUnavailableError,
 } from './provider.ts';
 
 export interface StripeKeys {
@@ -39,16 +40,16 @@ export function stripeProvider(keys: StripeKeys, host?: StripeHost): PaymentProv
     name: 'stripe',
     publishableKey: keys.publishableKey,
     start: (charge) =>
-      refusing(async () => {
+      calling(async () => {
         const session = await sessions.create(sessionOf(charge), {
           idempotencyKey: charge.idempotencyKey,
         });
         return { providerReference: session.id, ...stateOf(session) };
       }),
-    ask: async (id) => stateOf(await sessions.retrieve(id)),
-    close: async (id) => stateOf(await expireOrRead(stripe, id)),
+    ask: (id) => calling(async () => stateOf(await sessions.retrieve(id))),
+    close: (id) => calling(async () => stateOf(await expireOrRead(stripe, id))),
     refund: (id, amount, idempotencyKey, reference) =>
-      refusing(() => refund(stripe, id, { amount, idempotencyKey, reference })),
+      calling(() => refund(stripe, id, { amount, idempotencyKey, reference })),
     readNotice: (body, signature, now) =>
       readNotice(stripe, { body, signature, now, secret: keys.webhookSecret }),
   };
@@ -136,15 +137,28 @@ function refundStatus(status: string | null): ProviderStatus {
   return status === 'failed' || status === 'canceled' ? 'refund_failed' : 'refunding';
 }
 
-async function refusing<T>(call: () => Promise<T>): Promise<T> {
+async function calling<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-      throw new ProviderRefusedError(error.message, { cause: error });
-    }
-    throw error;
+    throw translated(error);
   }
+}
+
+/** Keys that do not open anything are for whoever runs this to see; the rest has a name of ours. */
+function translated(error: unknown): unknown {
+  const { errors } = Stripe;
+  if (error instanceof errors.StripeInvalidRequestError) {
+    return new ProviderRefusedError(error.message, { cause: error });
+  }
+  if (error instanceof errors.StripeIdempotencyError && error.statusCode !== 409) {
+    return new ProviderRefusedError(error.message, { cause: error });
+  }
+  const isOurs =
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError;
+  if (!(error instanceof errors.StripeError) || isOurs) return error;
+  return new ProviderUnavailableError(error.message, { cause: error });
 }
 
 interface SignedNotice {

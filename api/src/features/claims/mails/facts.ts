@@ -24,7 +24,7 @@ export interface ClaimMailFacts {
 // Mail programs turn anything like an address into a link: a name with dots or slashes is left out.
 const A_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,58}$/u;
 
-export function greeting({ claim }: ClaimMailFacts): string {
+export function greeting({ claim }: Pick<ClaimMailFacts, 'claim'>): string {
   const name = claim.form.claimant.firstname.trim();
   return A_NAME.test(name) ? `Hello ${name},` : 'Hello,';
 }
@@ -34,7 +34,11 @@ export function referenceBlock({ claim }: ClaimMailFacts): Block {
 }
 
 /** Where the mail's one button leads: the claim itself, after signing in; the brand goes with it. */
-export function claimLink({ publicUrl, brand, claim }: ClaimMailFacts): string {
+export function claimLink({
+  publicUrl,
+  brand,
+  claim,
+}: Pick<ClaimMailFacts, 'publicUrl' | 'brand' | 'claim'>): string {
   return `${publicUrl}/myclaims/view/${claim.claim_id}?reseller=${brand.id}`;
 }
 
@@ -43,7 +47,7 @@ export function uploadLink({ publicUrl, brand, claim }: ClaimMailFacts): string 
   return `${publicUrl}/myclaims/uploaddocs/${claim.claim_id}?reseller=${brand.id}`;
 }
 
-export function whoToCall({ brand, claim }: ClaimMailFacts): Block {
+export function whoToCall({ brand, claim }: Pick<ClaimMailFacts, 'brand' | 'claim'>): Block {
   return {
     kind: 'paragraph',
     text: `If anything is unclear, call us on ${brand.telephone} or write to ${brand.email} and give us the reference ${claim.claim_reference}.`,

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { inTransaction } from '../../lib/database.ts';
+import { knownReseller } from '../../lib/identity.ts';
+import type { JobHandler } from '../../lib/jobs.ts';
+import type { Services } from '../../lib/services.ts';
+import { lockClaim } from '../claims/queries.ts';
+import { closeOpenPayments } from '../payments/refund.ts';
+import { releaseHold } from './places.ts';
+import { findBooking, lockLiveBooking } from './queries.ts';
+
+/** Kind of the job that ends a hold; it may find that the hold was renewed, paid or ended already. */
+export const RELEASE_HOLD = 'release-hold';
+
+const releaseJob = z.object({ reseller: z.int(), bookingReference: z.string() });
+
+/** Gives back what was held and not paid, and closes the payment that it was held for. */
+export function releaseHoldHandler(
+  services: Pick<Services, 'db' | 'clock' | 'resellers'>,
+): JobHandler {
+  const { db, clock } = services;
+  return async (payload) => {
+    const job = z.parse(releaseJob, payload);
+    const reseller = knownReseller(services, job.reseller);
+    const found =
+      reseller === undefined ? undefined : await findBooking(db, reseller, job.bookingReference);
+    if (!found || reseller === undefined) return;
+    const key = { reseller, claimId: found.claim_id, gadgetId: found.gadget_id };
+    await inTransaction(db, async (tx) => {
+      await lockClaim(tx, key);
+      const live = await lockLiveBooking(tx, key);
+      const now = clock.now();
+      if (live && (live.held_until === null || live.held_until > now)) return;
+      if (live) await releaseHold(tx, live, now);
+      await closeOpenPayments(tx, key, now);
+    });
+  };
+}

@@ -1,0 +1,124 @@
+import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import { lastDayToChange } from '@gadget-claims/domain/bookings/days';
+import { BOOKED_OPTION, slotTimes } from '@gadget-claims/domain/bookings/slots';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import * as z from 'zod/mini';
+import { type ResellerScope, knownReseller } from '../../lib/identity.ts';
+import type { JobHandler } from '../../lib/jobs.ts';
+import type { Block, Mail } from '../../lib/mail/blocks.ts';
+import { type Mailer, compose } from '../../lib/mail/mail.ts';
+import type { Services } from '../../lib/services.ts';
+import { claimLink, greeting, whoToCall } from '../claims/mails/facts.ts';
+import { type ClaimRow, claimGadgets, findClaim } from '../claims/queries.ts';
+import { type BookingMailJob, bookingMailJob } from './mail-queue.ts';
+import { providerName } from './providers.ts';
+import { type BookingRow, findBooking } from './queries.ts';
+
+interface Facts {
+  job: BookingMailJob;
+  claim: ClaimRow;
+  booking: BookingRow;
+  gadget: string;
+  provider: string;
+  brand: ResellerProfile;
+  publicUrl: string;
+}
+
+type Parts = Pick<Services, 'db' | 'config' | 'resellers'> & { mailer: Mailer };
+
+/** The job `booking-mail`: tells of a booking that was made, moved or cancelled. */
+export function bookingMailHandler(parts: Parts): JobHandler {
+  return async (payload, { jobId }) => {
+    const job = z.parse(bookingMailJob, payload);
+    const reseller = knownReseller(parts, job.reseller);
+    const brand = parts.resellers.byId.get(job.reseller);
+    if (reseller === undefined || !brand) throw new Error(`Brand ${job.reseller} is not known`);
+    const facts = await gather(parts, job, reseller, brand);
+    if (!facts) return;
+    const id = `booking-${jobId}-${job.bookingReference}`;
+    await parts.mailer.send(compose(bookingMail(facts), brand, id));
+  };
+}
+
+async function gather(
+  { db, config }: Parts,
+  job: BookingMailJob,
+  reseller: ResellerScope,
+  brand: ResellerProfile,
+): Promise<Facts | undefined> {
+  const key = { reseller, claimId: job.claimId };
+  const claim = await findClaim(db, key);
+  const booking = await findBooking(db, reseller, job.bookingReference);
+  if (!claim || !booking) return undefined;
+  const gadgets = await claimGadgets(db, key);
+  const gadget = gadgets.find(({ gadget_id: id }) => id === booking.gadget_id)?.label ?? '';
+  const provider = await providerName(db, booking.provider_id);
+  return { job, claim, booking, gadget, provider, brand, publicUrl: config.publicUrl };
+}
+
+const HEADINGS: Record<BookingMailJob['mail'], { subject: string; heading: string; text: string }> =
+  {
+    confirmed: {
+      subject: 'Your repair is booked',
+      heading: 'Your repair is booked',
+      text: 'your repair is booked.',
+    },
+    moved: {
+      subject: 'Your repair has moved',
+      heading: 'Your repair has moved',
+      text: 'we have moved your booking. The old time is no longer yours.',
+    },
+    rebooked: {
+      subject: 'Your repair is booked',
+      heading: 'Your repair is booked',
+      text: 'your payment reached us late, but the time that you had chosen was still free. It is booked.',
+    },
+    cancelled: {
+      subject: 'Your booking is cancelled',
+      heading: 'Your booking is cancelled',
+      text: 'your booking is cancelled and nobody will come. If you paid the excess for it, we tell you in another e-mail how it goes back.',
+    },
+  };
+
+function bookingMail(facts: Facts): Mail {
+  const { job, claim } = facts;
+  const { subject, heading, text } = HEADINGS[job.mail];
+  return {
+    to: claim.claimant_email,
+    subject: `${subject}: ${formatLongDay(job.day)}`,
+    blocks: [
+      { kind: 'heading', text: heading },
+      { kind: 'paragraph', text: `${greeting(facts)} ${text}` },
+      { kind: 'reference', label: 'Booking reference', value: job.bookingReference },
+      { kind: 'list', items: whenAndWhere(facts) },
+      ...advice(facts),
+      { kind: 'button', label: 'See your claim', href: claimLink(facts) },
+      whoToCall(facts),
+    ],
+  };
+}
+
+function whenAndWhere({ job, booking, gadget, provider }: Facts): string[] {
+  const { start, end } = slotTimes(job.slot);
+  const lines = [
+    `Gadget: ${gadget}`,
+    `Day: ${formatLongDay(job.day)}`,
+    `Time: between ${formatTime(start)} and ${formatTime(end)}`,
+    `With: ${provider}`,
+  ];
+  const { address } = booking;
+  if (booking.option_id !== BOOKED_OPTION.WALK_IN && address) {
+    lines.push(`Where: ${address.line1}, ${address.postcode}`);
+  }
+  return lines;
+}
+
+function advice({ job }: Facts): Block[] {
+  if (job.mail === 'cancelled') return [];
+  return [
+    {
+      kind: 'paragraph',
+      text: `You can move or cancel it until ${formatLongDay(lastDayToChange(job.day))}. Your claim has a calendar file and the list of what to do before the repair.`,
+    },
+  ];
+}

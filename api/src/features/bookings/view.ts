@@ -1,0 +1,71 @@
+import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/contract';
+import { bookableDays, canStillChange, lastDayToChange } from '@gadget-claims/domain/bookings/days';
+import { providerSlots } from '@gadget-claims/domain/bookings/providers';
+import type { Services } from '../../lib/services.ts';
+import type { Viewer } from '../claims/ownership.ts';
+import type { ResellerScope } from '../../lib/identity.ts';
+import { isPaid } from '../payments/queries.ts';
+import { choiceOf, ownGadget } from '../repairs/queries.ts';
+import { providerName, providersFor } from './providers.ts';
+import { type BookingRow, slotName, takenPlaces } from './queries.ts';
+import { bookedChoice } from './set-date.ts';
+
+/** A booking as its claimant sees it. */
+export async function bookingView(
+  { db, clock }: Services,
+  booking: BookingRow,
+): Promise<BookingView> {
+  const key = {
+    reseller: booking.reseller_id as ResellerScope,
+    claimId: booking.claim_id,
+    gadgetId: booking.gadget_id,
+  };
+  const choice = await choiceOf(db, key);
+  const isLive = booking.state === 'held' || booking.state === 'confirmed';
+  return {
+    bookingReference: booking.booking_reference,
+    gadgetId: booking.gadget_id,
+    claimId: booking.claim_id,
+    optionId: booking.option_id,
+    status: booking.state,
+    date: booking.day,
+    slot: booking.slot,
+    provider: await providerName(db, booking.provider_id),
+    excess: choice?.excess ?? 0,
+    paid: await isPaid(db, key),
+    heldUntil: booking.held_until?.toISOString() ?? null,
+    address: booking.address,
+    notes: booking.notes,
+    modelVersionId: booking.model_version_id,
+    canChange: isLive && canStillChange(booking.day, clock.now()),
+    lastDayToChange: lastDayToChange(booking.day),
+  };
+}
+
+/** The days and times that are free for a gadget's repair, near `postcode` or where the claimant lives. */
+export async function freeDates(
+  { db, clock }: Services,
+  viewer: Viewer,
+  { gadgetId, postcode }: { gadgetId: string; postcode: string | undefined },
+): Promise<BookingDates> {
+  const own = await ownGadget(db, viewer, gadgetId);
+  const choice = bookedChoice(own, await choiceOf(db, own.key));
+  const { option_id: optionId, address, excess } = choice;
+  const where = postcode ?? address?.postcode ?? own.claim.form.claimant.address.postcode;
+  const now = clock.now();
+  const providers = await providersFor(db, optionId, where);
+  const slots = providerSlots(providers, optionId, bookableDays(now));
+  const taken = await takenPlaces(db, slots, now);
+  const free = new Map<string, Map<string, number>>();
+  for (const slot of slots) {
+    const left = slot.capacity - (taken.get(slotName(slot)) ?? 0);
+    if (left <= 0) continue;
+    const ofDay = free.get(slot.day) ?? new Map<string, number>();
+    free.set(slot.day, ofDay.set(slot.slot, (ofDay.get(slot.slot) ?? 0) + left));
+  }
+  const dates = [...free].map(([date, ofDay]) => ({
+    date,
+    slots: [...ofDay].map(([slot, places]) => ({ slot, free: places })),
+  }));
+  return { optionId, excess, dates };
+}

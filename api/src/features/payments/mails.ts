@@ -1,0 +1,96 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { inPounds } from '@gadget-claims/domain/payments/pounds';
+import { paymentSentence } from '@gadget-claims/domain/payments/sentences';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import * as z from 'zod/mini';
+import { knownReseller } from '../../lib/identity.ts';
+import type { JobHandler } from '../../lib/jobs.ts';
+import type { Mail } from '../../lib/mail/blocks.ts';
+import { type Mailer, compose } from '../../lib/mail/mail.ts';
+import type { Services } from '../../lib/services.ts';
+import { claimLink, greeting, whoToCall } from '../claims/mails/facts.ts';
+import { type ClaimRow, claimGadgets, findClaim } from '../claims/queries.ts';
+import { type PaymentRow, findPayment, gadgetKeyOf } from './queries.ts';
+import { type PaymentMail, paymentMailJob } from './queue.ts';
+
+interface Facts {
+  payment: PaymentRow;
+  claim: ClaimRow;
+  brand: ResellerProfile;
+  gadget: string;
+  publicUrl: string;
+}
+
+type Parts = Pick<Services, 'db' | 'config' | 'resellers'> & { mailer: Mailer };
+
+/** The job `payment-mail`: a receipt, or that money goes back and why. */
+export function paymentMailHandler(parts: Parts): JobHandler {
+  const { db, config, resellers, mailer } = parts;
+  return async (payload, { jobId }) => {
+    const job = z.parse(paymentMailJob, payload);
+    const reseller = knownReseller(parts, job.reseller);
+    const brand = resellers.byId.get(job.reseller);
+    if (reseller === undefined || !brand) throw new Error(`Brand ${job.reseller} is not known`);
+    const payment = await findPayment(db, { reseller, paymentId: job.paymentId });
+    const claim = payment && (await findClaim(db, gadgetKeyOf(payment)));
+    if (!payment || !claim) return;
+    const gadgets = await claimGadgets(db, gadgetKeyOf(payment));
+    const gadget = gadgets.find(({ gadget_id: id }) => id === payment.gadget_id)?.label ?? '';
+    const facts = { payment, claim, brand, gadget, publicUrl: config.publicUrl };
+    const id = `payment-${jobId}-${job.paymentId}`;
+    await mailer.send(compose(MAILS[job.mail](facts), brand, id));
+  };
+}
+
+const MAILS: Record<PaymentMail, (facts: Facts) => Mail> = {
+  receipt: (facts) => ({
+    ...letter(facts, {
+      subject: `Receipt for your excess of ${inPounds(facts.payment.amount)}`,
+      heading: 'Receipt',
+      text: paymentSentence('succeeded', facts.payment.amount, null),
+    }),
+  }),
+  'paying-back': (facts) =>
+    letter(facts, {
+      subject: `We are paying ${inPounds(facts.payment.amount)} back to you`,
+      heading: 'Your money is on its way back',
+      text: paymentSentence('refunding', facts.payment.amount, facts.payment.refund_reason),
+    }),
+  'paying-back-failed': (facts) =>
+    letter(facts, {
+      subject: `We could not pay ${inPounds(facts.payment.amount)} back to you`,
+      heading: 'We could not pay you back yet',
+      text: paymentSentence('refund_failed', facts.payment.amount, null),
+    }),
+};
+
+function letter(
+  facts: Facts,
+  { subject, heading, text }: { subject: string; heading: string; text: string },
+): Mail {
+  const { payment, claim } = facts;
+  const paidOn = payment.paid_at ?? payment.created_at;
+  return {
+    to: claim.claimant_email,
+    subject,
+    blocks: [
+      { kind: 'heading', text: heading },
+      { kind: 'paragraph', text: `${greeting(facts)} ${lowerFirst(text)}` },
+      { kind: 'reference', label: 'Payment reference', value: payment.payment_id },
+      {
+        kind: 'list',
+        items: [
+          `Amount: ${inPounds(payment.amount)}`,
+          `For: excess of claim ${claim.claim_reference}, ${facts.gadget}`,
+          `Paid on: ${formatDay(londonDay(paidOn))}`,
+          ...(payment.provider === 'sandbox' ? ['This was a test: no money was taken.'] : []),
+        ],
+      },
+      { kind: 'button', label: 'See your claim', href: claimLink(facts) },
+      whoToCall(facts),
+    ],
+  };
+}
+
+const lowerFirst = (text: string) => text.replace(/^./, (first) => first.toLowerCase());

@@ -1,0 +1,103 @@
+import { type PaymentState, isLive } from '@gadget-claims/domain/payments/state';
+import type { Selectable, Updateable } from 'kysely';
+import type { Db, Tx } from '../../lib/database.ts';
+import type { ResellerScope } from '../../lib/identity.ts';
+import type { GadgetKey } from '../claims/queries.ts';
+import type { PaymentsTable } from './tables.ts';
+
+export type PaymentRow = Selectable<PaymentsTable>;
+
+export interface PaymentKey {
+  reseller: ResellerScope;
+  paymentId: string;
+}
+
+export const paymentKey = (payment: PaymentRow): PaymentKey => ({
+  reseller: payment.reseller_id as ResellerScope,
+  paymentId: payment.payment_id,
+});
+
+export const gadgetKeyOf = (payment: PaymentRow): GadgetKey => ({
+  reseller: payment.reseller_id as ResellerScope,
+  claimId: payment.claim_id,
+  gadgetId: payment.gadget_id,
+});
+
+export function findPayment(
+  db: Db | Tx,
+  { reseller, paymentId }: PaymentKey,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+}
+
+/** Every payment for the excess of a gadget, the latest first. */
+export function paymentsOf(
+  db: Db | Tx,
+  { reseller, gadgetId }: Pick<GadgetKey, 'reseller' | 'gadgetId'>,
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('gadget_id', '=', gadgetId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** The payment that takes, or still can take, the excess of a gadget. */
+export async function livePayment(
+  db: Db | Tx,
+  key: Pick<GadgetKey, 'reseller' | 'gadgetId'>,
+): Promise<PaymentRow | undefined> {
+  return (await paymentsOf(db, key)).find(({ state }) => isLive(state));
+}
+
+/** Whether the excess of a gadget is paid, and not paid back. */
+export async function isPaid(
+  db: Db | Tx,
+  key: Pick<GadgetKey, 'reseller' | 'gadgetId'>,
+): Promise<boolean> {
+  return (await livePayment(db, key))?.state === 'succeeded';
+}
+
+/** Moves a payment to another state, with a line in its history. */
+export async function changePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  to: PaymentState,
+  at: Date,
+  further: Updateable<PaymentsTable> = {},
+): Promise<PaymentRow> {
+  const { reseller_id, payment_id, state: from_state } = payment;
+  await tx
+    .insertInto('payment_events')
+    .values({ reseller_id, payment_id, at, from_state, to_state: to })
+    .execute();
+  return tx
+    .updateTable('payments')
+    .set({ ...further, state: to, changed_at: at })
+    .where('reseller_id', '=', reseller_id)
+    .where('payment_id', '=', payment_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes on the choice whether its excess is paid. */
+export async function markExcessPaid(
+  tx: Tx,
+  { reseller, claimId, gadgetId }: GadgetKey,
+  at: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('repair_choices')
+    .set({ excess_paid_at: at })
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .where('gadget_id', '=', gadgetId)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { minutesUntilAsked } from '@gadget-claims/domain/payments/state';
+import * as z from 'zod/mini';
+import type { Tx } from '../../lib/database.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import type { PaymentRow } from './queries.ts';
+
+/** Kinds of jobs about payments. */
+export const ASK_PAYMENT = 'ask-payment';
+export const CLOSE_PAYMENT = 'close-payment';
+export const REFUND_PAYMENT = 'refund-payment';
+export const PAYMENT_MAIL = 'payment-mail';
+
+export const paymentJob = z.object({
+  reseller: z.int(),
+  paymentId: z.string(),
+  /** How often it was asked for already. */
+  times: z._default(z.int(), 0),
+});
+export type PaymentJob = z.infer<typeof paymentJob>;
+
+export const paymentMailJob = z.object({
+  mail: z.enum(['receipt', 'paying-back', 'paying-back-failed']),
+  reseller: z.int(),
+  paymentId: z.string(),
+});
+export type PaymentMail = z.infer<typeof paymentMailJob>['mail'];
+
+type Named = Pick<PaymentRow, 'reseller_id' | 'payment_id'>;
+
+const named = ({ reseller_id: reseller, payment_id: paymentId }: Named) => ({
+  reseller,
+  paymentId,
+});
+
+/** Asks the provider what became of a payment, the later the more often it was asked. */
+export async function queueAsk(tx: Tx, payment: Named, now: Date, times = 0): Promise<void> {
+  const runAt = new Date(now.getTime() + minutesUntilAsked(times) * 60_000);
+  await enqueue(tx, ASK_PAYMENT, { ...named(payment), times }, { runAt });
+}
+
+/** Asks at once: the provider has told us that there is something to hear. */
+export async function queueAskNow(tx: Tx, job: Omit<PaymentJob, 'times'>): Promise<void> {
+  await enqueue(tx, ASK_PAYMENT, job);
+}
+
+/** Sees to it that nobody can pay any more. */
+export async function queueClose(tx: Tx, payment: Named): Promise<void> {
+  await enqueue(tx, CLOSE_PAYMENT, named(payment));
+}
+
+/** Pays the money back; later when the provider was asked before. */
+export async function queueRefund(tx: Tx, payment: Named, runAt?: Date, times = 0): Promise<void> {
+  await enqueue(tx, REFUND_PAYMENT, { ...named(payment), times }, { runAt });
+}
+
+/** Queues a mail about a payment with the change that it tells of. */
+export async function queuePaymentMail(tx: Tx, payment: Named, mail: PaymentMail): Promise<void> {
+  await enqueue(tx, PAYMENT_MAIL, { ...named(payment), mail });
+}

@@ -1,0 +1,124 @@
+import { isBooked } from '@gadget-claims/domain/bookings/slots';
+import { allows } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import type { RefundReason } from '@gadget-claims/domain/payments/sentences';
+import { type ProviderStatus, canBecome, isOpen } from '@gadget-claims/domain/payments/state';
+import { type Tx, inTransaction } from '../../lib/database.ts';
+import { missing } from '../../lib/errors.ts';
+import type { Services } from '../../lib/services.ts';
+import { confirmAsPaid } from '../bookings/confirm.ts';
+import { type Mover, moveGadget } from '../claims/moving.ts';
+import { type GadgetKey, type GadgetRow, claimGadgets, lockClaim } from '../claims/queries.ts';
+import { type ChoiceRow, choiceOf } from '../repairs/queries.ts';
+import { paysExcess } from './amount.ts';
+import {
+  type PaymentKey,
+  type PaymentRow,
+  changePayment,
+  findPayment,
+  gadgetKeyOf,
+  markExcessPaid,
+  paymentsOf,
+} from './queries.ts';
+import { queueClose, queuePaymentMail } from './queue.ts';
+import { closePayment, startRefund } from './refund.ts';
+
+/** What the provider said of a payment. */
+export interface Seen {
+  status: ProviderStatus;
+  providerReference?: string;
+}
+
+type Parts = Pick<Services, 'db' | 'clock'>;
+
+/**
+ * Takes in what the provider said, once: an answer that is late, repeated or out of order changes
+ * nothing. When the money is there, what was paid for stands; when it cannot stand any more, the
+ * money goes back.
+ */
+export function recordStatus(parts: Parts, key: PaymentKey, seen: Seen): Promise<PaymentRow> {
+  return inTransaction(parts.db, async (tx) => {
+    const known = await findPayment(tx, key);
+    if (!known) throw missing();
+    // The claim is locked first, here as everywhere.
+    await lockClaim(tx, gadgetKeyOf(known));
+    const payment = await locked(tx, key, seen);
+    const now = parts.clock.now();
+    if (!canBecome(payment.state, seen.status)) return closedAgain(tx, payment, seen.status);
+    if (seen.status === 'succeeded') return settle(tx, payment, { ...parts, actor: 'payment' });
+    const changed = await changePayment(tx, payment, seen.status, now);
+    if (seen.status === 'refund_failed') await queuePaymentMail(tx, changed, 'paying-back-failed');
+    return changed;
+  });
+}
+
+async function locked(tx: Tx, { reseller, paymentId }: PaymentKey, seen: Seen) {
+  const row = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { providerReference = null } = seen;
+  if (row.provider_reference !== null || providerReference === null) return row;
+  return tx
+    .updateTable('payments')
+    .set({ provider_reference: providerReference })
+    .where('reseller_id', '=', reseller)
+    .where('payment_id', '=', paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An attempt that we gave up before we knew its reference can still be paid: it is closed now. */
+async function closedAgain(tx: Tx, payment: PaymentRow, status: ProviderStatus) {
+  if (payment.state === 'failed' && isOpen(status)) await queueClose(tx, payment);
+  return payment;
+}
+
+async function settle(tx: Tx, payment: PaymentRow, mover: Mover): Promise<PaymentRow> {
+  const now = mover.clock.now();
+  const key = gadgetKeyOf(payment);
+  const others = (await paymentsOf(tx, key)).filter(
+    ({ payment_id: id }) => id !== payment.payment_id,
+  );
+  if (others.some(({ state }) => state === 'succeeded')) {
+    return startRefund(tx, payment, 'paid_twice', now);
+  }
+  const refusal = await deliver(tx, key, payment, mover);
+  if (refusal) return startRefund(tx, payment, refusal, now);
+  for (const other of others) if (isOpen(other.state)) await closePayment(tx, other, now);
+  const paid = await changePayment(tx, payment, 'succeeded', now, { paid_at: now });
+  await markExcessPaid(tx, key, now);
+  await queuePaymentMail(tx, paid, 'receipt');
+  return paid;
+}
+
+/** Lets what was paid for stand, or says why the money has to go back. */
+async function deliver(
+  tx: Tx,
+  key: GadgetKey,
+  { amount }: PaymentRow,
+  mover: Mover,
+): Promise<RefundReason | undefined> {
+  const gadget = (await claimGadgets(tx, key)).find(({ gadget_id: id }) => id === key.gadgetId);
+  const choice = await choiceOf(tx, key);
+  if (!gadget || !choice || !isDue(gadget, choice, amount)) return 'not_due';
+  if (isBooked(choice.option_id)) {
+    const stands = await confirmAsPaid(tx, { key, gadget }, choice.choice_id, mover);
+    return stands ? undefined : 'slot_gone';
+  }
+  const isReplacement = choice.option_id === REPLACEMENT;
+  if (gadget.status === STATUS.EXCESS_DUE) {
+    const to = isReplacement ? STATUS.REPLACEMENT : STATUS.REPAIR_OPTION_SELECTED;
+    await moveGadget(tx, key, { to, reason: 'excess paid', mail: 'progress' }, mover);
+  }
+  return undefined;
+}
+
+const REPLACEMENT = 6;
+
+function isDue({ status }: GadgetRow, choice: ChoiceRow, amount: number): boolean {
+  return allows(status, 'pay').allowed && paysExcess(choice) && choice.excess === amount;
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { App } from '../../app.ts';
+import { inTransaction } from '../../lib/database.ts';
+import { envelope } from '../../lib/envelope.ts';
+import { malformed, missing } from '../../lib/errors.ts';
+import type { Notice } from '../../lib/payments/provider.ts';
+import type { Services } from '../../lib/services.ts';
+import { queueAskNow } from './queue.ts';
+
+/**
+ * What Stripe tells us of its own accord. Notices come twice, late and out of order, so each is only
+ * a reason to ask how things stand; the same one again is none.
+ */
+export function webhookRoute(app: App, services: Services) {
+  void app.register(async (scope: App) => {
+    // The signature is over the bytes as they were sent.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.route({
+      method: 'POST',
+      url: '/payment/stripe/webhook',
+      config: { access: { scopes: ['public'], owner: 'none', reseller: 'none' } },
+      schema: {
+        summary: 'For Stripe, signed: there is something to ask about',
+        response: { 200: envelope(z.object({ received: z.boolean() })) },
+      },
+      handler: async ({ headers, body }) => {
+        const { payments, clock } = services;
+        if (!payments.readNotice) throw missing();
+        const signature = headers['stripe-signature'];
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const notice = payments.readNotice(bytes, String(signature ?? ''), clock.now());
+        if (!notice) throw malformed('The signature does not hold.');
+        await takeNotice(services, notice);
+        return { data: { received: true } };
+      },
+    });
+  });
+}
+
+async function takeNotice(services: Services, { eventId, reference }: Notice): Promise<void> {
+  const { db, clock, payments } = services;
+  const isNew = await inTransaction(db, async (tx) => {
+    const taken = await tx
+      .insertInto('provider_notices')
+      .values({ provider: payments.name, event_id: eventId, received_at: clock.now() })
+      .onConflict((known) => known.doNothing())
+      .returning('event_id')
+      .executeTakeFirst();
+    if (taken && reference) await queueAskNow(tx, reference);
+    return taken !== undefined;
+  });
+  if (isNew) services.wakeWorker();
+}
