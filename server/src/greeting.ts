@@ -9,6 +9,7 @@ export function greeting(address: string, settings: Settings): string {
       ? 'Database: PostgreSQL'
       : `Database: embedded, in ${settings.dataDir} (for one machine)`,
     settings.smtpUrl ? 'Mail: SMTP' : `Mail: files in ${settings.dataDir}/mail`,
+    settings.stripe ? 'Payments: Stripe' : 'Payments: sandbox, no money is taken',
     'Virus scanner: none',
   ];
   if (settings.demo) {

@@ -34,3 +34,30 @@ test('every wrong setting is named at once, without the password in an address',
   expect(read).toThrow(/SECRET_KEY is too short/);
   expect(read).not.toThrow(/hunter2/);
 });
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_invented',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_invented',
+  STRIPE_WEBHOOK_SECRET: 'whsec_invented',
+};
+
+test('Stripe has all three keys, and without any of them there is the sandbox', () => {
+  expect(readSettings({}).stripe).toBeUndefined();
+  expect(readSettings(STRIPE).stripe).toEqual({
+    secretKey: 'sk_test_invented',
+    publishableKey: 'pk_test_invented',
+    webhookSecret: 'whsec_invented',
+  });
+});
+
+test('some of the keys are not enough, and no key is repeated', () => {
+  const { STRIPE_WEBHOOK_SECRET: _, ...two } = STRIPE;
+  expect(() => readSettings(two)).toThrow(/STRIPE_WEBHOOK_SECRET is missing: Stripe needs all of/);
+  const { STRIPE_SECRET_KEY } = STRIPE;
+  expect(() => readSettings({ STRIPE_SECRET_KEY })).toThrow(
+    /STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are missing/,
+  );
+  const mixedUp = () => readSettings({ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_oops' });
+  expect(mixedUp).toThrow(/STRIPE_SECRET_KEY cannot be used: it should begin with sk_ or rk_/);
+  expect(mixedUp).not.toThrow(/oops/);
+});

@@ -1,0 +1,396 @@
+import { aSession } from '@gadget-claims/api/test/accounts';
+import { testApp } from '@gadget-claims/api/test/app';
+import {
+  AFTERNOON,
+  DAY,
+  EXCESS,
+  MORNING,
+  NEXT_DAY,
+  aChosenRepair,
+  book,
+  bookAndPay,
+  cancel,
+  freeDates,
+  order,
+  someProviders,
+  statusOf,
+  takenIn,
+} from '@gadget-claims/api/test/bookings';
+import { about, workOf } from '@gadget-claims/api/test/work';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const app = await testApp();
+const work = await workOf(app);
+
+beforeEach(async () => {
+  app.clock.set('2026-11-23T10:00:00Z');
+  await app.db.deleteFrom('bookings').execute();
+  await app.db.deleteFrom('booking_slots').execute();
+  await app.db.deleteFrom('repair_providers').execute();
+  await someProviders(app);
+});
+
+describe('free dates', () => {
+  test('are working days from the second one, six weeks, with the slots of the option', async () => {
+    const { status, body } = await freeDates(app, await aChosenRepair(app));
+    expect(status).toBe(200);
+    expect(body.data.excess).toBe(EXCESS);
+    expect(body.data.dates).toHaveLength(26);
+    expect(body.data.dates[0]).toEqual({
+      date: DAY,
+      slots: [
+        { slot: MORNING, free: 2 },
+        { slot: AFTERNOON, free: 2 },
+      ],
+    });
+    const walkIn = await freeDates(app, await aChosenRepair(app, { optionId: 3 }));
+    expect(walkIn.body.data.dates[0]?.slots).toHaveLength(8);
+  });
+
+  test('leave out what is full, and have it again when a hold has ended', async () => {
+    await someProviders(app, 1);
+    const [one, other] = [await aChosenRepair(app), await aChosenRepair(app)];
+    await book(app, one);
+    const slots = async () => (await freeDates(app, other)).body.data.dates[0]?.slots;
+    expect(await slots()).toEqual([{ slot: AFTERNOON, free: 1 }]);
+    app.clock.advance({ minutes: 15 });
+    expect(await slots()).toHaveLength(2);
+  });
+
+  test('are those of who serves the postcode', async () => {
+    const areas = { postcode_areas: ['ZE'] };
+    await app.db.updateTable('repair_providers').set(areas).execute();
+    const repair = await aChosenRepair(app);
+    expect((await freeDates(app, repair)).body.data.dates).toEqual([]);
+    const url = `/booking/dates/${repair.gadgetId}?postcode=ZE1%200AA`;
+    const there = await app.request<{ dates: unknown[] }>('GET', url, { token: repair.user });
+    expect(there.body.data.dates).toHaveLength(26);
+  });
+
+  test('there are none for what is not booked', async () => {
+    const mailIn = await aChosenRepair(app, { optionId: 2 });
+    expect(await freeDates(app, mailIn)).toMatchObject({
+      status: 409,
+      body: { code: 'nothing_to_book' },
+    });
+  });
+});
+
+describe('setting a date', () => {
+  test('holds it for a quarter of an hour while the excess is paid', async () => {
+    const repair = await aChosenRepair(app);
+    const { status, body } = await book(app, repair, { notes: 'Ring twice' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      status: 'held',
+      date: DAY,
+      slot: MORNING,
+      provider: 'The courier',
+      excess: EXCESS,
+      paid: false,
+      heldUntil: '2026-11-23T10:15:00.000Z',
+      notes: 'Ring twice',
+      address: { postcode: 'SW1A 1AA' },
+      canChange: true,
+      lastDayToChange: '2026-11-24',
+    });
+    expect(body.data.bookingReference).toMatch(/^BK(-[2-9A-Z]{4}){3}$/);
+    expect(await statusOf(app, repair)).toBe(60);
+    expect(await takenIn(app)).toBe(1);
+  });
+
+  test('without an excess it stands at once, and a mail says so', async () => {
+    const repair = await aChosenRepair(app, { excess: 0 });
+    const { body } = await book(app, repair, { charge: 0 });
+    expect(body.data).toMatchObject({ status: 'confirmed', heldUntil: null });
+    expect(await statusOf(app, repair)).toBe(62);
+    const [mail] = about(await work(), 'Your repair is booked');
+    expect(mail?.subject).toBe('Your repair is booked: Wednesday 25 November 2026');
+    expect(mail?.text).toContain(body.data.bookingReference);
+    expect(mail?.text).toContain('between 9:00 am and 1:00 pm');
+    expect(mail?.text).toContain('until Tuesday 24 November 2026');
+  });
+
+  test('with another excess than the one that was seen is refused with the right one', async () => {
+    const answer = await book(app, await aChosenRepair(app), { charge: 100 });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'charge_changed', data: { excess: EXCESS } });
+    expect(answer.body.message).toContain('£75.00');
+    expect(await takenIn(app)).toBe(0);
+  });
+
+  test.each([
+    ['too soon', { date: '2026-11-24' }, 'date'],
+    ['a Saturday', { date: '2026-11-28' }, 'date'],
+    ['Christmas Day', { date: '2026-12-25' }, 'date'],
+    ['too far', { date: '2027-01-05' }, 'date'],
+    ['no day', { date: '2026-02-30' }, 'date'],
+    ['another time', { slot: '10:00-11:00' }, 'slot'],
+    [
+      'nowhere',
+      { address: { line1: '', line2: '', city: '', county: '', postcode: '' } },
+      'address.line1',
+    ],
+  ])('%s is refused', async (_, when, path) => {
+    const { status, body } = await book(app, await aChosenRepair(app), when);
+    expect(status).toBe(422);
+    expect(body.errors.map((error) => error.path)).toContain(path);
+  });
+
+  test('the same time again is the same booking', async () => {
+    const repair = await aChosenRepair(app);
+    const first = (await book(app, repair)).body.data;
+    app.clock.advance({ minutes: 14 });
+    const again = (await book(app, repair)).body.data;
+    expect(again.bookingReference).toBe(first.bookingReference);
+    expect(again.heldUntil).toBe('2026-11-23T10:29:00.000Z');
+    expect(await takenIn(app)).toBe(1);
+  });
+
+  test('the same call with the same key is answered once', async () => {
+    const repair = await aChosenRepair(app);
+    const call = () =>
+      app.request('POST', '/booking/setdate/', {
+        token: repair.user,
+        headers: { 'idempotency-key': 'again' },
+        body: { gadgetId: repair.gadgetId, date: DAY, slot: MORNING, charge: EXCESS },
+      });
+    const [first, again] = [await call(), await call()];
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  test('two tabs: the later one counts, and only one place is taken', async () => {
+    const repair = await aChosenRepair(app);
+    const answers = await Promise.all([
+      book(app, repair),
+      book(app, repair, { slot: AFTERNOON }),
+      book(app, repair, { date: NEXT_DAY }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const taken = [
+      await takenIn(app),
+      await takenIn(app, DAY, AFTERNOON),
+      await takenIn(app, NEXT_DAY),
+    ];
+    expect(taken.toSorted()).toEqual([0, 0, 1]);
+    const live = await app.db.selectFrom('bookings').select('state').execute();
+    expect(live).toEqual([{ state: 'held' }]);
+  });
+
+  test('the exact model goes with the choice', async () => {
+    const repair = await aChosenRepair(app);
+    await book(app, repair, { modelVersionId: 'black-256' });
+    const choices = await app.db
+      .selectFrom('repair_choices')
+      .select('model_version_id')
+      .where('gadget_id', '=', repair.gadgetId)
+      .execute();
+    expect(choices).toEqual([{ model_version_id: 'black-256' }]);
+  });
+});
+
+test('fifty at once for a slot of seven: seven have it, and it is never overbooked', async () => {
+  await someProviders(app, 7);
+  const repairs = [];
+  for (let i = 0; i < 50; i += 1) repairs.push(await aChosenRepair(app));
+  const answers = await Promise.all(repairs.map((repair) => book(app, repair)));
+  const count = (status: number) => answers.filter((one) => one.status === status).length;
+  expect([count(200), count(409)]).toEqual([7, 43]);
+  for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('slot_taken');
+  expect(await takenIn(app)).toBe(7);
+  // Their holds end; fifty come again.
+  app.clock.advance({ minutes: 16 });
+  const again = await Promise.all(repairs.map((repair) => book(app, repair)));
+  expect(again.filter(({ status }) => status === 200)).toHaveLength(7);
+  expect(await takenIn(app)).toBe(7);
+}, 120_000);
+
+describe('a hold that is not paid', () => {
+  test('ends by itself, and its place is free', async () => {
+    const repair = await aChosenRepair(app);
+    const { bookingReference } = (await book(app, repair)).body.data;
+    app.clock.advance({ minutes: 14 });
+    await work();
+    expect(await takenIn(app)).toBe(1);
+    app.clock.advance({ minutes: 1 });
+    await work();
+    expect(await takenIn(app)).toBe(0);
+    expect((await order(app, repair, bookingReference)).body.data).toMatchObject({
+      status: 'released',
+      canChange: false,
+      heldUntil: null,
+    });
+  });
+
+  test('ends when somebody else wants its place, once', async () => {
+    await someProviders(app, 1);
+    const [one, other] = [await aChosenRepair(app), await aChosenRepair(app)];
+    await book(app, one);
+    expect((await book(app, other)).status).toBe(409);
+    app.clock.advance({ minutes: 15 });
+    expect((await book(app, other)).status).toBe(200);
+    expect(await takenIn(app)).toBe(1);
+    await work();
+    expect(await takenIn(app)).toBe(1);
+  });
+});
+
+describe('moving', () => {
+  test('keeps the reference and the payment, frees the old time, and says so', async () => {
+    const repair = await aChosenRepair(app);
+    const { bookingReference } = await bookAndPay(app, repair);
+    await work();
+    const { body } = await book(app, repair, { date: NEXT_DAY, slot: AFTERNOON });
+    expect(body.data).toMatchObject({
+      bookingReference,
+      status: 'confirmed',
+      date: NEXT_DAY,
+      paid: true,
+    });
+    expect([await takenIn(app), await takenIn(app, NEXT_DAY, AFTERNOON)]).toEqual([0, 1]);
+    expect(await statusOf(app, repair)).toBe(62);
+    expect(about(await work(), 'Your repair has moved: Thursday 26 November 2026')).toHaveLength(1);
+  });
+
+  test('to a time that is full changes nothing', async () => {
+    await someProviders(app, 1);
+    const [one, other] = [await aChosenRepair(app), await aChosenRepair(app)];
+    await book(app, other, { date: NEXT_DAY });
+    const { bookingReference } = await bookAndPay(app, one);
+    const { status, body } = await book(app, one, { date: NEXT_DAY });
+    expect([status, body.code]).toEqual([409, 'slot_taken']);
+    expect(body.message).toContain('You still have the time that you had.');
+    expect((await order(app, one, bookingReference)).body.data).toMatchObject({
+      status: 'confirmed',
+      date: DAY,
+    });
+    expect([await takenIn(app), await takenIn(app, NEXT_DAY)]).toEqual([1, 1]);
+  });
+
+  test('two who want each other’s places both keep theirs', async () => {
+    await someProviders(app, 1);
+    const [one, other] = [await aChosenRepair(app), await aChosenRepair(app)];
+    await bookAndPay(app, one);
+    await bookAndPay(app, other, { date: NEXT_DAY });
+    const answers = await Promise.all([
+      book(app, one, { date: NEXT_DAY }),
+      book(app, other, { date: DAY }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+    expect([await takenIn(app), await takenIn(app, NEXT_DAY)]).toEqual([1, 1]);
+  });
+
+  test('is not possible on the day itself', async () => {
+    const repair = await aChosenRepair(app);
+    await bookAndPay(app, repair);
+    app.clock.set('2026-11-25T00:00:00Z');
+    const user = await aSession(app, repair.account);
+    const { status, body } = await book(app, { ...repair, user }, { date: '2026-11-30' });
+    expect([status, body.code]).toEqual([409, 'too_late']);
+  });
+});
+
+describe('cancelling', () => {
+  test('frees the time, pays back, and leaves the option chosen', async () => {
+    const repair = await aChosenRepair(app);
+    const { bookingReference } = await bookAndPay(app, repair);
+    await work();
+    const { status, body } = await cancel(app, repair, bookingReference);
+    expect([status, body.data.status, body.data.paid]).toEqual([200, 'cancelled', false]);
+    expect(await takenIn(app)).toBe(0);
+    expect(await statusOf(app, repair)).toBe(60);
+    const mails = await work();
+    expect(about(mails, 'Your booking is cancelled: Wednesday 25 November 2026')).toHaveLength(1);
+    expect(about(mails, 'We are paying £75.00 back to you')).toHaveLength(1);
+    const rows = await app.db
+      .selectFrom('payments')
+      .select('state')
+      .where('gadget_id', '=', repair.gadgetId)
+      .execute();
+    expect(rows).toEqual([{ state: 'refunded' }]);
+  });
+
+  test('again is the same again: nothing is freed or paid back twice', async () => {
+    const repair = await aChosenRepair(app);
+    const { bookingReference } = await bookAndPay(app, repair);
+    const both = await Promise.all([
+      cancel(app, repair, bookingReference),
+      cancel(app, repair, bookingReference),
+    ]);
+    expect(both.map(({ body }) => body.data.status)).toEqual(['cancelled', 'cancelled']);
+    expect(await takenIn(app)).toBe(0);
+    expect(about(await work(), 'back to you')).toHaveLength(1);
+  });
+
+  test('by the specification’s GET works from the portal, and not by itself', async () => {
+    const repair = await aChosenRepair(app);
+    const { bookingReference } = (await book(app, repair)).body.data;
+    const url = `/booking/order/${bookingReference}/cancel`;
+    const get = (headers: Record<string, string>) =>
+      app.request<{ status: string }>('GET', url, { token: repair.user, headers });
+    expect((await get({ 'sec-purpose': 'prefetch' })).status).toBe(403);
+    expect((await get({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await app.request('HEAD', url, { token: repair.user })).status).toBe(404);
+    expect(await takenIn(app)).toBe(1);
+    expect((await get({})).body.data.status).toBe('cancelled');
+    expect(await takenIn(app)).toBe(0);
+  });
+
+  test.each([
+    // The clocks go forward at 01:00 UTC on Sunday 29 March 2026, and back on 25 October 2026.
+    ['2026-03-23T10:00:00Z', '2026-03-30', '2026-03-29T22:59:00Z', '2026-03-29T23:00:00Z'],
+    ['2026-10-19T10:00:00Z', '2026-10-26', '2026-10-25T23:59:00Z', '2026-10-26T00:00:00Z'],
+  ])('is possible until midnight in London over a clock change', async (now, date, last, late) => {
+    const [one, other] = [
+      await aChosenRepair(app, { excess: 0 }),
+      await aChosenRepair(app, { excess: 0 }),
+    ];
+    app.clock.set(now);
+    const first = (await book(app, one, { date, charge: 0 })).body.data;
+    const second = (await book(app, other, { date, charge: 0 })).body.data;
+    expect([first.status, second.status]).toEqual(['confirmed', 'confirmed']);
+    app.clock.set(last);
+    expect((await cancel(app, one, first.bookingReference)).status).toBe(200);
+    app.clock.set(late);
+    const refused = await cancel(app, other, second.bookingReference);
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_late']);
+    expect(await takenIn(app, date)).toBe(1);
+  });
+});
+
+describe('a calendar file', () => {
+  const calendar = (reference: string, token: string) =>
+    app.request('GET', `/booking/order/${reference}/calendar`, { token });
+
+  test('there is for what is booked, with the time of London', async () => {
+    const repair = await aChosenRepair(app);
+    const { bookingReference } = await bookAndPay(app, repair);
+    const { status, headers, body } = await calendar(bookingReference, repair.user);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/calendar');
+    expect(headers.get('content-disposition')).toContain(`Repair ${bookingReference}.ics`);
+    const text = String(body);
+    expect(text).toContain('DTSTART;TZID=Europe/London:20261125T090000');
+    expect(text).toContain('STATUS:CONFIRMED');
+    await cancel(app, repair, bookingReference);
+    expect(String((await calendar(bookingReference, repair.user)).body)).toContain(
+      'STATUS:CANCELLED',
+    );
+  });
+
+  test('there is none for what is only held', async () => {
+    const repair = await aChosenRepair(app);
+    const { bookingReference } = (await book(app, repair)).body.data;
+    expect((await calendar(bookingReference, repair.user)).status).toBe(404);
+  });
+});
+
+test("somebody else's gadget or booking is as good as none", async () => {
+  const [one, other] = [await aChosenRepair(app), await aChosenRepair(app)];
+  const { bookingReference } = (await book(app, one)).body.data;
+  expect((await book(app, { user: other.user, gadgetId: one.gadgetId })).status).toBe(404);
+  expect((await order(app, other, bookingReference)).status).toBe(404);
+  expect((await cancel(app, other, bookingReference)).status).toBe(404);
+  expect(await takenIn(app)).toBe(1);
+});

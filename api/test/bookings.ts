@@ -1,0 +1,172 @@
+import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
+import { moveGadget } from '@gadget-claims/api/features/claims/moving';
+import { inTransaction } from '@gadget-claims/api/lib/database';
+import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import type { Provider } from '@gadget-claims/domain/bookings/providers';
+import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/contract';
+import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/contract';
+import type { Answer, TestApp } from './app.ts';
+import { DAMAGE_DOCUMENTS } from './claims.ts';
+import { type MyClaim, type MyClaimOptions, aClaimOf } from './my-claims.ts';
+
+/** An approved claim for which a way to settle it was chosen. */
+export interface ChosenRepair extends MyClaim {
+  key: { reseller: ResellerScope; claimId: string; gadgetId: string };
+}
+
+/** Pence: the excess of the claims here, unless a test wants another one. */
+export const EXCESS = 7_500;
+
+interface Chosen extends MyClaimOptions {
+  optionId?: number;
+  excess?: number;
+  /** 60 repair chosen, 55 excess due. */
+  status?: number;
+}
+
+let count = 0;
+
+/** An approved claim with a courier chosen for its phone, or as told. */
+export async function aChosenRepair(app: TestApp, options: Chosen = {}): Promise<ChosenRepair> {
+  const { optionId = 1, excess = EXCESS, status = 60, ...rest } = options;
+  const claim = await aClaimOf(app, { documents: DAMAGE_DOCUMENTS, ...rest });
+  const reseller = claim.account.resellerId as ResellerScope;
+  const key = { reseller, claimId: claim.claimId, gadgetId: claim.gadgetId };
+  await choose(app, key, { optionId, excess });
+  const mover = { clock: app.clock, actor: 'claimant' };
+  await inTransaction(app.db, (tx) =>
+    moveGadget(tx, key, { to: status, reason: '', mail: null }, mover),
+  );
+  return { ...claim, key };
+}
+
+/** Writes what was chosen for a gadget, anew. */
+export async function choose(
+  app: TestApp,
+  { reseller, claimId, gadgetId }: ChosenRepair['key'],
+  { optionId, excess }: { optionId: number; excess: number },
+): Promise<void> {
+  const chosen = {
+    choice_id: `choice-${++count}`,
+    option_id: optionId,
+    excess,
+    chosen_at: app.clock.now(),
+    actor: 'claimant',
+  };
+  await app.db
+    .insertInto('repair_choices')
+    .values({
+      reseller_id: reseller,
+      claim_id: claimId,
+      gadget_id: gadgetId,
+      address: null,
+      model_version_id: null,
+      excess_paid_at: null,
+      ...chosen,
+    })
+    .onConflict((known) =>
+      known.columns(['reseller_id', 'claim_id', 'gadget_id']).doUpdateSet(chosen),
+    )
+    .execute();
+}
+
+/** Who repairs, in these tests: one courier, one shop, one engineer, everywhere, with some places each. */
+export async function someProviders(app: TestApp, places = 2): Promise<void> {
+  const weekly: Provider['weekly'] = [places, places, places, places, places];
+  const one = (id: string, optionId: number): Provider => ({
+    id,
+    name: `The ${id}`,
+    optionIds: [optionId],
+    postcodeAreas: [],
+    weekly,
+  });
+  await storeProviders(app.db, [one('courier', 1), one('shop', 3), one('engineer', 4)]);
+}
+
+/** The first day that can be booked when the clock of the tests starts, and the one after it. */
+export const DAY = '2026-11-25';
+export const NEXT_DAY = '2026-11-26';
+export const MORNING = '09:00-13:00';
+export const AFTERNOON = '13:00-17:00';
+
+interface When {
+  date?: string;
+  slot?: string;
+  charge?: number;
+  [other: string]: unknown;
+}
+
+export function book(
+  app: TestApp,
+  { user, gadgetId }: Pick<ChosenRepair, 'user' | 'gadgetId'>,
+  when: When = {},
+): Promise<Answer<BookingView>> {
+  const body = { gadgetId, date: DAY, slot: MORNING, charge: EXCESS, ...when };
+  return app.request('POST', '/booking/setdate/', { token: user, body });
+}
+
+export function freeDates(app: TestApp, { user, gadgetId }: ChosenRepair) {
+  return app.request<BookingDates>('GET', `/booking/dates/${gadgetId}`, { token: user });
+}
+
+export function order(app: TestApp, { user }: ChosenRepair, reference: string) {
+  return app.request<BookingView>('GET', `/booking/order/${reference}`, { token: user });
+}
+
+export function cancel(app: TestApp, { user }: ChosenRepair, reference: string) {
+  const url = `/booking/order/${reference}/cancel`;
+  return app.request<BookingView>('POST', url, { token: user });
+}
+
+export function pay(
+  app: TestApp,
+  { user, gadgetId }: Pick<ChosenRepair, 'user' | 'gadgetId'>,
+  headers: Record<string, string> = {},
+): Promise<Answer<PaymentView>> {
+  return app.request('POST', '/payment/', { token: user, body: { gadgetId }, headers });
+}
+
+export function payment(app: TestApp, { user }: ChosenRepair, paymentId: string) {
+  return app.request<PaymentView>('GET', `/payment/${paymentId}`, { token: user });
+}
+
+/** Says how the invented bank answers. */
+export function answerBank(
+  app: TestApp,
+  { user }: ChosenRepair,
+  paymentId: string,
+  outcome: SandboxOutcome,
+) {
+  const url = `/payment/${paymentId}/sandbox`;
+  return app.request<PaymentView>('POST', url, { token: user, body: { outcome } });
+}
+
+/** Books and pays with the sandbox. */
+export async function bookAndPay(app: TestApp, repair: ChosenRepair, when: When = {}) {
+  const { bookingReference } = (await book(app, repair, when)).body.data;
+  const { paymentId } = (await pay(app, repair)).body.data;
+  await answerBank(app, repair, paymentId, 'success');
+  return { bookingReference, paymentId };
+}
+
+/** Where the gadget stands. */
+export async function statusOf(app: TestApp, { key }: ChosenRepair): Promise<number> {
+  const { status } = await app.db
+    .selectFrom('claim_gadgets')
+    .select('status')
+    .where('reseller_id', '=', key.reseller)
+    .where('gadget_id', '=', key.gadgetId)
+    .executeTakeFirstOrThrow();
+  return status;
+}
+
+/** How many places of a slot are taken. */
+export async function takenIn(app: TestApp, day = DAY, slot = MORNING): Promise<number> {
+  const rows = await app.db
+    .selectFrom('booking_slots')
+    .select('taken')
+    .where('day', '=', day)
+    .where('slot', '=', slot)
+    .execute();
+  return rows.reduce((sum, { taken }) => sum + taken, 0);
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jobHandlers } from '@gadget-claims/api/job-handlers';
+import { createWorker } from '@gadget-claims/api/lib/jobs';
+import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll } from 'vitest';
+import type { TestApp } from './app.ts';
+
+/** Does all the work that is due, of every kind, and gives what was mailed since the last call, oldest first. */
+export async function workOf(app: TestApp): Promise<() => Promise<Email[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'gc-work-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const { clock, db, services } = app;
+  const mailer = createMailer({ smtpUrl: undefined, folder, clock });
+  const handlers = jobHandlers(services, mailer);
+  const log = { warn: () => undefined, error: () => undefined };
+  const worker = createWorker({ db, clock, handlers, log });
+  return async () => {
+    while ((await worker.runOnce()) > 0);
+    const names = (await readdir(folder)).toSorted().map((name) => join(folder, name));
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(name))),
+    );
+    await Promise.all(names.map((name) => rm(name)));
+    return mails;
+  };
+}
+
+/** The mails whose subject has these words. */
+export const about = (mails: Email[], words: string) =>
+  mails.filter(({ subject }) => subject?.includes(words));

@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isWorkingDay } from '../calendar/working-days.ts';
+import { bookableDays, canStillChange, holdEnd, lastDayToChange } from './days.ts';
+import {
+  type Provider,
+  capacityOn,
+  postcodeArea,
+  provider,
+  providerSlots,
+  serves,
+} from './providers.ts';
+import { isBookingReference, newBookingReference } from './reference.ts';
+import { isBooked, slotTimes, slotsOf } from './slots.ts';
+import * as z from 'zod/mini';
+
+const at = (instant: string) => new Date(instant);
+
+describe('the days that can be booked', () => {
+  test('begin on the second working day and end after six weeks', () => {
+    const days = bookableDays(at('2026-11-23T10:00:00Z'));
+    expect(days[0]).toBe('2026-11-25');
+    expect(days.at(-1)).toBe('2027-01-04');
+    expect(days).toHaveLength(26);
+  });
+
+  test.each([
+    ['a Friday', '2026-11-20T10:00:00Z', '2026-11-24'],
+    ['a Saturday', '2026-11-21T10:00:00Z', '2026-11-24'],
+    ['before Christmas', '2026-12-23T10:00:00Z', '2026-12-29'],
+    ['before Easter', '2027-03-25T10:00:00Z', '2027-03-31'],
+  ])('leave out weekends and bank holidays: %s', (_, now, first) => {
+    expect(bookableDays(at(now))[0]).toBe(first);
+  });
+
+  test('go by the day in London: 23:30 UTC in summer is tomorrow', () => {
+    expect(bookableDays(at('2026-07-13T22:59:00Z'))[0]).toBe('2026-07-15');
+    expect(bookableDays(at('2026-07-13T23:01:00Z'))[0]).toBe('2026-07-16');
+  });
+
+  test('are working days in order, whenever it is', () => {
+    const instant = fc.date({ min: at('2026-01-01'), max: at('2027-10-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(instant, (now) => {
+        const days = bookableDays(now);
+        expect(days.every(isWorkingDay)).toBe(true);
+        expect(days).toEqual([...new Set(days)].toSorted());
+        expect(days.every((day) => canStillChange(day, now))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a booking can be changed until the day before, in London', () => {
+  test.each([
+    // The clocks go forward at 01:00 UTC on 29 March 2026 and back on 25 October 2026.
+    ['2026-03-30', '2026-03-29T00:30:00Z', true],
+    ['2026-03-30', '2026-03-29T22:59:59Z', true],
+    ['2026-03-30', '2026-03-29T23:00:00Z', false],
+    ['2026-03-29', '2026-03-28T23:59:59Z', true],
+    ['2026-03-29', '2026-03-29T00:00:00Z', false],
+    ['2026-10-26', '2026-10-25T23:59:59Z', true],
+    ['2026-10-26', '2026-10-26T00:00:00Z', false],
+    ['2026-10-25', '2026-10-24T22:59:59Z', true],
+    ['2026-10-25', '2026-10-24T23:00:00Z', false],
+  ])('for %s at %s: %s', (day, now, can) => {
+    expect(canStillChange(day, at(now))).toBe(can);
+  });
+
+  test('the last day is named', () => {
+    expect(lastDayToChange('2026-03-01')).toBe('2026-02-28');
+  });
+});
+
+test('a hold is 15 minutes, also over a clock change', () => {
+  expect(holdEnd(at('2026-10-25T00:50:00Z')).toISOString()).toBe('2026-10-25T01:05:00.000Z');
+});
+
+describe('slots', () => {
+  test('courier, walk-in and call-out have theirs; nothing else is booked', () => {
+    expect(slotsOf(1)).toEqual(['09:00-13:00', '13:00-17:00']);
+    expect(slotsOf(3)).toHaveLength(8);
+    expect(slotsOf(3).at(-1)).toBe('16:00-17:00');
+    expect(slotsOf(4)).toEqual(['09:00-12:00', '12:00-15:00', '15:00-18:00']);
+    for (const option of [0, 2, 5, 6, 7, 99]) {
+      expect(isBooked(option)).toBe(false);
+      expect(slotsOf(option)).toEqual([]);
+    }
+  });
+
+  test('have two times', () => {
+    expect(slotTimes('09:00-13:00')).toEqual({ start: '09:00', end: '13:00' });
+    expect(() => slotTimes('9-13')).toThrow(RangeError);
+  });
+});
+
+const courier: Provider = {
+  id: 'someone',
+  name: 'Someone',
+  optionIds: [1],
+  postcodeAreas: ['SW', 'N'],
+  weekly: [1, 2, 3, 4, 0],
+};
+
+describe('providers', () => {
+  test.each([
+    ['SW1A 1AA', 'SW'],
+    ['sw1a1aa', 'SW'],
+    [' n1 9gu', 'N'],
+    ['', ''],
+    ['123', ''],
+    ['SWX 1', ''],
+  ])('%j is in the area %j', (postcode, area) => {
+    expect(postcodeArea(postcode)).toBe(area);
+  });
+
+  test('serve their options in their areas, or everywhere', () => {
+    expect(serves(courier, 1, 'SW1A 1AA')).toBe(true);
+    expect(serves(courier, 3, 'SW1A 1AA')).toBe(false);
+    expect(serves(courier, 1, 'S1 1AA')).toBe(false);
+    expect(serves(courier, 1, 'NW1 1AA')).toBe(false);
+    expect(serves({ ...courier, postcodeAreas: [] }, 1, 'ZE1 0AA')).toBe(true);
+  });
+
+  test('have places by the weekday', () => {
+    const week = ['23', '24', '25', '26', '27', '28', '29'].map((day) =>
+      capacityOn(courier, `2026-11-${day}`),
+    );
+    expect(week).toEqual([1, 2, 3, 4, 0, 0, 0]);
+  });
+
+  test('without a place there is no slot', () => {
+    const slots = providerSlots([courier], 1, ['2026-11-26', '2026-11-27']);
+    expect(slots).toEqual([
+      { providerId: 'someone', day: '2026-11-26', slot: '09:00-13:00', capacity: 4 },
+      { providerId: 'someone', day: '2026-11-26', slot: '13:00-17:00', capacity: 4 },
+    ]);
+  });
+
+  test.each([
+    { weekly: [1, 1, 1, 1] },
+    { optionIds: [] },
+    { postcodeAreas: ['sw'] },
+    { id: 'A B' },
+  ])('a record with %j is refused', (wrong) => {
+    expect(z.safeParse(provider, { ...courier, ...wrong }).success).toBe(false);
+  });
+});
+
+test('a booking reference can be read out, and is never guessed', () => {
+  const bytes = fc.infiniteStream(fc.integer({ min: 0, max: 255 }));
+  fc.assert(
+    fc.property(bytes, (stream) => {
+      const reference = newBookingReference((count) => Uint8Array.from(stream.take(count)));
+      expect(reference).toMatch(/^BK-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+      expect(reference).not.toMatch(/[01ILOSU]/);
+      expect(isBookingReference(reference)).toBe(true);
+    }),
+  );
+  expect(isBookingReference('BK-0000-0000-0000')).toBe(false);
+});

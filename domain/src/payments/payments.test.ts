@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paymentState } from './contract.ts';
+import { inPounds } from './pounds.ts';
+import { REFUND_REASONS, paymentSentence } from './sentences.ts';
+import {
+  type PaymentState,
+  type ProviderStatus,
+  canBecome,
+  isLive,
+  isOpen,
+  minutesUntilAsked,
+} from './state.ts';
+
+const STATES: PaymentState[] = [...paymentState.options];
+const SAID = STATES.filter((state): state is ProviderStatus => state !== 'starting');
+const follow = (start: PaymentState, answers: ProviderStatus[]) =>
+  answers.reduce<PaymentState>((now, said) => (canBecome(now, said) ? said : now), start);
+
+describe('answers of a provider, whatever their order', () => {
+  const answers = fc.array(fc.constantFrom(...SAID), { maxLength: 12 });
+
+  test('the same answer twice changes nothing the second time', () => {
+    for (const state of STATES) expect(canBecome(state, state)).toBe(false);
+  });
+
+  test('money that was taken is never forgotten: only a refund comes after it', () => {
+    fc.assert(
+      fc.property(answers, answers, (before, after) => {
+        const paid = follow(follow('starting', before), ['succeeded']);
+        const end = follow(paid, after);
+        const known = ['succeeded', 'refunding', 'refunded', 'refund_failed'];
+        if (known.includes(paid)) expect(known).toContain(end);
+      }),
+    );
+  });
+
+  test('late and reordered answers do not take a payment back', () => {
+    expect(follow('waiting', ['succeeded', 'processing', 'waiting', 'failed'])).toBe('succeeded');
+    expect(follow('waiting', ['failed', 'waiting', 'processing'])).toBe('failed');
+    expect(follow('waiting', ['failed', 'succeeded'])).toBe('succeeded');
+    expect(follow('succeeded', ['refunding', 'refunded', 'refunding', 'succeeded'])).toBe(
+      'refunded',
+    );
+  });
+
+  test('nothing is paid back that was not paid', () => {
+    for (const state of STATES.filter((one) => isOpen(one) || one === 'failed')) {
+      expect(follow(state, ['refunding', 'refunded', 'refund_failed'])).toBe(state);
+    }
+  });
+});
+
+test('what can still be charged, or was, is live; what is open is asked about', () => {
+  expect(STATES.filter(isLive)).toEqual([
+    'starting',
+    'waiting',
+    'authenticate',
+    'processing',
+    'succeeded',
+  ]);
+  expect(STATES.filter((state) => isLive(state) !== isOpen(state))).toEqual(['succeeded']);
+});
+
+test('it is asked sooner at first, and at least every hour', () => {
+  expect([0, 1, 2, 5, 6, 50].map(minutesUntilAsked)).toEqual([1, 2, 4, 32, 60, 60]);
+});
+
+test.each([
+  [0, '£0.00'],
+  [5, '£0.05'],
+  [7500, '£75.00'],
+  [123_456_789, '£1,234,567.89'],
+])('%i pence are %s', (pence, text) => {
+  expect(inPounds(pence)).toBe(text);
+});
+
+test.each([-1, 0.5, Number.NaN])('%d is no amount', (pence) => {
+  expect(() => inPounds(pence)).toThrow(RangeError);
+});
+
+test('every state has a plain sentence, with the amount where money moved', () => {
+  for (const state of STATES) {
+    for (const reason of [null, ...REFUND_REASONS]) {
+      const sentence = paymentSentence(state, 7500, reason);
+      expect(sentence).toMatch(/^[A-Z].*\.$/);
+      expect(sentence).not.toMatch(/!|undefined|null/);
+    }
+  }
+  for (const state of ['succeeded', 'refunding', 'refunded'] as const) {
+    expect(paymentSentence(state, 7500, 'cancelled')).toContain('£75.00');
+  }
+});
