@@ -24,6 +24,7 @@ const work = await workOf(app);
 
 beforeEach(async () => {
   app.clock.set('2026-11-23T10:00:00Z');
+  await app.db.deleteFrom('jobs').execute();
   await app.db.deleteFrom('bookings').execute();
   await app.db.deleteFrom('booking_slots').execute();
   await app.db.deleteFrom('repair_providers').execute();

@@ -1,4 +1,5 @@
 import { stripeProvider } from '@gadget-claims/api/lib/payments/stripe';
+import { aSession } from '@gadget-claims/api/test/accounts';
 import { testApp } from '@gadget-claims/api/test/app';
 import {
   EXCESS,
@@ -25,6 +26,7 @@ beforeEach(async () => {
   app.clock.set('2026-11-23T10:00:00Z');
   stripe.wishes.line = 'up';
   stripe.wishes.nextRefund = 'succeeded';
+  await app.db.deleteFrom('jobs').execute();
   await app.db.deleteFrom('bookings').execute();
   await app.db.deleteFrom('booking_slots').execute();
   await someProviders(app, 3);
@@ -245,8 +247,9 @@ describe('when what happened is not known', () => {
     stripe.wishes.line = 'up';
     app.clock.advance({ hours: 2 });
     await work();
-    await book(app, repair);
-    expect((await pay(app, repair)).body.data.status).toBe('waiting');
+    const again = { ...repair, user: await aSession(app, repair.account) };
+    await book(app, again);
+    expect((await pay(app, again)).body.data.status).toBe('waiting');
     const states = await app.db
       .selectFrom('payments')
       .select('state')
