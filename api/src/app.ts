@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { bankRoutes } from './features/bank/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
@@ -16,6 +17,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { describeApi, openApiDocument } from './features/operation/openapi.ts';
 import { docsRoute, openApiRoute, operationRoutes } from './features/operation/routes.ts';
 import { policyRoutes } from './features/policies/routes.ts';
+import { repairRoutes } from './features/repairs/routes.ts';
 import { resellerRoutes } from './features/resellers/routes.ts';
 import { underwriterRoutes } from './features/underwriters/routes.ts';
 import { guardRoutes } from './lib/access.ts';
@@ -42,6 +44,8 @@ const FEATURES: ((app: App, services: Services) => void)[] = [
   formRoutes,
   claimRoutes,
   documentRoutes,
+  repairRoutes,
+  bankRoutes,
   notificationRoutes,
   catalogueRoutes,
   underwriterRoutes,

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '@gadget-claims/api/app';
 import type { Db } from '@gadget-claims/api/lib/database';
+import { createSeals } from '@gadget-claims/api/lib/sealing';
 import type { ApiConfig, Services } from '@gadget-claims/api/lib/services';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { afterAll } from 'vitest';
@@ -74,6 +76,10 @@ export async function testApp(overrides: Overrides = {}): Promise<TestApp> {
     random: seededRandom('test'),
     storage: others.storage ?? (await testStorage()),
     resellers: testResellers(),
+    seals: createSeals(
+      () => [{ id: 'test', key: Buffer.alloc(32, 7) }],
+      (size) => randomBytes(size),
+    ),
     wakeWorker: () => {
       woken += 1;
     },

@@ -8,12 +8,14 @@ import { diskStorage } from '@gadget-claims/api/lib/disk-storage';
 import { createWorker } from '@gadget-claims/api/lib/jobs';
 import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
 import { migrate } from '@gadget-claims/api/lib/migrate';
+import { createSeals } from '@gadget-claims/api/lib/sealing';
 import type { Services } from '@gadget-claims/api/lib/services';
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
 import type { Db } from '@gadget-claims/api/lib/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openDatabase } from './database/connect.ts';
 import { devTools } from './dev-tools.ts';
+import { encryptionKeys } from './encryption-keys.ts';
 import { pageBrands } from './page-brands.ts';
 import { servePortal } from './portal.ts';
 import { loadResellers } from './resellers.ts';
@@ -70,6 +72,9 @@ async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Pr
     random: (size) => randomBytes(size),
     storage: diskStorage(join(settings.dataDir, 'documents')),
     resellers,
+    seals: createSeals(encryptionKeys(settings.encryptionKeys, settings.dataDir), (size) =>
+      randomBytes(size),
+    ),
     config: {
       publicUrl,
       secretKey: await secretKey(settings.secretKey, settings.dataDir),

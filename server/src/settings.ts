@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readKeyRing } from '@gadget-claims/api/lib/sealing';
 
 /** Everything that can be set from outside (decisions §9). */
 export interface Settings {
@@ -15,6 +16,8 @@ export interface Settings {
   trustProxy: number;
   resellersDir: string;
   secretKey: string | undefined;
+  /** `id:base64key,…`, the first one current. */
+  encryptionKeys: string | undefined;
   demo: boolean;
   logLevel: string;
   upload: { maxBytes: number; maxFiles: number };
@@ -73,6 +76,18 @@ function reader(environment: Environment) {
   };
 }
 
+function readEncryptionKeys({ text, problems }: ReturnType<typeof reader>): string | undefined {
+  const given = text('ENCRYPTION_KEYS');
+  if (given === undefined) return undefined;
+  try {
+    readKeyRing(given);
+  } catch (error) {
+    // Keys are not repeated.
+    problems.push(`ENCRYPTION_KEYS cannot be read: ${(error as Error).message}.`);
+  }
+  return given;
+}
+
 /** The settings of this environment; throws SettingsError that names every wrong one. */
 export function readSettings(environment: Environment): Settings {
   const read = reader(environment);
@@ -95,6 +110,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
     resellersDir: resolve(read.text('RESELLERS_DIR') ?? `${REPOSITORY}/resellers`),
     secretKey,
+    encryptionKeys: readEncryptionKeys(read),
     demo: read.oneOf('DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     upload: {

@@ -212,6 +212,16 @@ export interface RepairInvoicesTable {
   received_at: Instant;
 }
 
+export interface ApprovedAmountsTable {
+  reseller_id: number;
+  entry_id: Generated<number>;
+  claim_id: string;
+  gadget_id: string;
+  at: Instant;
+  amount: number;
+  actor: string;
+}
+
 /** The tables of the features; the job queue's stand with it. */
 export interface FeatureTables {
   policies: PoliciesTable;
@@ -231,4 +241,5 @@ export interface FeatureTables {
   repair_events: RepairEventsTable;
   bank_details: BankDetailsTable;
   repair_invoices: RepairInvoicesTable;
+  approved_amounts: ApprovedAmountsTable;
 }

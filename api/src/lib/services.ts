@@ -1,5 +1,6 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
 import type { Db } from './database.ts';
+import type { Seals } from './sealing.ts';
 import type { Storage } from './storage.ts';
 
 /** Where "now" comes from; tests move it. */
@@ -39,6 +40,8 @@ export interface Services {
   random: RandomBytes;
   storage: Storage;
   resellers: Resellers;
+  /** Keeps what nobody may read in the database. */
+  seals: Seals;
   config: ApiConfig;
   /** Says that a job was just queued, so that it need not wait for the next look. */
   wakeWorker: () => void;
