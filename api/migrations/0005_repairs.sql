@@ -85,4 +85,19 @@ create table repair_invoices (
   foreign key (reseller_id, gadget_id)
     references claim_gadgets (reseller_id, gadget_id) on delete cascade
 );
-create index repair_invoices_by_gadget on repair_invoices (reseller_id, gadget_id, invoice_id);
+create index repair_invoices_by_gadget on repair_invoices (reseller_id, claim_id, gadget_id, invoice_id);
+
+-- What the claims team accepted for a gadget, each time that they said so.
+create table approved_amounts (
+  reseller_id integer not null,
+  entry_id bigint generated always as identity,
+  claim_id text not null,
+  gadget_id text not null,
+  at timestamptz not null,
+  -- Pence.
+  amount integer not null check (amount >= 0),
+  actor text not null,
+  primary key (reseller_id, entry_id),
+  foreign key (reseller_id, gadget_id)
+    references claim_gadgets (reseller_id, gadget_id) on delete cascade
+);

@@ -89,7 +89,8 @@ create table payments (
     'succeeded', 'failed', 'refunding', 'refunded', 'refund_failed')),
   -- Why it was, or is being, paid back.
   refund_reason text
-    check (refund_reason in ('cancelled', 'changed', 'slot_gone', 'paid_twice', 'not_due')),
+    check (refund_reason in ('cancelled', 'given_up', 'changed', 'slot_gone', 'paid_twice',
+      'not_due')),
   created_at timestamptz not null,
   changed_at timestamptz not null,
   paid_at timestamptz,

@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
+import { bankRoutes } from './features/bank/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
@@ -18,6 +19,7 @@ import { describeApi, openApiDocument } from './features/operation/openapi.ts';
 import { docsRoute, openApiRoute, operationRoutes } from './features/operation/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { policyRoutes } from './features/policies/routes.ts';
+import { repairRoutes } from './features/repairs/routes.ts';
 import { resellerRoutes } from './features/resellers/routes.ts';
 import { underwriterRoutes } from './features/underwriters/routes.ts';
 import { guardRoutes } from './lib/access.ts';
@@ -46,6 +48,8 @@ const FEATURES: ((app: App, services: Services) => void)[] = [
   documentRoutes,
   bookingRoutes,
   paymentRoutes,
+  repairRoutes,
+  bankRoutes,
   notificationRoutes,
   catalogueRoutes,
   underwriterRoutes,

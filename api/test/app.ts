@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '@gadget-claims/api/app';
 import type { Db } from '@gadget-claims/api/lib/database';
+import { createSeals } from '@gadget-claims/api/lib/sealing';
 import type { ApiConfig, Services } from '@gadget-claims/api/lib/services';
 import { sandboxProvider } from '@gadget-claims/api/lib/payments/sandbox';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
@@ -78,6 +80,10 @@ export async function testApp(overrides: Overrides = {}): Promise<TestApp> {
     payments: sandboxProvider({ db, clock, random }),
     storage: others.storage ?? (await testStorage()),
     resellers: testResellers(),
+    seals: createSeals(
+      () => [{ id: 'test', key: Buffer.alloc(32, 7) }],
+      (size) => randomBytes(size),
+    ),
     wakeWorker: () => {
       woken += 1;
     },

@@ -10,12 +10,14 @@ import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
 import { migrate } from '@gadget-claims/api/lib/migrate';
 import { sandboxProvider } from '@gadget-claims/api/lib/payments/sandbox';
 import { stripeProvider } from '@gadget-claims/api/lib/payments/stripe';
+import { createSeals } from '@gadget-claims/api/lib/sealing';
 import type { Services } from '@gadget-claims/api/lib/services';
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
 import type { Db } from '@gadget-claims/api/lib/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openDatabase } from './database/connect.ts';
 import { devTools } from './dev-tools.ts';
+import { encryptionKeys } from './encryption-keys.ts';
 import { pageBrands } from './page-brands.ts';
 import { servePortal } from './portal.ts';
 import { loadResellers } from './resellers.ts';
@@ -77,6 +79,9 @@ async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Pr
       : sandboxProvider({ db, clock, random }),
     storage: diskStorage(join(settings.dataDir, 'documents')),
     resellers,
+    seals: createSeals(encryptionKeys(settings.encryptionKeys, settings.dataDir), (size) =>
+      randomBytes(size),
+    ),
     config: {
       publicUrl,
       secretKey: await secretKey(settings.secretKey, settings.dataDir),

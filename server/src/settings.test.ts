@@ -25,6 +25,7 @@ test('every wrong setting is named at once, without the password in an address',
     DATABASE_URL: 'mysql://me:hunter2@db',
     DEMO: 'yes',
     SECRET_KEY: 'short',
+    ENCRYPTION_KEYS: 'first:hunter2',
   };
   const read = () => readSettings(wrong);
   expect(read).toThrow(SettingsError);
@@ -32,6 +33,7 @@ test('every wrong setting is named at once, without the password in an address',
   expect(read).toThrow(/DATABASE_URL cannot be read/);
   expect(read).toThrow(/DEMO is "yes"/);
   expect(read).toThrow(/SECRET_KEY is too short/);
+  expect(read).toThrow(/ENCRYPTION_KEYS cannot be read: each should be id:key/);
   expect(read).not.toThrow(/hunter2/);
 });
 

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { readKeyRing } from '@gadget-claims/api/lib/sealing';
+import { readStripeKeys } from './stripe-keys.ts';
 
 /** Everything that can be set from outside (decisions §9). */
 export interface Settings {
@@ -15,6 +17,8 @@ export interface Settings {
   trustProxy: number;
   resellersDir: string;
   secretKey: string | undefined;
+  /** `id:base64key,…`, the first one current. */
+  encryptionKeys: string | undefined;
   demo: boolean;
   logLevel: string;
   upload: { maxBytes: number; maxFiles: number };
@@ -75,37 +79,16 @@ function reader(environment: Environment) {
   };
 }
 
-const STRIPE_KEYS = {
-  STRIPE_SECRET_KEY: /^(sk|rk)_\w+$/,
-  STRIPE_PUBLISHABLE_KEY: /^pk_\w+$/,
-  STRIPE_WEBHOOK_SECRET: /^whsec_\w+$/,
-};
-const STRIPE_BEGINNINGS = {
-  STRIPE_SECRET_KEY: 'sk_ or rk_',
-  STRIPE_PUBLISHABLE_KEY: 'pk_',
-  STRIPE_WEBHOOK_SECRET: 'whsec_',
-};
-
-/** All three keys, or none of them: then there is the sandbox. What they hold is not repeated. */
-function stripeKeys({ text, problems }: ReturnType<typeof reader>): Settings['stripe'] {
-  const names = Object.keys(STRIPE_KEYS) as (keyof typeof STRIPE_KEYS)[];
-  const missing = names.filter((name) => text(name) === undefined);
-  if (missing.length === names.length) return undefined;
-  if (missing.length > 0) {
-    problems.push(
-      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing: Stripe needs all of ${names.join(', ')}; leave all three out for the sandbox.`,
-    );
+function readEncryptionKeys({ text, problems }: ReturnType<typeof reader>): string | undefined {
+  const given = text('ENCRYPTION_KEYS');
+  if (given === undefined) return undefined;
+  try {
+    readKeyRing(given);
+  } catch (error) {
+    // Keys are not repeated.
+    problems.push(`ENCRYPTION_KEYS cannot be read: ${(error as Error).message}.`);
   }
-  for (const name of names) {
-    if (!STRIPE_KEYS[name].test(text(name) ?? '') && !missing.includes(name)) {
-      problems.push(`${name} cannot be used: it should begin with ${STRIPE_BEGINNINGS[name]}.`);
-    }
-  }
-  return {
-    secretKey: text('STRIPE_SECRET_KEY') ?? '',
-    publishableKey: text('STRIPE_PUBLISHABLE_KEY') ?? '',
-    webhookSecret: text('STRIPE_WEBHOOK_SECRET') ?? '',
-  };
+  return given;
 }
 
 /** The settings of this environment; throws SettingsError that names every wrong one. */
@@ -130,6 +113,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
     resellersDir: resolve(read.text('RESELLERS_DIR') ?? `${REPOSITORY}/resellers`),
     secretKey,
+    encryptionKeys: readEncryptionKeys(read),
     demo: read.oneOf('DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     upload: {
@@ -145,7 +129,7 @@ export function readSettings(environment: Environment): Settings {
       misses: read.whole('SIGN_IN_MISSES', 10, 1, 1_000_000),
       minutes: read.whole('SIGN_IN_MINUTES', 30, 1, 1440),
     },
-    stripe: stripeKeys(read),
+    stripe: readStripeKeys(read),
   };
   if (read.problems.length > 0) throw new SettingsError(read.problems);
   return settings;

@@ -214,6 +214,16 @@ export interface RepairInvoicesTable {
   received_at: Instant;
 }
 
+export interface ApprovedAmountsTable {
+  reseller_id: number;
+  entry_id: Generated<number>;
+  claim_id: string;
+  gadget_id: string;
+  at: Instant;
+  amount: number;
+  actor: string;
+}
+
 /** The tables of the features; the job queue's stand with it. */
 export interface FeatureTables extends BookingTables, PaymentTables {
   policies: PoliciesTable;
@@ -233,4 +243,5 @@ export interface FeatureTables extends BookingTables, PaymentTables {
   repair_events: RepairEventsTable;
   bank_details: BankDetailsTable;
   repair_invoices: RepairInvoicesTable;
+  approved_amounts: ApprovedAmountsTable;
 }

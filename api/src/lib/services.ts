@@ -1,6 +1,7 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
 import type { Db } from './database.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { Seals } from './sealing.ts';
 import type { Storage } from './storage.ts';
 
 /** Where "now" comes from; tests move it. */
@@ -42,6 +43,8 @@ export interface Services {
   /** Whoever takes the excesses. */
   payments: PaymentProvider;
   resellers: Resellers;
+  /** Keeps what nobody may read in the database. */
+  seals: Seals;
   config: ApiConfig;
   /** Says that a job was just queued, so that it need not wait for the next look. */
   wakeWorker: () => void;

@@ -2,14 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWorkingDay } from '../calendar/working-days.ts';
 import { bookableDays, canStillChange, holdEnd, lastDayToChange } from './days.ts';
-import {
-  type Provider,
-  capacityOn,
-  postcodeArea,
-  provider,
-  providerSlots,
-  serves,
-} from './providers.ts';
+import { type Provider, capacityOn, provider, providerSlots, serves } from './providers.ts';
 import { isBookingReference, newBookingReference } from './reference.ts';
 import { isBooked, slotTimes, slotsOf } from './slots.ts';
 import * as z from 'zod/mini';
@@ -103,17 +96,6 @@ const courier: Provider = {
 };
 
 describe('providers', () => {
-  test.each([
-    ['SW1A 1AA', 'SW'],
-    ['sw1a1aa', 'SW'],
-    [' n1 9gu', 'N'],
-    ['', ''],
-    ['123', ''],
-    ['SWX 1', ''],
-  ])('%j is in the area %j', (postcode, area) => {
-    expect(postcodeArea(postcode)).toBe(area);
-  });
-
   test('serve their options in their areas, or everywhere', () => {
     expect(serves(courier, 1, 'SW1A 1AA')).toBe(true);
     expect(serves(courier, 3, 'SW1A 1AA')).toBe(false);

@@ -66,3 +66,6 @@ export const booking = z.object({
   lastDayToChange: z.string(),
 });
 export type BookingView = z.infer<typeof booking>;
+
+/** GET /booking/forgadget/{gadgetId}: the latest booking, if there was any. */
+export const bookingOfGadget = z.nullable(booking);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { weekday } from '../calendar/day.ts';
+import { postcodeArea } from '../repairs/options.ts';
 import { slotsOf } from './slots.ts';
 
 const places = z.int().check(z.minimum(0), z.maximum(10_000));
@@ -22,11 +23,6 @@ export interface ProviderSlot {
   day: string;
   slot: string;
   capacity: number;
-}
-
-/** The letters that a postcode begins with, in capitals: `SW` of "sw1a 1aa"; '' when there are none. */
-export function postcodeArea(postcode: string): string {
-  return /^\s*([a-z]{1,2})(?=\s*\d)/i.exec(postcode)?.[1]?.toUpperCase() ?? '';
 }
 
 /** Whether a provider does an option at a postcode. */

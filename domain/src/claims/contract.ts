@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { documentFile, fileState } from '../documents/contract.ts';
+import { repairChoice, repairInvoice, settlement } from '../repairs/contract.ts';
+import { bankDetailsShown } from '../bank/contract.ts';
 import { ACTIONS } from './status-actions.ts';
 
 /** Who has to act: the person who claims, the claims team, the repairer, or nobody any more. */
@@ -167,13 +169,6 @@ export const claimExcess = z.object({
 });
 export type ClaimExcess = z.infer<typeof claimExcess>;
 
-/** Whether the status lets the person do something now, and if not, why in a sentence. */
-export const claimAllowance = z.object({
-  action,
-  allowed: z.boolean(),
-  reason: z.nullable(z.string()),
-});
-
 /** Questions as they were asked and answers as they were given, frozen at submission. */
 export const answeredStep = z.object({
   title: z.string(),
@@ -181,9 +176,29 @@ export const answeredStep = z.object({
 });
 export type AnsweredStep = z.infer<typeof answeredStep>;
 
+/** Whether the status lets the person do something now, and if not, why in a sentence. */
+export const claimAllowance = z.object({
+  action,
+  allowed: z.boolean(),
+  reason: z.nullable(z.string()),
+});
+
+/** A gadget with all that is known of how it is settled. */
+export const claimGadgetInFull = z.object({
+  ...claimGadget.shape,
+  allowed: z.array(claimAllowance),
+  choice: z.nullable(repairChoice),
+  bankDetails: z.nullable(bankDetailsShown),
+  invoice: z.nullable(repairInvoice),
+  /** Null unless it is settled in money. */
+  settlement: z.nullable(settlement),
+});
+export type ClaimGadgetInFull = z.infer<typeof claimGadgetInFull>;
+
 /** GET /claim/{id}: all that its claimant may know. */
 export const claimView = z.object({
   ...claimListItem.shape,
+  gadgets: z.array(claimGadgetInFull),
   resellerId: z.int(),
   policyNumber: z.string(),
   clock: claimClock,

@@ -6,6 +6,8 @@ export const ACTIONS = [
   'pay',
   'cancelOption',
   'withdraw',
+  'bankDetails',
+  'invoice',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -44,6 +46,8 @@ const PARTICULAR: Partial<Record<Phase, Partial<Record<Action, string>>>> = {
   repairing: {
     pay: 'There is no excess left to pay.',
     upload: 'We need no more documents for this repair.',
+    bankDetails: 'We need no bank details for this repair.',
+    invoice: 'We need no invoice for this repair.',
   },
   settling: {
     pay: 'There is no excess left to pay.',

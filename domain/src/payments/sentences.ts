@@ -4,6 +4,7 @@ import type { PaymentState } from './state.ts';
 /** Why money went back, or goes back. */
 export const REFUND_REASONS = [
   'cancelled',
+  'given_up',
   'changed',
   'slot_gone',
   'paid_twice',
@@ -13,6 +14,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 
 const WHY: Record<RefundReason, string> = {
   cancelled: 'because the booking was cancelled in time',
+  given_up: 'because you gave up the option that it was paid for',
   changed: 'because you chose another way that has no excess to pay',
   slot_gone:
     'because the time that you had chosen was no longer free when the payment reached us. Please choose another time',

@@ -61,6 +61,7 @@ export function completeProfile(record: ResellerRecord): ResellerProfile {
     navigationStyle: 'links',
     skipCoverCheck: false,
     hideResume: false,
+    repairOptions: { notOffered: [] },
     ...own,
     complaints: { ...defaults.complaints, email: own.email, ...complaints },
     theme: deriveTheme(theme ?? { brand: colourOfId(own.id) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionKind } from '../repairs/contract.ts';
 import { theme, themeSeed } from './theme-contract.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -113,11 +114,17 @@ export const resellerProfile = z.object({
   /** Straight to the success path after the policy lookup, whatever the date. */
   skipCoverCheck: z.boolean(),
   hideResume: z.boolean(),
+  /** Repair options by code that this brand does not have. */
+  repairOptions: z.object({ notOffered: z.array(optionKind) }),
 });
 export type ResellerProfile = z.infer<typeof resellerProfile>;
 
 /** What `GET /reseller/{id}` gives out; the HTML has been sanitised by then. */
-export const publicReseller = z.omit(resellerProfile, { hosts: true, emailFrom: true });
+export const publicReseller = z.omit(resellerProfile, {
+  hosts: true,
+  emailFrom: true,
+  repairOptions: true,
+});
 export type PublicReseller = z.infer<typeof publicReseller>;
 
 const fields = resellerProfile.shape;

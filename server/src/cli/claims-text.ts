@@ -1,6 +1,9 @@
 import { listDocuments } from '@gadget-claims/api/features/documents/queries';
 import type { findClaimByReference } from '@gadget-claims/api/features/claims/commands';
+import { settlementView } from '@gadget-claims/api/features/repairs/present';
+import { type Settling, settlingOf } from '@gadget-claims/api/features/repairs/settling';
 import {
+  type GadgetRow,
   claimEvents,
   claimGadgets,
   type listClaims,
@@ -10,6 +13,7 @@ import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
+import { optionLabel } from '@gadget-claims/domain/repairs/options';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 
 type Listed = Awaited<ReturnType<typeof listClaims>>;
@@ -34,15 +38,36 @@ export function listText(claims: Listed): string {
   return rows.map((cells) => cells.join('  ')).join('\n');
 }
 
+const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`;
+
+/** "Gadget 1: Apple iPhone 6s  60 Repair chosen", and what is known of its settlement. */
+function gadgetLines(gadget: GadgetRow, number: number, known: Settling): string[] {
+  const { choice, bank, invoice } = known;
+  const payable = settlementView(gadget, known)?.payable ?? null;
+  const excess = choice && `excess ${pounds(choice.excess)}${choice.excess_paid_at ? ' paid' : ''}`;
+  const facts = [
+    choice && `chosen: ${optionLabel(choice.option_id)}, ${excess}`,
+    gadget.approved_amount !== null && `approved amount: ${pounds(gadget.approved_amount)}`,
+    invoice && `invoice: ${pounds(invoice.amount)} of ${formatDay(invoice.invoice_date)}`,
+    bank && `account ending ${bank.last_four}${bank.doubtful ? ', fails the modulus check' : ''}`,
+    payable !== null && `to pay: ${pounds(payable)}`,
+  ];
+  return [
+    `Gadget ${number}: ${gadget.label}  ${status(gadget.status)}`,
+    ...facts.filter(Boolean).map((fact) => `  ${fact}`),
+  ];
+}
+
 /** Everything that is known of a claim. */
 export async function claimText(db: Db, { claim, key }: Found): Promise<string> {
   const gadgets = await claimGadgets(db, key);
+  const settling = await settlingOf(db, key.reseller, [key.claimId]);
   const documents = await listDocuments(db, key.reseller, claim.form_reference);
   const events = await claimEvents(db, key);
   return [
     `${claim.claim_reference}  ${status(claim.status)}`,
     `Brand ${claim.reseller_id}, policy ${claim.form.policy.number}, submitted ${when(claim.submitted_at)}`,
-    `Gadgets: ${gadgets.map(({ label }) => label).join(', ')}`,
+    ...gadgets.flatMap((gadget, at) => gadgetLines(gadget, at + 1, settling(gadget.gadget_id))),
     ...(claim.failed_rules.length > 0 ? [`Not met: ${claim.failed_rules.join('; ')}`] : []),
     ...(claim.approve_once_documented ? ['To be approved as soon as the documents are there'] : []),
     ...claim.answers.flatMap(({ title, lines }) => [
@@ -61,7 +86,9 @@ export async function claimText(db: Db, { claim, key }: Found): Promise<string> 
     'History',
     ...events.map((event) => {
       const why = event.reason === '' ? '' : `: ${shown(event.reason)}`;
-      return `  ${when(event.at)}  ${status(event.to_status)}  by ${event.actor}${why}`;
+      const which = gadgets.findIndex(({ gadget_id: id }) => id === event.gadget_id) + 1;
+      const whose = which > 0 && gadgets.length > 1 ? ` (gadget ${which})` : '';
+      return `  ${when(event.at)}  ${status(event.to_status)}${whose}  by ${event.actor}${why}`;
     }),
   ].join('\n');
 }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { resealAccounts } from '@gadget-claims/api/features/bank/sealed-account';
 import {
   type Acting,
   advanceClaim,
@@ -7,13 +9,20 @@ import {
   findClaimByReference,
   requestDocuments,
 } from '@gadget-claims/api/features/claims/commands';
-import { listClaims } from '@gadget-claims/api/features/claims/queries';
+import {
+  type ClaimKey,
+  type GadgetKey,
+  claimGadgets,
+  listClaims,
+} from '@gadget-claims/api/features/claims/queries';
 import type { Db } from '@gadget-claims/api/lib/database';
 import { CodedError } from '@gadget-claims/api/lib/errors';
 import { migrate } from '@gadget-claims/api/lib/migrate';
+import { createSeals } from '@gadget-claims/api/lib/sealing';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/status';
 import { openDatabase } from '../database/connect.ts';
+import { addEncryptionKey, encryptionKeys } from '../encryption-keys.ts';
 import { refusalText } from '../refusal-text.ts';
 import { readSettings } from '../settings.ts';
 import { claimText, listText } from './claims-text.ts';
@@ -22,10 +31,15 @@ const USAGE = `npm run claims -- COMMAND
 
   list [--limit N]                     the latest claims of every brand, 50 unless told
   show REF                             a claim with answers, documents and history
-  approve REF [--reason TEXT]
+  approve REF [--reason TEXT] [--amount 249.99] [--gadget N]
+                                       with an amount: what we accept, in pounds; also later
   decline REF --reason TEXT            the claimant reads the reason as it stands
   request-documents REF --types 1,3    asks for document types by their ids
-  advance REF STATUS                   moves on, by the status's id or code
+  advance REF STATUS [--gadget N] [--reason TEXT]
+                                       moves on, by the status's id or code; one gadget of an
+                                       approved claim by its number in "show"
+  rotate-keys                          makes a new key for bank details, unless ENCRYPTION_KEYS
+                                       names them, and seals them all with the current one
 
 Ends with 0 when it is done, 1 when it was refused or went wrong, 2 when the command is not understood.`;
 
@@ -49,6 +63,8 @@ interface Arguments {
   reason: string | undefined;
   types: string | undefined;
   limit: string | undefined;
+  amount: string | undefined;
+  gadget: string | undefined;
 }
 
 function readArguments(): Arguments {
@@ -59,10 +75,13 @@ function readArguments(): Arguments {
         reason: { type: 'string' },
         types: { type: 'string' },
         limit: { type: 'string' },
+        amount: { type: 'string' },
+        gadget: { type: 'string' },
       },
     });
     const [command = '', ...rest] = positionals;
-    return { command, rest, reason: values.reason, types: values.types, limit: values.limit };
+    const { reason, types, limit, amount, gadget } = values;
+    return { command, rest, reason, types, limit, amount, gadget };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new CommandError(`${message}\n\n${USAGE}`, NOT_UNDERSTOOD);
@@ -100,27 +119,60 @@ function limitOf(typed: string | undefined): number {
   throw new CommandError('--limit takes a whole number from 1 to 10,000', NOT_UNDERSTOOD);
 }
 
+/** Pence, from pounds as people write them. */
+function amountOf(typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  const [, pounds, pence = ''] = /^£?(\d{1,5})(?:\.(\d{2}))?$/.exec(typed.trim()) ?? [];
+  if (pounds !== undefined) return Number(pounds) * 100 + Number(pence);
+  throw new CommandError('--amount takes pounds, e.g. --amount 249.99', NOT_UNDERSTOOD);
+}
+
+/** The claim, or the gadget of it that is named by its number. */
+async function keyOf(db: Db, { rest, gadget }: Arguments): Promise<ClaimKey | GadgetKey> {
+  const { key } = await claimOf(db, rest[0]);
+  if (gadget === undefined) return key;
+  const gadgets = await claimGadgets(db, key);
+  const named = /^\d+$/.test(gadget) ? gadgets[Number(gadget) - 1] : undefined;
+  if (named) return { ...key, gadgetId: named.gadget_id };
+  throw new CommandError(`--gadget takes a number from 1 to ${gadgets.length}`, NOT_UNDERSTOOD);
+}
+
 type Command = (acting: Acting, given: Arguments) => Promise<unknown>;
 
 const CHANGES: Record<string, Command> = {
-  approve: async (acting, { rest, reason }) =>
-    approveClaim(acting, (await claimOf(acting.db, rest[0])).key, reason),
+  approve: async (acting, given) => {
+    const amount = amountOf(given.amount);
+    return approveClaim(acting, await keyOf(acting.db, given), given.reason, amount);
+  },
   decline: async (acting, { rest, reason }) => {
     if (!reason?.trim()) {
       throw new CommandError('A reason is required: --reason "…"', NOT_UNDERSTOOD);
     }
     return declineClaim(acting, (await claimOf(acting.db, rest[0])).key, reason);
   },
-  'request-documents': async (acting, { rest, types }) => {
-    const ids = typesOf(types);
-    return requestDocuments(acting, (await claimOf(acting.db, rest[0])).key, ids);
+  'request-documents': async (acting, given) => {
+    const ids = typesOf(given.types);
+    return requestDocuments(acting, await keyOf(acting.db, given), ids);
   },
-  advance: async (acting, { rest }) =>
-    advanceClaim(acting, (await claimOf(acting.db, rest[0])).key, statusOf(rest[1])),
+  advance: async (acting, given) => {
+    const to = statusOf(given.rest[1]);
+    return advanceClaim(acting, await keyOf(acting.db, given), to, given.reason);
+  },
 };
+
+const ROTATE = 'rotate-keys';
+
+async function rotateKeys(db: Db): Promise<string> {
+  const { encryptionKeys: setting, dataDir } = readSettings(process.env);
+  if (setting === undefined) addEncryptionKey(dataDir);
+  const seals = createSeals(encryptionKeys(setting, dataDir), (size) => randomBytes(size));
+  const count = await resealAccounts(db, seals);
+  return `The current key is ${seals.currentKeyId()}. Sealed with it anew: ${count}.`;
+}
 
 async function answer(db: Db, given: Arguments): Promise<string> {
   const { command, rest, limit } = given;
+  if (command === ROTATE) return rotateKeys(db);
   if (command === 'list') return listText(await listClaims(db, limitOf(limit)));
   if (command !== 'show') {
     const change = CHANGES[command];
@@ -132,7 +184,7 @@ async function answer(db: Db, given: Arguments): Promise<string> {
 
 async function run(): Promise<number> {
   const given = readArguments();
-  const isKnown = ['list', 'show', ...Object.keys(CHANGES)].includes(given.command);
+  const isKnown = ['list', 'show', ROTATE, ...Object.keys(CHANGES)].includes(given.command);
   if (!isKnown) throw new CommandError(USAGE, NOT_UNDERSTOOD);
   const { db, close } = await openDatabase({ ...readSettings(process.env), share: true });
   try {

@@ -48,14 +48,12 @@ export function cancelBooking(
 }
 
 /**
- * The choice that a booking and a payment belong to is given up: the booking ends, the excess is paid
- * back. For a transaction that has locked the claim and moves the gadget itself. Refuses from the day
- * of the booking on.
+ * The choice that a booking belongs to is given up: so is the booking. For a transaction that has
+ * locked the claim and moves the gadget itself. Refuses from the day of the booking on.
  */
-export async function dropBookingAndPayment(tx: Tx, key: GadgetKey, mover: Mover): Promise<void> {
+export async function dropBooking(tx: Tx, key: GadgetKey, mover: Mover): Promise<void> {
   const live = await lockLiveBooking(tx, key);
   if (live) await endBooking(tx, live, mover);
-  await refundIfPaid(tx, key, 'changed', mover);
 }
 
 async function endBooking(tx: Tx, booking: BookingRow, { clock, actor }: Mover): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   booking as bookingSchema,
   bookingDates,
+  bookingOfGadget,
   bookingReferenceInPath,
   bookingRequest,
 } from '@gadget-claims/domain/bookings/contract';
@@ -17,7 +18,7 @@ import { attachment } from '../documents/file-name.ts';
 import { ownGadget } from '../repairs/queries.ts';
 import { calendarOf } from './calendar.ts';
 import { cancelBooking } from './cancel.ts';
-import { type BookingRow, findBooking } from './queries.ts';
+import { type BookingRow, findBooking, latestBooking } from './queries.ts';
 import { setDate } from './set-date.ts';
 import { bookingView, freeDates } from './view.ts';
 
@@ -77,6 +78,22 @@ async function ownBooking({ db }: Services, viewer: Viewer, reference: string) {
 }
 
 function orderRoutes(app: App, services: Services) {
+  app.route({
+    method: 'GET',
+    url: '/booking/forgadget/:gadgetId',
+    config: { access: OWN },
+    schema: {
+      summary: 'The latest booking of a gadget, whatever became of it',
+      params: z.object({ gadgetId: idInPath }),
+      response: { 200: envelope(bookingOfGadget) },
+    },
+    handler: async (request) => {
+      const { gadgetId } = request.params;
+      const { key } = await ownGadget(services.db, viewerOf(request), gadgetId);
+      const booking = await latestBooking(services.db, key);
+      return { data: booking ? await bookingView(services, booking) : null };
+    },
+  });
   app.route({
     method: 'GET',
     url: '/booking/order/:bookingReference',

@@ -1,10 +1,17 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { documentKind, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
-import { type Db, inTransaction } from '../../lib/database.ts';
-import { type FieldError, unprocessable } from '../../lib/errors.ts';
+import { type Db, type Tx, inTransaction } from '../../lib/database.ts';
+import { type FieldError, missing, unprocessable } from '../../lib/errors.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
 import { type Move, type Mover, moveClaim, moveGadget } from './moving.ts';
-import type { ClaimKey, GadgetKey } from './queries.ts';
+import {
+  type ClaimKey,
+  type GadgetKey,
+  type GadgetRow,
+  claimGadgets,
+  lockClaim,
+} from './queries.ts';
 
 /** Who acts, with what; the same for the routes and the command line. */
 export interface Acting extends Mover {
@@ -21,9 +28,52 @@ const run = (acting: Acting, key: ClaimKey | GadgetKey, move: Move) =>
     isOfGadget(key) ? moveGadget(tx, key, move, acting) : moveClaim(tx, key, move, acting),
   );
 
-/** Approves a claim. */
-export function approveClaim(acting: Acting, key: ClaimKey, reason = ''): Promise<void> {
-  return run(acting, key, { to: STATUS.APPROVED, reason, mail: 'approved' });
+/**
+ * Approves a claim. With `amount` (pence) it says what we accept for its one gadget, or for the one
+ * that is named; for an approved claim it only says or corrects that.
+ */
+export function approveClaim(
+  acting: Acting,
+  key: ClaimKey | GadgetKey,
+  reason = '',
+  amount?: number,
+): Promise<void> {
+  return inTransaction(acting.db, async (tx) => {
+    const claim = await lockClaim(tx, key);
+    if (!claim) throw missing();
+    const gadgets = await claimGadgets(tx, key);
+    const decided = gadgets.some(({ status }) => !isUndecided(status));
+    if (!decided || amount === undefined) {
+      const { reseller, claimId } = key;
+      const move: Move = { to: STATUS.APPROVED, reason, mail: 'approved' };
+      await moveClaim(tx, { reseller, claimId }, move, acting);
+    }
+    if (amount === undefined) return;
+    const gadgetId = isOfGadget(key) ? key.gadgetId : onlyGadget(gadgets);
+    await setApprovedAmount(tx, { ...key, gadgetId }, amount, acting);
+  });
+}
+
+function onlyGadget(gadgets: readonly GadgetRow[]): string {
+  const [only] = gadgets;
+  if (only && gadgets.length === 1) return only.gadget_id;
+  throw unprocessable([{ path: 'gadget', message: 'say which gadget the amount is for' }]);
+}
+
+/** Says what we accept for a gadget, in pence, and who said so. The claim is locked. */
+async function setApprovedAmount(tx: Tx, key: GadgetKey, amount: number, { clock, actor }: Mover) {
+  const { reseller, claimId, gadgetId } = key;
+  const place = { reseller_id: reseller, claim_id: claimId, gadget_id: gadgetId };
+  const { numUpdatedRows } = await tx
+    .updateTable('claim_gadgets')
+    .set({ approved_amount: amount })
+    .where((is) => is.and(place))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw missing();
+  await tx
+    .insertInto('approved_amounts')
+    .values({ ...place, at: clock.now(), amount, actor })
+    .execute();
 }
 
 /** Declines a claim; the reason goes to the claimant word by word. */
@@ -41,7 +91,7 @@ export async function declineClaim(acting: Acting, key: ClaimKey, reason: string
 /** Asks the claimant for documents on top of what the checklist asks for. */
 export async function requestDocuments(
   acting: Acting,
-  key: ClaimKey,
+  key: ClaimKey | GadgetKey,
   documentTypeIds: readonly number[],
 ): Promise<void> {
   const unknown = documentTypeIds.filter((id) => !isDocumentTypeId(id));

@@ -1,9 +1,7 @@
-import type { ChoiceRow } from '../repairs/queries.ts';
+import { kindNeeds, kindOf } from '@gadget-claims/domain/repairs/options';
+import type { ChoiceRow } from '../repairs/settling.ts';
 
-/** Options whose excess is taken off what is paid out: own repairer and cash. */
-const TAKEN_OFF = [5, 7];
-
-/** Whether a choice has an excess that is paid to us. */
+/** Whether a choice has an excess that is paid to us, rather than taken off what we pay. */
 export function paysExcess({ option_id: option, excess }: ChoiceRow): boolean {
-  return excess > 0 && !TAKEN_OFF.includes(option);
+  return excess > 0 && kindNeeds(kindOf(option), 'payment');
 }

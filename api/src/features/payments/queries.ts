@@ -87,15 +87,14 @@ export async function changePayment(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes on the choice whether its excess is paid. */
-export async function markExcessPaid(
+/** The excess of a choice is paid back: it is due again. */
+export async function markExcessUnpaid(
   tx: Tx,
   { reseller, claimId, gadgetId }: GadgetKey,
-  at: Date | null,
 ): Promise<void> {
   await tx
     .updateTable('repair_choices')
-    .set({ excess_paid_at: at })
+    .set({ excess_paid_at: null })
     .where('reseller_id', '=', reseller)
     .where('claim_id', '=', claimId)
     .where('gadget_id', '=', gadgetId)

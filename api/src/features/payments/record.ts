@@ -1,15 +1,16 @@
 import { isBooked } from '@gadget-claims/domain/bookings/slots';
 import { allows } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import type { RefundReason } from '@gadget-claims/domain/payments/sentences';
 import { type ProviderStatus, canBecome, isOpen } from '@gadget-claims/domain/payments/state';
 import { type Tx, inTransaction } from '../../lib/database.ts';
 import { missing } from '../../lib/errors.ts';
 import type { Services } from '../../lib/services.ts';
 import { confirmAsPaid } from '../bookings/confirm.ts';
-import { type Mover, moveGadget } from '../claims/moving.ts';
+import type { Mover } from '../claims/moving.ts';
 import { type GadgetKey, type GadgetRow, claimGadgets, lockClaim } from '../claims/queries.ts';
-import { type ChoiceRow, choiceOf } from '../repairs/queries.ts';
+import { markExcessPaid } from '../repairs/follow.ts';
+import { choiceOf } from '../repairs/queries.ts';
+import type { ChoiceRow } from '../repairs/settling.ts';
 import { paysExcess } from './amount.ts';
 import {
   type PaymentKey,
@@ -17,7 +18,6 @@ import {
   changePayment,
   findPayment,
   gadgetKeyOf,
-  markExcessPaid,
   paymentsOf,
 } from './queries.ts';
 import { queueClose, queuePaymentMail } from './queue.ts';
@@ -90,7 +90,7 @@ async function settle(tx: Tx, payment: PaymentRow, mover: Mover): Promise<Paymen
   if (refusal) return startRefund(tx, payment, refusal, now);
   for (const other of others) if (isOpen(other.state)) await closePayment(tx, other, now);
   const paid = await changePayment(tx, payment, 'succeeded', now, { paid_at: now });
-  await markExcessPaid(tx, key, now);
+  await markExcessPaid(tx, key, mover);
   await queuePaymentMail(tx, paid, 'receipt');
   return paid;
 }
@@ -105,19 +105,10 @@ async function deliver(
   const gadget = (await claimGadgets(tx, key)).find(({ gadget_id: id }) => id === key.gadgetId);
   const choice = await choiceOf(tx, key);
   if (!gadget || !choice || !isDue(gadget, choice, amount)) return 'not_due';
-  if (isBooked(choice.option_id)) {
-    const stands = await confirmAsPaid(tx, { key, gadget }, choice.choice_id, mover);
-    return stands ? undefined : 'slot_gone';
-  }
-  const isReplacement = choice.option_id === REPLACEMENT;
-  if (gadget.status === STATUS.EXCESS_DUE) {
-    const to = isReplacement ? STATUS.REPLACEMENT : STATUS.REPAIR_OPTION_SELECTED;
-    await moveGadget(tx, key, { to, reason: 'excess paid', mail: 'progress' }, mover);
-  }
-  return undefined;
+  if (!isBooked(choice.option_id)) return undefined;
+  const stands = await confirmAsPaid(tx, { key, gadget }, choice.choice_id, mover);
+  return stands ? undefined : 'slot_gone';
 }
-
-const REPLACEMENT = 6;
 
 function isDue({ status }: GadgetRow, choice: ChoiceRow, amount: number): boolean {
   return allows(status, 'pay').allowed && paysExcess(choice) && choice.excess === amount;

@@ -3,7 +3,7 @@ import { isOpen } from '@gadget-claims/domain/payments/state';
 import type { Tx } from '../../lib/database.ts';
 import type { Clock } from '../../lib/services.ts';
 import type { GadgetKey } from '../claims/queries.ts';
-import { type PaymentRow, changePayment, markExcessPaid, paymentsOf } from './queries.ts';
+import { type PaymentRow, changePayment, markExcessUnpaid, paymentsOf } from './queries.ts';
 import { queueClose, queuePaymentMail, queueRefund } from './queue.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function refundIfPaid(
   const paid = (await paymentsOf(tx, key)).find(({ state }) => state === 'succeeded');
   if (!paid) return false;
   await startRefund(tx, paid, reason, now);
-  await markExcessPaid(tx, key, null);
+  await markExcessUnpaid(tx, key);
   return true;
 }
 

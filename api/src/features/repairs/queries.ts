@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../lib/database.ts';
 import { missing } from '../../lib/errors.ts';
 import { findClaimIdOfGadget, findOwnClaim } from '../claims/mine/queries.ts';
@@ -10,9 +9,7 @@ import {
   claimGadgets,
   lockClaim,
 } from '../claims/queries.ts';
-import type { RepairChoicesTable } from '../tables.ts';
-
-export type ChoiceRow = Selectable<RepairChoicesTable>;
+import type { ChoiceRow } from './settling.ts';
 
 /** An own claim's gadget, with the claim and all its gadgets. */
 export interface OwnGadget {
@@ -57,4 +54,15 @@ export function choiceOf(
     .where('claim_id', '=', claimId)
     .where('gadget_id', '=', gadgetId)
     .executeTakeFirst();
+}
+
+/** What was chosen, changed and cancelled for a gadget, oldest first. */
+export function choiceEvents(db: Db, { reseller, gadgetId }: GadgetKey) {
+  return db
+    .selectFrom('repair_events')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('gadget_id', '=', gadgetId)
+    .orderBy('event_id')
+    .execute();
 }

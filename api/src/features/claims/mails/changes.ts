@@ -63,13 +63,13 @@ export function documentsNeeded(facts: ClaimMailFacts): Mail {
 /** The claim has moved on; the table of statuses has the words. */
 export function progress(facts: ClaimMailFacts): Mail {
   const { claim } = facts;
-  const { label, sentence } = claimStatus(facts.status ?? claim.status);
+  const { label } = claimStatus(facts.status ?? claim.status);
   return {
     to: claim.claimant_email,
     subject: `Your claim ${claim.claim_reference}: ${label}`,
     blocks: [
       ...opening(facts, label, 'there is news about your claim.'),
-      { kind: 'paragraph', text: sentence },
+      { kind: 'paragraph', text: facts.sentence },
       ...aboutBlocks(facts),
       ...closing(facts, 'See your claim', claimLink(facts)),
     ],
@@ -83,6 +83,29 @@ function opening(facts: ClaimMailFacts, heading: string, words: string): Block[]
     { kind: 'paragraph', text: `${greeting(facts)} ${words}` },
     referenceBlock(facts),
   ];
+}
+
+/** A warning to whoever reads the mailbox: where we pay to has changed. It says nothing of the account. */
+export function bankDetails(facts: ClaimMailFacts): Mail {
+  const { claim, brand } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `The bank details of your claim ${claim.claim_reference} were changed`,
+    blocks: [
+      ...opening(
+        facts,
+        'Your bank details were changed',
+        'somebody gave us the account that we pay your claim into, or changed it.',
+      ),
+      ...aboutBlocks(facts),
+      { kind: 'paragraph', text: 'If this was you, there is nothing to do.' },
+      {
+        kind: 'paragraph',
+        text: `If it was not, call us at once on ${brand.telephone}, before we pay. We never ask for bank details by e-mail or telephone.`,
+      },
+      ...closing(facts, 'See your claim', claimLink(facts)),
+    ],
+  };
 }
 
 /** Which gadget, where a claim has several. */

@@ -18,6 +18,8 @@ export interface ClaimMailFacts {
   /** Switches progress mails off, for the mails that can be. */
   offLink: string;
   status?: number | undefined;
+  /** What the status means, by what was chosen. */
+  sentence: string;
   reason?: string | undefined;
 }
 

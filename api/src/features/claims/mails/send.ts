@@ -1,3 +1,4 @@
+import { sentenceOf } from '@gadget-claims/domain/repairs/next-step';
 import * as z from 'zod/mini';
 import type { Db } from '../../../lib/database.ts';
 import { type ResellerScope, knownReseller } from '../../../lib/identity.ts';
@@ -8,10 +9,11 @@ import type { Clock, Resellers } from '../../../lib/services.ts';
 import { keptDocuments } from '../../documents/queries.ts';
 import { offLink } from '../../notifications/off-link.ts';
 import { wantsProgressMails } from '../../notifications/queries.ts';
+import { chosenFacts, settlingOf } from '../../repairs/settling.ts';
 import { claimChecklist, saidOnce } from '../missing-documents.ts';
 import { claimGadgets, findClaim } from '../queries.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
-import { declined, documentsNeeded, progress } from './changes.ts';
+import { bankDetails, declined, documentsNeeded, progress } from './changes.ts';
 import type { ClaimMailFacts } from './facts.ts';
 import { type ClaimMail, type ClaimMailJob, claimMailJob } from './queue.ts';
 
@@ -21,6 +23,7 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   declined,
   'documents-needed': documentsNeeded,
   progress,
+  'bank-details': bankDetails,
 };
 
 export interface MailParts {
@@ -69,6 +72,9 @@ async function gatherFacts(
   if (!claim) return undefined;
   const documents = await keptDocuments(db, reseller, claim.form_reference);
   const gadgets = await claimGadgets(db, key);
+  const settling = await settlingOf(db, reseller, [job.claimId]);
+  const [told] = job.gadgetIds ?? gadgets.map((gadget) => gadget.gadget_id);
+  const chosen = told === undefined ? null : chosenFacts(settling(told));
   const outstanding = claimChecklist(claim, documents, brand).filter((line) => line.outstanding);
   return {
     claim,
@@ -82,6 +88,7 @@ async function gatherFacts(
     publicUrl,
     offLink: offLink(publicUrl, parts.secretKey, key),
     status: job.status,
+    sentence: sentenceOf(job.status ?? claim.status, chosen),
     reason: job.reason,
   };
 }

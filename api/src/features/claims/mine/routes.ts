@@ -18,10 +18,9 @@ import type { Services } from '../../../lib/services.ts';
 import { attachment } from '../../documents/file-name.ts';
 import { type Viewer, viewerOf } from '../ownership.ts';
 import type { ClaimRow } from '../queries.ts';
-import { arrivals } from './arrivals.ts';
 import { claimPdf } from './pdf.ts';
 import { findClaimIdOfGadget, findOwnClaim, gadgetsOf, listOwnClaims } from './queries.ts';
-import { claimStanding } from './standing.ts';
+import { claimStanding, progressOf } from './standing.ts';
 import { claimView, listItem } from './view.ts';
 
 const OWN: Access = { scopes: ['user', 'claim'], owner: 'claim', reseller: 'bearer' };
@@ -54,11 +53,10 @@ async function pageOfClaims({ db, clock }: Services, user: UserIdentity, query: 
   const { rows, total } = await listOwnClaims(db, user, query);
   const ids = rows.map((row) => row.claim_id);
   const gadgets = Map.groupBy(await gadgetsOf(db, user.reseller, ids), (row) => row.claim_id);
-  const received = await arrivals(db, user.reseller, ids);
-  const now = clock.now();
+  const progress = await progressOf(db, user.reseller, ids, clock);
   const { page, pageSize } = query;
   return {
-    data: rows.map((row) => listItem(row, gadgets.get(row.claim_id) ?? [], received, now)),
+    data: rows.map((row) => listItem(row, gadgets.get(row.claim_id) ?? [], progress)),
     pagenation: { page, pageSize, total, pages: Math.ceil(total / pageSize) },
   };
 }

@@ -1,10 +1,14 @@
 import { claimClock, nextActionOf } from '@gadget-claims/domain/claims/clock';
 import type { ClaimGadgetView, ClaimStatusView } from '@gadget-claims/domain/claims/contract';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
+import { nextStepOf, sentenceOf } from '@gadget-claims/domain/repairs/next-step';
+import type { Db } from '../../../lib/database.ts';
 import { missing } from '../../../lib/errors.ts';
-import type { Services } from '../../../lib/services.ts';
+import type { ResellerScope } from '../../../lib/identity.ts';
+import type { Clock, Services } from '../../../lib/services.ts';
+import { type Settling, chosenFacts, settlingOf } from '../../repairs/settling.ts';
 import type { Viewer } from '../ownership.ts';
-import type { ClaimRow, GadgetRow } from '../queries.ts';
+import { type ClaimRow, type GadgetRow, claimGadgets } from '../queries.ts';
 import { type Arrivals, arrivals } from './arrivals.ts';
 import { findOwnClaim } from './queries.ts';
 
@@ -43,30 +47,68 @@ export function standingOf(
   };
 }
 
+/** What is known of the gadgets of some claims beside their status. */
+export interface Progress {
+  received: Arrivals;
+  settling: (gadgetId: string) => Settling;
+  now: Date;
+}
+
+/** Where a claim stands, in the words of the gadget that stands there too. */
+export function claimStandingOf(
+  row: StandingRow,
+  gadgets: readonly GadgetRow[],
+  { received, settling, now }: Progress,
+): ClaimStatusView {
+  const standing = standingOf(row, received.ofClaim(row), now);
+  const there = gadgets.find(({ status }) => status === row.status);
+  if (!there) return standing;
+  const chosen = chosenFacts(settling(there.gadget_id));
+  return {
+    ...standing,
+    sentence: sentenceOf(row.status, chosen),
+    nextAction: nextStepOf(row.status, chosen),
+  };
+}
+
 /** The gadgets of a claim, each where it stands itself. */
 export function gadgetViews(
   row: StandingRow,
   gadgets: readonly GadgetRow[],
-  received: Arrivals,
-  now: Date,
+  { received, settling, now }: Progress,
 ): ClaimGadgetView[] {
   return gadgets.map((gadget) => {
     const { status, status_since } = gadget;
     const arrived = received.ofGadget(gadget);
     const standing = standingOf({ ...row, status, status_since }, arrived, now);
+    const chosen = chosenFacts(settling(gadget.gadget_id));
     return {
       id: gadget.gadget_id,
       itemGUID: gadget.item_guid,
       label: gadget.label,
       status,
       statusLabel: standing.label,
-      sentence: standing.sentence,
+      sentence: sentenceOf(status, chosen),
       tone: standing.tone,
       since: standing.since,
-      nextAction: standing.nextAction,
+      nextAction: nextStepOf(status, chosen),
       aimDate: standing.aimDate,
     };
   });
+}
+
+/** All that the views of these claims are made of beside their rows. */
+export async function progressOf(
+  db: Db,
+  reseller: ResellerScope,
+  claimIds: string[],
+  clock: Clock,
+): Promise<Progress> {
+  return {
+    received: await arrivals(db, reseller, claimIds),
+    settling: await settlingOf(db, reseller, claimIds),
+    now: clock.now(),
+  };
 }
 
 /** Where an own claim stands; refuses one that is missing or somebody else's. */
@@ -77,6 +119,6 @@ export async function claimStanding(
 ): Promise<ClaimStatusView> {
   const claim = await findOwnClaim(db, viewer, claimId);
   if (!claim) throw missing();
-  const received = await arrivals(db, viewer.reseller, [claimId]);
-  return standingOf(claim, received.ofClaim(claim), clock.now());
+  const gadgets = await claimGadgets(db, { reseller: viewer.reseller, claimId });
+  return claimStandingOf(claim, gadgets, await progressOf(db, viewer.reseller, [claimId], clock));
 }

@@ -1,11 +1,16 @@
-import type { ClaimExcess, ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/contract';
-import { coverOptionFor, incidentLabel } from '@gadget-claims/domain/claims/incident-types';
-import { allows } from '@gadget-claims/domain/claims/status';
+import type {
+  ClaimExcess,
+  ClaimGadgetInFull,
+  ClaimListItem,
+  ClaimView,
+} from '@gadget-claims/domain/claims/contract';
+import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { ACTIONS } from '@gadget-claims/domain/claims/status-actions';
 import { type ClaimHappening, decisionIn, timeline } from '@gadget-claims/domain/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
-import { earlyClaimExcess } from '@gadget-claims/domain/policies/cover';
+import { claimExcesses } from '@gadget-claims/domain/repairs/excess';
+import { type ChosenFacts, gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
 import { missing } from '../../../lib/errors.ts';
 import type { ResellerScope } from '../../../lib/identity.ts';
@@ -13,22 +18,18 @@ import type { Services } from '../../../lib/services.ts';
 import { type KeptDocument, keptDocuments } from '../../documents/queries.ts';
 import { wantsProgressMails } from '../../notifications/queries.ts';
 import { findPolicy } from '../../policies/queries.ts';
+import { bankView, choiceView, invoiceView, settlementView } from '../../repairs/present.ts';
+import { chosenFacts } from '../../repairs/settling.ts';
 import { claimChecklist } from '../missing-documents.ts';
 import { type ClaimRow, type GadgetRow, claimEvents, claimGadgets } from '../queries.ts';
-import { type Arrivals, arrivals } from './arrivals.ts';
 import type { ListedClaim } from './queries.ts';
-import { clockOf, gadgetViews, standingOf } from './standing.ts';
+import { type Progress, claimStandingOf, clockOf, gadgetViews, progressOf } from './standing.ts';
 
 type Gadgets = readonly GadgetRow[];
 
 /** A claim as the list shows it. */
-export function listItem(
-  row: ListedClaim,
-  gadgets: Gadgets,
-  received: Arrivals,
-  now: Date,
-): ClaimListItem {
-  const standing = standingOf(row, received.ofClaim(row), now);
+export function listItem(row: ListedClaim, gadgets: Gadgets, progress: Progress): ClaimListItem {
+  const standing = claimStandingOf(row, gadgets, progress);
   return {
     claimReference: row.claim_reference,
     incidentType: row.incident_type_id,
@@ -36,7 +37,7 @@ export function listItem(
     dateOfIncident: row.incident_day ?? '',
     submittedAt: row.submitted_at.toISOString(),
     ...standing,
-    gadgets: gadgetViews(row, gadgets, received, now),
+    gadgets: gadgetViews(row, gadgets, progress),
   };
 }
 
@@ -50,17 +51,23 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
   const gadgets = await claimGadgets(db, key);
   const documents = await keptDocuments(db, reseller, claim.form_reference);
   const policy = await findPolicy(db, reseller, claim.policy_key);
-  const received = await arrivals(db, reseller, [claim.claim_id]);
+  const progress = await progressOf(db, reseller, [claim.claim_id], clock);
   const trail = await trailOf(services, key, gadgets);
   const checklist = checklistView(claim, documents, gadgets, brand);
-  const now = clock.now();
-  const listed = { ...claim, incident_day: claim.form.incident.dateOfIncident };
+  const { received, now } = progress;
+  const item = listItem(
+    { ...claim, incident_day: claim.form.incident.dateOfIncident },
+    gadgets,
+    progress,
+  );
+  const inFull = item.gadgets.flatMap((shown) => gadgetInFull(claim, gadgets, shown, progress));
   return {
-    ...listItem(listed, gadgets, received, now),
+    ...item,
+    gadgets: inFull,
     resellerId: reseller,
     policyNumber: claim.form.policy.number,
     clock: clockOf(claim, received.ofClaim(claim), now),
-    allowed: claimAllowances(gadgets),
+    allowed: claimAllowances(inFull),
     documents: documents.map((file) => documentView(file, gadgets)),
     checklist,
     outstandingDocuments: checklist.filter((line) => line.outstanding),
@@ -92,18 +99,40 @@ async function trailOf(
   }));
 }
 
+/** A gadget with what was chosen for it, what can be done, and what is paid. */
+function gadgetInFull(
+  claim: ClaimRow,
+  gadgets: Gadgets,
+  shown: ClaimListItem['gadgets'][number],
+  { settling }: Progress,
+): ClaimGadgetInFull[] {
+  const gadget = gadgets.find((one) => one.gadget_id === shown.id);
+  if (!gadget) return [];
+  const known = settling(shown.id);
+  const { choice, bank, invoice } = known;
+  return [
+    {
+      ...shown,
+      allowed: allowances(shown.status, chosenFacts(known)),
+      choice: choice ? choiceView(claim, gadget, choice) : null,
+      bankDetails: bank ? bankView(bank) : null,
+      invoice: invoice ? invoiceView(invoice) : null,
+      settlement: settlementView(gadget, known),
+    },
+  ];
+}
+
 /** What can be done to the claim: whatever can be done to one of its gadgets. */
-function claimAllowances(gadgets: Gadgets): ClaimView['allowed'] {
-  const each = gadgets.map(({ status }) => allowances(status));
+function claimAllowances(gadgets: ClaimGadgetInFull[]): ClaimView['allowed'] {
   return ACTIONS.flatMap((_action, at) => {
-    const answers = each.flatMap((lines) => lines[at] ?? []);
+    const answers = gadgets.flatMap(({ allowed }) => allowed[at] ?? []);
     return answers.find(({ allowed }) => allowed) ?? answers[0] ?? [];
   });
 }
 
-function allowances(status: number): ClaimView['allowed'] {
+function allowances(status: number, chosen: ChosenFacts | null): ClaimView['allowed'] {
   return ACTIONS.map((action) => {
-    const answer = allows(status, action);
+    const answer = gadgetAllows(status, action, chosen);
     return { action, allowed: answer.allowed, reason: answer.allowed ? null : answer.reason };
   });
 }
@@ -134,10 +163,9 @@ function checklistView(
 
 /** By the policy as it is now: what was agreed is what the policy says (specification §1). */
 function excessOf(claim: ClaimRow, policy: Policy, gadgets: number): ClaimExcess {
-  const option = coverOptionFor(claim.incident_type_id);
-  const perGadget = option === null ? 0 : policy.excess[option];
-  const earlyClaim = earlyClaimExcess(policy, claim.form.incident.dateOfIncident);
-  return { perGadget, gadgets, earlyClaim, total: perGadget * gadgets + earlyClaim };
+  const { dateOfIncident } = claim.form.incident;
+  const incident = { incidentTypeId: claim.incident_type_id, dateOfIncident };
+  return claimExcesses(policy, incident, gadgets);
 }
 
 function contactOf({ displayName, telephone, email, complaints }: ResellerProfile) {

@@ -1,0 +1,82 @@
+import type { ChosenFacts } from '@gadget-claims/domain/repairs/next-step';
+import { kindOf } from '@gadget-claims/domain/repairs/options';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../lib/database.ts';
+import type { ResellerScope } from '../../lib/identity.ts';
+import type { BankDetailsTable, RepairChoicesTable, RepairInvoicesTable } from '../tables.ts';
+
+export type ChoiceRow = Selectable<RepairChoicesTable>;
+/** Of bank details all but what is sealed. */
+export type BankRow = Omit<Selectable<BankDetailsTable>, 'sealed' | 'key_id'>;
+export type InvoiceRow = Selectable<RepairInvoicesTable>;
+
+/** What there is to settle a gadget with. */
+export interface Settling {
+  choice: ChoiceRow | undefined;
+  bank: BankRow | undefined;
+  /** The latest since the choice. */
+  invoice: InvoiceRow | undefined;
+}
+
+/** What there is for each gadget of these claims, by the gadget's id. */
+export async function settlingOf(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  claimIds: string[],
+): Promise<(gadgetId: string) => Settling> {
+  const none = claimIds.length === 0;
+  const choices = none ? [] : await choicesOf(db, reseller, claimIds);
+  const banks = none ? [] : await banksOf(db, reseller, claimIds);
+  const invoices = none ? [] : await invoicesOf(db, reseller, claimIds);
+  return (gadgetId) => {
+    const choice = choices.find((row) => row.gadget_id === gadgetId);
+    return {
+      choice,
+      bank: banks.find((row) => row.gadget_id === gadgetId),
+      invoice: invoices.findLast(
+        (row) =>
+          row.gadget_id === gadgetId && choice !== undefined && row.received_at >= choice.chosen_at,
+      ),
+    };
+  };
+}
+
+function choicesOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]) {
+  return db
+    .selectFrom('repair_choices')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', 'in', claimIds)
+    .execute();
+}
+
+function banksOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]): Promise<BankRow[]> {
+  return db
+    .selectFrom('bank_details')
+    .select(['reseller_id', 'claim_id', 'gadget_id', 'last_four', 'doubtful', 'changed_at'])
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', 'in', claimIds)
+    .execute();
+}
+
+function invoicesOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]) {
+  return db
+    .selectFrom('repair_invoices')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', 'in', claimIds)
+    .orderBy('invoice_id')
+    .execute();
+}
+
+/** The same as the rules take it; null before anything is chosen. */
+export function chosenFacts({ choice, bank, invoice }: Settling): ChosenFacts | null {
+  if (!choice) return null;
+  return {
+    kind: kindOf(choice.option_id),
+    excess: choice.excess,
+    excessPaid: choice.excess_paid_at !== null,
+    hasBankDetails: bank !== undefined,
+    hasInvoice: invoice !== undefined,
+  };
+}

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  accountFrom,
+  accountNumberDigits,
+  accountProblems,
+  formatAccountNumber,
+  formatSortCode,
+  sortCodeDigits,
+} from './account.ts';
+
+const typed = (overrides = {}) => ({
+  accountHolder: ' Imogen Testwell ',
+  sortCode: '08-99-99',
+  accountNumber: '66374958',
+  ...overrides,
+});
+
+test('numbers are read however they are typed', () => {
+  for (const text of ['089999', '08-99-99', '08 99 99', ' 08–99–99 ']) {
+    expect(sortCodeDigits(text)).toBe('089999');
+  }
+  expect(accountNumberDigits('6637 4958')).toBe('66374958');
+  expect(accountNumberDigits('374958')).toBe('00374958');
+});
+
+test.each(['', '08999', '0899990', '08-99-9O', '000000', '٠٨٩٩٩٩'])(
+  'a sort code cannot be %j',
+  (text) => expect(sortCodeDigits(text)).toBeNull(),
+);
+
+test.each(['', '12345', '123456789', '1234567a', '00000000'])(
+  'an account number cannot be %j',
+  (text) => expect(accountNumberDigits(text)).toBeNull(),
+);
+
+test('a sort code gets its dashes while it is typed', () => {
+  expect(['0', '08', '089', '08-9', '08-99-', '08-99-9', '0899991'].map(formatSortCode)).toEqual([
+    '0',
+    '08',
+    '08-9',
+    '08-9',
+    '08-99',
+    '08-99-9',
+    '08-99-99',
+  ]);
+  expect(formatAccountNumber('6637 4958 1')).toBe('66374958');
+});
+
+test('formatting keeps the digits, in order, and can be repeated', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), (text) => {
+      const digits = text.replaceAll(/\D/g, '');
+      expect(formatSortCode(text).replaceAll('-', '')).toBe(digits.slice(0, 6));
+      expect(formatSortCode(formatSortCode(text))).toBe(formatSortCode(text));
+      expect(formatAccountNumber(text)).toBe(digits.slice(0, 8));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999 }), (number) => {
+      const digits = String(number).padStart(6, '0');
+      expect(sortCodeDigits(formatSortCode(digits))).toBe(digits);
+    }),
+  );
+});
+
+test('what is wrong is said field by field, without repeating what was typed', () => {
+  expect(accountProblems(typed())).toEqual([]);
+  expect(accountFrom(typed())).toEqual({
+    accountHolder: 'Imogen Testwell',
+    sortCode: '089999',
+    accountNumber: '66374958',
+  });
+  const wrong = typed({ accountHolder: ' ', sortCode: '1', accountNumber: '987654321' });
+  expect(accountProblems(wrong).map(({ path }) => path)).toEqual([
+    'accountHolder',
+    'sortCode',
+    'accountNumber',
+  ]);
+  expect(JSON.stringify(accountProblems(wrong))).not.toContain('987654321');
+  expect(accountFrom(wrong)).toBeNull();
+  expect(accountFrom(typed({ accountHolder: 'A\u0000B' }))).toBeNull();
+});

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { address } from '../policies/contract.ts';
+
+/** How a gadget can be settled, by code. */
+export const OPTION_CODES = [
+  'COURIER',
+  'MAIL_IN',
+  'WALK_IN',
+  'CALL_OUT',
+  'OWN_REPAIRER',
+  'REPLACEMENT',
+  'CASH',
+] as const;
+export const optionKind = z.enum(OPTION_CODES);
+export type OptionKind = z.infer<typeof optionKind>;
+
+/** What has to be known or done before an option can be carried out. */
+export const optionNeeds = z.object({
+  booking: z.boolean(),
+  address: z.boolean(),
+  /** The excess is paid first; where it is false there is none, or it is taken off what we pay. */
+  payment: z.boolean(),
+  modelVersion: z.boolean(),
+  bankDetails: z.boolean(),
+});
+export type OptionNeeds = z.infer<typeof optionNeeds>;
+
+const optionWords = {
+  kind: optionKind,
+  label: z.string(),
+  description: z.string(),
+  turnaround: z.string(),
+  instructions: z.array(z.string()),
+};
+
+/** An option as it is offered for a gadget. */
+export const repairOption = z.object({
+  id: z.int(),
+  ...optionWords,
+  /** Pence, for this gadget. */
+  excess: z.int(),
+  needs: optionNeeds,
+});
+export type RepairOption = z.infer<typeof repairOption>;
+
+/** GET /repairoptions/optionsforgadget/{gadgetId}. */
+export const optionsForGadget = z.object({
+  availableOptions: z.array(repairOption),
+  /** Pence, for the claim with all its gadgets. */
+  excessTotal: z.int(),
+});
+export type OptionsForGadget = z.infer<typeof optionsForGadget>;
+
+const line = (label: string, max: number) =>
+  z.string().check(z.trim(), z.minLength(1, `${label} is required`), z.maxLength(max));
+const rest = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
+const POSTCODE = /^[A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[A-Za-z]{2}$/;
+
+/** Where a gadget is collected from or sent to. */
+export const choiceAddress = z.object({
+  line1: line('Address line 1', 120),
+  line2: rest(120),
+  city: line('Town or city', 80),
+  county: rest(80),
+  postcode: z.string().check(z.trim(), z.regex(POSTCODE, 'should be a UK postcode')),
+});
+
+const choiceSeen = z.optional(z.nullable(z.string().check(z.maxLength(60))));
+
+/** POST /repairoptions/: what is chosen, and the choice that was seen when it is to be changed. */
+export const chooseRequest = z.strictObject({
+  gadgetId: z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not an id')),
+  optionId: z.int(),
+  address: z.optional(choiceAddress),
+  modelVersionId: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/, 'is not an id'))),
+  choiceId: choiceSeen,
+});
+export type ChooseRequest = z.infer<typeof chooseRequest>;
+
+/** POST /repairoptions/{gadgetId}/cancel. */
+export const cancelRequest = z.optional(z.nullable(z.strictObject({ choiceId: choiceSeen })));
+
+/** What is chosen for a gadget now. */
+export const repairChoice = z.object({
+  choiceId: z.string(),
+  gadgetId: z.string(),
+  optionId: z.int(),
+  ...optionWords,
+  needs: optionNeeds,
+  /** Pence, as it was when it was chosen. */
+  excess: z.int(),
+  excessPaid: z.boolean(),
+  address: z.nullable(address),
+  modelVersionId: z.nullable(z.string()),
+  chosenAt: z.string(),
+});
+export type RepairChoice = z.infer<typeof repairChoice>;
+
+/** Answer to choosing and cancelling: what is chosen now, and where the gadget stands. */
+export const choiceAnswer = z.object({ choice: z.nullable(repairChoice), status: z.int() });
+export type ChoiceAnswer = z.infer<typeof choiceAnswer>;
+
+/** GET /repairoptions/selectedstatushistory/{gadgetId}, oldest first. */
+export const choiceHistory = z.array(
+  z.object({
+    at: z.string(),
+    option: z.string(),
+    status: z.enum(['chosen', 'changed', 'cancelled']),
+    by: z.enum(['you', 'us']),
+  }),
+);
+
+/** What we pay for a gadget, in pence. */
+export const settlement = z.object({
+  /** What we accepted; null until we said. */
+  approved: z.nullable(z.int()),
+  /** What the repairer asked; null without an invoice. */
+  invoice: z.nullable(z.int()),
+  /** Taken off; 0 when it was paid. */
+  excess: z.int(),
+  /** Null until it can be said. */
+  payable: z.nullable(z.int()),
+});
+export type Settlement = z.infer<typeof settlement>;
+
+/** POST /invoice/{gadgetId}. */
+export const invoiceRequest = z.strictObject({
+  /** Pence. */
+  amount: z
+    .int()
+    .check(
+      z.minimum(1, 'should be more than nothing'),
+      z.maximum(1_000_000, 'should be at most £10,000'),
+    ),
+  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'is required to be in YYYY-MM-DD format')),
+  documentIds: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10))),
+});
+export type InvoiceRequest = z.infer<typeof invoiceRequest>;
+
+export const repairInvoice = z.object({
+  amount: z.int(),
+  date: z.string(),
+  documentIds: z.array(z.string()),
+  receivedAt: z.string(),
+});
+export type RepairInvoice = z.infer<typeof repairInvoice>;

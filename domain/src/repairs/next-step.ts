@@ -1,0 +1,122 @@
+import { nextActionOf } from '../claims/clock.ts';
+import type { NextAction } from '../claims/contract.ts';
+import type { Action } from '../claims/status-actions.ts';
+import { type Allowance, allows, claimStatus } from '../claims/status.ts';
+import { STATUS } from '../claims/status-types.ts';
+import type { OptionKind } from './contract.ts';
+import { kindNeeds } from './options.ts';
+
+/** What is known of the settlement of a gadget; null before anything is chosen. */
+export interface ChosenFacts {
+  kind: OptionKind;
+  /** Pence. */
+  excess: number;
+  excessPaid: boolean;
+  hasBankDetails: boolean;
+  hasInvoice: boolean;
+}
+
+interface Step {
+  sentence: string;
+  text: string;
+  action: Action | null;
+}
+
+const AFTER_CHOICE: Partial<Record<OptionKind, (facts: ChosenFacts) => Step>> = {
+  MAIL_IN: () => ({
+    sentence: 'You have chosen to post your gadget to us. We send you a padded pack.',
+    text: 'Get your gadget ready and post it to us.',
+    action: null,
+  }),
+  OWN_REPAIRER: ({ hasInvoice, hasBankDetails }) => ({
+    sentence: 'You have chosen your own repairer. We pay when we have the invoice.',
+    ...(hasInvoice && !hasBankDetails
+      ? { text: 'Tell us which account to pay into.', action: 'bankDetails' }
+      : { text: 'Have your gadget repaired and send us the invoice.', action: 'invoice' }),
+  }),
+  CASH: () => ({
+    sentence: 'You have chosen a cash settlement. We pay when we have your bank details.',
+    text: 'Tell us which account to pay into.',
+    action: 'bankDetails',
+  }),
+};
+
+function stepOf(status: number, chosen: ChosenFacts | null): Step | undefined {
+  if (chosen === null) return undefined;
+  if (status === STATUS.REPAIR_OPTION_SELECTED) return AFTER_CHOICE[chosen.kind]?.(chosen);
+  if (status !== STATUS.CASH_SETTLEMENT || chosen.hasBankDetails) return undefined;
+  const { sentence } = claimStatus(status);
+  return { sentence, text: 'Tell us which account to pay into.', action: 'bankDetails' };
+}
+
+/** What happens next for a gadget, by what was chosen for it. */
+export function nextStepOf(status: number, chosen: ChosenFacts | null): NextAction {
+  const step = stepOf(status, chosen);
+  return step ? { by: 'you', text: step.text, action: step.action } : nextActionOf(status);
+}
+
+/** What the policyholder reads of a gadget's status, by what was chosen for it. */
+export function sentenceOf(status: number, chosen: ChosenFacts | null): string {
+  return stepOf(status, chosen)?.sentence ?? claimStatus(status).sentence;
+}
+
+/** Refusals that come from the choice rather than the status. */
+const NOT_WITH_THIS: Partial<Record<Action, string>> = {
+  book: 'What you chose needs no booking.',
+  pay: 'There is no excess to pay now for what you chose.',
+  bankDetails: 'We need no bank details for what you chose.',
+  invoice: 'You did not choose your own repairer.',
+};
+
+/** Whether an excess is to be paid, rather than taken off what we pay. */
+export function isExcessDue({ kind, excess, excessPaid }: ChosenFacts): boolean {
+  return kindNeeds(kind, 'payment') && excess > 0 && !excessPaid;
+}
+
+function fits(status: number, action: Action, chosen: ChosenFacts | null): boolean {
+  const kind = chosen?.kind;
+  if (action === 'book') return kind === undefined || kindNeeds(kind, 'booking');
+  if (action === 'pay') {
+    return !chosen || isExcessDue(chosen);
+  }
+  if (action === 'invoice') return kind === 'OWN_REPAIRER';
+  if (action === 'bankDetails') {
+    return (
+      status === STATUS.CASH_SETTLEMENT || (kind !== undefined && kindNeeds(kind, 'bankDetails'))
+    );
+  }
+  return true;
+}
+
+/** Whether a gadget's status and what was chosen for it let the policyholder do something. */
+export function gadgetAllows(
+  status: number,
+  action: Action,
+  chosen: ChosenFacts | null,
+): Allowance {
+  const byStatus = allows(status, action);
+  if (!byStatus.allowed || fits(status, action, chosen)) return byStatus;
+  return { allowed: false, reason: NOT_WITH_THIS[action] ?? '' };
+}
+
+/**
+ * Where a gadget stands as soon as an option is chosen, paid or furnished with what it needs, from
+ * the choice on: the flow of each kind up to where somebody else takes over.
+ */
+export function statusByChoice(chosen: ChosenFacts): number {
+  const due = isExcessDue(chosen);
+  switch (chosen.kind) {
+    case 'MAIL_IN':
+      return due ? STATUS.EXCESS_DUE : STATUS.REPAIR_OPTION_SELECTED;
+    case 'REPLACEMENT':
+      return due ? STATUS.EXCESS_DUE : STATUS.REPLACEMENT;
+    case 'CASH':
+      return chosen.hasBankDetails ? STATUS.CASH_SETTLEMENT : STATUS.REPAIR_OPTION_SELECTED;
+    case 'OWN_REPAIRER':
+      return chosen.hasBankDetails && chosen.hasInvoice
+        ? STATUS.INVOICE_RECEIVED
+        : STATUS.REPAIR_OPTION_SELECTED;
+    default:
+      return STATUS.REPAIR_OPTION_SELECTED;
+  }
+}

@@ -1,0 +1,125 @@
+import { topLevelOf } from '../claims/incident-types.ts';
+import type { OptionKind, OptionNeeds, RepairOption } from './contract.ts';
+import rows from './options.json' with { type: 'json' };
+
+/** What decides which options a gadget has. */
+export interface OptionFacts {
+  incidentTypeId: number;
+  gadgetTypeId: number | null;
+  postcode: string;
+  /** Options that the brand does not offer. */
+  notOffered: readonly OptionKind[];
+  /** Pence, for this gadget. */
+  excess: number;
+}
+
+interface Instruction {
+  text: string;
+  /** Top-level incident types that it is for; null for all. */
+  incidents: number[] | null;
+  gadgetTypes: number[] | null;
+}
+
+type Need = keyof OptionNeeds;
+
+interface OptionRow {
+  id: number;
+  code: OptionKind;
+  label: string;
+  description: string;
+  turnaround: string;
+  instructions: Instruction[];
+  needs: Need[];
+  /** Null means every one. */
+  offered: {
+    incidents: number[];
+    gadgetTypes: number[] | null;
+    onlyAreas: string[] | null;
+    notAreas: string[] | null;
+  };
+}
+
+const OPTIONS = rows as OptionRow[];
+const byId = new Map(OPTIONS.map((row) => [row.id, row]));
+
+/** The letters that a postcode begins with, such as `SW`; '' when there are none. */
+export function postcodeArea(postcode: string): string {
+  return /^\s*([A-Za-z]{1,2})\d/.exec(postcode)?.[1]?.toUpperCase() ?? '';
+}
+
+/** The options that a gadget of an approved claim has, the same every time that one asks. */
+export function optionsFor(facts: OptionFacts): RepairOption[] {
+  return OPTIONS.filter((row) => isOffered(row, facts)).map((row) => inWords(row, facts));
+}
+
+/** An option in words, offered any longer or not; nothing for an unknown id. */
+export function optionInWords(
+  optionId: number,
+  facts: Pick<OptionFacts, 'incidentTypeId' | 'gadgetTypeId' | 'excess'>,
+): RepairOption | undefined {
+  const row = byId.get(optionId);
+  return row && inWords(row, facts);
+}
+
+/** The kind of an option. Throws RangeError for an unknown one. */
+export function kindOf(optionId: number): OptionKind {
+  return rowOf(optionId).code;
+}
+
+/** The name of an option. Throws RangeError for an unknown one. */
+export function optionLabel(optionId: number): string {
+  return rowOf(optionId).label;
+}
+
+/** Whether an option of this kind ever needs something; `payment` means: when an excess is due. */
+export function kindNeeds(kind: OptionKind, need: Need): boolean {
+  return OPTIONS.find((row) => row.code === kind)?.needs.includes(need) ?? false;
+}
+
+function rowOf(optionId: number): OptionRow {
+  const row = byId.get(optionId);
+  if (!row) throw new RangeError(`unknown repair option ${optionId}`);
+  return row;
+}
+
+function isOffered({ code, offered }: OptionRow, facts: OptionFacts): boolean {
+  const { incidents, gadgetTypes, onlyAreas, notAreas } = offered;
+  const area = postcodeArea(facts.postcode);
+  return (
+    incidents.includes(topLevelOf(facts.incidentTypeId) ?? 0) &&
+    isAmong(gadgetTypes, facts.gadgetTypeId) &&
+    isAmong(onlyAreas, area) &&
+    !(notAreas?.includes(area) ?? false) &&
+    !facts.notOffered.includes(code)
+  );
+}
+
+function isAmong<T>(list: readonly T[] | null, value: T | null): boolean {
+  return list === null || (value !== null && list.includes(value));
+}
+
+function inWords(
+  row: OptionRow,
+  { incidentTypeId, gadgetTypeId, excess }: Omit<OptionFacts, 'postcode' | 'notOffered'>,
+): RepairOption {
+  const incident = topLevelOf(incidentTypeId);
+  const needs = (need: Need) => row.needs.includes(need);
+  return {
+    id: row.id,
+    kind: row.code,
+    label: row.label,
+    description: row.description,
+    turnaround: row.turnaround,
+    instructions: row.instructions
+      .filter((one) => isAmong(one.incidents, incident) && isAmong(one.gadgetTypes, gadgetTypeId))
+      .map(({ text }) => text),
+    excess,
+    needs: {
+      booking: needs('booking'),
+      address: needs('address'),
+      payment: needs('payment') && excess > 0,
+      modelVersion: needs('modelVersion'),
+      bankDetails: needs('bankDetails'),
+    },
+  };
+}
