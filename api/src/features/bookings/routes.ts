@@ -55,7 +55,7 @@ function datesRoute(app: App, services: Services) {
 function setDateRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
-    url: '/booking/setdate/',
+    url: '/booking/setdate',
     config: { access: OWN, idempotent: true },
     schema: {
       summary: 'Book a day and a time, or move the booking',

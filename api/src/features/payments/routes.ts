@@ -33,7 +33,7 @@ export function paymentRoutes(app: App, services: Services) {
 function startRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
-    url: '/payment/',
+    url: '/payment',
     config: { access: OWN, idempotent: true },
     schema: {
       summary: 'Pay the excess of a gadget; the amount is ours to say',

@@ -1,0 +1,133 @@
+import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/contract';
+import { testApp } from '@gadget-claims/api/test/app';
+import {
+  DAY,
+  MORNING,
+  answerBank,
+  book,
+  order,
+  pay,
+  payment,
+  someProviders,
+  statusOf,
+  takenIn,
+} from '@gadget-claims/api/test/bookings';
+import { DAMAGE_DOCUMENTS } from '@gadget-claims/api/test/claims';
+import { aClaimOf } from '@gadget-claims/api/test/my-claims';
+import { about, workOf } from '@gadget-claims/api/test/work';
+import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import { beforeEach, expect, test } from 'vitest';
+
+const app = await testApp();
+const work = await workOf(app);
+
+beforeEach(async () => {
+  app.clock.set('2026-11-23T10:00:00Z');
+  await app.db.deleteFrom('jobs').execute();
+  await app.db.deleteFrom('bookings').execute();
+  await app.db.deleteFrom('booking_slots').execute();
+  await someProviders(app, 3);
+});
+
+/** An approved claim, and its claimant choosing over HTTP. */
+async function approved() {
+  const claim = await aClaimOf(app, { documents: DAMAGE_DOCUMENTS });
+  const { claimId, gadgetId, user } = claim;
+  const key = { reseller: claim.account.resellerId as ResellerScope, claimId, gadgetId };
+  const seen: { choiceId: string | null; excess: number } = { choiceId: null, excess: 0 };
+  const choose = async (optionId: number) => {
+    const body = { gadgetId, optionId, choiceId: seen.choiceId };
+    const answer = await app.request<ChoiceAnswer>('POST', '/repairoptions/', {
+      token: user,
+      body,
+    });
+    if (answer.status !== 200) throw new Error(`not chosen: ${JSON.stringify(answer.body)}`);
+    seen.choiceId = answer.body.data.choice?.choiceId ?? null;
+    seen.excess = answer.body.data.choice?.excess ?? 0;
+  };
+  return { ...claim, key, seen, choose };
+}
+
+type Approved = Awaited<ReturnType<typeof approved>>;
+
+async function hold(repair: Approved) {
+  const { body } = await book(app, repair, { charge: repair.seen.excess });
+  return body.data;
+}
+
+async function payNow(repair: Approved): Promise<string> {
+  const { paymentId } = (await pay(app, repair)).body.data;
+  await answerBank(app, repair, paymentId, 'success');
+  return paymentId;
+}
+
+const excessPaid = async ({ gadgetId }: Approved) => {
+  const row = await app.db
+    .selectFrom('repair_choices')
+    .select('excess_paid_at')
+    .where('gadget_id', '=', gadgetId)
+    .executeTakeFirst();
+  return row && row.excess_paid_at !== null;
+};
+
+test('chosen, booked, paid: the whole way', async () => {
+  const repair = await approved();
+  await repair.choose(1);
+  expect(await statusOf(app, repair)).toBe(60);
+  expect(await hold(repair)).toMatchObject({ status: 'held', date: DAY, slot: MORNING });
+  await payNow(repair);
+  expect(await statusOf(app, repair)).toBe(62);
+  expect(await excessPaid(repair)).toBe(true);
+  const url = `/booking/forgadget/${repair.gadgetId}`;
+  const { body } = await app.request<{ status: string }>('GET', url, { token: repair.user });
+  expect(body.data.status).toBe('confirmed');
+});
+
+test('another option while a time is held: the time is free, the form is closed', async () => {
+  const repair = await approved();
+  await repair.choose(1);
+  await hold(repair);
+  const { paymentId } = (await pay(app, repair)).body.data;
+  await repair.choose(2);
+  expect(await takenIn(app)).toBe(0);
+  expect((await payment(app, repair, paymentId)).body.data.status).toBe('failed');
+  expect(await statusOf(app, repair)).toBe(55);
+});
+
+test('giving up what is booked and paid cancels it and pays it back', async () => {
+  const repair = await approved();
+  await repair.choose(1);
+  const { bookingReference } = await hold(repair);
+  const paymentId = await payNow(repair);
+  await work();
+  const url = `/repairoptions/${repair.gadgetId}/cancel`;
+  const { status } = await app.request('POST', url, { token: repair.user, body: {} });
+  expect(status).toBe(200);
+  expect(await statusOf(app, repair)).toBe(50);
+  expect(await takenIn(app)).toBe(0);
+  expect((await order(app, repair, bookingReference)).body.data.status).toBe('cancelled');
+  const mails = await work();
+  expect(about(mails, 'Your booking is cancelled')).toHaveLength(1);
+  expect(about(mails, 'back to you')[0]?.text).toContain('gave up the option');
+  expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
+});
+
+test('posted in and paid, then to be collected: what was paid counts', async () => {
+  const repair = await approved();
+  await repair.choose(2);
+  const paymentId = await payNow(repair);
+  expect(await statusOf(app, repair)).toBe(60);
+  await repair.choose(1);
+  expect(await hold(repair)).toMatchObject({ status: 'confirmed', paid: true });
+  expect((await pay(app, repair)).body.data).toMatchObject({ paymentId, status: 'succeeded' });
+});
+
+test('posted in and paid, then one’s own repairer: it is paid back and due no more', async () => {
+  const repair = await approved();
+  await repair.choose(2);
+  const paymentId = await payNow(repair);
+  await repair.choose(5);
+  expect(await excessPaid(repair)).toBe(false);
+  expect(about(await work(), 'back to you')[0]?.text).toContain('another way');
+  expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
+});
