@@ -9,7 +9,14 @@ import { aSession, anAccount } from './accounts.ts';
 import { testApp } from './app.ts';
 import { saveClaim } from './claims.ts';
 import { JPEG } from './files.ts';
-import { aClaimOf, anotherLookup, unprovenSession, uploadToClaim } from './my-claims.ts';
+import {
+  aClaimOf,
+  anotherLookup,
+  putClaimAt,
+  unprovenSession,
+  uploadToClaim,
+} from './my-claims.ts';
+import { choose } from './repairs.ts';
 import { testDisk } from './uploads.ts';
 
 /**
@@ -32,6 +39,18 @@ const draft = await saveClaim(app, claim.policy, (data) => {
   data.incident.locationOfIncident = 'Behind the gasworks';
 });
 const { formReference } = draft.form;
+
+// It is to be settled in money: there are options, a choice and bank details.
+const ACCOUNT = { accountHolder: 'I Holder', sortCode: '089999', accountNumber: '66374958' };
+await putClaimAt(app, claim.claimId, 50);
+await app.db
+  .updateTable('claims')
+  .set({ incident_type_id: 332 })
+  .where('claim_id', '=', claim.claimId)
+  .execute();
+const { gadgetId } = claim;
+await choose(app, claim.user, { gadgetId, optionId: 7 });
+await app.request('POST', `/bankdetails/${gadgetId}`, { token: claim.user, body: ACCOUNT });
 
 // Nine who are somebody else.
 const other = await aClaimOf(app);
@@ -74,7 +93,7 @@ const STRANGERS: Stranger[] = [
 ];
 
 /** What no stranger may read in an answer. */
-const SECRETS = [claim.claimReference, account.username, 'Behind the gasworks', 'Testwell'];
+const SECRETS = [claim.claimReference, account.username, 'Behind the gasworks', 'Testwell', '4958'];
 
 interface Row {
   url: string;
@@ -167,6 +186,29 @@ const ROWS: Record<string, Row> = {
   },
   'GET /mail/preference': user('/mail/preference', [200, 403]),
   'POST /mail/preference': user('/mail/preference', [200, 403], { progressMails: false }),
+  'GET /repairoptions/optionsforgadget/{gadgetId}': viewer(
+    `/repairoptions/optionsforgadget/${claim.gadgetId}`,
+  ),
+  'GET /repairoptions/selectedstatushistory/{gadgetId}': viewer(
+    `/repairoptions/selectedstatushistory/${claim.gadgetId}`,
+  ),
+  'POST /repairoptions': {
+    ...viewer('/repairoptions/'),
+    body: { gadgetId: claim.gadgetId, optionId: 7 },
+  },
+  'POST /repairoptions/{gadgetId}/cancel': {
+    ...viewer(`/repairoptions/${claim.gadgetId}/cancel`, 409),
+    body: {},
+  },
+  'GET /bankdetails/{gadgetId}': viewer(`/bankdetails/${claim.gadgetId}`),
+  'POST /bankdetails/{gadgetId}': {
+    ...viewer(`/bankdetails/${claim.gadgetId}`),
+    body: ACCOUNT,
+  },
+  'POST /invoice/{gadgetId}': {
+    ...viewer(`/invoice/${claim.gadgetId}`, 409),
+    body: { amount: 18_000, date: '2026-11-22' },
+  },
   'GET /repairoptions/setusernotificationaccount/{gadgetId}': user(
     `/repairoptions/setusernotificationaccount/${claim.gadgetId}`,
   ),
@@ -331,6 +373,16 @@ async function stateOfThings() {
       .select('document_id')
       .where('form_reference', 'in', [formReference, claim.form.formReference])
       .orderBy('document_id')
+      .execute(),
+    choices: await db
+      .selectFrom('repair_choices')
+      .selectAll()
+      .where('claim_id', '=', claimId)
+      .execute(),
+    bankDetails: await db
+      .selectFrom('bank_details')
+      .selectAll()
+      .where('claim_id', '=', claimId)
       .execute(),
     preferences: await db
       .selectFrom('mail_preferences')

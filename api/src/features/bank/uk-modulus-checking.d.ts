@@ -1,8 +1,7 @@
 declare module 'uk-modulus-checking' {
-  interface Account {
-    sortCode: string;
-    accountNumber: string;
+  class UkModulusChecking {
+    constructor(account: { sortCode: string; accountNumber: string });
+    isValid(): boolean;
   }
-  const loaded: { default: new (account: Account) => { isValid(): boolean } };
-  export = loaded;
+  export = UkModulusChecking;
 }

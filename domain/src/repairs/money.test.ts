@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aPolicy } from '../claims/testing.ts';
+import { claimExcesses, gadgetExcess } from './excess.ts';
+import { settlementOf } from './settlement.ts';
+
+const pence = fc.nat({ max: 1_000_000 });
+const incident = { incidentTypeId: 1, dateOfIncident: '2026-02-01' };
+
+test('the excess is per gadget and incident; the early-claim excess comes once', () => {
+  const policy = { ...aPolicy(), earlyClaimExcess: 3_000, coverStartDate: '2026-01-01' };
+  policy.excess = { ...policy.excess, accidentalDamage: 7_500, theft: 10_000 };
+  expect(claimExcesses(policy, incident, 2)).toEqual({
+    perGadget: 7_500,
+    gadgets: 2,
+    earlyClaim: 3_000,
+    total: 18_000,
+  });
+  expect(claimExcesses(policy, { ...incident, incidentTypeId: 3 }, 1).total).toBe(13_000);
+  const late = { ...incident, dateOfIncident: '2026-05-31' };
+  expect(claimExcesses(policy, late, 1).earlyClaim).toBe(0);
+});
+
+test('what the gadgets bear adds up to what the claim bears', () => {
+  fc.assert(
+    fc.property(pence, pence, fc.integer({ min: 1, max: 9 }), (perGadget, earlyClaim, gadgets) => {
+      const total = perGadget * gadgets + earlyClaim;
+      const excesses = { perGadget, gadgets, earlyClaim, total };
+      const parts = Array.from({ length: gadgets }, (_, at) => gadgetExcess(excesses, at));
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+    }),
+  );
+});
+
+test('we pay the smaller of invoice and approved amount, less the excess', () => {
+  const facts = {
+    approved: 20_000,
+    invoice: 18_000,
+    excess: 7_500,
+    excessPaid: false,
+    byInvoice: true,
+  };
+  expect(settlementOf(facts).payable).toBe(10_500);
+  expect(settlementOf({ ...facts, invoice: 25_000 }).payable).toBe(12_500);
+  expect(settlementOf({ ...facts, invoice: 5_000 }).payable).toBe(0);
+  expect(settlementOf({ ...facts, excessPaid: true })).toMatchObject({
+    excess: 0,
+    payable: 18_000,
+  });
+  expect(settlementOf({ ...facts, invoice: null }).payable).toBeNull();
+  expect(settlementOf({ ...facts, approved: null }).payable).toBeNull();
+  expect(settlementOf({ ...facts, invoice: null, byInvoice: false }).payable).toBe(12_500);
+});
+
+test('never more than approved or asked for, never less than nothing', () => {
+  fc.assert(
+    fc.property(pence, pence, pence, fc.boolean(), (approved, invoice, excess, excessPaid) => {
+      const facts = { approved, invoice, excess, excessPaid, byInvoice: true };
+      const { payable } = settlementOf(facts);
+      expect(payable).toBeGreaterThanOrEqual(0);
+      expect(payable).toBeLessThanOrEqual(Math.min(approved, invoice));
+    }),
+  );
+});

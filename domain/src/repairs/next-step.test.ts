@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextActionOf } from '../claims/clock.ts';
+import { ACTIONS } from '../claims/status-actions.ts';
+import { allows, canMove, claimStatuses } from '../claims/status.ts';
+import { STATUS } from '../claims/status-types.ts';
+import { OPTION_CODES } from './contract.ts';
+import {
+  type ChosenFacts,
+  gadgetAllows,
+  isExcessDue,
+  nextStepOf,
+  sentenceOf,
+  statusByChoice,
+} from './next-step.ts';
+
+const chosen = (kind: ChosenFacts['kind'], more: Partial<ChosenFacts> = {}): ChosenFacts => ({
+  kind,
+  excess: 7_500,
+  excessPaid: false,
+  hasBankDetails: false,
+  hasInvoice: false,
+  ...more,
+});
+const anyChoice: fc.Arbitrary<ChosenFacts> = fc.record({
+  kind: fc.constantFrom(...OPTION_CODES),
+  excess: fc.constantFrom(0, 7_500),
+  excessPaid: fc.boolean(),
+  hasBankDetails: fc.boolean(),
+  hasInvoice: fc.boolean(),
+});
+const anyStatus = fc.constantFrom(...claimStatuses().map(({ id }) => id));
+
+test('each kind takes its own way from the choice', () => {
+  for (const kind of ['COURIER', 'WALK_IN', 'CALL_OUT'] as const) {
+    expect(statusByChoice(chosen(kind))).toBe(STATUS.REPAIR_OPTION_SELECTED);
+  }
+  expect(statusByChoice(chosen('MAIL_IN'))).toBe(STATUS.EXCESS_DUE);
+  expect(statusByChoice(chosen('MAIL_IN', { excessPaid: true }))).toBe(60);
+  expect(statusByChoice(chosen('REPLACEMENT'))).toBe(STATUS.EXCESS_DUE);
+  expect(statusByChoice(chosen('REPLACEMENT', { excess: 0 }))).toBe(STATUS.REPLACEMENT);
+  expect(statusByChoice(chosen('CASH'))).toBe(STATUS.REPAIR_OPTION_SELECTED);
+  expect(statusByChoice(chosen('CASH', { hasBankDetails: true }))).toBe(STATUS.CASH_SETTLEMENT);
+  const own = chosen('OWN_REPAIRER', { hasInvoice: true });
+  expect(statusByChoice(own)).toBe(STATUS.REPAIR_OPTION_SELECTED);
+  expect(statusByChoice({ ...own, hasBankDetails: true })).toBe(STATUS.INVOICE_RECEIVED);
+});
+
+test('the table of statuses has every way from one choice to another', () => {
+  fc.assert(
+    fc.property(anyChoice, anyChoice, (before, next) => {
+      // An invoice counts for the choice that it came after.
+      const after = { ...next, hasInvoice: false };
+      const to = statusByChoice(after);
+      for (const from of [STATUS.APPROVED, statusByChoice(before)]) {
+        if (allows(from, 'chooseOption').allowed && from !== to) {
+          expect([from, to, canMove(from, to)]).toEqual([from, to, true]);
+        }
+      }
+    }),
+  );
+});
+
+test('what is offered as the next step is allowed', () => {
+  fc.assert(
+    fc.property(anyStatus, fc.option(anyChoice), (status, facts) => {
+      const { action, by, text } = nextStepOf(status, facts);
+      expect(text).toMatch(/^[A-Z].*\.$/);
+      expect(sentenceOf(status, facts)).toMatch(/^[A-Z].*\.$/);
+      if (action === null) return;
+      expect(by).toBe('you');
+      expect(allows(status, action).allowed).toBe(true);
+    }),
+  );
+  expect(nextStepOf(60, chosen('COURIER'))).toEqual(nextActionOf(60));
+  expect(nextStepOf(60, chosen('CASH')).action).toBe('bankDetails');
+  expect(nextStepOf(60, chosen('OWN_REPAIRER')).action).toBe('invoice');
+  expect(nextStepOf(60, chosen('OWN_REPAIRER', { hasInvoice: true })).action).toBe('bankDetails');
+  expect(nextStepOf(85, chosen('COURIER')).action).toBe('bankDetails');
+  expect(nextStepOf(85, chosen('COURIER', { hasBankDetails: true })).by).toBe('us');
+});
+
+test('a choice only takes away from what the status allows, and says why', () => {
+  fc.assert(
+    fc.property(anyStatus, fc.option(anyChoice), (status, facts) => {
+      for (const action of ACTIONS) {
+        const answer = gadgetAllows(status, action, facts);
+        if (answer.allowed) expect(allows(status, action).allowed).toBe(true);
+        else expect(answer.reason).toMatch(/^[A-Z].*\.$/);
+      }
+    }),
+  );
+  expect(gadgetAllows(60, 'book', chosen('CASH')).allowed).toBe(false);
+  expect(gadgetAllows(60, 'invoice', chosen('COURIER')).allowed).toBe(false);
+  expect(gadgetAllows(60, 'bankDetails', chosen('COURIER')).allowed).toBe(false);
+  expect(gadgetAllows(85, 'bankDetails', chosen('COURIER')).allowed).toBe(true);
+  expect(gadgetAllows(55, 'pay', chosen('REPLACEMENT')).allowed).toBe(true);
+  expect(gadgetAllows(60, 'pay', chosen('CASH')).allowed).toBe(false);
+});
+
+test('an excess is due once, and never where it is taken off', () => {
+  expect(isExcessDue(chosen('COURIER'))).toBe(true);
+  expect(isExcessDue(chosen('COURIER', { excessPaid: true }))).toBe(false);
+  expect(isExcessDue(chosen('COURIER', { excess: 0 }))).toBe(false);
+  expect(isExcessDue(chosen('CASH'))).toBe(false);
+});
