@@ -16,6 +16,7 @@ import {
   unprovenSession,
   uploadToClaim,
 } from './my-claims.ts';
+import { DAY, EXCESS, MORNING, aChosenRepair, bookAndPay, someProviders } from './bookings.ts';
 import { choose } from './repairs.ts';
 import { testDisk } from './uploads.ts';
 
@@ -51,6 +52,13 @@ await app.db
 const { gadgetId } = claim;
 await choose(app, claim.user, { gadgetId, optionId: 7 });
 await app.request('POST', `/bankdetails/${gadgetId}`, { token: claim.user, body: ACCOUNT });
+
+// Another one is repaired: it is booked and paid.
+await someProviders(app);
+const repair = await aChosenRepair(app, { account });
+const { bookingReference, paymentId } = await bookAndPay(app, repair);
+const repairBearer = (await claimToken(app.services, { reseller: ours, claimId: repair.claimId }))
+  .token;
 
 // Nine who are somebody else.
 const other = await aClaimOf(app);
@@ -93,7 +101,15 @@ const STRANGERS: Stranger[] = [
 ];
 
 /** What no stranger may read in an answer. */
-const SECRETS = [claim.claimReference, account.username, 'Behind the gasworks', 'Testwell', '4958'];
+const SECRETS = [
+  claim.claimReference,
+  account.username,
+  'Behind the gasworks',
+  'Testwell',
+  '4958',
+  repair.claimReference,
+  'The courier',
+];
 
 interface Row {
   url: string;
@@ -105,6 +121,8 @@ interface Row {
   /** Who may, and what they get; shows that the call itself is good. */
   by?: { token: string; status: number };
   about?: 'whoever asks';
+  /** The bearer of the claim that it is about, when that is another one. */
+  claimBearer?: string;
 }
 
 const PARTIAL = '/onlineclaim/standalone/partial';
@@ -120,6 +138,11 @@ const viewer = (url: string, status = 200): Row => ({
   scopes: ['user', 'claim'],
   foreign: [404],
   by: { token: owner, status },
+});
+const ofRepair = (url: string, body?: unknown): Row => ({
+  ...viewer(url),
+  body,
+  claimBearer: repairBearer,
 });
 const maker = (url: string, foreign = [404], body?: unknown): Row => ({
   url,
@@ -209,6 +232,31 @@ const ROWS: Record<string, Row> = {
     ...viewer(`/invoice/${claim.gadgetId}`, 409),
     body: { amount: 18_000, date: '2026-11-22' },
   },
+  'GET /booking/dates/{gadgetId}': ofRepair(`/booking/dates/${repair.gadgetId}`),
+  'GET /booking/forgadget/{gadgetId}': ofRepair(`/booking/forgadget/${repair.gadgetId}`),
+  'POST /booking/setdate': ofRepair('/booking/setdate/', {
+    gadgetId: repair.gadgetId,
+    date: DAY,
+    slot: MORNING,
+    charge: EXCESS,
+  }),
+  'POST /payment': ofRepair('/payment/', { gadgetId: repair.gadgetId }),
+  'GET /payment/{paymentId}': ofRepair(`/payment/${paymentId}`),
+  'POST /payment/{paymentId}/sandbox': ofRepair(`/payment/${paymentId}/sandbox`, {
+    outcome: 'success',
+  }),
+  'POST /payment/stripe/webhook': open('/payment/stripe/webhook', [404], { id: 'evt_1' }),
+  'GET /booking/order/{bookingReference}': ofRepair(`/booking/order/${bookingReference}`),
+  'GET /booking/order/{bookingReference}/calendar': ofRepair(
+    `/booking/order/${bookingReference}/calendar`,
+  ),
+  'GET /booking/order/{bookingReference}/cancel': ofRepair(
+    `/booking/order/${bookingReference}/cancel`,
+  ),
+  'POST /booking/order/{bookingReference}/cancel': ofRepair(
+    `/booking/order/${bookingReference}/cancel`,
+    {},
+  ),
   'GET /repairoptions/setusernotificationaccount/{gadgetId}': user(
     `/repairoptions/setusernotificationaccount/${claim.gadgetId}`,
   ),
@@ -321,7 +369,8 @@ test("somebody else's and missing are one and the same answer", async () => {
   for (const [route, row] of Object.entries(ROWS)) {
     if (!row.foreign.includes(404) || !row.scopes.includes('user')) continue;
     const method = route.split(' ')[0] ?? '';
-    const away = [claim.claimId, claim.gadgetId, documentId, formReference].reduce(
+    const ids = [claim.claimId, claim.gadgetId, documentId, formReference];
+    const away = [...ids, repair.gadgetId, bookingReference, paymentId].reduce(
       (url, id) => url.replace(id, 'AAAAAAAAAAAAAAAAAAAAAA'),
       row.url,
     );
@@ -346,7 +395,7 @@ test('who may, can: the calls themselves are good', async () => {
   }
   for (const [route, row] of Object.entries(ROWS)) {
     if (!row.scopes.includes('claim') || !route.startsWith('GET')) continue;
-    const { status } = await call('GET', row, claimBearer);
+    const { status } = await call('GET', row, row.claimBearer ?? claimBearer);
     expect([route, status]).toEqual([route, 200]);
   }
 });
@@ -383,6 +432,16 @@ async function stateOfThings() {
       .selectFrom('bank_details')
       .selectAll()
       .where('claim_id', '=', claimId)
+      .execute(),
+    bookings: await db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('claim_id', '=', repair.claimId)
+      .execute(),
+    payments: await db
+      .selectFrom('payments')
+      .select(['payment_id', 'state'])
+      .where('claim_id', '=', repair.claimId)
       .execute(),
     preferences: await db
       .selectFrom('mail_preferences')

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { address, day } from '../policies/contract.ts';
-import { isBookingReference } from './reference.ts';
 
 const pence = z.int().check(z.minimum(0));
 const slot = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/, 'is not a time that we have'));
@@ -35,10 +34,6 @@ export type BookingRequest = z.infer<typeof bookingRequest>;
 /** Kept while the excess is paid, standing, given back unpaid, or cancelled. */
 export const bookingState = z.enum(['held', 'confirmed', 'released', 'cancelled']);
 export type BookingState = z.infer<typeof bookingState>;
-
-export const bookingReferenceInPath = z
-  .string()
-  .check(z.refine(isBookingReference, 'is not a booking reference'));
 
 export type BookingAddress = z.infer<typeof address>;
 

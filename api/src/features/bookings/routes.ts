@@ -2,7 +2,6 @@ import {
   booking as bookingSchema,
   bookingDates,
   bookingOfGadget,
-  bookingReferenceInPath,
   bookingRequest,
 } from '@gadget-claims/domain/bookings/contract';
 import * as z from 'zod/mini';
@@ -23,7 +22,7 @@ import { setDate } from './set-date.ts';
 import { bookingView, freeDates } from './view.ts';
 
 const OWN: Access = { scopes: ['user', 'claim'], owner: 'claim', reseller: 'bearer' };
-const byReference = z.object({ bookingReference: bookingReferenceInPath });
+const byReference = z.object({ bookingReference: idInPath });
 
 /** When a gadget is repaired: which times are free, booking, moving and cancelling one. */
 export function bookingRoutes(app: App, services: Services) {
