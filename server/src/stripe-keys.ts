@@ -3,7 +3,7 @@ import type { StripeKeys } from '@gadget-claims/api/lib/payments/stripe';
 /** Reads settings one by one and collects what is wrong with them. */
 interface Reading {
   problems: string[];
-  text(name: string): string | undefined;
+  text: (name: string) => string | undefined;
 }
 
 const STRIPE_KEYS = {

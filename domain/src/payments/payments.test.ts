@@ -28,9 +28,9 @@ describe('answers of a provider, whatever their order', () => {
     fc.assert(
       fc.property(answers, answers, (before, after) => {
         const paid = follow(follow('starting', before), ['succeeded']);
-        const end = follow(paid, after);
         const known = ['succeeded', 'refunding', 'refunded', 'refund_failed'];
-        if (known.includes(paid)) expect(known).toContain(end);
+        expect(known).toContain(paid);
+        expect(known).toContain(follow(paid, after));
       }),
     );
   });
