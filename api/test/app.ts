@@ -73,6 +73,7 @@ export async function testApp(overrides: Overrides = {}): Promise<TestApp> {
     clock,
     random: seededRandom('test'),
     storage: others.storage ?? (await testStorage()),
+    scanner: null,
     resellers: testResellers(),
     wakeWorker: () => {
       woken += 1;

@@ -115,6 +115,8 @@ export interface DocumentsTable {
   state: 'received' | 'checking' | 'accepted' | 'rejected';
   reason: string | null;
   created_at: Instant;
+  checked_at: Instant | null;
+  has_preview: Generated<boolean>;
 }
 
 export interface IdempotencyKeysTable {
@@ -158,6 +160,21 @@ export interface SessionsTable {
   one_time_hash: Buffer | null;
 }
 
+export interface UploadHandoversTable {
+  token_hash: Buffer;
+  reseller_id: number;
+  form_reference: string | null;
+  claim_id: string | null;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+export interface TacTable {
+  tac: string;
+  make: string;
+  names: string[];
+}
+
 /** The tables of the features; the job queue's stand with it. */
 export interface FeatureTables {
   policies: PoliciesTable;
@@ -173,4 +190,6 @@ export interface FeatureTables {
   attempts: AttemptsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
+  upload_handovers: UploadHandoversTable;
+  tac: TacTable;
 }

@@ -1,5 +1,6 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
 import type { Db } from './database.ts';
+import type { Scanner } from './scanner.ts';
 import type { Storage } from './storage.ts';
 
 /** Where "now" comes from; tests move it. */
@@ -38,6 +39,8 @@ export interface Services {
   clock: Clock;
   random: RandomBytes;
   storage: Storage;
+  /** Nothing: files are taken without a look for viruses. */
+  scanner: Scanner | null;
   resellers: Resellers;
   config: ApiConfig;
   /** Says that a job was just queued, so that it need not wait for the next look. */

@@ -5,7 +5,7 @@ import { STATUS } from './status-types.ts';
 /** A line of a claim's audit trail; `from` and `to` are the same when only documents came in. */
 export interface ClaimHappening {
   at: Date;
-  /** `claimant`, `triage`, `checklist`, or who of the claims team. */
+  /** `claimant`, `triage`, `checklist`, `file check`, or who of the claims team. */
   actor: string;
   from: number | null;
   to: number;
@@ -13,6 +13,8 @@ export interface ClaimHappening {
 }
 
 const CLAIMANT = 'claimant';
+/** Who writes why a file that came in cannot be used. */
+export const FILE_CHECK = 'file check';
 
 /**
  * The audit trail as its claimant reads it, oldest first. Reasons are ours and stay with us, but for
@@ -41,15 +43,16 @@ function statusEntry({ at, actor, from, to, reason }: ClaimHappening): TimelineE
 }
 
 function documentsEntry({ at, actor, to, reason }: ClaimHappening): TimelineEntry {
+  const rejected = actor === FILE_CHECK;
   return {
     at: at.toISOString(),
     kind: 'documents',
     by: byWhom(actor),
-    title: 'Documents received',
-    text: `We received: ${reason}.`,
+    title: rejected ? 'A file cannot be used' : 'Documents received',
+    text: rejected ? reason : `We received: ${reason}.`,
     reason: null,
     status: to,
-    tone: 'neutral',
+    tone: rejected ? 'warn' : 'neutral',
   };
 }
 

@@ -8,7 +8,14 @@ export const SEND_MAIL = 'send-mail';
 
 /** What that job is given: which mail about which claim. The words are made when it is sent. */
 export const claimMailJob = z.object({
-  mail: z.enum(['acknowledgement', 'approved', 'declined', 'documents-needed', 'progress']),
+  mail: z.enum([
+    'acknowledgement',
+    'approved',
+    'declined',
+    'documents-needed',
+    'file-rejected',
+    'progress',
+  ]),
   reseller: z.int(),
   claimId: z.string(),
   /** The status that the mail tells of; the claim may have moved on when it is sent. */

@@ -11,7 +11,7 @@ import { wantsProgressMails } from '../../notifications/queries.ts';
 import { claimChecklist, saidOnce } from '../missing-documents.ts';
 import { claimGadgets, findClaim } from '../queries.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
-import { declined, documentsNeeded, progress } from './changes.ts';
+import { declined, documentsNeeded, fileRejected, progress } from './changes.ts';
 import type { ClaimMailFacts } from './facts.ts';
 import { type ClaimMail, type ClaimMailJob, claimMailJob } from './queue.ts';
 
@@ -20,6 +20,7 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   approved,
   declined,
   'documents-needed': documentsNeeded,
+  'file-rejected': fileRejected,
   progress,
 };
 
