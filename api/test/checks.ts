@@ -1,7 +1,4 @@
-import {
-  type CheckLog,
-  checkFileHandler,
-} from '@gadget-claims/api/features/documents/checks/job';
+import { type CheckLog, checkFileHandler } from '@gadget-claims/api/features/documents/checks/job';
 import { CHECK_FILE } from '@gadget-claims/api/features/documents/checks/queue';
 import type { TestApp } from './app.ts';
 

@@ -48,7 +48,7 @@ function fileIn(received: Buffer): Buffer | undefined {
   if (received.length < COMMAND.length) return undefined;
   if (received.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('no INSTREAM');
   const parts: Buffer[] = [];
-  for (let at = COMMAND.length; at + 4 <= received.length; ) {
+  for (let at = COMMAND.length; at + 4 <= received.length;) {
     const size = received.readUInt32BE(at);
     at += 4;
     if (size === 0) return Buffer.concat(parts);

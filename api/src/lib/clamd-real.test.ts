@@ -39,7 +39,9 @@ async function startClamd() {
   const file = join(folder, 'clamd.conf');
   await writeFile(file, `${configuration.join('\n')}\n`);
   const daemon = spawn(CLAMD, ['--config-file', file], { stdio: 'ignore' });
-  const ended = new Promise<void>((done) => daemon.once('exit', () => done()).once('error', () => done()));
+  const ended = new Promise<void>((done) =>
+    daemon.once('exit', () => done()).once('error', () => done()),
+  );
   const stop = async () => {
     daemon.kill('SIGKILL');
     await ended;
@@ -58,13 +60,21 @@ beforeAll(async () => {
 }, PATIENCE + 10_000);
 afterAll(() => clamd?.stop());
 
-test.skipIf(!isThere)('a real daemon finds the test virus, in front and inside, and lets others pass', async () => {
-  const scanner = clamdScanner(`unix://${clamd?.socket}`);
-  expect(await scanner.scan(EICAR)).toMatchObject({ clean: false, name: expect.stringContaining('Eicar') });
-  const inside = Buffer.concat([JPEG, Buffer.alloc(200_000, 7), EICAR]);
-  expect(await scanner.scan(inside)).toMatchObject({ clean: false });
-  for (const file of [JPEG, PDF, Buffer.alloc(300_000, 7)]) {
-    expect(await scanner.scan(file)).toEqual({ clean: true });
-  }
-  await expect(scanner.scan(Buffer.alloc(2_000_000))).rejects.toThrow(/size limit|cannot be reached|hung up/);
-});
+test.skipIf(!isThere)(
+  'a real daemon finds the test virus, in front and inside, and lets others pass',
+  async () => {
+    const scanner = clamdScanner(`unix://${clamd?.socket}`);
+    expect(await scanner.scan(EICAR)).toMatchObject({
+      clean: false,
+      name: expect.stringContaining('Eicar'),
+    });
+    const inside = Buffer.concat([JPEG, Buffer.alloc(200_000, 7), EICAR]);
+    expect(await scanner.scan(inside)).toMatchObject({ clean: false });
+    for (const file of [JPEG, PDF, Buffer.alloc(300_000, 7)]) {
+      expect(await scanner.scan(file)).toEqual({ clean: true });
+    }
+    await expect(scanner.scan(Buffer.alloc(2_000_000))).rejects.toThrow(
+      /size limit|cannot be reached|hung up/,
+    );
+  },
+);

@@ -57,13 +57,10 @@ test.each([
   [STATUS.AWAITING_DOCUMENTS, 0, false, STATUS.UNDER_REVIEW],
   [STATUS.UNDER_REVIEW, 0, true, null],
   [STATUS.DECLINED, 3, false, STATUS.DECISION_CHALLENGED],
-])(
-  'status %i with %i outstanding',
-  (status, outstanding, approveOnceDocumented, to) => {
-    const facts = { status, outstanding, approveOnceDocumented };
-    expect(statusAfterDocuments(facts)).toBe(to);
-  },
-);
+])('status %i with %i outstanding', (status, outstanding, approveOnceDocumented, to) => {
+  const facts = { status, outstanding, approveOnceDocumented };
+  expect(statusAfterDocuments(facts)).toBe(to);
+});
 
 test('a filter is a group or ids; ids that are none find nothing', () => {
   expect(statusesIn('finished')).toEqual([90, 95, 99]);

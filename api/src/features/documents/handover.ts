@@ -59,13 +59,19 @@ export async function exchange(services: Services, token: string) {
   const reseller = row.reseller_id as HandedOver['reseller'];
   const { form_reference: formReference, claim_id: claimId, expires_at: expiresAt } = row;
   const bearer = await uploadToken(services, { reseller, formReference, claimId }, expiresAt);
-  return { token: bearer, expiresAt: expiresAt.toISOString(), ...referenceOf({ formReference, claimId }) };
+  return {
+    token: bearer,
+    expiresAt: expiresAt.toISOString(),
+    ...referenceOf({ formReference, claimId }),
+  };
 }
 
 /** How the upload route names it. */
-export function referenceOf({ formReference, claimId }: Pick<HandedOver, 'formReference' | 'claimId'>) {
+export function referenceOf({
+  formReference,
+  claimId,
+}: Pick<HandedOver, 'formReference' | 'claimId'>) {
   if (formReference !== null) return { kind: 'form' as const, reference: formReference };
   if (claimId !== null) return { kind: 'claim' as const, reference: claimId };
   throw missing();
 }
-

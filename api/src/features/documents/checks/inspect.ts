@@ -28,7 +28,5 @@ export async function inspectFile(
   }
   if (NO_PREVIEW.includes(contentType)) return { preview: null };
   const preview = await previewOf(bytes);
-  return typeof preview === 'string'
-    ? { reason: PICTURE_REASONS[preview](fileName) }
-    : { preview };
+  return typeof preview === 'string' ? { reason: PICTURE_REASONS[preview](fileName) } : { preview };
 }

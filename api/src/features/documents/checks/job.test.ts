@@ -10,7 +10,13 @@ import { aSavedClaim, submitClaim } from '../../../../test/claims.ts';
 import { EICAR, fakeClamd } from '../../../../test/fake-clamd.ts';
 import { HEIC, JPEG, PAGE, PAGES, PDF, PNG, WEBP, pdfOf } from '../../../../test/files.ts';
 import { aClaimOf, uploadToClaim } from '../../../../test/my-claims.ts';
-import { type Files, type OpenForm, anOpenForm, testDisk, upload } from '../../../../test/uploads.ts';
+import {
+  type Files,
+  type OpenForm,
+  anOpenForm,
+  testDisk,
+  upload,
+} from '../../../../test/uploads.ts';
 import { clamdScanner } from '../../../lib/clamd.ts';
 import { createWorker } from '../../../lib/jobs.ts';
 import { removeFiles } from '../jobs.ts';
@@ -223,17 +229,30 @@ const statusOf = async (claimId: string) =>
   ).status;
 
 test('a claim is approved at once when its files were accepted, a moment ago too', async () => {
-  expect(await submittedWith(() => checkFiles(app), async () => undefined)).toMatchObject({
+  expect(
+    await submittedWith(
+      () => checkFiles(app),
+      async () => undefined,
+    ),
+  ).toMatchObject({
     passed: true,
   });
-  expect(await submittedWith(async () => undefined, () => checkFiles(app))).toMatchObject({
+  expect(
+    await submittedWith(
+      async () => undefined,
+      () => checkFiles(app),
+    ),
+  ).toMatchObject({
     passed: true,
   });
 });
 
 test('a claim whose files wait for the scanner is approved as soon as they are accepted', async () => {
   clamd.state.mood = 'hangs up';
-  const claim = await submittedWith(() => checkFiles(app), async () => undefined);
+  const claim = await submittedWith(
+    () => checkFiles(app),
+    async () => undefined,
+  );
   // Nothing more to send, so nothing is asked for.
   expect(claim).toMatchObject({ passed: false, missingDocuments: [] });
   expect(await statusOf(claim.claimId)).toBe(STATUS.AWAITING_DOCUMENTS);

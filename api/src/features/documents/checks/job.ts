@@ -15,10 +15,7 @@ export interface CheckLog {
   warn(fields: object, message: string): void;
 }
 
-type Row = Pick<
-  Selectable<DocumentsTable>,
-  'state' | 'file_name' | 'content_type' | 'storage_key'
->;
+type Row = Pick<Selectable<DocumentsTable>, 'state' | 'file_name' | 'content_type' | 'storage_key'>;
 
 /**
  * The job `check-file`: looks at a file in quarantine, and accepts or rejects it with all that

@@ -13,19 +13,10 @@ export class PdfSyntaxError extends Error {}
 
 const DEEPEST = 60;
 const SPACE = /[\0\t\n\f\r ]/;
+const LINE_END = /[\r\n]/;
 const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]/;
-const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]{1,9}\d{1,5}[\0\t\n\f\r ]{1,9}R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
-
-/** Reads values of a PDF, given as one character for each byte. */
-export interface PdfReader {
-  /** The next value; throws PdfSyntaxError when there is none. */
-  value(depth?: number): PdfValue;
-  /** Takes a keyword if it comes next. */
-  keyword(word: string): boolean;
-  position(): number;
-  /** Whether nothing but space is left. */
-  atEnd(): boolean;
-}
+const REFERENCE =
+  /(\d{1,10})[\0\t\n\f\r ]{1,9}\d{1,5}[\0\t\n\f\r ]{1,9}R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
 
 export interface PdfSeen {
   /** Every name, as key or value, with its escapes undone: a repeated key hides nothing. */
@@ -34,117 +25,130 @@ export interface PdfSeen {
   openActions: PdfValue[];
 }
 
-export function pdfReader(text: string, start: number, seen: PdfSeen): PdfReader {
-  let at = start;
+/** Reads values of a PDF, given as one character for each byte. */
+export class PdfReader {
+  readonly #text: string;
+  readonly #seen: PdfSeen;
+  #at: number;
 
-  function skipSpace() {
+  constructor(text: string, start: number, seen: PdfSeen) {
+    this.#text = text;
+    this.#at = start;
+    this.#seen = seen;
+  }
+
+  get position(): number {
+    return this.#at;
+  }
+
+  /** Whether nothing but space is left. */
+  get isAtEnd(): boolean {
+    this.#skipSpace();
+    return this.#at >= this.#text.length;
+  }
+
+  /** Takes a keyword if it comes next. */
+  keyword(word: string): boolean {
+    this.#skipSpace();
+    const isNext = this.#text.startsWith(word, this.#at);
+    if (isNext) this.#at += word.length;
+    return isNext;
+  }
+
+  /** The next value; throws PdfSyntaxError when there is none. */
+  value(depth = 0): PdfValue {
+    if (depth > DEEPEST) throw new PdfSyntaxError('nested too deeply');
+    this.#skipSpace();
+    const character = this.#text[this.#at];
+    if (character === '/') return this.#name();
+    if (character === '(') return this.#literalString();
+    if (character === '[') return this.#list(depth + 1);
+    if (this.#text.startsWith('<<', this.#at)) return this.#dictionary(depth + 1);
+    return character === '<' ? this.#hexString() : this.#numberOrKeyword();
+  }
+
+  #skipSpace() {
+    const text = this.#text;
     for (;;) {
-      const character = text[at];
+      const character = text[this.#at];
       if (character === undefined) return;
-      if (character === '%') while (at < text.length && !'\r\n'.includes(text[at] ?? '')) at += 1;
-      else if (SPACE.test(character)) at += 1;
+      if (character === '%') this.#skipComment();
+      else if (SPACE.test(character)) this.#at += 1;
       else return;
     }
   }
 
-  function regular(): string {
-    const from = at;
-    while (at < text.length && REGULAR.test(text[at] ?? '')) at += 1;
-    return text.slice(from, at);
+  #skipComment() {
+    while (this.#at < this.#text.length && !LINE_END.test(this.#text[this.#at] ?? ''))
+      this.#at += 1;
   }
 
-  function name(): PdfName {
-    at += 1;
-    const plain = regular().replaceAll(/#([\dA-Fa-f]{2})/g, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
+  #regular(): string {
+    const from = this.#at;
+    while (this.#at < this.#text.length && REGULAR.test(this.#text[this.#at] ?? '')) this.#at += 1;
+    return this.#text.slice(from, this.#at);
+  }
+
+  #name(): PdfName {
+    this.#at += 1;
+    const name = this.#regular().replaceAll(/#([\dA-Fa-f]{2})/g, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
     );
-    seen.names.add(plain);
-    return { name: plain };
+    this.#seen.names.add(name);
+    return { name };
   }
 
-  function literalString(): null {
+  #literalString(): null {
     let open = 0;
-    for (; at < text.length; at += 1) {
-      const character = text[at];
-      if (character === '\\') at += 1;
+    for (; this.#at < this.#text.length; this.#at += 1) {
+      const character = this.#text[this.#at];
+      if (character === '\\') this.#at += 1;
       else if (character === '(') open += 1;
       else if (character === ')') open -= 1;
       if (open === 0) {
-        at += 1;
+        this.#at += 1;
         return null;
       }
     }
     throw new PdfSyntaxError('a string without an end');
   }
 
-  function hexString(): null {
-    const end = text.indexOf('>', at);
+  #hexString(): null {
+    const end = this.#text.indexOf('>', this.#at);
     if (end < 0) throw new PdfSyntaxError('a string without an end');
-    at = end + 1;
+    this.#at = end + 1;
     return null;
   }
 
-  function list(depth: number): PdfValue[] {
+  #list(depth: number): PdfValue[] {
     const values: PdfValue[] = [];
-    for (at += 1; ; ) {
-      skipSpace();
-      if (text[at] === ']') break;
-      values.push(value(depth));
-    }
-    at += 1;
+    this.#at += 1;
+    while (!this.keyword(']')) values.push(this.value(depth));
     return values;
   }
 
-  function dictionary(depth: number): PdfDictionary {
+  #dictionary(depth: number): PdfDictionary {
     const entries: PdfDictionary = new Map();
-    for (at += 2; ; ) {
-      skipSpace();
-      if (text.startsWith('>>', at)) break;
-      if (text[at] !== '/') throw new PdfSyntaxError('a key that is no name');
-      const key = name().name;
-      const entry = value(depth);
+    this.#at += 2;
+    while (!this.keyword('>>')) {
+      if (this.#text[this.#at] !== '/') throw new PdfSyntaxError('a key that is no name');
+      const key = this.#name().name;
+      const entry = this.value(depth);
       entries.set(key, entry);
-      if (key === 'OpenAction') seen.openActions.push(entry);
+      if (key === 'OpenAction') this.#seen.openActions.push(entry);
     }
-    at += 2;
     return entries;
   }
 
-  function numberOrKeyword(): PdfValue {
-    REFERENCE.lastIndex = at;
-    const reference = REFERENCE.exec(text);
+  #numberOrKeyword(): PdfValue {
+    REFERENCE.lastIndex = this.#at;
+    const reference = REFERENCE.exec(this.#text);
     if (reference) {
-      at = REFERENCE.lastIndex;
+      this.#at = REFERENCE.lastIndex;
       return { reference: Number(reference[1]) };
     }
-    const word = regular();
+    const word = this.#regular();
     if (word === '') throw new PdfSyntaxError('not a value');
     return /^[+-]?\d*\.?\d*$/.test(word) ? Number(word) : null;
   }
-
-  function value(depth = 0): PdfValue {
-    if (depth > DEEPEST) throw new PdfSyntaxError('nested too deeply');
-    skipSpace();
-    const character = text[at];
-    if (character === '/') return name();
-    if (character === '(') return literalString();
-    if (character === '[') return list(depth + 1);
-    if (text.startsWith('<<', at)) return dictionary(depth + 1);
-    return character === '<' ? hexString() : numberOrKeyword();
-  }
-
-  return {
-    value,
-    keyword: (word) => {
-      skipSpace();
-      const isNext = text.startsWith(word, at);
-      if (isNext) at += word.length;
-      return isNext;
-    },
-    position: () => at,
-    atEnd: () => {
-      skipSpace();
-      return at >= text.length;
-    },
-  };
 }

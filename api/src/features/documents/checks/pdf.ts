@@ -2,9 +2,9 @@ import { inflateSync, constants } from 'node:zlib';
 import {
   type PdfDictionary,
   type PdfSeen,
+  PdfReader,
   PdfSyntaxError,
   type PdfValue,
-  pdfReader,
 } from './pdf-syntax.ts';
 
 /** Why a PDF is not taken. */
@@ -81,7 +81,7 @@ function verdictOn(inspection: Inspection): PdfProblem | null {
 function readTrailers({ text, ...seen }: Inspection) {
   for (let at = text.indexOf('trailer'); at >= 0; at = text.indexOf('trailer', at + 7)) {
     try {
-      pdfReader(text, at + 7, seen).value();
+      new PdfReader(text, at + 7, seen).value();
     } catch (error) {
       // Often a word in a text; what is a trailer and cannot be read, no reader goes by.
       if (!(error instanceof PdfSyntaxError)) throw error;
@@ -94,12 +94,12 @@ function readObjects(inspection: Inspection) {
   let streamEnd = 0;
   const packed: { dictionary: PdfDictionary; start: number }[] = [];
   for (const match of text.matchAll(OBJECT)) {
-    const reader = pdfReader(text, match.index + match[0].length, inspection);
+    const reader = new PdfReader(text, match.index + match[0].length, inspection);
     try {
       const value = reader.value();
       enter(inspection, Number(match[1]), value);
       if (!(value instanceof Map) || !reader.keyword('stream')) continue;
-      const start = dataStart(text, reader.position());
+      const start = dataStart(text, reader.position);
       streamEnd = Math.max(streamEnd, text.indexOf('endstream', start));
       if (holdsObjects(value)) packed.push({ dictionary: value, start });
     } catch (error) {
@@ -124,23 +124,22 @@ const nameOf = (value: PdfValue | undefined) =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
 
 const holdsObjects = (dictionary: PdfDictionary) =>
-  nameOf(dictionary.get('Type')) === 'ObjStm' ||
-  (dictionary.has('N') && dictionary.has('First'));
+  nameOf(dictionary.get('Type')) === 'ObjStm' || (dictionary.has('N') && dictionary.has('First'));
 
 function readPacked(inspection: Inspection, dictionary: PdfDictionary, start: number) {
   const text = unpack(inspection, dictionary, start).toString('latin1');
   const count = dictionary.get('N');
   const first = dictionary.get('First');
   if (typeof count !== 'number' || typeof first !== 'number') throw new PdfSyntaxError('no index');
-  const index = pdfReader(text, 0, inspection);
+  const index = new PdfReader(text, 0, inspection);
   for (let entry = 0; entry < count; entry += 1) {
     const [id, offset] = [index.value(), index.value()];
     if (typeof id !== 'number' || typeof offset !== 'number') throw new PdfSyntaxError('no index');
-    enter(inspection, id, pdfReader(text, first + offset, inspection).value());
+    enter(inspection, id, new PdfReader(text, first + offset, inspection).value());
   }
   // What the index leaves out is looked at too.
-  const rest = pdfReader(text, first, inspection);
-  while (!rest.atEnd()) rest.value();
+  const rest = new PdfReader(text, first, inspection);
+  while (!rest.isAtEnd) rest.value();
 }
 
 /** Nobody packs objects in any other way than the usual one, but to hide them. */

@@ -44,7 +44,12 @@ async function make(bytes: Uint8Array): Promise<Preview | PictureProblem> {
       .timeout(PATIENCE)
       .toBuffer();
     const thumbnail = await sharp(view)
-      .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: THUMBNAIL_SIDE,
+        height: THUMBNAIL_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .webp({ quality: 70 })
       .toBuffer();
     return { view, thumbnail };
