@@ -57,8 +57,10 @@ test('with a table it is known, and found in our catalogue where it fits', async
     'tac,modelCodes,marketingNames',
     '35000105,SM-G960F,Galaxy S9',
     '35000106,SM-S901B|SM-S906B,Galaxy S22|Galaxy S22+',
+    '35000108,SM-X1,',
   );
-  expect(samsung).toEqual({ rows: 2, taken: 2, refused: 0 });
+  expect(samsung).toEqual({ rows: 3, taken: 3, refused: 0 });
+  expect(await check(imeiOf('35000108'))).toMatchObject({ model: 'SM-X1', makeId: 102 });
   expect(await check(imeiOf('35000101'))).toEqual({
     valid: true,
     make: 'Apple',

@@ -28,7 +28,10 @@ const FORMATS: readonly Format[] = [
   {
     // Samsung's own list has no make: it is always the same.
     columns: ['tac', 'modelCodes', 'marketingNames'],
-    entry: ({ marketingNames = '' }) => ({ make: 'Samsung', names: split(marketingNames) }),
+    entry: ({ marketingNames = '', modelCodes = '' }) => ({
+      make: 'Samsung',
+      names: split(marketingNames === '' ? modelCodes : marketingNames),
+    }),
   },
 ];
 
@@ -64,12 +67,15 @@ export async function importTac(file: string, db: Db): Promise<TacSummary> {
       const entry = format?.entry(cells);
       const make = clean(entry?.make ?? '');
       if (!entry || !CODE.test(cells.tac ?? '') || !isGood(make, entry)) summary.refused += 1;
-      else batch.set(cells.tac ?? '', { make, names: entry.names });
+      else {
+        summary.taken += 1;
+        batch.set(cells.tac ?? '', { make, names: entry.names });
+      }
       if (batch.size < BATCH) continue;
-      summary.taken += await store(db, batch);
+      await store(db, batch);
       batch = new Map();
     }
-    summary.taken += await store(db, batch);
+    await store(db, batch);
   });
   return summary;
 }
@@ -82,8 +88,8 @@ function wrongColumns(header: string[]): string {
   return `The first line should name the columns ${known}; it is "${header.join(',').slice(0, 200)}".`;
 }
 
-async function store(db: Db, batch: Map<string, TacEntry>): Promise<number> {
-  if (batch.size === 0) return 0;
+async function store(db: Db, batch: Map<string, TacEntry>): Promise<void> {
+  if (batch.size === 0) return;
   const rows = Array.from(batch, ([tac, { make, names }]) => ({ tac, make, names: [...names] }));
   await inTransaction(db, (tx) =>
     tx
@@ -97,5 +103,4 @@ async function store(db: Db, batch: Map<string, TacEntry>): Promise<number> {
       )
       .execute(),
   );
-  return rows.length;
 }
