@@ -12,6 +12,7 @@ export async function tidyUp(services: Services): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   while ((await removeExpiredForms(services)) > 0);
   await db.deleteFrom('handovers').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('upload_handovers').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sessions').where('expires_at', '<=', before(1)).execute();
   await db.deleteFrom('attempts').where('resets_at', '<=', now).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', before(1)).execute();

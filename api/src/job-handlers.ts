@@ -5,6 +5,8 @@ import { BOOKING_MAIL } from './features/bookings/mail-queue.ts';
 import { bookingMailHandler } from './features/bookings/mails.ts';
 import { SEND_MAIL } from './features/claims/mails/queue.ts';
 import { sendMailHandler } from './features/claims/mails/send.ts';
+import { type CheckLog, checkFileHandler } from './features/documents/checks/job.ts';
+import { CHECK_FILE } from './features/documents/checks/queue.ts';
 import { REMOVE_FILES, removeFiles } from './features/documents/jobs.ts';
 import {
   askPaymentHandler,
@@ -23,7 +25,11 @@ import type { Mailer } from './lib/mail/mail.ts';
 import type { Services } from './lib/services.ts';
 
 /** What the worker can do, by the kind of job. */
-export function jobHandlers(services: Services, mailer: Mailer): Record<string, JobHandler> {
+export function jobHandlers(
+  services: Services,
+  mailer: Mailer,
+  log: CheckLog,
+): Record<string, JobHandler> {
   const { publicUrl, secretKey } = services.config;
   return {
     [ACCOUNT_MAIL]: accountMailHandler({ ...services, mailer, publicUrl }),
@@ -35,5 +41,6 @@ export function jobHandlers(services: Services, mailer: Mailer): Record<string, 
     [ASK_PAYMENT]: askPaymentHandler(services),
     [CLOSE_PAYMENT]: closePaymentHandler(services),
     [REFUND_PAYMENT]: refundPaymentHandler(services),
+    [CHECK_FILE]: checkFileHandler(services, log),
   };
 }

@@ -79,6 +79,7 @@ export async function testApp(overrides: Overrides = {}): Promise<TestApp> {
     random,
     payments: sandboxProvider({ db, clock, random }),
     storage: others.storage ?? (await testStorage()),
+    scanner: null,
     resellers: testResellers(),
     seals: createSeals(
       () => [{ id: 'test', key: Buffer.alloc(32, 7) }],

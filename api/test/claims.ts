@@ -70,7 +70,7 @@ export async function addDocuments(
         size: 10,
         sha256: '',
         storage_key: `${formReference}/${document_type_id}`,
-        state: 'received' as const,
+        state: 'accepted' as const,
         reason: null,
         created_at: new Date('2026-11-23T10:00:00Z'),
       })),

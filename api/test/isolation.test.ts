@@ -1,4 +1,4 @@
-import { claimToken } from '@gadget-claims/api/lib/identity';
+import { claimToken, uploadToken } from '@gadget-claims/api/lib/identity';
 import type { ResellerScope } from '@gadget-claims/api/lib/identity';
 import { endSessions } from '@gadget-claims/api/lib/sessions';
 import { offToken } from '@gadget-claims/api/features/notifications/off-link';
@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { aSession, anAccount } from './accounts.ts';
 import { testApp } from './app.ts';
 import { saveClaim } from './claims.ts';
+import { checkFiles } from './checks.ts';
 import { JPEG } from './files.ts';
 import {
   aClaimOf,
@@ -21,7 +22,7 @@ import { choose } from './repairs.ts';
 import { testDisk } from './uploads.ts';
 
 /**
- * Every route that the API has, called for one person's things by nine kinds of identity that are
+ * Every route that the API has, called for one person's things by ten kinds of identity that are
  * not that person. A route without a row here fails the suite.
  */
 const { storage } = await testDisk();
@@ -35,6 +36,7 @@ const claimBearer = (await claimToken(app.services, { reseller: ours, claimId: c
   .token;
 const uploaded = await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
 const documentId = uploaded.body.data[0]?.id ?? '';
+await checkFiles(app);
 const draft = await saveClaim(app, claim.policy, (data) => {
   data.claimant.email = account.username;
   data.incident.locationOfIncident = 'Behind the gasworks';
@@ -60,7 +62,7 @@ const { bookingReference, paymentId } = await bookAndPay(app, repair);
 const repairBearer = (await claimToken(app.services, { reseller: ours, claimId: repair.claimId }))
   .token;
 
-// Nine who are somebody else.
+// Ten who are somebody else.
 const other = await aClaimOf(app);
 const elsewhere = await aClaimOf(app, {
   account: await anAccount(app, { resellerId: 77, username: account.username }),
@@ -68,9 +70,13 @@ const elsewhere = await aClaimOf(app, {
 const ended = await aSession(app, account);
 await endSessions(app.db, { reseller: ours, accountId: account.accountId }, app.clock.now());
 const owner = await aSession(app, account);
+const minutes = new Date(app.clock.now().getTime() + 900_000);
+const device = (claimId: string) =>
+  uploadToken(app.services, { reseller: ours, formReference: null, claimId }, minutes);
+const handedOver = await device(claim.claimId);
 const resellerKey = await createResellerKey(app.services, 49, 'test');
 
-type Kind = 'nobody' | 'claimant' | 'claim' | 'user' | 'resellerKey';
+type Kind = 'nobody' | 'claimant' | 'claim' | 'upload' | 'user' | 'resellerKey';
 interface Stranger {
   who: string;
   kind: Kind;
@@ -89,6 +95,11 @@ const STRANGERS: Stranger[] = [
     who: 'the bearer of another claim',
     kind: 'claim',
     token: (await claimToken(app.services, { reseller: ours, claimId: other.claimId })).token,
+  },
+  {
+    who: 'the device that another claim was handed to',
+    kind: 'upload',
+    token: await device(other.claimId),
   },
   { who: 'another account of the brand', kind: 'user', token: other.user },
   { who: 'the same e-mail at another brand', kind: 'user', token: elsewhere.user },
@@ -175,12 +186,33 @@ const ROWS: Record<string, Row> = {
   'GET /document/claim/{id}': viewer(`/document/claim/${claim.claimId}`),
   'POST /document/upload/{kind}/{reference}/files/{documentTypeId}': {
     ...viewer(`/document/upload/claim/${claim.claimId}/files/20/`),
-    scopes: ['user', 'claim', 'claimant'],
+    scopes: ['user', 'claim', 'claimant', 'upload'],
     body: upload,
   },
   'GET /document/{documentId}': {
     ...viewer(`/document/${documentId}`),
     scopes: ['user', 'claim', 'claimant'],
+  },
+  'GET /document/{documentId}/view': {
+    ...viewer(`/document/${documentId}/view`),
+    scopes: ['user', 'claim', 'claimant'],
+  },
+  'GET /document/{documentId}/thumbnail': {
+    ...viewer(`/document/${documentId}/thumbnail`),
+    scopes: ['user', 'claim', 'claimant'],
+  },
+  'POST /document/handover': {
+    ...viewer('/document/handover'),
+    body: { claimId: claim.claimId },
+    scopes: ['user', 'claim', 'claimant'],
+  },
+  'POST /document/handover/exchange': open('/document/handover/exchange', [409], { token: 'x' }),
+  'GET /document/handover': {
+    url: '/document/handover',
+    scopes: ['upload'],
+    foreign: [200],
+    about: 'whoever asks',
+    by: { token: handedOver, status: 200 },
   },
   'DELETE /document/{documentId}': {
     ...viewer(`/document/${documentId}`, 409),
@@ -317,7 +349,12 @@ const ROWS: Record<string, Row> = {
   'GET /gadget/gadgetmakes/{typeId}': open('/gadget/gadgetmakes/1', [200]),
   'GET /gadget/gadgetmodels/{typeId}/{makeId}': open('/gadget/gadgetmodels/1/101', [200]),
   'GET /gadget/damagetypes/{typeId}/{incidentTypeId}': open('/gadget/damagetypes/1/1', [200]),
-  'GET /gadget/imei/{imei}': open('/gadget/imei/490154203237518', [200]),
+  'GET /gadget/imei/{imei}': {
+    url: '/gadget/imei/490154203237518',
+    scopes: ['claimant', 'user'],
+    foreign: [200],
+    by: { token: draft.token, status: 200 },
+  },
   'GET /underwriter/getunderwriter': open('/underwriter/getunderwriter?id=1', [200]),
   'GET /reseller': open('/reseller/', [200]),
   'GET /reseller/{id}': open('/reseller/49', [200]),

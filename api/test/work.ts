@@ -14,8 +14,8 @@ export async function workOf(app: TestApp): Promise<() => Promise<Email[]>> {
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const { clock, db, services } = app;
   const mailer = createMailer({ smtpUrl: undefined, folder, clock });
-  const handlers = jobHandlers(services, mailer);
   const log = { warn: () => undefined, error: () => undefined };
+  const handlers = jobHandlers(services, mailer, log);
   const worker = createWorker({ db, clock, handlers, log });
   return async () => {
     while ((await worker.runOnce()) > 0);

@@ -146,6 +146,6 @@ test('§7 POST /document/upload/{a}/{b}/files/{c}/ takes a multipart form', asyn
   const { status, body } = await call(request, 'POST', path, { token, multipart: { files } });
   expect(status).toBe(200);
   expect(body.data).toMatchObject([
-    { fileName: 'receipt.pdf', documentTypeId: 3, state: 'accepted' },
+    { fileName: 'receipt.pdf', documentTypeId: 3, state: 'checking' },
   ]);
 });

@@ -25,7 +25,7 @@ async function sendDocuments(request: APIRequestContext, token: string, form: Cl
       token,
       multipart: { files },
     });
-    expect(body.data.map(({ state }) => state)).toEqual(['accepted']);
+    expect(body.data.map(({ state }) => state)).toEqual(['checking']);
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '@gadget-claims/api/app';
 import { tidyUp } from '@gadget-claims/api/housekeeping';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
+import { clamdScanner } from '@gadget-claims/api/lib/clamd';
 import { diskStorage } from '@gadget-claims/api/lib/disk-storage';
 import { createWorker } from '@gadget-claims/api/lib/jobs';
 import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
@@ -12,6 +13,7 @@ import { sandboxProvider } from '@gadget-claims/api/lib/payments/sandbox';
 import { stripeProvider } from '@gadget-claims/api/lib/payments/stripe';
 import { createSeals } from '@gadget-claims/api/lib/sealing';
 import type { Services } from '@gadget-claims/api/lib/services';
+import type { Storage } from '@gadget-claims/api/lib/storage';
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
 import type { Db } from '@gadget-claims/api/lib/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -77,7 +79,8 @@ async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Pr
     payments: settings.stripe
       ? stripeProvider(settings.stripe)
       : sandboxProvider({ db, clock, random }),
-    storage: diskStorage(join(settings.dataDir, 'documents')),
+    storage: await storageFor(settings),
+    scanner: settings.clamdUrl === undefined ? null : clamdScanner(settings.clamdUrl),
     resellers,
     seals: createSeals(encryptionKeys(settings.encryptionKeys, settings.dataDir), (size) =>
       randomBytes(size),
@@ -99,6 +102,13 @@ async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Pr
   };
 }
 
+/** The client of object storage is large: it is loaded where it is used. */
+async function storageFor({ storage, dataDir }: Settings): Promise<Storage> {
+  if (!storage) return diskStorage(join(dataDir, 'documents'));
+  const { s3Storage } = await import('@gadget-claims/api/lib/s3-storage');
+  return s3Storage(storage);
+}
+
 const mailFolder = (settings: Settings) => join(settings.dataDir, 'mail');
 
 async function addPortal(
@@ -116,7 +126,7 @@ async function addPortal(
 function startBackground(log: FastifyBaseLogger, settings: Settings, services: Services) {
   const { db, clock } = services;
   const mailer = createMailer({ smtpUrl: settings.smtpUrl, folder: mailFolder(settings) });
-  const worker = createWorker({ db, clock, handlers: jobHandlers(services, mailer), log });
+  const worker = createWorker({ db, clock, handlers: jobHandlers(services, mailer, log), log });
   services.wakeWorker = () => worker.wake();
   worker.start();
   const housekeeping = setInterval(() => {

@@ -10,7 +10,12 @@ export function greeting(address: string, settings: Settings): string {
       : `Database: embedded, in ${settings.dataDir} (for one machine)`,
     settings.smtpUrl ? 'Mail: SMTP' : `Mail: files in ${settings.dataDir}/mail`,
     settings.stripe ? 'Payments: Stripe' : 'Payments: sandbox, no money is taken',
-    'Virus scanner: none',
+    settings.storage
+      ? `Documents: object storage, bucket ${settings.storage.bucket}`
+      : `Documents: files in ${settings.dataDir}/documents`,
+    settings.clamdUrl
+      ? `Virus scanner: ${settings.clamdUrl}`
+      : 'Virus scanner: none, files are taken without one (set CLAMD_URL)',
   ];
   if (settings.demo) {
     lines.push('', 'Demonstration policies to try (invented people):');

@@ -13,6 +13,15 @@ test('everything is optional', () => {
   });
 });
 
+test('object storage and a virus scanner', () => {
+  const settings = readSettings({
+    STORAGE_URL: 's3://evidence/claims?region=eu-west-1',
+    CLAMD_URL: 'unix:///run/clamav/clamd.ctl',
+  });
+  expect(settings.storage).toMatchObject({ bucket: 'evidence', prefix: 'claims/' });
+  expect(settings.clamdUrl).toBe('unix:///run/clamav/clamd.ctl');
+});
+
 test('a real database turns demonstration mode off, unless it is asked for', () => {
   const DATABASE_URL = 'postgres://localhost/claims';
   expect(readSettings({ DATABASE_URL }).demo).toBe(false);
@@ -26,6 +35,8 @@ test('every wrong setting is named at once, without the password in an address',
     DEMO: 'yes',
     SECRET_KEY: 'short',
     ENCRYPTION_KEYS: 'first:hunter2',
+    STORAGE_URL: 's3://key:hunter2@bucket',
+    CLAMD_URL: 'scanner:3310',
   };
   const read = () => readSettings(wrong);
   expect(read).toThrow(SettingsError);
@@ -34,6 +45,8 @@ test('every wrong setting is named at once, without the password in an address',
   expect(read).toThrow(/DEMO is "yes"/);
   expect(read).toThrow(/SECRET_KEY is too short/);
   expect(read).toThrow(/ENCRYPTION_KEYS cannot be read: each should be id:key/);
+  expect(read).toThrow(/STORAGE_URL cannot be read: it should be s3:\/\/bucket/);
+  expect(read).toThrow(/CLAMD_URL cannot be read: it should be tcp:/);
   expect(read).not.toThrow(/hunter2/);
 });
 

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { readKeyRing } from '@gadget-claims/api/lib/sealing';
 import { readStripeKeys } from './stripe-keys.ts';
+import { clamdAddress } from '@gadget-claims/api/lib/clamd';
+import { type S3Address, s3Address } from '@gadget-claims/api/lib/s3-address';
 
 /** Everything that can be set from outside (decisions §9). */
 export interface Settings {
@@ -14,6 +16,10 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Documents in object storage; none: a folder in `dataDir`. */
+  storage: S3Address | undefined;
+  /** The virus scanner; none: files are taken without a look for viruses. */
+  clamdUrl: string | undefined;
   trustProxy: number;
   resellersDir: string;
   secretKey: string | undefined;
@@ -41,7 +47,18 @@ export class SettingsError extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
+const STORAGE_SHAPE = 's3://bucket/prefix?region=…&endpoint=https://…';
+const CLAMD_SHAPE = 'tcp://host:3310 or unix:///path';
+
 type Environment = Record<string, string | undefined>;
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
 
 /** Reads settings one by one and collects what is wrong with them. */
 function reader(environment: Environment) {
@@ -52,6 +69,15 @@ function reader(environment: Environment) {
   return {
     problems,
     text,
+    /** Reads a setting by its own rules: what they refuse, by throwing or with nothing, is refused. */
+    by<T>(name: string, parse: (given: string) => T | undefined, should: string): T | undefined {
+      const given = text(name);
+      if (given === undefined) return undefined;
+      const value = attempt(() => parse(given));
+      // Such an address may hold a password: it is not repeated.
+      if (value === undefined) problems.push(`${name} cannot be read: it should be ${should}.`);
+      return value;
+    },
     whole(name: string, fallback: number, least: number, most: number): number {
       const given = text(name);
       if (given === undefined) return fallback;
@@ -110,6 +136,8 @@ export function readSettings(environment: Environment): Settings {
     dataDir: resolve(read.text('DATA_DIR') ?? 'data'),
     databaseUrl,
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    storage: read.by('STORAGE_URL', s3Address, STORAGE_SHAPE),
+    clamdUrl: read.by('CLAMD_URL', (url) => clamdAddress(url) && url, CLAMD_SHAPE),
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
     resellersDir: resolve(read.text('RESELLERS_DIR') ?? `${REPOSITORY}/resellers`),
     secretKey,

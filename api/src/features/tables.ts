@@ -123,6 +123,8 @@ export interface DocumentsTable {
   state: 'received' | 'checking' | 'accepted' | 'rejected';
   reason: string | null;
   created_at: Instant;
+  checked_at: Instant | null;
+  has_preview: Generated<boolean>;
 }
 
 export interface IdempotencyKeysTable {
@@ -224,6 +226,21 @@ export interface ApprovedAmountsTable {
   actor: string;
 }
 
+export interface UploadHandoversTable {
+  token_hash: Buffer;
+  reseller_id: number;
+  form_reference: string | null;
+  claim_id: string | null;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+export interface TacTable {
+  tac: string;
+  make: string;
+  names: string[];
+}
+
 /** The tables of the features; the job queue's stand with it. */
 export interface FeatureTables extends BookingTables, PaymentTables {
   policies: PoliciesTable;
@@ -244,4 +261,6 @@ export interface FeatureTables extends BookingTables, PaymentTables {
   bank_details: BankDetailsTable;
   repair_invoices: RepairInvoicesTable;
   approved_amounts: ApprovedAmountsTable;
+  upload_handovers: UploadHandoversTable;
+  tac: TacTable;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CodedError, forbidden, mustChangePassword, unauthenticated } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { bearerOf, claimFrom, claimantFrom } from './identity.ts';
+import { bearerOf, claimFrom, claimantFrom, uploadFrom } from './identity.ts';
 import { readResellerKey } from './reseller-keys.ts';
 import type { Services } from './services.ts';
 import { userFrom } from './sessions.ts';
@@ -13,8 +13,8 @@ export type Scope = 'public' | Identity['kind'];
 export interface Access {
   /** With `public` beside others, whoever has one of their bearers is known, and nobody is refused. */
   scopes: readonly Scope[];
-  /** Whose rows it touches: nobody's, those of the bearer's policy, of its own session, account or claim. */
-  owner: 'none' | 'policy' | 'session' | 'account' | 'claim';
+  /** Whose rows it touches: nobody's, those of the bearer's policy, of its own session, account or claim, or what it was handed. */
+  owner: 'none' | 'policy' | 'session' | 'account' | 'claim' | 'handover';
   /** Where the reseller comes from; a path is one into the body and must equal the bearer's. */
   reseller: 'none' | 'bearer' | 'known' | { body: string };
   /** Open to who came in with a one-time password and has not chosen another yet. */
@@ -67,6 +67,7 @@ async function identify(
   return (
     claimantFrom(services, payload) ??
     claimFrom(services, payload) ??
+    uploadFrom(services, payload) ??
     (await userFrom(services, payload))
   );
 }

@@ -25,6 +25,15 @@ export interface ClaimIdentity {
   claimId: string;
 }
 
+/** Another device that a form or a claim was handed to: may add files to it, for minutes. */
+export interface UploadIdentity {
+  kind: 'upload';
+  reseller: ResellerScope;
+  /** One of the two. */
+  formReference: string | null;
+  claimId: string | null;
+}
+
 /** A signed-in account, by a session that is still alive. */
 export interface UserIdentity {
   kind: 'user';
@@ -47,7 +56,12 @@ export interface ResellerSystemIdentity {
   reseller: ResellerScope;
 }
 
-export type Identity = ClaimantIdentity | ClaimIdentity | UserIdentity | ResellerSystemIdentity;
+export type Identity =
+  | ClaimantIdentity
+  | ClaimIdentity
+  | UploadIdentity
+  | UserIdentity
+  | ResellerSystemIdentity;
 
 const HOUR_MS = 3_600_000;
 const CLAIMANT_HOURS = 2;
@@ -104,6 +118,30 @@ export function claimFrom(
   return { kind: 'claim', reseller, claimId };
 }
 
+/** A bearer for the device that a form or a claim was handed to. */
+export function uploadToken(
+  services: Services,
+  { reseller, formReference, claimId }: Omit<UploadIdentity, 'kind'>,
+  expiresAt: Date,
+): Promise<string> {
+  const claims = { scope: 'upload', resellerId: reseller, formReference, claimId };
+  return signToken(services, claims, expiresAt);
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** The device behind the claims of a bearer. */
+export function uploadFrom(
+  services: Services,
+  { scope, resellerId, ...target }: JWTPayload,
+): UploadIdentity | undefined {
+  const reseller = knownReseller(services, resellerId);
+  const [formReference, claimId] = [textOrNull(target.formReference), textOrNull(target.claimId)];
+  const toOne = (formReference === null) !== (claimId === null);
+  if (scope !== 'upload' || reseller === undefined || !toOne) return undefined;
+  return { kind: 'upload', reseller, formReference, claimId };
+}
+
 /** The claimant behind a bearer; anything that is not one is nobody. */
 export async function readClaimant(
   services: Services,
@@ -122,6 +160,12 @@ export function claimantOf(request: FastifyRequest): ClaimantIdentity {
 /** The one claim of a request whose route declares the claim scope. */
 export function claimOf(request: FastifyRequest): ClaimIdentity {
   if (request.identity?.kind !== 'claim') throw unauthenticated();
+  return request.identity;
+}
+
+/** The device of a request whose route declares the upload scope. */
+export function uploaderOf(request: FastifyRequest): UploadIdentity {
+  if (request.identity?.kind !== 'upload') throw unauthenticated();
   return request.identity;
 }
 

@@ -2,6 +2,7 @@ import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
 import type { Db } from './database.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { Seals } from './sealing.ts';
+import type { Scanner } from './scanner.ts';
 import type { Storage } from './storage.ts';
 
 /** Where "now" comes from; tests move it. */
@@ -42,6 +43,8 @@ export interface Services {
   storage: Storage;
   /** Whoever takes the excesses. */
   payments: PaymentProvider;
+  /** Nothing: files are taken without a look for viruses. */
+  scanner: Scanner | null;
   resellers: Resellers;
   /** Keeps what nobody may read in the database. */
   seals: Seals;

@@ -25,7 +25,11 @@ export const incidentTypeEntry = z.object({
 /** Answer to GET /gadget/imei/{imei}. */
 export const imeiCheck = z.object({
   valid: z.boolean(),
-  /** Which gadget the number was given to; null as long as no table of them is loaded. */
-  hint: z.nullable(z.object({ makeId: z.int(), modelId: z.nullable(z.int()), label: z.string() })),
+  /** Which gadget the number was given to, where the operator loaded a table that knows it. */
+  make: z.optional(z.string()),
+  model: z.optional(z.string()),
+  /** The same in our catalogue, where it fits exactly: a hint, never an answer. */
+  makeId: z.optional(z.int()),
+  modelId: z.optional(z.int()),
 });
 export type ImeiCheck = z.infer<typeof imeiCheck>;

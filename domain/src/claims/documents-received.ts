@@ -1,24 +1,22 @@
 import type { ClaimStatusId } from './status-types.ts';
 import { STATUS } from './status-types.ts';
 
-/** What a claim has after documents came in. */
+/** What a claim has after a document was looked at. */
 export interface ReceivedFacts {
   status: number;
-  /** How many documents we still wait for. */
+  /** How many documents that we wait for are not there or not accepted. */
   outstanding: number;
-  /** Every required document was looked at and is good. */
-  allAccepted: boolean;
   /** Triage found that nothing but documents stands in the way. */
   approveOnceDocumented: boolean;
 }
 
 /**
- * The status that a claim goes to because documents came in, or null when it stays (decisions §6):
- * the last one that was missing starts the assessment, or approves what waited for nothing else;
- * evidence after a refusal asks us to decide again.
+ * The status that a claim goes to because a document was accepted, or null when it stays (decisions
+ * §6): the last one that was missing starts the assessment, or approves what waited for nothing
+ * else; evidence after a refusal asks us to decide again. What only arrived changes nothing.
  */
 export function statusAfterDocuments(facts: ReceivedFacts): ClaimStatusId | null {
   if (facts.status === STATUS.DECLINED) return STATUS.DECISION_CHALLENGED;
   if (facts.status !== STATUS.AWAITING_DOCUMENTS || facts.outstanding > 0) return null;
-  return facts.approveOnceDocumented && facts.allAccepted ? STATUS.APPROVED : STATUS.UNDER_REVIEW;
+  return facts.approveOnceDocumented ? STATUS.APPROVED : STATUS.UNDER_REVIEW;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { statusAfterDocuments } from './documents-received.ts';
 import { statusesIn } from './status-filter.ts';
 import { STATUS } from './status-types.ts';
-import { type ClaimHappening, decisionIn, timeline } from './timeline.ts';
+import { type ClaimHappening, FILE_CHECK, decisionIn, timeline } from './timeline.ts';
 
 const happening = (overrides: Partial<ClaimHappening>): ClaimHappening => ({
   at: new Date('2026-11-23T10:00:00Z'),
@@ -37,6 +37,12 @@ test('documents that came in are a line of their own', () => {
   });
 });
 
+test('a file that cannot be used is told with its reason', () => {
+  const reason = 'a.pdf cannot be read.';
+  const [line] = timeline([happening({ actor: FILE_CHECK, from: 20, to: 20, reason })]);
+  expect(line).toMatchObject({ kind: 'documents', by: 'us', text: reason });
+});
+
 test('the decision is the latest one', () => {
   expect(decisionIn([happening({})])).toBeNull();
   const declined = happening({ to: STATUS.DECLINED, reason: 'Too old.' });
@@ -46,19 +52,15 @@ test('the decision is the latest one', () => {
 });
 
 test.each([
-  [STATUS.AWAITING_DOCUMENTS, 1, true, true, null],
-  [STATUS.AWAITING_DOCUMENTS, 0, true, true, STATUS.APPROVED],
-  [STATUS.AWAITING_DOCUMENTS, 0, false, true, STATUS.UNDER_REVIEW],
-  [STATUS.AWAITING_DOCUMENTS, 0, true, false, STATUS.UNDER_REVIEW],
-  [STATUS.UNDER_REVIEW, 0, true, true, null],
-  [STATUS.DECLINED, 3, false, false, STATUS.DECISION_CHALLENGED],
-])(
-  'status %i with %i outstanding',
-  (status, outstanding, allAccepted, approveOnceDocumented, to) => {
-    const facts = { status, outstanding, allAccepted, approveOnceDocumented };
-    expect(statusAfterDocuments(facts)).toBe(to);
-  },
-);
+  [STATUS.AWAITING_DOCUMENTS, 1, true, null],
+  [STATUS.AWAITING_DOCUMENTS, 0, true, STATUS.APPROVED],
+  [STATUS.AWAITING_DOCUMENTS, 0, false, STATUS.UNDER_REVIEW],
+  [STATUS.UNDER_REVIEW, 0, true, null],
+  [STATUS.DECLINED, 3, false, STATUS.DECISION_CHALLENGED],
+])('status %i with %i outstanding', (status, outstanding, approveOnceDocumented, to) => {
+  const facts = { status, outstanding, approveOnceDocumented };
+  expect(statusAfterDocuments(facts)).toBe(to);
+});
 
 test('a filter is a group or ids; ids that are none find nothing', () => {
   expect(statusesIn('finished')).toEqual([90, 95, 99]);

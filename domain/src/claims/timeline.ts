@@ -5,7 +5,7 @@ import { STATUS } from './status-types.ts';
 /** A line of a claim's audit trail; `from` and `to` are the same when only documents came in. */
 export interface ClaimHappening {
   at: Date;
-  /** `claimant`, `triage`, `checklist`, or who of the claims team. */
+  /** `claimant`, `triage`, `checklist`, `file check`, or who of the claims team. */
   actor: string;
   from: number | null;
   to: number;
@@ -15,6 +15,8 @@ export interface ClaimHappening {
 }
 
 const CLAIMANT = 'claimant';
+/** Who writes why a file that came in cannot be used. */
+export const FILE_CHECK = 'file check';
 
 /**
  * The audit trail as its claimant reads it, oldest first. Reasons are ours and stay with us, but for
@@ -56,16 +58,17 @@ const isChoiceCancelled = ({ from, to }: ClaimHappening) =>
 
 function documentsEntry(happening: ClaimHappening): TimelineEntry {
   const { at, actor, to, reason, gadgetLabel = null } = happening;
+  const rejected = actor === FILE_CHECK;
   return {
     at: at.toISOString(),
     kind: 'documents',
     by: byWhom(actor),
-    title: 'Documents received',
-    text: `We received: ${reason}.`,
+    title: rejected ? 'A file cannot be used' : 'Documents received',
+    text: rejected ? reason : `We received: ${reason}.`,
     gadgetLabel,
     reason: null,
     status: to,
-    tone: 'neutral',
+    tone: rejected ? 'warn' : 'neutral',
   };
 }
 

@@ -11,7 +11,7 @@ export interface TriageFacts {
   gadgetsWithOpenClaim: readonly string[];
   /** Claims on this policy in the twelve months before today. */
   claimsInTwelveMonths: number;
-  /** Labels of required documents that are not there. */
+  /** Labels of required documents that are not there, or not accepted yet. */
   missingDocuments: readonly string[];
 }
 

@@ -29,5 +29,55 @@ export const documentFile = z.object({
   state: fileState,
   /** Why it was rejected, for the person who sent it. */
   reason: z.optional(z.string().check(z.maxLength(500))),
+  /** Whether there are pictures of it to show: GET /document/{id}/view and /thumbnail. */
+  preview: z.optional(z.boolean()),
 });
 export type DocumentFile = z.infer<typeof documentFile>;
+
+/** Body of POST /document/handover: what another device may add files to, one of the two. */
+export const handoverRequest = z
+  .object({
+    formReference: z.optional(z.string().check(z.maxLength(60))),
+    claimId: z.optional(z.string().check(z.maxLength(60))),
+  })
+  .check(
+    z.refine(
+      ({ formReference, claimId }) => (formReference === undefined) !== (claimId === undefined),
+      { path: ['formReference'], message: 'Please name a form or a claim' },
+    ),
+  );
+
+/** Answer to POST /document/handover: the other device exchanges the token, once, until then. */
+export const handover = z.object({ token: z.string(), expiresAt: z.string() });
+export type Handover = z.infer<typeof handover>;
+
+export const handoverExchange = z.object({ token: z.string().check(z.maxLength(100)) });
+
+/** Answer to POST /document/handover/exchange; `token` is a bearer that can only add files. */
+export const handoverBearer = z.extend(handover, {
+  kind: z.enum(['form', 'claim']),
+  reference: z.string(),
+});
+export type HandoverBearer = z.infer<typeof handoverBearer>;
+
+/** Answer to GET /document/handover: what is asked for. Of what came before it only knows how much. */
+export const handoverChecklist = z.object({
+  kind: z.enum(['form', 'claim']),
+  reference: z.string(),
+  items: z.array(
+    z.object({
+      documentTypeId: z.int(),
+      gadgetGUID: z.nullable(z.string()),
+      /** What the gadget is called; null when it is about all of them. */
+      gadgetLabel: z.nullable(z.string()),
+      label: z.string(),
+      why: z.string(),
+      accepted: z.string(),
+      requirement: z.enum(['required', 'on request', 'if it applies']),
+      state: z.enum(['missing', ...fileState.options]),
+      /** How many files there are. */
+      files: z.int(),
+    }),
+  ),
+});
+export type HandoverChecklist = z.infer<typeof handoverChecklist>;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { anImei } from '../../../test/factories.ts';
 
 const app = await testApp();
 interface Entry {
@@ -74,18 +73,6 @@ test.each([
   expect(answer.status).toBe(status);
   expect(answer.body.code).toBeTypeOf('string');
   expect(answer.headers.get('cache-control') ?? 'no-store').toBe('no-store');
-});
-
-const check = async (imei: string) => (await app.request('GET', `/gadget/imei/${imei}`)).body.data;
-
-test('an IMEI is checked by its digits, and nothing is known about its gadget', async () => {
-  const right = anImei();
-  const wrong = right.slice(0, -1) + String((Number(right.at(-1)) + 1) % 10);
-  expect(await check(right)).toEqual({ valid: true, hint: null });
-  for (const given of [wrong, '123', 'abc', '%00', '٣٥٠٠٠٠٠٠٠٠٠٠٠٠١']) {
-    expect(await check(given)).toEqual({ valid: false, hint: null });
-  }
-  expect((await get(`/gadget/imei/${'1'.repeat(50)}`)).status).toBe(422);
 });
 
 test('HEAD and other methods', async () => {

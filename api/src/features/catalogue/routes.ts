@@ -2,24 +2,24 @@ import {
   catalogueEntry,
   countryEntry,
   gadgetModelEntry,
-  imeiCheck,
   incidentTypeEntry,
 } from '@gadget-claims/domain/catalogue/contract';
 import { countries } from '@gadget-claims/domain/catalogue/countries';
 import { damageTypes } from '@gadget-claims/domain/catalogue/damage-types';
 import { gadgetMakes, gadgetModels, gadgetTypes } from '@gadget-claims/domain/catalogue/gadgets';
 import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
-import { imeiFormat } from '@gadget-claims/domain/validation/rules';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { numberInPath } from '../../lib/path-ids.ts';
 import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
+import type { Services } from '../../lib/services.ts';
+import { imeiRoute } from './imei.ts';
 
 const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
 
 /** What there is to choose from: countries, gadgets and incidents. The same for every brand. */
-export function catalogueRoutes(app: App) {
+export function catalogueRoutes(app: App, services: Services) {
   list(app, '/countries', 'Every country', countryEntry, countries());
   list(
     app,
@@ -30,7 +30,7 @@ export function catalogueRoutes(app: App) {
   );
   list(app, '/gadget/gadgettypes', 'Kinds of gadget', catalogueEntry, gadgetTypes());
   gadgetListRoutes(app);
-  imeiRoute(app);
+  imeiRoute(app, services);
 }
 
 /** One list that never changes while we run. */
@@ -95,25 +95,5 @@ function gadgetListRoutes(app: App) {
     },
     handler: (request, reply) =>
       sendPrepared(request, reply, damages(request.params.typeId, request.params.incidentTypeId)),
-  });
-}
-
-function imeiRoute(app: App) {
-  const problemOf = imeiFormat();
-  app.route({
-    method: 'GET',
-    url: '/gadget/imei/:imei',
-    // An IMEI leads to a person: the address of such a request stays out of the log.
-    logLevel: 'warn',
-    config: { access: PUBLIC },
-    schema: {
-      summary: 'Whether an IMEI can be right, and which gadget it belongs to where that is known',
-      params: z.object({ imei: z.string().check(z.maxLength(40)) }),
-      response: { 200: envelope(imeiCheck) },
-    },
-    handler: async (request) => {
-      const valid = problemOf(request.params.imei, {}) === undefined;
-      return { data: { valid, hint: null } };
-    },
   });
 }

@@ -14,7 +14,8 @@ export function missingDocuments(data: ClaimData, brand: ResellerProfile): Check
   return missingRequired(checklistOf(data, brand));
 }
 
-function checklistOf(data: ClaimData, brand: ResellerProfile): ChecklistItem[] {
+/** The checklist of a form, by the brand's rules too. */
+export function checklistOf(data: ClaimData, brand: ResellerProfile): ChecklistItem[] {
   return checklist({
     incidentTypeId: data.incident.incidentTypeId,
     gadgets: data.gadgets,

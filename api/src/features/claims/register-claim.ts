@@ -33,7 +33,10 @@ const OT_CODE_MINUTES = 30;
 /** Writes the claim, its gadgets, its first events and its mail; nothing but the database is touched. */
 export async function registerClaim(services: Services, tx: Tx, claim: NewClaim) {
   const { claimant, data, policy, now } = claim;
-  const missingNow = missingDocuments(data, brandOf(services, claimant));
+  // What is still being looked at does not count.
+  const accepted = data.documents.filter(({ state }) => state === 'accepted');
+  const counted = { ...data, documents: accepted };
+  const missingNow = missingDocuments(counted, brandOf(services, claimant));
   const result = triage({
     data,
     policy,

@@ -6,6 +6,7 @@ import { type Tx, inTransaction } from '../../lib/database.ts';
 import { missing, unprocessable } from '../../lib/errors.ts';
 import type { ClaimantIdentity } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
+import { checksDone } from '../documents/checks/wait.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { findForm } from '../forms/queries.ts';
 import { refuseOtherPolicy, staleRevision } from '../forms/save.ts';
@@ -36,6 +37,7 @@ export async function submitForm(
       { path: 'formReference', message: 'Please save the form before you submit it' },
     ]);
   }
+  await checksDone(services.db, claimant.reseller, form.formReference);
   const submitted = await inTransaction(services.db, (tx) =>
     submitOnce(services, tx, claimant, form),
   );

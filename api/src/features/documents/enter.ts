@@ -6,8 +6,8 @@ import { inTransaction } from '../../lib/database.ts';
 import { conflict, missing } from '../../lib/errors.ts';
 import type { ApiConfig, Services } from '../../lib/services.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
-import type { FormOwner } from '../forms/ownership.ts';
-import { countDocuments, findOwnForm } from './queries.ts';
+import { queueCheck } from './checks/queue.ts';
+import { type FormHolder, countDocuments, findOwnForm } from './queries.ts';
 
 /** Where an upload goes: a form that is open, or a claim. */
 export interface Target {
@@ -42,7 +42,7 @@ export function uploadLimits({ upload }: ApiConfig): UploadLimits {
 
 /** A form as a target. */
 export function formTarget(
-  owner: FormOwner,
+  owner: FormHolder,
   formReference: string,
   documentTypeId: number,
 ): Target {
@@ -59,7 +59,7 @@ export function formTarget(
 /** Refuses a form that is missing, somebody else's or submitted. */
 export async function checkOpenForm(
   db: Db | Tx,
-  owner: FormOwner,
+  owner: FormHolder,
   formReference: string,
   options: Parameters<typeof findOwnForm>[3],
 ) {
@@ -92,7 +92,12 @@ export async function enterFiles(
   const limits = uploadLimits(services.config);
   const room = await inTransaction(services.db, async (tx) => {
     await target.admit(tx, { now, lock: true });
-    const present = await countDocuments(tx, target.reseller, target.formReference);
+    const present = await countDocuments(
+      tx,
+      target.reseller,
+      target.formReference,
+      limits.maxFilesPerClaim,
+    );
     const left = Math.max(0, limits.maxFilesPerClaim - present);
     const taken = stored.slice(0, left);
     await insertRows(tx, target, taken, now);
@@ -126,4 +131,7 @@ async function insertRows(tx: Tx, target: Target, stored: StoredFile[], now: Dat
     created_at: now,
   }));
   await tx.insertInto('documents').values(rows).execute();
+  for (const { document_id: documentId } of rows) {
+    await queueCheck(tx, { reseller: target.reseller, documentId, delays: 0 });
+  }
 }

@@ -5,6 +5,12 @@ export function storageKey(reseller: ResellerScope, documentId: string, now: Dat
   return `${reseller}/${now.toISOString().slice(0, 7)}/${documentId}`;
 }
 
+/** Where the pictures made of a file are kept: beside it, so that they go when it goes. */
+export const previewKeys = (key: string) => ({
+  view: `${key}.view`,
+  thumbnail: `${key}.thumbnail`,
+});
+
 /** The row that a key belongs to, whether or not it is there (any more). */
 export function documentOfKey(key: string): { resellerId: number; documentId: string } {
   const [resellerId, , documentId = ''] = key.split('/');

@@ -1,13 +1,16 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import type { Db, Tx } from '../../lib/database.ts';
-import type { ClaimIdentity, ResellerScope } from '../../lib/identity.ts';
+import type { ClaimIdentity, ResellerScope, UploadIdentity } from '../../lib/identity.ts';
 import { findOwnClaim } from '../claims/mine/queries.ts';
 import { type FormOwner, ownsForm } from '../forms/ownership.ts';
 import type { DocumentsTable } from '../tables.ts';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Database } from '../../lib/tables.ts';
 
 /** Whose form or claim it has to be. */
 export type Owner = FormOwner | ClaimIdentity;
+/** Who may add to a form: its owner, or the device that it was handed to. */
+export type FormHolder = FormOwner | UploadIdentity;
 
 export interface FormState {
   submitted_at: Date | null;
@@ -16,7 +19,7 @@ export interface FormState {
 /** A form of its owner, as long as it lives; `lock` holds off a submission until we are done. */
 export function findOwnForm(
   db: Db | Tx,
-  owner: FormOwner,
+  owner: FormHolder,
   formReference: string,
   { now, lock = false }: { now: Date; lock?: boolean },
 ): Promise<FormState | undefined> {
@@ -25,25 +28,37 @@ export function findOwnForm(
     .select('submitted_at')
     .where('reseller_id', '=', owner.reseller)
     .where('form_reference', '=', formReference)
-    .where(ownsForm(owner))
+    .where(owner.kind === 'upload' ? handedOver(owner) : ownsForm(owner))
     .where((is) => is.or([is('submitted_at', 'is not', null), is('expires_at', '>', now)]))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
-/** How many files a form has. */
+const handedOver =
+  ({ formReference }: UploadIdentity) =>
+  (is: ExpressionBuilder<Database, 'forms'>) =>
+    is('form_reference', '=', formReference ?? '');
+
+/**
+ * How many files a form has, against the most that it may have. Rejected ones leave their place to
+ * others, up to as many again: nobody has us look at files without end.
+ */
 export async function countDocuments(
   db: Db | Tx,
   reseller: ResellerScope,
   formReference: string,
+  most: number,
 ): Promise<number> {
-  const { count } = await db
+  const { count, rejected } = await db
     .selectFrom('documents')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('state', '=', 'rejected').as('rejected'),
+    ])
     .where('reseller_id', '=', reseller)
     .where('form_reference', '=', formReference)
     .executeTakeFirstOrThrow();
-  return count;
+  return count - Math.min(rejected, most);
 }
 
 /** A file and when it came. */
@@ -89,13 +104,24 @@ const toFile = (row: Selectable<DocumentsTable>): DocumentFile => ({
   size: row.size,
   state: row.state,
   reason: row.reason ?? undefined,
+  preview: row.has_preview ? true : undefined,
 });
 
 /** A file by its id, if it belongs to a form or a claim of its owner. */
 export async function findOwnDocument(db: Db | Tx, owner: Owner, documentId: string) {
   const found = await db
     .selectFrom('documents')
-    .select(['form_reference', 'claim_id', 'file_name', 'content_type', 'size', 'storage_key'])
+    .select([
+      'form_reference',
+      'claim_id',
+      'file_name',
+      'content_type',
+      'size',
+      'storage_key',
+      'state',
+      'reason',
+      'has_preview',
+    ])
     .where('reseller_id', '=', owner.reseller)
     .where('document_id', '=', documentId)
     .executeTakeFirst();

@@ -13,8 +13,8 @@ import type { IncomingField, IncomingFile } from './incoming.ts';
 import { REMOVE_FILES, type RemoveFiles } from './jobs.ts';
 import { storageKey } from './keys.ts';
 
-/** Without a scanner a file of a kind that we take is good at once; with one it starts as `checking`. */
-const STATE_OF_NEW_FILES = 'accepted';
+/** Nobody can read it, and it does not count, until somebody looked at it. */
+const STATE_OF_NEW_FILES = 'checking';
 
 /** Longer than any upload takes: by then its files have a row, or nobody wants them. */
 const UNCLAIMED_AFTER = 3600 * 1000;

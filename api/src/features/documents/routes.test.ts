@@ -2,6 +2,7 @@ import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { createWorker } from '@gadget-claims/api/lib/jobs';
 import { expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
+import { checkFiles } from '../../../test/checks.ts';
 import { HEIC, JPEG, PDF, PNG, POLYGLOT, WEBP } from '../../../test/files.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { removeFiles } from './jobs.ts';
@@ -23,7 +24,7 @@ test('each kind of file is taken and comes back byte by byte, as an attachment',
   const { status, body } = await upload(app, form, Object.entries(sent), { gadgetId: 'item-1' });
   expect(status).toBe(200);
   expect(body.data.map(({ fileName, state }) => [fileName, state])).toEqual(
-    Object.keys(sent).map((name) => [name, 'accepted']),
+    Object.keys(sent).map((name) => [name, 'checking']),
   );
   expect(body.data[0]).toMatchObject({
     documentTypeId: 3,
@@ -33,6 +34,7 @@ test('each kind of file is taken and comes back byte by byte, as an attachment',
   expect((await listOf(form)).map(({ id }) => id).toSorted()).toEqual(
     body.data.map(({ id }) => id).toSorted(),
   );
+  await checkFiles(app);
   for (const { id, fileName } of body.data) {
     const answer = await download(id, form.token);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(sent[fileName as 'a.jpg']);
@@ -47,7 +49,8 @@ test('each kind of file is taken and comes back byte by byte, as an attachment',
 test('a page that begins like a picture comes back as a picture to save, whatever its name', async () => {
   const form = await anOpenForm(app);
   const { body } = await upload(app, form, [['../../evil.html', POLYGLOT]]);
-  expect(body.data[0]).toMatchObject({ fileName: 'evil.html', state: 'accepted' });
+  expect(body.data[0]).toMatchObject({ fileName: 'evil.html', state: 'checking' });
+  await checkFiles(app);
   const answer = await download(body.data[0]?.id ?? '', form.token);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   expect(answer.headers.get('content-disposition')).toBe(
@@ -69,7 +72,7 @@ test.each([
     ['good.png', PNG],
   ]);
   expect(status).toBe(200);
-  expect(body.data.map(({ state }) => state)).toEqual(['rejected', 'rejected', 'accepted']);
+  expect(body.data.map(({ state }) => state)).toEqual(['rejected', 'rejected', 'checking']);
   expect(body.data[0]?.reason).toMatch(/not a kind of file that we can open.*JPEG/);
   expect(body.data[0]?.id).toBe('');
   expect(body.data[1]?.reason).toContain('is empty');
@@ -110,6 +113,7 @@ test('a file can be taken off again; its bytes go with the queued job', async ()
   }
   expect((await download(id, form.token)).status).toBe(404);
   expect(await disk.files()).toContain(id);
+  await checkFiles(app);
   const handlers = { 'remove-files': removeFiles(app.services) };
   const log = { warn: () => undefined, error: () => undefined };
   await createWorker({ db: app.db, clock: app.clock, handlers, log }).runOnce();
@@ -134,6 +138,7 @@ test('a submitted form is closed: no file comes, none goes, all can be read', as
   const form = await anOpenForm(app);
   const { body } = await upload(app, form, [['a.png', PNG]]);
   const id = body.data[0]?.id ?? '';
+  await checkFiles(app);
   await app.db
     .updateTable('forms')
     .set({ submitted_at: app.clock.now() })
@@ -180,6 +185,7 @@ test.each([
 test('HEAD says the same as GET without the file', async () => {
   const form = await anOpenForm(app);
   const { body } = await upload(app, form, [['a.png', PNG]]);
+  await checkFiles(app);
   const answer = await app.request('HEAD', `/document/${body.data[0]?.id}`, form);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/png');

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import { envelope } from '../../lib/envelope.ts';
-import { missing, unavailable } from '../../lib/errors.ts';
+import { missing } from '../../lib/errors.ts';
 import { idInPath, numberInPath } from '../../lib/path-ids.ts';
 import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
 import type { Services } from '../../lib/services.ts';
@@ -15,19 +15,22 @@ import { claimStanding } from '../claims/mine/standing.ts';
 import { viewerOf } from '../claims/ownership.ts';
 import { formOwnerOf } from '../forms/ownership.ts';
 import { type Target, formTarget, uploadLimits } from './enter.ts';
-import { attachment, downloadName } from './file-name.ts';
+import { uploadTarget } from './handover-target.ts';
+import { handoverRoutes } from './handover-routes.ts';
 import { checkUploadHeaders, incomingParts } from './incoming.ts';
 import { receiveFiles } from './receive.ts';
 import { deleteDocument } from './remove.ts';
-import { type Owner, findOwnDocument, findOwnForm, listDocuments } from './queries.ts';
+import { OWN_OR_CLAIM, documentOwnerOf, readingRoutes } from './reading.ts';
+import { findOwnForm, listDocuments } from './queries.ts';
 
 const OWN = { scopes: ['claimant', 'user'], owner: 'session', reseller: 'bearer' } as const;
-const OWN_OR_CLAIM = { ...OWN, scopes: ['claimant', 'user', 'claim'] } as const;
+const MAY_ADD = { ...OWN, scopes: ['claimant', 'user', 'claim', 'upload'] } as const;
 const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
 const STANDALONE = 1;
 
 /** Evidence for a form: the kinds that are asked for, and the files. */
 export function documentRoutes(app: App, services: Services) {
+  handoverRoutes(app, services);
   documentTypeRoutes(app);
   uploadRoute(app, services);
   fileRoutes(app, services);
@@ -72,11 +75,11 @@ function uploadRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/document/upload/:kind/:reference/files/:documentTypeId',
-    config: { access: OWN_OR_CLAIM, upload: true },
+    config: { access: MAY_ADD, upload: true },
     schema: {
       summary: 'Send up to ten files for an open form (kind "form") or a claim (kind "claim")',
       description:
-        'Each file is answered on its own: accepted, or rejected with a reason. A rejected file is not kept and has the id "". For a claim the answer also says where it stands now.',
+        'Each file is answered on its own: checking, or rejected with a reason. A rejected file is not kept and has the id "". Until it was looked at, a few seconds as a rule, a file cannot be read and does not count; the list of files says what became of it. For a claim the answer also says where it stands now.',
       consumes: ['multipart/form-data'],
       params: z.object({
         kind: z.string(),
@@ -91,8 +94,8 @@ function uploadRoute(app: App, services: Services) {
       await target.admit(services.db, { now: services.clock.now() });
 
       const data = await receiveFiles(services, target, incomingParts(request, limits));
-      if (target.claimId === null) return { data };
       services.wakeWorker();
+      if (target.claimId === null || request.identity?.kind === 'upload') return { data };
       return { data, claim: await claimStanding(services, viewerOf(request), target.claimId) };
     },
   });
@@ -109,8 +112,10 @@ async function targetOf(
   request: FastifyRequest<{ Params: UploadParams }>,
 ): Promise<Target> {
   const { kind, reference, documentTypeId } = request.params;
-  const by = request.identity?.kind;
+  const { identity } = request;
+  const by = identity?.kind;
   if (!isDocumentTypeId(documentTypeId)) throw missing();
+  if (identity?.kind === 'upload') return uploadTarget(services, identity, request.params);
   if (kind === 'form' && by !== 'claim') {
     return formTarget(formOwnerOf(request), reference, documentTypeId);
   }
@@ -138,7 +143,7 @@ function fileRoutes(app: App, services: Services) {
       return { data: await listDocuments(services.db, owner.reseller, formReference) };
     },
   });
-  downloadRoute(app, services);
+  readingRoutes(app, services);
   app.route({
     method: 'DELETE',
     url: '/document/:documentId',
@@ -152,40 +157,6 @@ function fileRoutes(app: App, services: Services) {
     handler: async (request) => {
       await deleteDocument(services, documentOwnerOf(request), request.params.documentId);
       return { data: { deleted: true as const } };
-    },
-  });
-}
-
-const documentOwnerOf = (request: FastifyRequest): Owner =>
-  request.identity?.kind === 'claim' ? request.identity : formOwnerOf(request);
-
-function downloadRoute(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/document/:documentId',
-    config: { access: OWN_OR_CLAIM },
-    schema: {
-      summary: 'Get a file back, as an attachment',
-      params: z.object({ documentId: idInPath }),
-    },
-    handler: async (request, reply) => {
-      const found = await findOwnDocument(
-        services.db,
-        documentOwnerOf(request),
-        request.params.documentId,
-      );
-      if (!found) throw missing();
-      const content = await services.storage.get(found.storage_key).catch((error: unknown) => {
-        request.log.error({ err: error }, 'a stored file cannot be read');
-        throw unavailable();
-      });
-      const name = downloadName(found.file_name, found.content_type);
-      return reply
-        .header('content-disposition', attachment(name))
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-length', found.size)
-        .type(found.content_type)
-        .send(content);
     },
   });
 }

@@ -26,12 +26,12 @@ test('the 21st file is refused on its own, and one can come when another goes', 
   await upload(app, form, many(10));
   await upload(app, form, many(9));
   const { body } = await upload(app, form, many(3));
-  expect(body.data.map(({ state }) => state)).toEqual(['accepted', 'rejected', 'rejected']);
+  expect(body.data.map(({ state }) => state)).toEqual(['checking', 'rejected', 'rejected']);
   expect(body.data[1]?.reason).toContain('20 files');
   expect(await count(form)).toBe(20);
   expect(await disk.files()).toHaveLength(before + 20);
   await app.request('DELETE', `/document/${body.data[0]?.id}`, form);
-  expect((await upload(app, form, many(1))).body.data[0]?.state).toBe('accepted');
+  expect((await upload(app, form, many(1))).body.data[0]?.state).toBe('checking');
 });
 
 test('uploads at the same time do not pass the limit together', async () => {
@@ -39,7 +39,7 @@ test('uploads at the same time do not pass the limit together', async () => {
   const before = (await disk.files()).length;
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(app, form, many(5))));
   const states = answers.flatMap(({ body }) => body.data.map(({ state }) => state));
-  expect(states.filter((state) => state === 'accepted')).toHaveLength(20);
+  expect(states.filter((state) => state === 'checking')).toHaveLength(20);
   expect(await count(form)).toBe(20);
   expect(await disk.files()).toHaveLength(before + 20);
 });
@@ -63,7 +63,7 @@ test('of many who enter the last file at the same moment, one does', async () =>
         size: 1,
       };
       const kept = { key: `49/2026-11/racer-${at}`, contentType: 'image/png', sha256: '' };
-      return enterFiles(app.services, target, [{ file: { ...file, state: 'accepted' }, ...kept }]);
+      return enterFiles(app.services, target, [{ file: { ...file, state: 'checking' }, ...kept }]);
     }),
   );
   expect(refused.flat()).toHaveLength(9);
@@ -79,7 +79,7 @@ test('a file beyond the size limit is refused on its own', async () => {
     ['exact.jpg', exact],
   ]);
   expect(status).toBe(200);
-  expect(body.data.map(({ state }) => state)).toEqual(['rejected', 'rejected', 'accepted']);
+  expect(body.data.map(({ state }) => state)).toEqual(['rejected', 'rejected', 'checking']);
   expect(body.data[1]).toMatchObject({ size: 1_200_000, id: '' });
   expect(body.data[1]?.reason).toContain('huge.jpg is 1.1 MB');
 });

@@ -20,7 +20,7 @@ const keyOf = (claimId: string) => ({ reseller: 49 as ResellerScope, claimId });
 const log = { warn: () => undefined, error: () => undefined };
 const mailer = createMailer({ smtpUrl: undefined, folder, clock: app.clock });
 const { db, clock } = app;
-const worker = createWorker({ db, clock, handlers: jobHandlers(app.services, mailer), log });
+const worker = createWorker({ db, clock, handlers: jobHandlers(app.services, mailer, log), log });
 
 /** What went out since the last call, oldest first. */
 async function sent(): Promise<Email[]> {

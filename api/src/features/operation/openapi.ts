@@ -37,6 +37,8 @@ const TAGS: Record<string, string> = {
 const SECURITY: Record<Exclude<Scope, 'public'>, string> = {
   claimant: 'A claimant: `claimToken` of a policy lookup or handover; two hours',
   claim: 'One claim: `token` of POST /auth/otcode; an hour',
+  upload:
+    'Another device that a form or claim was handed to: `token` of POST /document/handover/exchange; 15 minutes',
   user: 'A signed-in account: `token` of POST /auth/signin; 20 idle minutes, 12 hours at most',
   resellerKey: "A reseller's own system: its API key",
 };

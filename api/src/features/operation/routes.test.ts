@@ -42,7 +42,7 @@ test('requests are measured by route and status, jobs by state, and nobody is na
   await app.request('GET', '/standalonehandover/load/some-secret');
   const text = await (await get('/metrics')).text();
   expect(text).toContain(
-    'http_request_duration_seconds_count{method="GET",route="/api/v1/gadget/imei/:imei",status="200"} 1',
+    'http_request_duration_seconds_count{method="GET",route="/api/v1/gadget/imei/:imei",status="401"} 1',
   );
   expect(text).toMatch(/route="\/api\/v1\/standalonehandover\/load\/:id",status="404"/);
   expect(text).toContain('jobs{state="waiting"} 0');

@@ -2,6 +2,7 @@ import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../../lib/api.ts';
+import { sayWhatBecame } from './follow-checks.ts';
 import type { Holder } from './holder.ts';
 
 interface ClaimDocuments {
@@ -21,10 +22,16 @@ export const useClaimDocuments = (claimId: string) =>
 
 /** Takes over what the server said that a claim has. */
 export function tellClaimDocuments(claimId: string, files: readonly DocumentFile[]) {
+  sayWhatBecame(documentsOf(claimId), files);
   store.setState((state) => ({ files: { ...state.files, [claimId]: files } }));
 }
 
-/** Calls back when a claim got a document, which may change where it stands. */
+/** Says that a claim got a document, or may know more of one by now. */
+export function claimDocumentsChanged(claimId: string) {
+  for (const listener of listeners) listener(claimId);
+}
+
+/** Calls back then: it may change where the claim stands. */
 export function onClaimDocument(listener: (claimId: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -39,7 +46,7 @@ export function claimHolder(claimId: string): Holder {
     reference: () => Promise.resolve(claimId),
     add: (file) => {
       tellClaimDocuments(claimId, [...documentsOf(claimId), file]);
-      for (const listener of listeners) listener(claimId);
+      claimDocumentsChanged(claimId);
     },
     discard: () => Promise.resolve(),
     caller: 'user',

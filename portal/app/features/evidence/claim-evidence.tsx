@@ -2,9 +2,15 @@ import type { ClaimView } from '@gadget-claims/domain/claims/contract';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { LIMITS_IN_WORDS } from './check-files.ts';
-import { onClaimDocument, tellClaimDocuments, useClaimDocuments } from './claim-documents.ts';
+import {
+  claimDocumentsChanged,
+  onClaimDocument,
+  tellClaimDocuments,
+  useClaimDocuments,
+} from './claim-documents.ts';
 import { EvidenceGroup } from './evidence-group.tsx';
 import styles from './evidence.module.css';
+import { askAgain, isChecking } from './follow-checks.ts';
 import { News } from './news.tsx';
 import type { Target } from './queue.ts';
 import { useDropGuard } from './use-drop-guard.ts';
@@ -36,6 +42,12 @@ export function ClaimEvidence({ claim, onArrived, children }: Props) {
   useEffect(
     () => onClaimDocument((arrivedAt) => arrivedAt === claimId && onArrived()),
     [claimId, onArrived],
+  );
+
+  const isOpen = isChecking(known);
+  useEffect(
+    () => (isOpen ? askAgain(() => claimDocumentsChanged(claimId)) : undefined),
+    [isOpen, claimId],
   );
 
   const items = withArrived(checklist, known);

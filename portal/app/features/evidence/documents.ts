@@ -2,6 +2,7 @@ import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { ApiError, api } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { saveDraft } from '../../lib/draft-saver.ts';
+import { sayWhatBecame } from './follow-checks.ts';
 import type { Holder } from './holder.ts';
 import { isBusy, uploadsTo } from './queue.ts';
 import { reconciled } from './reconcile.ts';
@@ -46,7 +47,10 @@ export async function refreshDocuments() {
     if (claimStore.getState().claimToken !== claimToken) return;
     const here = { documents: documents(), uploads: formUploads(), arrivedSince, removed };
     const now = reconciled(server, here);
-    if (JSON.stringify(now) !== JSON.stringify(here.documents)) keep(now);
+    if (JSON.stringify(now) !== JSON.stringify(here.documents)) {
+      keep(now);
+      sayWhatBecame(here.documents, now);
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {

@@ -60,9 +60,9 @@ export function afterConnecting(uploads: readonly Upload[]): Upload[] {
   );
 }
 
-/** How many files the claim will have once everything that can still arrive has arrived. */
+/** How many files will count once everything that can still arrive has arrived. */
 export function expectedFiles(documents: readonly DocumentFile[], uploads: readonly Upload[]) {
-  return documents.length + uploads.filter(({ state }) => state !== 'rejected').length;
+  return [...documents, ...uploads].filter(({ state }) => state !== 'rejected').length;
 }
 
 /** The uploads that go to one form or claim. */

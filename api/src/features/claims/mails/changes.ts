@@ -60,6 +60,21 @@ export function documentsNeeded(facts: ClaimMailFacts): Mail {
   };
 }
 
+/** A file that was sent for the claim cannot be used: why, and what to do. */
+export function fileRejected(facts: ClaimMailFacts): Mail {
+  const { claim, reason = '' } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `A file for your claim ${claim.claim_reference} cannot be used`,
+    blocks: [
+      ...opening(facts, 'Please send us a file again', 'one of your files cannot be used.'),
+      { kind: 'paragraph', text: reason },
+      ...missingBlocks(facts),
+      ...closing(facts, 'Send us the file', uploadLink(facts)),
+    ],
+  };
+}
+
 /** The claim has moved on; the table of statuses has the words. */
 export function progress(facts: ClaimMailFacts): Mail {
   const { claim } = facts;

@@ -13,6 +13,7 @@ export const claimMailJob = z.object({
     'approved',
     'declined',
     'documents-needed',
+    'file-rejected',
     'progress',
     'bank-details',
   ]),

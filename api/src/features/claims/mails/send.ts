@@ -13,7 +13,7 @@ import { chosenFacts, settlingOf } from '../../repairs/settling.ts';
 import { claimChecklist, saidOnce } from '../missing-documents.ts';
 import { claimGadgets, findClaim } from '../queries.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
-import { bankDetails, declined, documentsNeeded, progress } from './changes.ts';
+import { bankDetails, declined, documentsNeeded, fileRejected, progress } from './changes.ts';
 import type { ClaimMailFacts } from './facts.ts';
 import { type ClaimMail, type ClaimMailJob, claimMailJob } from './queue.ts';
 
@@ -22,6 +22,7 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   approved,
   declined,
   'documents-needed': documentsNeeded,
+  'file-rejected': fileRejected,
   progress,
   'bank-details': bankDetails,
 };

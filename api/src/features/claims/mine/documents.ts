@@ -1,6 +1,7 @@
 import { statusAfterDocuments } from '@gadget-claims/domain/claims/documents-received';
 import { allows } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { FILE_CHECK } from '@gadget-claims/domain/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Tx } from '../../../lib/database.ts';
 import { conflict, missing } from '../../../lib/errors.ts';
@@ -9,6 +10,7 @@ import type { StoredFile, Target } from '../../documents/enter.ts';
 import { keptDocuments } from '../../documents/queries.ts';
 import { moveClaim } from '../moving.ts';
 import { recordEvent } from '../events.ts';
+import { queueClaimMail } from '../mails/queue.ts';
 import { claimChecklist } from '../missing-documents.ts';
 import type { Viewer } from '../ownership.ts';
 import { type ClaimKey, type ClaimRow, claimGadgets, lockClaim } from '../queries.ts';
@@ -44,23 +46,38 @@ export async function claimTarget(
     },
     gadgetOf: (given) =>
       gadgets.find((gadget) => gadget.item_guid === given || gadget.gadget_id === given)?.item_guid,
-    entered: (tx, files, now) => documentsReceived(services, tx, key, files, now),
+    entered: (tx, files, now) => documentsArrived(tx, key, files, now),
   };
 }
 
-/** Writes that documents came in, and what follows: status, clock and mail. The claim is locked. */
-async function documentsReceived(
-  services: Services,
-  tx: Tx,
-  key: ClaimKey,
-  files: StoredFile[],
-  now: Date,
-): Promise<void> {
+/** Writes that documents came in; what follows waits until they were looked at. */
+async function documentsArrived(tx: Tx, key: ClaimKey, files: StoredFile[], at: Date) {
   const claim = await lockClaim(tx, key);
   if (!claim) throw missing();
   const { status } = claim;
   const reason = namesOf(files);
-  await recordEvent(tx, key, { at: now, actor: 'claimant', from: status, to: status, reason });
+  await recordEvent(tx, key, { at, actor: 'claimant', from: status, to: status, reason });
+}
+
+/** Writes why a file of a claim cannot be used, and tells the claimant, who may have left. */
+export async function documentRejected(tx: Tx, key: ClaimKey, reason: string, at: Date) {
+  const claim = await lockClaim(tx, key);
+  if (!claim) return;
+  const { status } = claim;
+  await recordEvent(tx, key, { at, actor: FILE_CHECK, from: status, to: status, reason });
+  if (!allows(status, 'upload').allowed) return;
+  await queueClaimMail(tx, key, 'file-rejected', { status, reason });
+}
+
+/** What follows from a document that was accepted: status, clock and mail. */
+export async function documentAccepted(
+  services: Services,
+  tx: Tx,
+  key: ClaimKey,
+  now: Date,
+): Promise<void> {
+  const claim = await lockClaim(tx, key);
+  if (!claim) return;
   const to = await nextStatus(services, tx, key, claim);
   if (to === null) return;
   const complete = to !== STATUS.DECISION_CHALLENGED;
@@ -81,14 +98,11 @@ async function nextStatus({ resellers }: Services, tx: Tx, key: ClaimKey, claim:
   const brand = resellers.byId.get(key.reseller);
   if (!brand) throw missing();
   const documents = await keptDocuments(tx, key.reseller, claim.form_reference);
-  const lines = claimChecklist(claim, documents, brand);
+  const accepted = documents.filter(({ state }) => state === 'accepted');
+  const lines = claimChecklist(claim, accepted, brand);
   return statusAfterDocuments({
     status: claim.status,
     outstanding: lines.filter((line) => line.outstanding).length,
-    allAccepted: lines.every(
-      ({ requirement, askedFor, state }) =>
-        (requirement !== 'required' && !askedFor) || state === 'accepted',
-    ),
     approveOnceDocumented: claim.approve_once_documented,
   });
 }

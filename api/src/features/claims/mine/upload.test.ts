@@ -2,11 +2,19 @@ import type { ClaimView } from '@gadget-claims/domain/claims/contract';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { checkFiles } from '../../../../test/checks.ts';
 import { JPEG, PDF } from '../../../../test/files.ts';
 import { aClaimOf, bearerOfClaim, uploadToClaim, putClaimAt } from '../../../../test/my-claims.ts';
 import { type Files, testDisk } from '../../../../test/uploads.ts';
 import type { ResellerScope } from '../../../lib/identity.ts';
 import { advanceClaim, declineClaim, requestDocuments } from '../commands.ts';
+
+/** Sent, and looked at. */
+const sent: typeof uploadToClaim = async (...given) => {
+  const answer = await uploadToClaim(...given);
+  await checkFiles(app);
+  return answer;
+};
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });
@@ -31,13 +39,14 @@ const mails = async (claimId: string) => {
 
 test('the last document approves a claim that waited for nothing else', async () => {
   const { user, claimId } = await aClaimOf(app);
-  const first = await uploadToClaim(app, user, claimId, photo, { documentTypeId: 3 });
+  const first = await sent(app, user, claimId, photo, { documentTypeId: 3 });
   expect(first.body.claim).toMatchObject({ status: STATUS.AWAITING_DOCUMENTS });
   const before = await view(user, claimId);
   expect(before.outstandingDocuments.map(({ documentTypeId }) => documentTypeId)).toEqual([1]);
   app.clock.advance({ minutes: 10 });
-  const last = await uploadToClaim(app, user, claimId, [['receipt.pdf', PDF]]);
-  expect(last).toMatchObject({ status: 200, body: { claim: { label: 'Approved' } } });
+  const last = await sent(app, user, claimId, [['receipt.pdf', PDF]]);
+  // It only arrived: nobody had looked at it when that was answered.
+  expect(last).toMatchObject({ status: 200, body: { claim: { label: 'Documents needed' } } });
   expect((await events(claimId)).slice(2)).toEqual([
     {
       actor: 'claimant',
@@ -70,8 +79,8 @@ test('what waits for more than documents is assessed, and the clock starts', asy
       data.claimant.ukResident = false;
     },
   });
-  await uploadToClaim(app, user, claimId, photo, { documentTypeId: 3 });
-  await uploadToClaim(app, user, claimId, photo, { documentTypeId: 1 });
+  await sent(app, user, claimId, photo, { documentTypeId: 3 });
+  await sent(app, user, claimId, photo, { documentTypeId: 1 });
   const { status, clock } = await view(user, claimId);
   expect(status).toBe(STATUS.UNDER_REVIEW);
   expect(clock).toMatchObject({ ball: 'us', aimDate: '2026-11-25' });
@@ -82,10 +91,10 @@ test('two last documents at the same time: one change of status, one mail', asyn
   for (let round = 0; round < 3; round += 1) {
     const { user, claimId } = await aClaimOf(app);
     const answers = await Promise.all([
-      uploadToClaim(app, user, claimId, photo, { documentTypeId: 1 }),
-      uploadToClaim(app, user, claimId, photo, { documentTypeId: 3 }),
-      uploadToClaim(app, user, claimId, photo, { documentTypeId: 1 }),
-      uploadToClaim(app, user, claimId, photo, { documentTypeId: 3 }),
+      sent(app, user, claimId, photo, { documentTypeId: 1 }),
+      sent(app, user, claimId, photo, { documentTypeId: 3 }),
+      sent(app, user, claimId, photo, { documentTypeId: 1 }),
+      sent(app, user, claimId, photo, { documentTypeId: 3 }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const moves = (await events(claimId)).filter(({ actor }) => actor === 'checklist');
@@ -105,9 +114,9 @@ test('what the claims team asked for again has to come in after they asked', asy
   app.clock.advance({ minutes: 1 });
   await requestDocuments(acting, keyOf(claimId), [3]);
   app.clock.advance({ minutes: 1 });
-  await uploadToClaim(app, user, claimId, photo, { documentTypeId: 20 });
+  await sent(app, user, claimId, photo, { documentTypeId: 20 });
   expect((await view(user, claimId)).status).toBe(STATUS.AWAITING_DOCUMENTS);
-  await uploadToClaim(app, user, claimId, photo, { documentTypeId: 3 });
+  await sent(app, user, claimId, photo, { documentTypeId: 3 });
   expect((await view(user, claimId)).status).toBe(STATUS.UNDER_REVIEW);
 });
 
@@ -117,15 +126,15 @@ test('evidence after a refusal asks us to decide again', async () => {
   });
   await advanceClaim(acting, keyOf(claimId), STATUS.UNDER_REVIEW);
   await declineClaim(acting, keyOf(claimId), 'We cannot see the damage.');
-  const { body } = await uploadToClaim(app, user, claimId, photo, { documentTypeId: 3 });
-  expect(body.claim).toMatchObject({ status: STATUS.DECISION_CHALLENGED });
+  await sent(app, user, claimId, photo, { documentTypeId: 3 });
+  expect((await view(user, claimId)).status).toBe(STATUS.DECISION_CHALLENGED);
 });
 
 test('a rejected file changes nothing', async () => {
   const { user, claimId } = await aClaimOf(app);
   const before = await events(claimId);
   const text: Files = [['notes.txt', Buffer.from('hello there')]];
-  const { body, status } = await uploadToClaim(app, user, claimId, text);
+  const { body, status } = await sent(app, user, claimId, text);
   expect([status, body.data[0]?.state]).toEqual([200, 'rejected']);
   expect(await events(claimId)).toEqual(before);
 });
@@ -133,7 +142,7 @@ test('a rejected file changes nothing', async () => {
 test('a status that needs no documents refuses them and says why', async () => {
   const { user, claimId } = await aClaimOf(app, { documents: [1, 3] });
   await putClaimAt(app, claimId, STATUS.IN_REPAIR);
-  const { status, body } = await uploadToClaim(app, user, claimId, photo);
+  const { status, body } = await sent(app, user, claimId, photo);
   expect([status, body.code]).toEqual([409, 'not_allowed_now']);
   expect(body.message).toBe('We need no more documents for this repair.');
 });
@@ -143,16 +152,16 @@ test('the bearer of the claim may upload too; a gadget is named by either id, or
   const token = await bearerOfClaim(app, 49, claim.claimId);
   const guid = claim.form.data.gadgets[0]?.itemGUID;
   for (const gadgetId of [claim.gadgetId, guid]) {
-    const { body } = await uploadToClaim(app, token, claim.claimId, photo, { gadgetId });
-    expect(body.data).toMatchObject([{ state: 'accepted', gadgetGUID: guid }]);
+    const { body } = await sent(app, token, claim.claimId, photo, { gadgetId });
+    expect(body.data).toMatchObject([{ state: 'checking', gadgetGUID: guid }]);
   }
-  const other = await uploadToClaim(app, token, claim.claimId, photo, { gadgetId: 'another' });
+  const other = await sent(app, token, claim.claimId, photo, { gadgetId: 'another' });
   expect(other.status).toBe(422);
 });
 
 test('own documents can be read, and none is taken back after submission', async () => {
   const { user, claimId } = await aClaimOf(app);
-  const { body } = await uploadToClaim(app, user, claimId, photo);
+  const { body } = await sent(app, user, claimId, photo);
   const id = body.data[0]?.id;
   const file = await app.request('GET', `/document/${id}`, { token: user });
   expect(file.headers.get('content-disposition')).toContain('photo.jpg');

@@ -1,0 +1,32 @@
+import { isAcceptedType, wrongType } from '@gadget-claims/domain/documents/limits';
+import type { Scanner } from '../../../lib/scanner.ts';
+import { contentTypeOf } from '../content.ts';
+import { inspectApart } from './pdf-apart.ts';
+import { type Preview, previewOf } from './pictures.ts';
+import { PDF_REASONS, PICTURE_REASONS, infected } from './reasons.ts';
+
+/** What was found: whether the file counts, and what it may be shown as. */
+export type Finding = { reason: string } | { preview: Preview | null };
+
+/** The decoder that we have cannot open them; they are kept as they came. */
+const NO_PREVIEW = ['image/heic'];
+
+/** Looks at a file that arrived. Throws ScannerUnavailable when the virus scanner cannot say. */
+export async function inspectFile(
+  bytes: Uint8Array,
+  { fileName, contentType }: { fileName: string; contentType: string },
+  scanner: Scanner | null,
+): Promise<Finding> {
+  // Again: what is stored is what is looked at, whatever happened to it on its way.
+  const found = await contentTypeOf(bytes);
+  if (found !== contentType || !isAcceptedType(found)) return { reason: wrongType(fileName) };
+  const verdict = await scanner?.scan(bytes);
+  if (verdict?.clean === false) return { reason: infected(fileName) };
+  if (contentType === 'application/pdf') {
+    const problem = await inspectApart(bytes);
+    return problem === null ? { preview: null } : { reason: PDF_REASONS[problem](fileName) };
+  }
+  if (NO_PREVIEW.includes(contentType)) return { preview: null };
+  const preview = await previewOf(bytes);
+  return typeof preview === 'string' ? { reason: PICTURE_REASONS[preview](fileName) } : { preview };
+}

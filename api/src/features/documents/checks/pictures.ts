@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { oneAtATime } from './turns.ts';
+
+/** A picture to look at, made anew: nothing of the file that was sent is in it. */
+export interface Preview {
+  view: Buffer;
+  thumbnail: Buffer;
+}
+export type PictureProblem = 'too many pixels' | 'unreadable';
+
+export const MOST_MEGAPIXELS = 100;
+const VIEW_SIDE = 2000;
+const THUMBNAIL_SIDE = 320;
+const PATIENCE = { seconds: 60 };
+const DECODER = {
+  failOn: 'error',
+  limitInputPixels: MOST_MEGAPIXELS * 1_000_000,
+  sequentialRead: true,
+} as const;
+
+// Pictures are worked on beside the event loop; one at a time leaves the rest of the pool to others
+// and holds one of them in memory.
+sharp.concurrency(1);
+sharp.cache(false);
+const inTurn = oneAtATime();
+
+/**
+ * A copy to look at and a small one: turned the right way up, without location, camera or any other
+ * data besides the picture. The header tells the size before anything is unpacked.
+ */
+export function previewOf(bytes: Uint8Array): Promise<Preview | PictureProblem> {
+  return inTurn(() => make(bytes));
+}
+
+async function make(bytes: Uint8Array): Promise<Preview | PictureProblem> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > DECODER.limitInputPixels) return 'too many pixels';
+    const view = await sharp(bytes, DECODER)
+      .autoOrient()
+      .resize({ width: VIEW_SIDE, height: VIEW_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 82, progressive: true })
+      .timeout(PATIENCE)
+      .toBuffer();
+    const thumbnail = await sharp(view)
+      .resize({
+        width: THUMBNAIL_SIDE,
+        height: THUMBNAIL_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .webp({ quality: 70 })
+      .toBuffer();
+    return { view, thumbnail };
+  } catch {
+    return 'unreadable';
+  }
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { Tx } from '../../../lib/database.ts';
+import { enqueue } from '../../../lib/jobs.ts';
+
+/** Kind of the job that looks at a file that arrived. */
+export const CHECK_FILE = 'check-file';
+
+export const checkFileJob = z.object({
+  reseller: z.int(),
+  documentId: z.string(),
+  /** How often it could not be done, through no fault of the file. */
+  delays: z.int(),
+});
+export type CheckFileJob = z.infer<typeof checkFileJob>;
+
+const SECOND_MS = 1000;
+const FIRST_DELAY = 5 * SECOND_MS;
+const LONGEST_DELAY = 600 * SECOND_MS;
+
+/** Queues the look at a file in the transaction that enters it. */
+export async function queueCheck(tx: Tx, job: CheckFileJob, runAt?: Date): Promise<void> {
+  await enqueue(tx, CHECK_FILE, job, { runAt });
+}
+
+/**
+ * Puts a check off: five seconds at first, ten minutes at most, and for as long as it takes. A new
+ * job each time, so that a scanner that is away for a day uses nobody's attempts up.
+ */
+export async function putOff(tx: Tx, job: CheckFileJob, now: Date): Promise<void> {
+  const delay = Math.min(FIRST_DELAY * 2 ** job.delays, LONGEST_DELAY);
+  const delays = job.delays + 1;
+  await queueCheck(tx, { ...job, delays }, new Date(now.getTime() + delay));
+}

@@ -1,0 +1,100 @@
+import {
+  handover,
+  handoverBearer,
+  handoverChecklist,
+  handoverExchange,
+  handoverRequest,
+} from '@gadget-claims/domain/documents/contract';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../app.ts';
+import { countAttempt } from '../../lib/attempts.ts';
+import { envelope } from '../../lib/envelope.ts';
+import { missing, tooMany } from '../../lib/errors.ts';
+import { uploaderOf } from '../../lib/identity.ts';
+import type { Services } from '../../lib/services.ts';
+import { claimTarget } from '../claims/mine/documents.ts';
+import { viewerOf } from '../claims/ownership.ts';
+import { formOwnerOf } from '../forms/ownership.ts';
+import { checkOpenForm } from './enter.ts';
+import { type HandedOver, exchange, handOver } from './handover.ts';
+import { deviceChecklist } from './handover-target.ts';
+import { OWN_OR_CLAIM } from './reading.ts';
+
+/** Any kind; who may add to a form or claim may add each. */
+const ANY_TYPE = 1;
+const TRIES = { most: 30, seconds: 900 };
+
+/** Taking photos with another device: a code to show, its exchange, and what the device may see. */
+export function handoverRoutes(app: App, services: Services) {
+  showRoute(app, services);
+  exchangeRoute(app, services);
+  app.route({
+    method: 'GET',
+    url: '/document/handover',
+    config: { access: { scopes: ['upload'], owner: 'handover', reseller: 'bearer' } },
+    schema: {
+      summary: 'What the form or claim that was handed over asks for',
+      response: { 200: envelope(handoverChecklist) },
+    },
+    handler: async (request) => ({ data: await deviceChecklist(services, uploaderOf(request)) }),
+  });
+}
+
+function showRoute(app: App, services: Services) {
+  app.route({
+    method: 'POST',
+    url: '/document/handover',
+    config: { access: OWN_OR_CLAIM },
+    schema: {
+      summary: 'Hand an open form or a claim to another device, which may add files for 15 minutes',
+      body: handoverRequest,
+      response: { 200: envelope(handover) },
+    },
+    handler: async (request) => ({
+      data: await handOver(services, await ownTarget(services, request, request.body)),
+    }),
+  });
+}
+
+/** What the owner names, if it is theirs and takes files just now. */
+async function ownTarget(
+  services: Services,
+  request: FastifyRequest,
+  { formReference, claimId }: { formReference?: string | undefined; claimId?: string | undefined },
+): Promise<HandedOver> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const by = request.identity?.kind;
+  if (formReference !== undefined && by !== 'claim') {
+    const owner = formOwnerOf(request);
+    await checkOpenForm(db, owner, formReference, { now });
+    return { reseller: owner.reseller, formReference, claimId: null };
+  }
+  if (claimId !== undefined && by !== 'claimant') {
+    const viewer = viewerOf(request);
+    const target = await claimTarget(services, viewer, claimId, ANY_TYPE);
+    await target.admit(db, { now });
+    return { reseller: viewer.reseller, formReference: null, claimId };
+  }
+  throw missing();
+}
+
+function exchangeRoute(app: App, services: Services) {
+  app.route({
+    method: 'POST',
+    url: '/document/handover/exchange',
+    config: { access: { scopes: ['public'], owner: 'none', reseller: 'none' } },
+    schema: {
+      summary: 'The bearer for a code from another device, once',
+      body: handoverExchange,
+      response: { 200: envelope(handoverBearer) },
+    },
+    handler: async (request) => {
+      const { db, clock } = services;
+      const limit = { key: `upload-handover:${request.ip}`, ...TRIES };
+      const wait = await countAttempt(db, clock, [limit]);
+      if (wait !== undefined) throw tooMany(wait);
+      return { data: await exchange(services, request.body.token) };
+    },
+  });
+}

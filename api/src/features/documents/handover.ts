@@ -1,0 +1,77 @@
+import { countAttempt } from '../../lib/attempts.ts';
+import { conflict, missing, tooMany } from '../../lib/errors.ts';
+import type { UploadIdentity } from '../../lib/identity.ts';
+import { uploadToken } from '../../lib/identity.ts';
+import { hashSecret, newSecret } from '../../lib/secrets.ts';
+import type { Services } from '../../lib/services.ts';
+
+const MINUTES = 15;
+const MINUTE_MS = 60_000;
+/** Codes that one form or claim can show in that time; a screen asks for a new one now and then. */
+const MOST_CODES = 20;
+
+export type HandedOver = Omit<UploadIdentity, 'kind'>;
+
+/** Makes the one-time token that another device exchanges; only its hash is kept. */
+export async function handOver(services: Services, target: HandedOver) {
+  const { db, clock, random } = services;
+  const { reseller, formReference, claimId } = target;
+  const key = `upload-handover:${reseller}:${formReference ?? ''}:${claimId ?? ''}`;
+  const limit = { key, most: MOST_CODES, seconds: MINUTES * 60 };
+  const wait = await countAttempt(db, clock, [limit]);
+  if (wait !== undefined) throw tooMany(wait);
+  const token = newSecret(random);
+  const expiresAt = new Date(clock.now().getTime() + MINUTES * MINUTE_MS);
+  await db
+    .insertInto('upload_handovers')
+    .values({
+      token_hash: hashSecret(token),
+      reseller_id: reseller,
+      form_reference: formReference,
+      claim_id: claimId,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+const spent = () =>
+  conflict(
+    'used',
+    'This code was used already, or it is too old. Please show a new one on your other device.',
+  );
+
+/** The bearer for a token, once; it ends when the token would have. */
+export async function exchange(services: Services, token: string) {
+  const { db, clock } = services;
+  const now = clock.now();
+  const row = await db
+    .updateTable('upload_handovers')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashSecret(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['reseller_id', 'form_reference', 'claim_id', 'expires_at'])
+    .executeTakeFirst();
+  // Unknown, used and too old are one answer: nobody learns which codes there are.
+  if (!row) throw spent();
+  const reseller = row.reseller_id as HandedOver['reseller'];
+  const { form_reference: formReference, claim_id: claimId, expires_at: expiresAt } = row;
+  const bearer = await uploadToken(services, { reseller, formReference, claimId }, expiresAt);
+  return {
+    token: bearer,
+    expiresAt: expiresAt.toISOString(),
+    ...referenceOf({ formReference, claimId }),
+  };
+}
+
+/** How the upload route names it. */
+export function referenceOf({
+  formReference,
+  claimId,
+}: Pick<HandedOver, 'formReference' | 'claimId'>) {
+  if (formReference !== null) return { kind: 'form' as const, reference: formReference };
+  if (claimId !== null) return { kind: 'claim' as const, reference: claimId };
+  throw missing();
+}

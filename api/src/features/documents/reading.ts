@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { App } from '../../app.ts';
+import { conflict, missing, unavailable } from '../../lib/errors.ts';
+import { idInPath } from '../../lib/path-ids.ts';
+import type { Services } from '../../lib/services.ts';
+import { formOwnerOf } from '../forms/ownership.ts';
+import { attachment, downloadName } from './file-name.ts';
+import { previewKeys } from './keys.ts';
+import { type Owner, findOwnDocument } from './queries.ts';
+
+export const OWN_OR_CLAIM = {
+  scopes: ['claimant', 'user', 'claim'],
+  owner: 'session',
+  reseller: 'bearer',
+} as const;
+
+const NOTHING_ACTIVE = "default-src 'none'; sandbox";
+const params = z.object({ documentId: idInPath });
+
+export const documentOwnerOf = (request: FastifyRequest): Owner =>
+  request.identity?.kind === 'claim' ? request.identity : formOwnerOf(request);
+
+/** A file as it came, and the pictures of it, for its owner; nothing that was not accepted. */
+export function readingRoutes(app: App, services: Services) {
+  app.route({
+    method: 'GET',
+    url: '/document/:documentId',
+    config: { access: OWN_OR_CLAIM },
+    schema: { summary: 'Get a file back as it came, as an attachment', params },
+    handler: async (request, reply) => {
+      const found = await acceptedDocument(services, request, request.params.documentId);
+      const name = downloadName(found.file_name, found.content_type);
+      void reply
+        .header('content-disposition', attachment(name))
+        .header('content-length', found.size)
+        .type(found.content_type);
+      return send(services, request, reply, found.storage_key);
+    },
+  });
+  pictureRoute(app, services, 'view', 'image/jpeg');
+  pictureRoute(app, services, 'thumbnail', 'image/webp');
+}
+
+function pictureRoute(
+  app: App,
+  services: Services,
+  which: 'view' | 'thumbnail',
+  contentType: string,
+) {
+  app.route({
+    method: 'GET',
+    url: `/document/:documentId/${which}`,
+    config: { access: OWN_OR_CLAIM },
+    schema: {
+      summary: `A ${which === 'view' ? 'copy to look at' : 'small picture'} of a photo, without location data`,
+      params,
+    },
+    handler: async (request, reply) => {
+      const found = await acceptedDocument(services, request, request.params.documentId);
+      if (!found.has_preview) throw missing();
+      void reply
+        .header('content-disposition', 'inline')
+        // It never changes, and belongs to one person.
+        .header('cache-control', 'private, max-age=3600')
+        .header('vary', 'authorization')
+        .type(contentType);
+      return send(services, request, reply, previewKeys(found.storage_key)[which]);
+    },
+  });
+}
+
+async function acceptedDocument(services: Services, request: FastifyRequest, documentId: string) {
+  const found = await findOwnDocument(services.db, documentOwnerOf(request), documentId);
+  if (!found) throw missing();
+  const { state, reason } = found;
+  if (state === 'accepted') return found;
+  if (state === 'rejected') throw conflict('rejected', reason ?? 'This file cannot be used.');
+  throw conflict('being_checked', 'We are still checking this file. Please try again in a moment.');
+}
+
+async function send(
+  { storage }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+) {
+  const content = await storage.get(key).catch((error: unknown) => {
+    request.log.error({ err: error }, 'a stored file cannot be read');
+    throw unavailable();
+  });
+  return reply.header('content-security-policy', NOTHING_ACTIVE).send(content);
+}

@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { type Trouble, fakeS3 } from '../../test/fake-s3.ts';
+import { JPEG } from '../../test/files.ts';
+import { anOpenForm, upload } from '../../test/uploads.ts';
+import { checkFiles } from '../../test/checks.ts';
+import { s3Address } from './s3-address.ts';
+import { s3Storage } from './s3-storage.ts';
+
+process.env.AWS_ACCESS_KEY_ID = 'test';
+process.env.AWS_SECRET_ACCESS_KEY = 'test';
+const store = await fakeS3();
+const address = {
+  bucket: store.bucket,
+  prefix: 'claims/',
+  region: 'eu-west-2',
+  endpoint: store.endpoint,
+};
+const storage = s3Storage(address, { connectionTimeout: 500, requestTimeout: 500 });
+const app = await testApp({ storage });
+
+afterEach(() => {
+  Object.assign(store.state, { trouble: null, troubles: Infinity });
+});
+const inTrouble = (trouble: Trouble, troubles = Infinity) =>
+  Object.assign(store.state, { trouble, troubles });
+
+test('what is put comes back byte by byte, below the prefix, and goes', async () => {
+  const file = Buffer.alloc(300_000, 'byte by byte');
+  await storage.put('49/2026-11/a b+c', file);
+  expect(store.state.objects.get('claims/49/2026-11/a b+c')?.equals(file)).toBe(true);
+  expect((await buffer(await storage.get('49/2026-11/a b+c'))).equals(file)).toBe(true);
+  await storage.remove('49/2026-11/a b+c');
+  await storage.remove('49/2026-11/a b+c');
+  await expect(storage.get('49/2026-11/a b+c')).rejects.toThrow(Error);
+});
+
+test('a store that is busy for a moment is asked again', async () => {
+  inTrouble('SlowDown', 1);
+  await storage.put('busy', Buffer.from('kept'));
+  expect(store.state.objects.get('claims/busy')?.toString()).toBe('kept');
+});
+
+test.each(['AccessDenied', 'InternalError', 'silent', 'hangs up'] satisfies Trouble[])(
+  '%s: nothing is taken for stored, and it is not ready',
+  async (trouble) => {
+    inTrouble(trouble);
+    await expect(storage.put('lost', Buffer.from('x'))).rejects.toThrow(Error);
+    await expect(storage.get('lost')).rejects.toThrow(Error);
+    expect(await storage.ready()).toBe(false);
+    inTrouble(null);
+    expect(await storage.ready()).toBe(true);
+  },
+);
+
+test('the product on it: upload, check, read; 503 while it is away', async () => {
+  const form = await anOpenForm(app);
+  const ready = async () => (await fetch(`${app.origin}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  const { body } = await upload(app, form, [['a.jpg', JPEG]]);
+  await checkFiles(app);
+  const id = body.data[0]?.id;
+  for (const path of ['', '/view', '/thumbnail']) {
+    expect((await app.request('GET', `/document/${id}${path}`, form)).status).toBe(200);
+  }
+  inTrouble('InternalError');
+  expect(await ready()).toBe(503);
+  expect((await upload(app, form, [['b.jpg', JPEG]])).status).toBe(503);
+  expect((await app.request('GET', `/document/${id}`, form)).status).toBe(503);
+});
+
+test('addresses', () => {
+  expect(s3Address('s3://evidence')).toEqual({
+    bucket: 'evidence',
+    prefix: '',
+    region: 'eu-west-2',
+    endpoint: undefined,
+  });
+  const full = 's3://evidence/a/b/?region=eu-west-1&endpoint=http://store:9000';
+  expect(s3Address(full)).toEqual({
+    bucket: 'evidence',
+    prefix: 'a/b/',
+    region: 'eu-west-1',
+    endpoint: 'http://store:9000',
+  });
+  const wrong = ['s3://', 's3://key:secret@evidence', 'https://evidence', 's3://a?endpoint=store'];
+  for (const url of wrong) expect(s3Address(url)).toBeUndefined();
+});

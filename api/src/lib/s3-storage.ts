@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Address } from './s3-address.ts';
+import type { Storage } from './storage.ts';
+
+export interface S3Times {
+  /** Milliseconds until it must have taken a call. */
+  connectionTimeout: number;
+  /** Milliseconds that a call may take. */
+  requestTimeout: number;
+}
+
+const TIMES: S3Times = { connectionTimeout: 3000, requestTimeout: 30_000 };
+const ATTEMPTS = 3;
+
+/** Documents in object storage. Credentials come from where the SDK looks: environment, role, file. */
+export function s3Storage(address: S3Address, times: S3Times = TIMES): Storage {
+  const { bucket, prefix, region, endpoint } = address;
+  const client = new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    maxAttempts: ATTEMPTS,
+    requestHandler: { ...times, throwOnRequestTimeout: true },
+    // Not every store that speaks the protocol knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const place = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
+  return {
+    async put(key, bytes) {
+      await client.send(
+        new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.length }),
+      );
+    },
+    async get(key) {
+      const { Body } = await client.send(new GetObjectCommand(place(key)));
+      if (!(Body instanceof Readable)) throw new Error('the store gave no file');
+      return Body;
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(place(key)));
+    },
+    async ready() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: bucket }));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** What a virus scanner found. */
+export type Verdict = { clean: true } | { clean: false; name: string };
+
+/** Looks for malicious content; throws ScannerUnavailable when it cannot say. */
+export interface Scanner {
+  scan(bytes: Uint8Array): Promise<Verdict>;
+}
+
+/** The scanner gave no verdict: it is away, busy or set up for smaller files. */
+export class ScannerUnavailable extends Error {}

@@ -1,0 +1,75 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
+
+/** What it answers next, whatever is asked; `null`: as it should. */
+export type Trouble = null | 'SlowDown' | 'AccessDenied' | 'InternalError' | 'silent' | 'hangs up';
+
+const STATUS: Record<string, number> = {
+  SlowDown: 503,
+  AccessDenied: 403,
+  InternalError: 500,
+  NoSuchKey: 404,
+  NoSuchBucket: 404,
+};
+
+/** A server that speaks as much of S3 as we use: put, get, delete and head, signed requests only. */
+export async function fakeS3(bucket = 'evidence') {
+  const objects = new Map<string, Buffer>();
+  const state = { objects, trouble: null as Trouble, troubles: Infinity, calls: [] as string[] };
+  const server = createServer((request, reply) => {
+    void answer(request, reply).catch(() => reply.destroy());
+  });
+
+  async function answer(request: IncomingMessage, reply: ServerResponse) {
+    const { pathname } = new URL(request.url ?? '/', 'http://store');
+    const key = decodeURIComponent(pathname.slice(`/${bucket}/`.length));
+    const body = await buffer(request);
+    state.calls.push(`${request.method} ${key}`);
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=')) {
+      return refuse(reply, 'AccessDenied');
+    }
+    if (state.trouble !== null && state.troubles > 0) {
+      state.troubles -= 1;
+      if (state.trouble === 'silent') return undefined;
+      if (state.trouble === 'hangs up') return reply.destroy();
+      return refuse(reply, state.trouble);
+    }
+    if (pathname !== `/${bucket}` && !pathname.startsWith(`/${bucket}/`)) {
+      return refuse(reply, 'NoSuchBucket');
+    }
+    return serve(request.method ?? '', key, body, reply);
+  }
+
+  function serve(method: string, key: string, body: Buffer, reply: ServerResponse) {
+    const stored = objects.get(key);
+    if (method === 'PUT') {
+      objects.set(key, body);
+      return reply.writeHead(200, { etag: '"x"' }).end();
+    }
+    if (method === 'DELETE') {
+      objects.delete(key);
+      return reply.writeHead(204).end();
+    }
+    if (method === 'HEAD' && key === '') return reply.writeHead(200).end();
+    if (method === 'GET' && stored) {
+      return reply.writeHead(200, { 'content-length': stored.length }).end(stored);
+    }
+    return refuse(reply, 'NoSuchKey');
+  }
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise<void>((closed) => server.close(() => closed()));
+  };
+  afterAll(stop);
+  return { state, stop, bucket, endpoint: `http://127.0.0.1:${port}` };
+}
+
+function refuse(reply: ServerResponse, code: string) {
+  const text = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
+  return reply.writeHead(STATUS[code] ?? 500, { 'content-type': 'application/xml' }).end(text);
+}
