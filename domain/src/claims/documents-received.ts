@@ -10,6 +10,8 @@ export interface ReceivedFacts {
   allAccepted: boolean;
   /** Triage found that nothing but documents stands in the way. */
   approveOnceDocumented: boolean;
+  /** A repairer's invoice is there: it is what the documents were asked for. */
+  invoiceReceived: boolean;
 }
 
 /**
@@ -20,5 +22,6 @@ export interface ReceivedFacts {
 export function statusAfterDocuments(facts: ReceivedFacts): ClaimStatusId | null {
   if (facts.status === STATUS.DECLINED) return STATUS.DECISION_CHALLENGED;
   if (facts.status !== STATUS.AWAITING_DOCUMENTS || facts.outstanding > 0) return null;
+  if (facts.invoiceReceived) return STATUS.INVOICE_RECEIVED;
   return facts.approveOnceDocumented && facts.allAccepted ? STATUS.APPROVED : STATUS.UNDER_REVIEW;
 }

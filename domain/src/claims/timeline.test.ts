@@ -55,10 +55,28 @@ test.each([
 ])(
   'status %i with %i outstanding',
   (status, outstanding, allAccepted, approveOnceDocumented, to) => {
-    const facts = { status, outstanding, allAccepted, approveOnceDocumented };
+    const facts = {
+      status,
+      outstanding,
+      allAccepted,
+      approveOnceDocumented,
+      invoiceReceived: false,
+    };
     expect(statusAfterDocuments(facts)).toBe(to);
   },
 );
+
+test('documents that were asked for with an invoice lead back to it', () => {
+  const facts = {
+    status: STATUS.AWAITING_DOCUMENTS,
+    outstanding: 0,
+    allAccepted: true,
+    approveOnceDocumented: true,
+    invoiceReceived: true,
+  };
+  expect(statusAfterDocuments(facts)).toBe(STATUS.INVOICE_RECEIVED);
+  expect(statusAfterDocuments({ ...facts, outstanding: 1 })).toBeNull();
+});
 
 test('a filter is a group or ids; ids that are none find nothing', () => {
   expect(statusesIn('finished')).toEqual([90, 95, 99]);
