@@ -8,6 +8,8 @@ export interface ReceivedFacts {
   outstanding: number;
   /** Triage found that nothing but documents stands in the way. */
   approveOnceDocumented: boolean;
+  /** A repairer's invoice is there: it is what the documents were asked for. */
+  invoiceReceived: boolean;
 }
 
 /**
@@ -18,5 +20,6 @@ export interface ReceivedFacts {
 export function statusAfterDocuments(facts: ReceivedFacts): ClaimStatusId | null {
   if (facts.status === STATUS.DECLINED) return STATUS.DECISION_CHALLENGED;
   if (facts.status !== STATUS.AWAITING_DOCUMENTS || facts.outstanding > 0) return null;
+  if (facts.invoiceReceived) return STATUS.INVOICE_RECEIVED;
   return facts.approveOnceDocumented ? STATUS.APPROVED : STATUS.UNDER_REVIEW;
 }

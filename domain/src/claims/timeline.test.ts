@@ -58,8 +58,19 @@ test.each([
   [STATUS.UNDER_REVIEW, 0, true, null],
   [STATUS.DECLINED, 3, false, STATUS.DECISION_CHALLENGED],
 ])('status %i with %i outstanding', (status, outstanding, approveOnceDocumented, to) => {
-  const facts = { status, outstanding, approveOnceDocumented };
+  const facts = { status, outstanding, approveOnceDocumented, invoiceReceived: false };
   expect(statusAfterDocuments(facts)).toBe(to);
+});
+
+test('documents that were asked for with an invoice lead back to it', () => {
+  const facts = {
+    status: STATUS.AWAITING_DOCUMENTS,
+    outstanding: 0,
+    approveOnceDocumented: true,
+    invoiceReceived: true,
+  };
+  expect(statusAfterDocuments(facts)).toBe(STATUS.INVOICE_RECEIVED);
+  expect(statusAfterDocuments({ ...facts, outstanding: 1 })).toBeNull();
 });
 
 test('a filter is a group or ids; ids that are none find nothing', () => {

@@ -1,10 +1,16 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../api/test/app.ts';
 import { aSavedClaim, submitClaim } from '../../../api/test/claims.ts';
 import { testDatabase } from '../../../api/test/database.ts';
+import { aGadget, aPolicyGadget } from '../../../api/test/factories.ts';
+import { encryptionKeys } from '../encryption-keys.ts';
 
+const gadgets = [aPolicyGadget({ id: 'G-A' }), aPolicyGadget({ id: 'G-B' })];
 const { db, connection } = await testDatabase();
 const app = await testApp({ db });
 const command = fileURLToPath(new URL('claims.ts', import.meta.url));
@@ -14,8 +20,13 @@ const databaseUrl =
   `postgres:///${connection.database}?host=${connection.host}&user=${connection.user}`;
 
 /** The command as people run it, in a process of its own. */
-function claims(...given: string[]): Promise<{ exit: number; out: string; error: string }> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
+const claims = (...given: string[]) => claimsWith({}, ...given);
+
+function claimsWith(
+  settings: Record<string, string>,
+  ...given: string[]
+): Promise<{ exit: number; out: string; error: string }> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [command, ...given], { env }, (failure, out, error) => {
       resolve({ exit: failure ? Number(failure.code) : 0, out, error });
@@ -51,6 +62,40 @@ test('the team finds a claim, asks for documents, declines, and approves after a
   expect((await claims('approve', reference)).exit).toBe(0);
 }, 60_000);
 
+test('the team settles a gadget: amount, progress one by one, and what is to be paid', async () => {
+  const saved = await aSavedClaim(app, { gadgets }, (data) => {
+    data.gadgets = gadgets.map((gadget) => aGadget(gadget));
+  });
+  const reference = (await submitClaim(app, saved)).body.data.claimReference;
+  const unclear = await claims('approve', reference, '--amount', '120');
+  expect([unclear.exit, unclear.error.trim()]).toEqual([
+    1,
+    'gadget: say which gadget the amount is for',
+  ]);
+  const approved = await claims('approve', reference, '--amount', '£120.50', '--gadget', '2');
+  expect(approved.out).toContain(`${reference}  50 Approved`);
+  expect(approved.out).toMatch(/Gadget 2: .*50 Approved\n {2}approved amount: £120\.50/);
+  const moved = ['advance', reference, 'replacement', '--gadget', '1', '--reason', 'no parts'];
+  const advanced = await claims(...moved);
+  expect(advanced.out).toMatch(/Gadget 1: .*80 Replacement/);
+  expect(advanced.out).toContain(`${reference}  50 Approved`);
+  expect(advanced.out).toContain('(gadget 1)  by claims team: no parts');
+  const corrected = await claims('approve', reference, '--amount', '99', '--gadget', '2');
+  expect(corrected.out).toContain('approved amount: £99.00');
+}, 60_000);
+
+test('keys are rotated: the ring gets a new one in front and what is sealed goes to it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gc-keys-'));
+  const first = encryptionKeys(undefined, folder)();
+  const rotated = await claimsWith({ DATA_DIR: folder }, 'rotate-keys');
+  expect(rotated.error).toBe('');
+  const ring = encryptionKeys(undefined, folder)();
+  expect(ring.slice(1)).toEqual(first);
+  expect(rotated.out.trim()).toBe(`The current key is ${ring[0].id}. Sealed with it anew: 0.`);
+  expect((await stat(join(folder, 'encryption-keys'))).mode & 0o777).toBe(0o600);
+  await rm(folder, { recursive: true });
+}, 60_000);
+
 test('what cannot be done is said in words, with an exit code', async () => {
   const reference = await aClaim();
   const refused: [string[], number, string][] = [
@@ -61,6 +106,8 @@ test('what cannot be done is said in words, with an exit code', async () => {
     [['decline', reference], 2, 'A reason is required'],
     [['request-documents', reference, '--types', 'all'], 2, '--types 1,3'],
     [['request-documents', reference, '--types', '4711'], 1, 'types: unknown: 4711'],
+    [['approve', reference, '--amount', 'much'], 2, '--amount takes pounds'],
+    [['advance', reference, '30', '--gadget', '9'], 2, '--gadget takes a number from 1 to 1'],
     [['dance'], 2, 'npm run claims'],
     [['list', '--colour'], 2, "Unknown option '--colour'"],
     [[], 2, 'npm run claims'],

@@ -29,6 +29,8 @@ const TAGS: Record<string, string> = {
   auth: 'Accounts',
   claim: 'Claims',
   repairoptions: 'Repair options',
+  invoice: 'Repair options',
+  bankdetails: 'Bank details',
   booking: 'Bookings',
   payment: 'Payments',
   mail: 'Mails',

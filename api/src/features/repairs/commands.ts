@@ -33,8 +33,11 @@ export async function chooseOption(
     const own = await ownGadget(tx, viewer, request.gadgetId, { lock: true });
     const current = await choiceOf(tx, own.key);
     const address = addressFor(own, request);
-    if (current && isSame(current, request, address))
+    // A gadget that came back to the approval is chosen for anew, even the same.
+    const stands = own.gadget.status !== STATUS.APPROVED;
+    if (current && stands && isSame(current, request, address)) {
       return answer(own, current, own.gadget.status);
+    }
     refuseUnseen(own, current, request.choiceId);
     const allowance = allows(own.gadget.status, 'chooseOption');
     if (!allowance.allowed) throw conflict('not_allowed_now', allowance.reason);

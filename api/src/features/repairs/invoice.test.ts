@@ -6,7 +6,7 @@ import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, uploadToClaim } from '../../../test/my-claims.ts';
 import { OPTION, anApprovedClaim, choose, gadgetOf } from '../../../test/repairs.ts';
 import { testDisk } from '../../../test/uploads.ts';
-import { advanceClaim, approveClaim } from '../claims/commands.ts';
+import { advanceClaim, approveClaim, requestDocuments } from '../claims/commands.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
 
 const { storage } = await testDisk();
@@ -91,6 +91,18 @@ test('the team asks for another invoice: the new one counts', async () => {
     status: STATUS.INVOICE_RECEIVED,
     invoice: { amount: 16_000 },
   });
+});
+
+test('documents asked for with the invoice lead back to it, not to a new decision', async () => {
+  const claim = await withOwnRepairer();
+  await giveAccount(claim);
+  await upload(claim, DOCUMENT.repairInvoice);
+  await send(claim);
+  await requestDocuments(acting, keyOf(claim), [DOCUMENT.photoId]);
+  expect((await gadgetOf(app, claim)).status).toBe(STATUS.AWAITING_DOCUMENTS);
+  app.clock.advance({ minutes: 1 });
+  await upload(claim, DOCUMENT.photoId);
+  expect((await gadgetOf(app, claim)).status).toBe(STATUS.INVOICE_RECEIVED);
 });
 
 test.each([

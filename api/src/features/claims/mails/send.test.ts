@@ -17,6 +17,8 @@ import {
   findClaimByReference,
   requestDocuments,
 } from '../commands.ts';
+import { inTransaction } from '../../../lib/database.ts';
+import { queueClaimMail } from './queue.ts';
 import { sendMailHandler } from './send.ts';
 
 const app = await testApp();
@@ -147,4 +149,13 @@ test('a claim that is gone is not written about', async () => {
   expect(await sent()).toEqual([]);
   const jobs = await app.db.selectFrom('jobs').select('state').execute();
   expect(jobs.every(({ state }) => state === 'done')).toBe(true);
+});
+
+test('changed bank details are warned of, without a word of the account; progress mails off or not', async () => {
+  const { key, reference } = await aClaim();
+  await app.db.deleteFrom('jobs').execute();
+  await inTransaction(app.db, (tx) => queueClaimMail(tx, key, 'bank-details'));
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`The bank details of your claim ${reference} were changed`);
+  expect(mail?.text).toContain('call us at once on 0330 000 0049');
 });

@@ -8,6 +8,7 @@ import { conflict, missing } from '../../../lib/errors.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { StoredFile, Target } from '../../documents/enter.ts';
 import { keptDocuments } from '../../documents/queries.ts';
+import { chosenFacts, settlingOf } from '../../repairs/settling.ts';
 import { moveClaim } from '../moving.ts';
 import { recordEvent } from '../events.ts';
 import { queueClaimMail } from '../mails/queue.ts';
@@ -104,6 +105,17 @@ async function nextStatus({ resellers }: Services, tx: Tx, key: ClaimKey, claim:
     status: claim.status,
     outstanding: lines.filter((line) => line.outstanding).length,
     approveOnceDocumented: claim.approve_once_documented,
+    invoiceReceived: await hasInvoice(tx, key, claim),
+  });
+}
+
+/** Whether one of the gadgets that wait for documents has the invoice of its repairer there. */
+async function hasInvoice(tx: Tx, key: ClaimKey, { status }: ClaimRow): Promise<boolean> {
+  const settling = await settlingOf(tx, key.reseller, [key.claimId]);
+  const gadgets = await claimGadgets(tx, key);
+  return gadgets.some((gadget) => {
+    const chosen = gadget.status === status ? chosenFacts(settling(gadget.gadget_id)) : null;
+    return chosen?.kind === 'OWN_REPAIRER' && chosen.hasInvoice;
   });
 }
 
