@@ -13,7 +13,7 @@ export const KEPT = [
   {
     what: 'A form that you saved to your account',
     why: 'So that you can resume it',
-    howLong: 'Until you send or abandon it',
+    howLong: '90 days from the last time that you saved or opened it, or until you abandon it',
   },
   {
     what: 'A claim, its documents and what was decided',
