@@ -28,4 +28,3 @@ export const imeiCheck = z.object({
   /** Which gadget the number was given to; null as long as no table of them is loaded. */
   hint: z.nullable(z.object({ makeId: z.int(), modelId: z.nullable(z.int()), label: z.string() })),
 });
-export type ImeiCheck = z.infer<typeof imeiCheck>;

@@ -1,5 +1,5 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm } from '@gadget-claims/domain/claims/form-contract';
+import type { SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-contract';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { ApiError, api } from './api.ts';
@@ -7,12 +7,6 @@ import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
 import { userSignedOut } from './leave.ts';
 import { currentSession } from './session.ts';
-
-/** What the server holds when it refused a save as stale. */
-export interface StaleSave {
-  current: ClaimForm;
-  savedAt: string;
-}
 
 interface SaveState {
   status: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';

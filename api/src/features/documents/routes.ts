@@ -163,7 +163,7 @@ function downloadRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/document/:documentId',
-    config: { access: OWN_OR_CLAIM },
+    config: { access: OWN_OR_CLAIM, media: 'application/octet-stream' },
     schema: {
       summary: 'Get a file back, as an attachment',
       params: z.object({ documentId: idInPath }),

@@ -16,12 +16,14 @@ import { guardOwn } from './guard.ts';
 import { pageIn, savedFormsAt } from './list-address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './myclaims.module.css';
+import { OnlyThisDevice } from './only-this-device.tsx';
 import { Pages } from './pages.tsx';
 import { resumeOwn } from './resume-own.ts';
 import { SavedFormRow } from './saved-form-row.tsx';
 import { NO_FILTER, SavedFormsFilter } from './saved-forms-filter.tsx';
 import type { Filter } from './saved-forms-filter.tsx';
 import { Trouble } from './trouble.tsx';
+import { useIsProven } from './use-is-proven.ts';
 import { useOwnPage } from './use-own.ts';
 
 export const meta = titleMeta('inprogress');
@@ -31,6 +33,7 @@ export const HydrateFallback = ListSkeleton;
 export default function InProgress() {
   const brand = useBrand();
   const [search, setSearch] = useSearchParams();
+  const isProven = useIsProven();
   // Not in the address: a policy number has no place in the history of a shared browser.
   const [filter, setFilter] = useState(NO_FILTER);
   const at = savedFormsAt({ resellerId: brand.id, page: pageIn(search), ...filter });
@@ -54,6 +57,7 @@ export default function InProgress() {
             <Nothing isFiltered={filter.policy !== ''} isBeyond={answer.pagenation.total > 0} />
           )}
           <Pages {...answer.pagenation} />
+          {isProven === false && <OnlyThisDevice />}
         </section>
       ) : (
         call.isLoading && <ListSkeleton isBare />
