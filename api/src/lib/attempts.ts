@@ -13,7 +13,8 @@ export interface AttemptLimit {
 
 /**
  * Tries something that may be guessed at. The attempt is counted before it is made, so that many at
- * once cannot slip through, and given back when it finds something. Past a limit: 429.
+ * once cannot slip through, and given back when it finds something, or when it could not be made: a
+ * busy server or a lost database is nobody's miss. Past a limit: 429.
  */
 export async function limitAttempts<T>(
   services: Services,
@@ -22,7 +23,10 @@ export async function limitAttempts<T>(
 ): Promise<T | null> {
   const wait = await countAttempt(services.db, services.clock, limits);
   if (wait !== undefined) throw tooMany(wait);
-  const found = await attempt();
+  const found = await attempt().catch(async (error: unknown) => {
+    await giveBack(services, limits).catch(() => undefined);
+    throw error;
+  });
   if (found === null || found === undefined) return null;
   await giveBack(services, limits);
   return found;
