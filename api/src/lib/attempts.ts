@@ -69,14 +69,21 @@ export async function countAttempt(
 }
 
 async function giveBack({ db }: Services, limits: AttemptLimit[]) {
+  const keys = limits.map(({ key }) => hashSecret(key));
   await db
     .updateTable('attempts')
-    .set((row) => ({ count: row('count', '-', 1) }))
-    .where(
-      'key',
-      'in',
-      limits.map(({ key }) => hashSecret(key)),
+    // In the same order as counting: otherwise the table's own, in which both could wait for each other.
+    .from((is) =>
+      is
+        .selectFrom('attempts')
+        .select('key')
+        .where('key', 'in', keys)
+        .orderBy('key')
+        .forUpdate()
+        .as('counted'),
     )
-    .where('count', '>', 0)
+    .set({ count: sql`attempts.count - 1` })
+    .whereRef('attempts.key', '=', 'counted.key')
+    .where('attempts.count', '>', 0)
     .execute();
 }

@@ -58,7 +58,7 @@ export async function openSession(
 
 /** The bearer of a session. */
 export function sessionToken(
-  services: Services,
+  services: Pick<Services, 'clock' | 'config'>,
   reseller: ResellerScope,
   name: string,
   { id, expiresAt }: Session,
