@@ -27,15 +27,15 @@ export interface Load {
 interface Pressure {
   connections?: number;
   seconds?: number;
-  /** The status that every answer should have; when nothing is said, any success. */
-  answer?: number;
+  /** The statuses that answers may have; when nothing is said, any success. */
+  answers?: number[];
 }
 
 /** Keeps so many connections busy for some seconds. An answer of another status ends it all. */
 export async function load<Context>(
   url: string,
   requests: Requests<Context>,
-  { connections = 50, seconds = 4, answer }: Pressure = {},
+  { connections = 50, seconds = 4, answers }: Pressure = {},
 ): Promise<Load> {
   const { method, path, next, answered } = requests;
   const result = await autocannon<Context>({
@@ -58,7 +58,9 @@ export async function load<Context>(
   });
   const { non2xx, errors, timeouts, latency, duration, statusCodeStats } = result;
   const all = result['2xx'] + non2xx;
-  const expected = answer === undefined ? result['2xx'] : (statusCodeStats[answer]?.count ?? 0);
+  const expected = answers
+    ? answers.reduce((sum, status) => sum + (statusCodeStats[status]?.count ?? 0), 0)
+    : result['2xx'];
   const others = all - expected;
   if (others + errors + timeouts > 0) {
     throw new Error(`${path}: ${others} otherwise, ${errors} failed, ${timeouts} timed out`);

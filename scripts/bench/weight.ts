@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { createDatabase } from '@gadget-claims/api/lib/database';
 import type { Page } from '@playwright/test';
-import { anAccount } from '../../e2e/support/account.ts';
+import { anAccount, logsIn } from '../../e2e/support/account.ts';
 import { openBrowser, watchTraffic } from './browser.ts';
 import { judge, type Measure } from './figure.ts';
 import { ownPostgres, startProduct } from './processes.ts';
@@ -41,19 +41,17 @@ async function walkedWeights(url: string): Promise<Map<string, number>> {
 /** Scripts that somebody is sent who logs in to see their claims: with the login page, and then. */
 async function loginWeights(url: string, database: string) {
   const db = createDatabase({ connectionString: database });
-  const { username, password } = await anAccount(db, 'weighed@mail.example.com');
+  const account = await anAccount(db, 'weighed@mail.example.com');
   await db.destroy();
   const browser = await openBrowser();
-  const page = await browser.newPage({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+  const extraHTTPHeaders = { 'accept-encoding': 'gzip' };
+  const page = await browser.newPage({ baseURL: url, extraHTTPHeaders });
   const sent = countScripts(page);
   const quiet = watchTraffic(page);
-  await page.goto(`${url}/login`);
+  await page.goto('/login');
   await quiet();
   const login = await sent();
-  await page.getByLabel('E-mail address').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/myclaims/list');
+  await logsIn(page, account);
   await quiet();
   return { login, claims: (await sent()) - login };
 }
