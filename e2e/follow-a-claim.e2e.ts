@@ -31,7 +31,9 @@ test('a claim that waits for documents: which, why, what will do, and from when 
   const standing = page.getByRole('region', { name: 'Where it stands' });
   await expect(standing).toContainText('Documents needed');
   await expect(standing).toContainText('Your turn: Send us the documents that are missing.');
-  await expect(standing).toContainText(`If everything reaches us today, we aim to decide by ${AIM}.`);
+  await expect(standing).toContainText(
+    `If everything reaches us today, we aim to decide by ${AIM}.`,
+  );
   const needed = page.getByRole('region', { name: 'Documents that we still need' });
   await expect(needed.getByRole('listitem')).toHaveText([
     /Proof of purchase.*Still needed.*It shows that the gadget is yours.*What will do: A receipt/s,

@@ -51,7 +51,11 @@ test('each claim says where it stands, who acts next and by when', async ({
   const rows: [string, string, RegExp][] = [
     [waiting, 'Documents needed', /Your turn: Send us the documents that are missing\.$/m],
     [review, 'Being assessed', new RegExp(`Our turn: .* We aim to decide by ${aim}\\.`)],
-    [late, 'Being assessed', /Our turn: .* We aimed to decide by \w+ \d+ \w+ 20\d\d and are late\./],
+    [
+      late,
+      'Being assessed',
+      /Our turn: .* We aimed to decide by \w+ \d+ \w+ 20\d\d and are late\./,
+    ],
     [approved, 'Approved', /Your turn: Choose how your claim is settled\./],
     [declined, 'Declined', /Your turn: Send us more evidence if you have it/],
   ];

@@ -48,7 +48,10 @@ for (const reseller of [49, 77]) {
       await picture('list');
       await page.goto('/myclaims/inprogress');
       await picture('inprogress');
-      await page.getByRole('button', { name: /^Delete/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
       await picture('inprogress-delete');
       await page.goto('/myclaims/uploaddocs');
       await picture('uploaddocs-choose');
