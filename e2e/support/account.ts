@@ -1,5 +1,6 @@
 import { createPasswords } from '@gadget-claims/api/lib/password-hash';
 import type { Db } from '@gadget-claims/api/lib/database';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-contract';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -61,9 +62,10 @@ export async function submittedClaim(
   request: APIRequestContext,
   policy: Policy,
   username: string,
+  change: Partial<ClaimData> = {},
 ): Promise<Submission> {
   const token = await bearerOf(request, policy);
-  const form = completeForm(policy);
+  const form = completeForm(policy, change);
   form.data.claimant.email = username;
   const saved = await saveForm(request, token, form);
   const path = '/onlineclaim/standalone/submit/';

@@ -1,5 +1,5 @@
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
@@ -81,6 +81,10 @@ function Forms({ forms, onGone }: { forms: SavedFormSummary[]; onGone: () => voi
     setOpening(null);
     setProblem(trouble);
   };
+  useEffect(() => {
+    // The button that the dialog would give the focus back to is gone with its row.
+    if (deleted.length > 0) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [deleted]);
   const isThere = ({ formReference }: SavedFormSummary) => !deleted.includes(formReference);
   return (
     <>
@@ -107,8 +111,6 @@ function Forms({ forms, onGone }: { forms: SavedFormSummary[]; onGone: () => voi
           setUnwanted(null);
           setDeleted([...deleted, formReference]);
           setNews('The form is deleted.');
-          // The button that had the focus is gone with its row.
-          document.querySelector<HTMLElement>('main h1')?.focus();
           onGone();
         }}
       />

@@ -1,5 +1,6 @@
 import type { ClaimExcess, ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/contract';
 import { coverOptionFor, incidentLabel } from '@gadget-claims/domain/claims/incident-types';
+import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
 import { allows } from '@gadget-claims/domain/claims/status';
 import { ACTIONS } from '@gadget-claims/domain/claims/status-actions';
 import { decisionIn, timeline } from '@gadget-claims/domain/claims/timeline';
@@ -111,6 +112,7 @@ function checklistView(
 ) {
   return claimChecklist(claim, documents, brand).map((line) => ({
     ...line,
+    outstanding: line.outstanding && waitsForDocuments(claim.status),
     gadgetLabel: labelOf(line.gadgetGUID, gadgets),
   }));
 }
