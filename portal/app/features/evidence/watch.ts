@@ -19,7 +19,7 @@ export function watchUploads() {
     if (isLost) event.preventDefault();
   });
   claimStore.subscribe((now, before) => {
-    if (now.claimToken === before.claimToken) return keepDocuments();
+    if (now.policy === before.policy) return keepDocuments();
     // Another form, or none: nothing of this one may go there.
     abortUploads('form');
     emptyStore('form');

@@ -10,7 +10,6 @@ import { Note } from '../../ui/note.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Toast } from '../../ui/toast.tsx';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
-import { continuePath } from '../claims/wizard/guard.ts';
 import { DeleteForm } from './delete-form.tsx';
 import { guardOwn } from './guard.ts';
 import { pageIn, savedFormsAt } from './list-address.ts';
@@ -77,7 +76,7 @@ function Forms({ forms, onGone }: { forms: SavedFormSummary[]; onGone: () => voi
     setOpening(formReference);
     setProblem(undefined);
     const trouble = await resumeOwn(formReference);
-    if (trouble === undefined) return navigate(continuePath());
+    if (trouble === undefined) return navigate(paths.resume);
     setOpening(null);
     setProblem(trouble);
   };
