@@ -2,7 +2,7 @@ import { addDays } from '@gadget-claims/domain/calendar/day';
 import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { PARTIAL, bearerOf, saveForm } from './specification/calling.ts';
+import { PARTIAL, bearerOf, call, completeForm, saveForm } from './specification/calling.ts';
 import { anAccount, emailOf, logsIn } from './support/account.ts';
 import { expect, test, today } from './support/fixtures.ts';
 import { answersBefore } from './support/midway.ts';
@@ -129,9 +129,7 @@ test('a form that is gone on another device cannot be resumed, and deleting it a
   const gone = await savesForm(request, policy, '10', emailOf(policy));
   await logsIn(page, await anAccount(db, emailOf(policy)), PATH);
   await expect(forms(page)).toHaveCount(1);
-  const token = await bearerOf(request, policy);
   await db.deleteFrom('forms').where('form_reference', '=', gone).execute();
-  await request.get(`/api/v1${PARTIAL}/${gone}`, { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('button', { name: /^Resume/ }).click();
   await expect(page.getByRole('alert')).toContainText(
     'That form is no longer kept. It may have been deleted on another device.',
@@ -139,6 +137,29 @@ test('a form that is gone on another device cannot be resumed, and deleting it a
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Delete the form' }).click();
   await expect(page.getByRole('heading', { name: 'You have no saved forms' })).toBeVisible();
+});
+
+test('a form that was sent on another device cannot be deleted with its claim', async ({
+  page,
+  request,
+  policyOf,
+  db,
+}) => {
+  const policy = await policyOf();
+  const form = completeForm(policy);
+  form.data.claimant.email = emailOf(policy);
+  const token = await bearerOf(request, policy);
+  const saved = await saveForm(request, token, form);
+  await logsIn(page, await anAccount(db, emailOf(policy)), PATH);
+  await expect(forms(page)).toHaveCount(1);
+  const path = '/onlineclaim/standalone/submit/';
+  expect((await call(request, 'POST', path, { token, body: saved })).status).toBe(200);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete the form' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/sent|submitted/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Check status of a claim' }).first().click();
+  await expect(page.getByText('1 claim', { exact: true })).toBeVisible();
 });
 
 test('a form that cannot be deleted now stays, and says why', async ({
