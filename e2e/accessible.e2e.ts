@@ -3,16 +3,12 @@ import { addDays } from '@gadget-claims/domain/calendar/day';
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
-import type { Page } from '@playwright/test';
 import { keep } from './specification/tab.ts';
 import { expect, test, today } from './support/fixtures.ts';
 import { answersBefore, standAt } from './support/midway.ts';
 import type { Stage } from './support/midway.ts';
+import { inEachWindow } from './support/windows.ts';
 
-const WINDOWS = [
-  { width: 320, height: 700 },
-  { width: 1280, height: 900 },
-];
 const LOOKS = [
   { brand: 49, colorScheme: 'light' },
   { brand: 77, colorScheme: 'light' },
@@ -130,20 +126,4 @@ function withAllAsked(stage: Stage, data: ClaimData): ClaimData {
     incident: { ...incident, ...told, incidentTypeId: THEFT },
     occurredAbroad: true,
   };
-}
-
-async function inEachWindow(page: Page, check: () => Promise<void>) {
-  for (const viewport of WINDOWS) {
-    await page.setViewportSize(viewport);
-    await check();
-    await expectNoSidewaysScrolling(page);
-  }
-}
-
-async function expectNoSidewaysScrolling(page: Page) {
-  const [content, window] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [scrollWidth, clientWidth] as const;
-  });
-  expect(content).toBeLessThanOrEqual(window);
 }

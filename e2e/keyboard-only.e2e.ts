@@ -2,9 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Claimant } from './support/claimant.ts';
 import { openWith } from './specification/tab.ts';
 import { expect, test } from './support/fixtures.ts';
+import { pushes, tabsTo, types } from './support/keyboard.ts';
 import { answersBefore } from './support/midway.ts';
-
-const MOST_TABS = 60;
 
 test('the standard claim is made with the keyboard alone', async ({ claimant, policyOf, page }) => {
   const policy = await policyOf();
@@ -82,32 +81,12 @@ test('a dialog keeps the focus, and gives it back with Escape', async ({
   await claimant.isAt('resume');
 });
 
-/** Goes on from where the focus is, until it is at what was looked for. */
-async function tabsTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${String(target)} was not reached with the Tab key`);
-}
-
-async function types(page: Page, field: Locator, text: string) {
-  await tabsTo(page, field);
-  await page.keyboard.type(text);
-}
-
 async function typesDate(claimant: Claimant, label: string, ...parts: string[]) {
   const names = parts.length === 3 ? ['Day', 'Month', 'Year'] : ['Month', 'Year'];
   for (const [index, name] of names.entries()) {
     const field = claimant.question(label).getByLabel(name, { exact: true });
     await types(claimant.page, field, parts[index] ?? '');
   }
-}
-
-async function pushes(page: Page, button: string) {
-  await tabsTo(page, page.getByRole('button', { name: button, exact: true }));
-  await page.keyboard.press('Enter');
 }
 
 /** The first answer with the space bar, the second with an arrow key. */

@@ -14,9 +14,12 @@ const MEASURES: Record<string, () => Promise<{ measure: Measure }>> = {
   inp: () => import('./bench/inp.ts'),
   start: () => import('./bench/start.ts'),
   throughput: () => import('./bench/throughput.ts'),
+  'own-claims': () => import('./bench/own-claims.ts'),
+  'sign-in': () => import('./bench/sign-in.ts'),
 };
 const LONG_MEASURES: typeof MEASURES = {
   growth: () => import('./bench/growth.ts'),
+  'own-claims-growth': () => import('./bench/own-claims-growth.ts'),
   import: () => import('./bench/import.ts'),
 };
 

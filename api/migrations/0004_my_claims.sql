@@ -38,6 +38,9 @@ create index claims_by_account on claims (reseller_id, account_id, submitted_at 
   where account_id is not null;
 create index claims_by_session on claims (reseller_id, claimant_session, submitted_at desc, claim_id);
 
+-- One-time passwords that have ended are forgotten.
+create index accounts_by_one_time on accounts (one_time_expires_at) where one_time_hash is not null;
+
 -- Who does not want progress mails (or wants them again); by address, account or not.
 create table mail_preferences (
   reseller_id integer not null,

@@ -25,6 +25,7 @@ import { underwriterRoutes } from './features/underwriters/routes.ts';
 import { guardRoutes } from './lib/access.ts';
 import { handleError, handleMissing } from './lib/errors.ts';
 import { registerIdempotency } from './lib/idempotency.ts';
+import { loggedError } from './lib/logged-error.ts';
 import { securityHeaders } from './lib/security-headers.ts';
 import type { Services } from './lib/services.ts';
 import { speakPlainly } from './lib/shape-messages.ts';
@@ -77,7 +78,10 @@ export async function buildApp(services: Services): Promise<App> {
   speakPlainly();
   const app = Fastify({
     // Addresses may hold one-time ids: the log names the route, not the address.
-    logger: { level: services.config.logLevel, serializers: { req: routeOf } },
+    logger: {
+      level: services.config.logLevel,
+      serializers: { req: routeOf, err: loggedError },
+    },
     // As many proxies as the setting says may add to X-Forwarded-For.
     trustProxy: (_address, hop) => hop < services.config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,

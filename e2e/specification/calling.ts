@@ -1,8 +1,10 @@
 import { aForm } from '@gadget-claims/api/test/factories';
+import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { SavedForm } from '@gadget-claims/domain/claims/form-contract';
 import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/contract';
 import type { APIRequestContext } from '@playwright/test';
+import type { Account } from '../support/account.ts';
 import { yesterday } from '../support/fixtures.ts';
 
 /** What a call answered, whichever kind of answer it is. */
@@ -54,6 +56,16 @@ export async function bearerOf(request: APIRequestContext, policy: Policy): Prom
   return found.body.data.claimToken;
 }
 
+/** Signs in by the API, without a page. */
+export function signsIn(request: APIRequestContext, { resellerId, username, password }: Account) {
+  const body = { resellerId, username, password };
+  return call<SignedIn>(request, 'POST', '/auth/signin/', { body });
+}
+
+/** The bearer of a signed-in account. */
+export const userTokenOf = async (request: APIRequestContext, account: Account) =>
+  (await signsIn(request, account)).body.data.token;
+
 /** A complete form: yesterday's cracked screen of the policy's first gadget. */
 export function completeForm(policy: Policy, overrides: Partial<ClaimData> = {}): ClaimForm {
   const form = aForm(policy);
@@ -72,4 +84,12 @@ export async function saveForm(
   const path = `${PARTIAL}?checkuser=true`;
   const { body } = await call<SavedForm>(request, 'POST', path, { token, body: form });
   return { ...form, formReference: body.data.formReference, revision: body.data.revision };
+}
+
+/** Somebody who found this policy and saved a complete form with this e-mail address. */
+export async function savedBy(request: APIRequestContext, policy: Policy, email: string) {
+  const claimToken = await bearerOf(request, policy);
+  const form = completeForm(policy);
+  form.data.claimant.email = email;
+  return { claimToken, form: await saveForm(request, claimToken, form) };
 }

@@ -1,52 +1,153 @@
+import { RESET_ATTEMPTS } from '@gadget-claims/domain/accounts/limits';
 import type { Page } from '@playwright/test';
-import { expect } from '../support/fixtures.ts';
-import { call } from './calling.ts';
-import { ACCOUNTS, later } from './later.ts';
+import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import type { Account } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { call, completeForm, signsIn } from './calling.ts';
+import { keep, keepSession, keptKeys, keptSession, opens } from './tab.ts';
 
-const user = { resellerId: 49, username: 'errors@mail.example.com' };
+test.describe.configure({ mode: 'default' });
 
-/** Asks for a new password on its screen, with the API's answer as given. */
-async function asksToReset(page: Page, answer: { status: number; message: string }) {
-  await page.route('**/auth/reset/**', (route) =>
-    route.fulfill({ status: answer.status, json: { message: answer.message, code: 'refused' } }),
-  );
-  expect((await page.goto('/resetpassword'))?.status()).toBe(200);
-  await page.getByLabel(/e-mail/i).fill(user.username);
-  await page.getByRole('main').getByRole('button', { name: /reset/i }).click();
-}
-
-later('§8 HTTP 401: the user is logged out', ACCOUNTS, async ({ request }) => {
-  expect((await call(request, 'GET', '/claim', { token: 'ended' })).status).toBe(401);
+let account: Account;
+test.beforeAll(async ({ db, policyOf }) => {
+  account = await anAccount(db, emailOf(await policyOf()));
 });
-later('§8 other failed auth calls reject with the parsed body', ACCOUNTS, async ({ request }) => {
-  const body = { ...user, password: 'a password that nobody has' };
-  const answer = await call(request, 'POST', '/auth/signin/', { body });
-  expect(answer.status).toBe(401);
-  expect(answer.body).toMatchObject({
-    message: expect.stringMatching(/./),
-    code: expect.stringMatching(/./),
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+const user = () => ({ resellerId: 49, username: account.username });
+
+test.describe('HTTP 401 on any call', () => {
+  test('§8 HTTP 401: the user is logged out and the page reloads', async ({ page, request }) => {
+    await logsIn(page, account);
+    await expect(page.getByText('You have no claims yet')).toBeVisible();
+    const token = (await keptSession(page))?.token;
+    await call(request, 'POST', '/auth/signout/', { token, body: {} });
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    await page.getByLabel('Show').selectOption({ index: 1 });
+    await expect(page).toHaveURL(/\/login\?return=%2Fmyclaims%2Flist%3Fstatus%3D\w+$/);
+    expect(await page.evaluate(() => 'before' in window)).toBe(false);
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  });
+  test('§6 a 401 response clears what is stored', async ({ page, policyOf }) => {
+    const policy = await policyOf({ number: `ENDED ${Date.now()}` });
+    const { data } = (await signsIn(page.request, account)).body;
+    await keep(page, { policy, form: completeForm(policy) });
+    await keepSession(page, { ...data, token: 'ended' });
+    expect(await keptKeys(page)).toHaveLength(2);
+    await page.goto('/myclaims/list');
+    await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Flist');
+    expect(await keptSession(page)).toBeNull();
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(kept).not.toContain(policy.number);
+  });
+  for (const path of ['/myclaims/inprogress', '/myclaims/view/1', '/myclaims/uploaddocs']) {
+    test(`§8 HTTP 401 at ${path}: led to login, and back`, async ({ page }) => {
+      const { data } = (await signsIn(page.request, account)).body;
+      await keepSession(page, { ...data, token: 'ended' });
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?return=${encodeURIComponent(path)}`);
+      expect(await keptSession(page)).toBeNull();
+    });
+  }
+  test('§8 HTTP 401: the password that was to be changed is not', async ({ page }) => {
+    const { data } = (await signsIn(page.request, account)).body;
+    await keepSession(page, { ...data, token: 'ended' });
+    await opens(page, '/changepassword');
+    await page.getByLabel('Current password').fill(account.password);
+    await page.getByLabel('New password').fill('a lantern under the bridge');
+    await page.getByRole('button', { name: 'Change my password' }).click();
+    await expect(page).toHaveURL('/login?return=%2Fchangepassword');
   });
 });
-later('§8 a reset beyond the maximum attempts shows its advice', ACCOUNTS, async ({ page }) => {
-  const message =
-    'A password reset has been emailed to you if this user is valid - Maximum attempts reached';
-  await asksToReset(page, { status: 429, message });
-  await expect(page.getByRole('main')).toContainText(
-    'You have reached the maximum allowed login attempts so we are unable to reset your password at the present time. Please wait 30 minutes before trying again. If you still have problems please contact us.',
-  );
+
+test.describe('other failed auth calls', () => {
+  test('§8 other failed auth calls reject with the parsed body', async ({ request }) => {
+    const body = { ...user(), password: 'a password that nobody has' };
+    const answer = await call(request, 'POST', '/auth/signin/', { body });
+    expect(answer).toEqual({
+      status: 401,
+      body: {
+        message: 'Please check your e-mail address and password and try again.',
+        code: 'wrong_sign_in',
+      },
+    });
+  });
+  test('§8 other failed auth calls: what the body says about a field is shown there', async ({
+    page,
+  }) => {
+    await keepSession(page, (await signsIn(page.request, account)).body.data);
+    await opens(page, '/changepassword');
+    await page.getByLabel('Current password').fill('not the current password');
+    await page.getByLabel('New password').fill('a lantern under the bridge');
+    await page.getByRole('button', { name: 'Change my password' }).click();
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+      /This is not your current password/,
+    );
+    expect(await keptSession(page)).not.toBeNull();
+  });
 });
-later(
-  '§8 any other reset error shows "Please check the details entered."',
-  ACCOUNTS,
-  async ({ page }) => {
-    await asksToReset(page, { status: 422, message: 'Something else' });
-    await expect(page.getByRole('main')).toContainText('Please check the details entered.');
-  },
-);
-later('§8 login errors are shown in an alert', ACCOUNTS, async ({ page }) => {
-  expect((await page.goto('/login'))?.status()).toBe(200);
-  await page.getByLabel(/e-mail/i).fill(user.username);
-  await page.getByLabel(/^password/i).fill('a password that nobody has');
-  await page.getByRole('button', { name: /log ?in/i }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+
+test.describe('other failed claim calls', () => {
+  for (const [line, answer, says] of [
+    ['the response message field', { status: 503, json: { message: 'Closed' } }, 'Closed'],
+    ['the status text if there is no message', { status: 502, body: '' }, 'Bad Gateway'],
+  ] as const) {
+    test(`§8 other failed claim calls in my claims reject with ${line}`, async ({ page }) => {
+      await page.route(/\/api\/v1\/claim\?/, (route) => route.fulfill(answer));
+      await keepSession(page, (await signsIn(page.request, account)).body.data);
+      await page.goto('/myclaims/list');
+      await expect(alert(page)).toContainText(says);
+      await page.unroute(/\/api\/v1\/claim\?/);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('You have no claims yet')).toBeVisible();
+    });
+  }
+});
+
+test.describe('password reset', () => {
+  const asksToReset = async (page: Page) => {
+    await opens(page, '/resetpassword');
+    await page.getByLabel('E-mail address').fill(account.username);
+    await page.getByRole('button', { name: 'Reset my password' }).click();
+  };
+  for (const status of [400, 422, 503]) {
+    test(`§8 any other reset error (${status}) shows "Please check the details entered."`, async ({
+      page,
+    }) => {
+      await page.route('**/auth/reset/', (route) =>
+        route.fulfill({ status, json: { message: 'Something else', code: 'refused' } }),
+      );
+      await asksToReset(page);
+      await expect(alert(page)).toHaveText(/Please check the details entered\.$/);
+    });
+  }
+  test('§8 a reset beyond the maximum attempts answers its text', async ({ request }) => {
+    const answers = [];
+    for (let asked = 0; asked <= RESET_ATTEMPTS; asked += 1) {
+      answers.push(await call(request, 'POST', '/auth/reset/', { body: user() }));
+    }
+    expect(answers.at(-1)).toMatchObject({
+      status: 429,
+      body: {
+        message:
+          'A password reset has been emailed to you if this user is valid - Maximum attempts reached',
+      },
+    });
+  });
+  test('§8 a reset beyond the maximum attempts shows its advice', async ({ page }) => {
+    await asksToReset(page);
+    await expect(alert(page)).toContainText(
+      'You have reached the maximum allowed login attempts so we are unable to reset your password at the present time. Please wait 30 minutes before trying again. If you still have problems please contact us.',
+    );
+  });
+});
+
+test('§8 login errors are shown in an alert', async ({ page }) => {
+  await opens(page, '/login');
+  await page.getByLabel('E-mail address').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill('a password that nobody has');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(alert(page)).toContainText(
+    'Please check your e-mail address and password and try again.',
+  );
 });

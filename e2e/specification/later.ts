@@ -18,5 +18,4 @@ export function later(line: string, reason: string, check: Check) {
   test.fail(line, { annotation: { type: 'later', description: reason } }, check);
 }
 
-export const ACCOUNTS = 'comes with accounts and my claims';
 export const REPAIRS = 'comes with repair options, booking and payment';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { ACCOUNTS, later } from './later.ts';
 import { backToTop, guide, guideIsOpen, logoHeight, scrollTo, timeToTop } from './measuring.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -44,19 +43,6 @@ for (const [label, target] of [
     await expect(entry).toHaveAttribute('href', target);
   });
 }
-for (const entry of ['Change password', 'Logout']) {
-  later(
-    `§2 the account dropdown has ${entry} instead of Login`,
-    ACCOUNTS,
-    async ({ page: own }) => {
-      const answer = await own.goto('/login');
-      expect(answer?.status()).toBe(200);
-      await expect(own.getByLabel(/e-mail|username/i)).toBeVisible();
-      await expect(own.getByRole('button', { name: /log ?in/i })).toBeVisible();
-    },
-  );
-}
-
 for (const [label, target] of [
   ['Help', '/help'],
   ['Contact', '/contact'],

@@ -1,75 +1,104 @@
-import { expect } from '../support/fixtures.ts';
-import { ACCOUNTS, REPAIRS, later } from './later.ts';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { Page } from '@playwright/test';
+import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { savedBy } from './calling.ts';
 import { read } from './reading.ts';
+import { keptKeys } from './tab.ts';
 
-// Each answers with a page of ours, be it the login that it asks for first.
-const ANSWERS: [path: string, reason: string][] = [
-  ['/myclaims/inprogress', ACCOUNTS],
-  ['/myclaims/list', ACCOUNTS],
-  ['/myclaims/view/1', ACCOUNTS],
-  ['/myclaims/repairoptions', REPAIRS],
-  ['/myclaims/repairoptions/list', REPAIRS],
-  ['/myclaims/repairoptions/list/1', REPAIRS],
-  ['/myclaims/repairoptions/info', REPAIRS],
-  ['/myclaims/repairoptions/info/1', REPAIRS],
-  ['/myclaims/repairoptions/continue', REPAIRS],
-  ['/myclaims/repairoptions/continue/1', REPAIRS],
-  ['/myclaims/repairoptions/instructions', REPAIRS],
-  ['/myclaims/repairoptions/instructions/1', REPAIRS],
-  ['/myclaims/repairoptions/cancel', REPAIRS],
-  ['/myclaims/repairoptions/cancel/1', REPAIRS],
-  ['/myclaims/repairoptions/booking', REPAIRS],
-  ['/myclaims/repairoptions/booking/1', REPAIRS],
-  ['/myclaims/repairoptions/bookingmod', REPAIRS],
-  ['/myclaims/repairoptions/bookingdte', REPAIRS],
-  ['/myclaims/repairoptions/bookinginfo', REPAIRS],
-  ['/myclaims/repairoptions/editbankdetails', REPAIRS],
-  ['/myclaims/repairoptions/editbankdetails/1', REPAIRS],
-  ['/myclaims/repairoptions/editbankdetails/1/standAlone', REPAIRS],
-  ['/myclaims/repairoptions/uploaddocs', REPAIRS],
-  ['/myclaims/repairoptions/uploaddocs/1', REPAIRS],
-  ['/myclaims/repairoptions/uploaddocscp', REPAIRS],
-  ['/myclaims/repairoptions/uploaddocscp/1', REPAIRS],
-  ['/myclaims/uploadinvoice', REPAIRS],
-  ['/myclaims/supportingdocs', ACCOUNTS],
-  ['/myclaims/supportingdocs/1', ACCOUNTS],
+test.describe.configure({ mode: 'default' });
+
+let page: Page;
+let claim: Submission;
+let policyNumber: string;
+test.beforeAll(async ({ browser, baseURL, request, db, policyOf }) => {
+  page = await browser.newPage({ baseURL });
+  const policy = await policyOf();
+  const username = emailOf(policy);
+  policyNumber = policy.number;
+  claim = await submittedClaim(request, policy, username);
+  await savedBy(request, policy, username);
+  await logsIn(page, await anAccount(db, username));
+});
+test.afterAll(() => page.close());
+
+const reference = () => claim.claimReference;
+const title = () => page.getByRole('heading', { level: 1 });
+
+/** Each screen with something on it that only its finished state has. */
+const SCREENS: [route: string, title: string, shows: () => string][] = [
+  ['/myclaims/inprogress', 'Resume a claim', () => policyNumber],
+  ['/myclaims/list', 'My claims', reference],
+  ['/myclaims/view/{id}', 'Your claim', reference],
+  ['/myclaims/uploaddocs', 'Send us documents', reference],
+  ['/myclaims/uploaddocs/{id?}', 'Send us documents', reference],
+  ['/myclaims/supportingdocs', 'Your documents', reference],
+  ['/myclaims/supportingdocs/{id?}', 'Your documents', reference],
 ];
+const pathOf = (route: string) => route.replace(/\{id\??\}/, claim.claimId);
 
-for (const [path, reason] of ANSWERS) {
-  later(`§2 ${path} answers`, reason, async ({ request }) => {
-    expect((await read(request, path)).status).toBe(200);
+for (const [route, heading, shows] of SCREENS) {
+  test(`§2 ${route} answers`, async ({ request }) => {
+    expect(await read(request, pathOf(route))).toMatchObject({ status: 200 });
+    await page.goto(pathOf(route));
+    await expect(page.getByRole('main')).toContainText(shows());
+    await expect(title()).toHaveText(heading);
+    await expect(page).toHaveTitle(`${heading} | Harbour Mobile`);
+    await expect(page).toHaveURL(pathOf(route));
+  });
+  test(`§2 ${route}: login required`, async ({ page: visitor }) => {
+    await visitor.goto(pathOf(route));
+    await expect(visitor).toHaveURL(`/login?return=${encodeURIComponent(pathOf(route))}`);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Please login...');
   });
 }
 
-later('§2 /myclaims redirects to /myclaims/list', ACCOUNTS, async ({ page }) => {
-  const response = await page.goto('/myclaims');
-  expect(response?.status()).toBe(200);
-  // Or to login, which comes back to the list.
-  await expect(page).toHaveURL(/myclaims(\/|%2F)list/);
+test('§2 /myclaims redirects to /myclaims/list', async () => {
+  await page.goto('/myclaims');
+  await expect(page).toHaveURL('/myclaims/list');
+  await expect(page.getByRole('main')).toContainText(reference());
+});
+test('§2 /myclaims: login required', async ({ page: visitor }) => {
+  await visitor.goto('/myclaims');
+  await expect(visitor).toHaveURL('/login?return=%2Fmyclaims%2Flist');
 });
 
-later('§2 /myclaims requires login', ACCOUNTS, async ({ page }) => {
-  const response = await page.goto('/myclaims/list');
-  expect(response?.status()).toBe(200);
-  await expect(page).toHaveURL(/\/login/);
+test.describe('what was selected', () => {
+  /** Opens the claim with its gadget, then the list, as one does: without loading the page anew. */
+  const viewsAndLeaves = async () => {
+    await page.goto('/myclaims/list');
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').click();
+    await expect(page).toHaveURL(`/myclaims/view/${claim.claimId}`);
+    await expect(page.getByRole('main')).toContainText(reference());
+    await page.getByRole('link', { name: 'Check status of a claim' }).click();
+    await expect(page).toHaveURL('/myclaims/list');
+    await expect(page.getByRole('main')).toContainText(reference());
+  };
+  for (const [state, id] of [
+    ['claim', () => claim.claimId],
+    ['gadget', () => claim.gadgetId],
+  ] as const) {
+    test(`§2 /myclaims/list clears the selected ${state} on entry`, async () => {
+      await viewsAndLeaves();
+      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      expect(await keptKeys(page)).toContain('gadget-claims-session');
+      expect(kept).not.toContain(id());
+    });
+  }
+  test('§2 /myclaims/list clears the selection: a screen without a claim asks which', async () => {
+    await viewsAndLeaves();
+    await page.goto('/myclaims/uploaddocs');
+    await expect(page.getByText('Which claim is it about?')).toBeVisible();
+    await expect(page).toHaveURL('/myclaims/uploaddocs');
+  });
 });
 
-for (const state of ['gadget', 'claim', 'repair options']) {
-  later(`§2 /myclaims/list clears the selected ${state} on entry`, ACCOUNTS, async ({ page }) => {
-    const response = await page.goto('/myclaims/list');
-    expect(response?.status()).toBe(200);
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(kept).not.toMatch(/selected\w*\\?":[^n]/i);
-  });
-}
-
-for (const path of [
-  '/myclaims/repairoptions/bankdetails',
-  '/myclaims/repairoptions/bankdetails/1',
-]) {
-  later(`§2 ${path} redirects to uploaddocscp with the id`, REPAIRS, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveURL(path.endsWith('/1') ? /uploaddocscp.*\b1$/ : /uploaddocscp/);
-  });
-}
+test('§2 reseller 77 titles my claims "Your claims"', async ({ page: member, db, policyOf }) => {
+  const policy = await policyOf({ resellerId: 77 });
+  await logsIn(member, await anAccount(db, emailOf(policy), 77));
+  for (const path of ['/myclaims/list', '/myclaims/inprogress']) {
+    await member.goto(path);
+    await expect(member.getByRole('heading', { level: 1 })).toHaveText('Your claims');
+    await expect(member).toHaveTitle('Your claims | Aldersby Members');
+  }
+});

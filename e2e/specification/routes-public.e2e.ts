@@ -3,7 +3,6 @@ import type { ResellerScope } from '@gadget-claims/api/lib/identity';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { ACCOUNTS, later } from './later.ts';
 import { read } from './reading.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -139,29 +138,3 @@ for (const [path, title] of [
     expect(page.heading).toBe(title);
   });
 }
-
-for (const [path, line, title] of [
-  ['/login', 'login has the title "Please login..."', 'Please login...'],
-  ['/resetpassword', 'resetpassword has the title "Reset password..."', 'Reset password...'],
-  ['/changepassword', 'change password has the title "Change password..."', 'Change password...'],
-  ['/login?reseller=77', 'reseller 77 titles login "Your account"', 'Your account'],
-  ['/myclaims/list?reseller=77', 'reseller 77 titles my claims "Your claims"', 'Your claims'],
-] as const) {
-  later(`§2 ${line}`, ACCOUNTS, async ({ request }) => {
-    expect((await read(request, path)).title).toContain(title);
-  });
-}
-for (const path of [
-  '/login',
-  '/login/new_password',
-  '/resetpassword',
-  '/changepassword',
-  '/logout',
-]) {
-  later(`§2 ${path} answers`, ACCOUNTS, async ({ request }) => {
-    expect((await read(request, path)).status).toBe(200);
-  });
-}
-later('§2 /login/new_password says that a new password was sent', ACCOUNTS, async ({ request }) => {
-  expect((await read(request, '/login/new_password')).main).toMatch(/new password/i);
-});

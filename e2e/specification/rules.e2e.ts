@@ -3,7 +3,6 @@ import * as rules from '@gadget-claims/domain/validation/rules';
 import type { Rule } from '@gadget-claims/domain/validation/rules';
 import { expect, test } from '../support/fixtures.ts';
 import { bearerOf, call, completeForm, saveForm } from './calling.ts';
-import { ACCOUNTS, later } from './later.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -211,12 +210,15 @@ test('§5 each message uses the field label on screen', async ({ page, claimant 
     await expect(page.getByRole('link', { name: `${label} is required` })).toBeVisible();
   }
 });
-
-later('§5 password reset is limited to once per 300 seconds', ACCOUNTS, async ({ request }) => {
-  const body = { resellerId: 49, username: 'rules@mail.example.com' };
-  await call(request, 'POST', '/auth/reset/', { body });
-  const again = await call(request, 'POST', '/auth/reset/', { body });
-  expect(again.body.message).toBe(
-    'You have requested to reset your password within the last 5 minutes, please check your Inbox for an email containing your new password.',
-  );
-});
+for (const [path, button, labels] of [
+  ['/login', 'Log in', ['E-mail address', 'Password']],
+  ['/resetpassword', 'Reset my password', ['E-mail address']],
+] as const) {
+  test(`§5 each message uses the field label on ${path}`, async ({ page, claimant }) => {
+    await claimant.opens(path);
+    await page.getByRole('main').getByRole('button', { name: button }).click();
+    for (const label of labels) {
+      await expect(page.getByRole('link', { name: `${label} is required` })).toBeVisible();
+    }
+  });
+}

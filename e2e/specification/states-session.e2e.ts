@@ -1,9 +1,10 @@
+import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { Page } from '@playwright/test';
+import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { bearerOf, completeForm, saveForm } from './calling.ts';
-import { ACCOUNTS, later } from './later.ts';
-import { keep, keptForm, openWith } from './tab.ts';
+import { bearerOf, call, completeForm, saveForm } from './calling.ts';
+import { keep, keptForm, keptSession, openWith } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -91,7 +92,36 @@ test.describe('idle time', () => {
   });
 });
 
-later('§4 session: after 20 minutes the user is logged out', ACCOUNTS, async ({ request }) => {
-  // The server ends it too: what an ended session may not see.
-  expect((await request.get('/api/v1/claim')).status()).toBe(401);
+test.describe('idle, signed in', () => {
+  let own: Page;
+  let session: SignedIn | null;
+  test.beforeAll(async ({ browser, baseURL, db }) => {
+    own = await browser.newPage({ baseURL });
+    await own.clock.install();
+    await logsIn(own, await anAccount(db, emailOf(policy)));
+    await expect(own.getByText('You have no claims yet')).toBeVisible();
+    session = await keptSession(own);
+    // Until then nobody is watched.
+    await own.waitForLoadState('networkidle');
+  });
+  test.afterAll(() => own.close());
+
+  const answers = async () =>
+    (await call(own.request, 'GET', '/claim', { token: session?.token })).status;
+
+  test('§4 session: before 20 minutes the user is still logged in', async () => {
+    await own.clock.fastForward('19:50');
+    await expect(own).toHaveURL('/myclaims/list');
+    expect(await keptSession(own)).toEqual(session);
+    expect(await answers()).toBe(200);
+  });
+  test('§4 session: after 20 minutes the user is logged out', async () => {
+    await own.clock.fastForward('00:20');
+    await expect(own).toHaveURL('/home');
+    const menu = own.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await keptSession(own)).toBeNull();
+    // The server hears of it while the page is already left.
+    await expect.poll(answers).toBe(401);
+  });
 });

@@ -4,8 +4,6 @@ import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { completeForm } from './calling.ts';
-import { ACCOUNTS, later } from './later.ts';
-import { read } from './reading.ts';
 import { openWith } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -76,24 +74,3 @@ test('§4 who is before the first incomplete stage stays there', async () => {
   await expect(page).toHaveURL(/\/makeaclaim\/5$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('claiming for');
 });
-
-later(
-  '§4 routes needing auth redirect to login with a return URL',
-  ACCOUNTS,
-  async ({ request }) => {
-    const response = await request.get('/myclaims/list');
-    expect(response.status()).toBe(200);
-    expect(response.url()).toMatch(/\/login.*myclaims/);
-  },
-);
-later(
-  '§4 routes checking for a user redirect to login if a user exists for the claimant e-mail',
-  ACCOUNTS,
-  async ({ request }) => {
-    expect((await read(request, '/login')).status).toBe(200);
-    const exists = await request.post('/api/v1/auth/userexists/', {
-      data: { resellerId: 49, username: 'imogen.testwell@mail.example.com' },
-    });
-    expect(exists.status()).toBe(200);
-  },
-);

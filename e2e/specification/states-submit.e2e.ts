@@ -5,7 +5,6 @@ import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { PARTIAL, bearerOf, call, completeForm, saveForm } from './calling.ts';
-import { ACCOUNTS, later } from './later.ts';
 import { keptForm, openWith } from './tab.ts';
 
 /** A form of its own that the server has, in this tab, on the page named. */
@@ -106,45 +105,3 @@ test.describe('save', () => {
     expect((await call(request, 'GET', path, { token: claimToken })).status).toBe(404);
   });
 });
-
-/** A form of somebody new, who then registers with the claimant's e-mail. */
-async function registers(request: APIRequestContext, policy: Policy, SignIn: boolean) {
-  const token = await bearerOf(request, policy);
-  const form = completeForm(policy);
-  const username = `${policy.number.replaceAll(' ', '.').toLowerCase()}@mail.example.com`;
-  form.data.claimant.email = username;
-  const { formReference } = await saveForm(request, token, form);
-  const body = { resellerId: 49, username, SignIn };
-  const answer = await call<{ token?: string }>(request, 'POST', '/auth/register/', {
-    token,
-    body,
-  });
-  expect(answer.status).toBe(200);
-  return { formReference, userToken: answer.body.data.token };
-}
-
-later(
-  '§4 save: a new user can be registered from the claimant e-mail',
-  ACCOUNTS,
-  async ({ request, policyOf }) => {
-    expect((await registers(request, await policyOf(), false)).userToken).toBeFalsy();
-  },
-);
-later(
-  '§4 save: a new user can be registered with auto-login',
-  ACCOUNTS,
-  async ({ request, policyOf }) => {
-    expect((await registers(request, await policyOf(), true)).userToken).toBeTruthy();
-  },
-);
-later(
-  '§4 save: after registering the form is saved for the user',
-  ACCOUNTS,
-  async ({ request, policyOf }) => {
-    const { formReference, userToken } = await registers(request, await policyOf(), true);
-    const { body } = await call(request, 'GET', `${PARTIAL}/inprogress/49/10`, {
-      token: userToken,
-    });
-    expect(body.data).toContainEqual(expect.objectContaining({ formReference }));
-  },
-);

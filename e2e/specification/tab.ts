@@ -1,8 +1,10 @@
+import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { Page } from '@playwright/test';
 
 const KEY = 'gadget-claims';
+const SESSION_KEY = 'gadget-claims-session';
 
 /** What a tab keeps of a claim. */
 export interface Kept {
@@ -11,6 +13,12 @@ export interface Kept {
   claimToken?: string;
   storedAt?: number;
   version?: number;
+}
+
+/** Opens a page and waits until it answers to clicks. */
+export async function opens(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
 }
 
 /** Opens a page in a tab that keeps these answers, as if they had just been given in it. */
@@ -41,3 +49,26 @@ export async function keptForm(page: Page): Promise<ClaimForm | null> {
   const kept = await page.evaluate((key) => sessionStorage.getItem(key), KEY);
   return kept === null ? null : JSON.parse(kept).state.form;
 }
+
+/** Keeps somebody signed in in this tab, as the portal does. */
+export async function keepSession(page: Page, user: SignedIn, resellerId = 49) {
+  await page.goto('/healthz');
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+    SESSION_KEY,
+    JSON.stringify({ version: 1, session: { ...user, resellerId } }),
+  ] as const);
+}
+
+/** Who the tab says is signed in; null for nobody. */
+export async function keptSession(page: Page): Promise<SignedIn | null> {
+  const kept = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY);
+  return kept === null ? null : JSON.parse(kept).session;
+}
+
+/** The names of all that the portal keeps in this browser, for the tab or for longer. */
+export const keptKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
+      // Where each page was scrolled to says nothing about anybody.
+      .filter((key) => key !== 'react-router-scroll-positions'),
+  );

@@ -1,5 +1,6 @@
 import { createPasswords } from '@gadget-claims/api/lib/password-hash';
 import type { Db } from '@gadget-claims/api/lib/database';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-contract';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -46,14 +47,45 @@ export const emailOf = (policy: Policy) =>
 
 /** Opens a screen that needs an account, logs in as it asks, and stands at that screen. */
 export async function logsIn(page: Page, account: Account, path = '/myclaims/list') {
-  const { username, password, resellerId } = account;
-  if (resellerId !== 49) await page.goto(`/home?reseller=${resellerId}`);
+  if (account.resellerId !== 49) await page.goto(`/home?reseller=${account.resellerId}`);
   await page.goto(path);
   await expect(page).toHaveURL(/\/login\?/);
+  await givesPassword(page, account);
+  await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}(\\?|$)`));
+}
+
+/** Opens a screen of the account and waits until it takes what is sent. */
+export async function opensForm(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Fills the login screen in, as somebody with this e-mail address and password, and sends it. */
+export async function givesPassword(
+  page: Page,
+  { username, password }: Omit<Account, 'resellerId'>,
+) {
   await page.getByLabel('E-mail address').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}(\\?|$)`));
+}
+
+/** Changes the password on its screen; the current one may stand there already. */
+export async function choosesPassword(page: Page, newPassword: string, current?: string) {
+  if (current !== undefined) await page.getByLabel('Current password').fill(current);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Change my password' }).click();
+}
+
+/** The bearer of who is signed in in this tab; null when nobody is. */
+export async function bearerIn(page: Page): Promise<string | null> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('gadget-claims-session'));
+  return kept === null ? null : JSON.parse(kept).session.token;
+}
+
+/** What the API answers to this bearer when asked who is signed in. */
+export async function sessionStatus(request: APIRequestContext, token: string): Promise<number> {
+  return (await call(request, 'GET', '/auth/session', { token })).status;
 }
 
 /** A claim that somebody with this e-mail address made and submitted, as the portal would. */
@@ -61,9 +93,10 @@ export async function submittedClaim(
   request: APIRequestContext,
   policy: Policy,
   username: string,
+  change: Partial<ClaimData> = {},
 ): Promise<Submission> {
   const token = await bearerOf(request, policy);
-  const form = completeForm(policy);
+  const form = completeForm(policy, change);
   form.data.claimant.email = username;
   const saved = await saveForm(request, token, form);
   const path = '/onlineclaim/standalone/submit/';

@@ -118,6 +118,14 @@ export class Claimant {
     await this.continuesTo('5');
   }
 
+  /** Step 3, with another e-mail address than the policy has; stays there. */
+  async givesOwnEmail(email: string) {
+    await this.answers('Are you the policyholder?', 'Yes');
+    await this.answers('Is this e-mail address right?', 'No');
+    await this.fills('E-mail address', email);
+    await this.answers('Is this telephone number right?', 'Yes');
+  }
+
   /** Step 5, one label for each level; stays there. */
   async chooses(...levels: string[]) {
     for (const label of levels) {
@@ -187,6 +195,13 @@ export class Claimant {
 
   async submits() {
     await this.presses('Submit my claim');
+  }
+
+  /** Opens the only saved form, reads what is in it, and goes on with it at the stage named. */
+  async resumesTo(stage: string) {
+    await this.page.getByRole('button', { name: /^Resume/ }).click();
+    await this.isAt('resume');
+    await this.continuesTo(stage);
   }
 
   /** The reference on the last screen, which has to be a real one. */

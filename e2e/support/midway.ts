@@ -6,7 +6,7 @@ import { openWith } from '../specification/tab.ts';
 import type { Claimant } from './claimant.ts';
 import { yesterday } from './fixtures.ts';
 
-const STAGES = ['3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'] as const;
+export const STAGES = ['3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** The standard claim with every answer before a stage given, and none from there on. */
@@ -42,6 +42,15 @@ export function answersBefore(stage: Stage, policy: Policy): ClaimForm {
     telephoneConfirmed: isPast('3') || null,
   };
   return { ...draft, data };
+}
+
+/** The claimant of those answers, with this e-mail address. */
+export function claimantAt(
+  stage: Stage,
+  policy: Policy,
+  email: string,
+): Pick<ClaimData, 'claimant'> {
+  return { claimant: { ...answersBefore(stage, policy).data.claimant, email } };
 }
 
 interface Begun {

@@ -52,7 +52,7 @@ export async function beginDrafts(url: string, policies: readonly Policy[]): Pro
   return drafts;
 }
 
-async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
+export async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
   const response = await fetch(url, {
     method: 'POST',
     headers: {

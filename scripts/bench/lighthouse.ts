@@ -51,6 +51,7 @@ export const measure: Measure = async (tell) => {
     [REFERENCE]: reference.url,
     home: `${product.url}/home`,
     'step 1': `${product.url}/makeaclaim/1`,
+    'sign-in': `${product.url}/login`,
   };
 
   const visits = Object.fromEntries(Object.keys(pages).map((name) => [name, [] as Visit[]]));

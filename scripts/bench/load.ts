@@ -1,26 +1,41 @@
 import autocannon from 'autocannon';
 import { median } from './figure.ts';
 
+/** What is special to one request. */
+export interface NextRequest {
+  path?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 /** Requests that differ from each other; told what came of each. */
 export interface Requests<Context = object> {
   method: 'GET' | 'POST';
   path: string;
   /** Fills the next request in. */
-  next?: (context: Context) => { headers?: Record<string, string>; body: string };
+  next?: (context: Context) => NextRequest;
   answered?: (status: number, context: Context) => void;
 }
 
 export interface Load {
   perSecond: number;
+  p50: number;
   p99: number;
   average: number;
 }
 
-/** Keeps so many connections busy for some seconds. An answer that is no success ends it all. */
+interface Pressure {
+  connections?: number;
+  seconds?: number;
+  /** The statuses that answers may have; when nothing is said, any success. */
+  answers?: number[];
+}
+
+/** Keeps so many connections busy for some seconds. An answer of another status ends it all. */
 export async function load<Context>(
   url: string,
   requests: Requests<Context>,
-  { connections = 50, seconds = 4 } = {},
+  { connections = 50, seconds = 4, answers }: Pressure = {},
 ): Promise<Load> {
   const { method, path, next, answered } = requests;
   const result = await autocannon<Context>({
@@ -33,18 +48,25 @@ export async function load<Context>(
         path,
         setupRequest: (request, context) => {
           if (!next) return request;
-          const { headers, body } = next(context);
-          return { ...request, headers: { 'content-type': 'application/json', ...headers }, body };
+          const { headers, ...more } = next(context);
+          const type = more.body === undefined ? {} : { 'content-type': 'application/json' };
+          return { ...request, headers: { ...type, ...headers }, ...more };
         },
         onResponse: (status, _body, context) => answered?.(status, context),
       },
     ],
   });
-  const { non2xx, errors, timeouts, latency, duration } = result;
-  if (non2xx + errors + timeouts > 0) {
-    throw new Error(`${path}: ${non2xx} refused, ${errors} failed, ${timeouts} timed out`);
+  const { non2xx, errors, timeouts, latency, duration, statusCodeStats } = result;
+  const all = result['2xx'] + non2xx;
+  const expected = answers
+    ? answers.reduce((sum, status) => sum + (statusCodeStats[status]?.count ?? 0), 0)
+    : result['2xx'];
+  const others = all - expected;
+  if (others + errors + timeouts > 0) {
+    throw new Error(`${path}: ${others} otherwise, ${errors} failed, ${timeouts} timed out`);
   }
-  return { perSecond: result['2xx'] / duration, p99: latency.p99, average: latency.average };
+  const { p50, p99, average } = latency;
+  return { perSecond: expected / duration, p50, p99, average };
 }
 
 const ROUNDS = 3;
@@ -63,6 +85,7 @@ export async function inTurn(loads: Record<string, () => Promise<Load>>, rounds 
     const all = seen[name] ?? [];
     return {
       perSecond: median(all.map(({ perSecond }) => perSecond)),
+      p50: median(all.map(({ p50 }) => p50)),
       p99: median(all.map(({ p99 }) => p99)),
       average: median(all.map(({ average }) => average)),
     };

@@ -7,7 +7,7 @@ import { standardClaim } from '../../e2e/support/standard-claim.ts';
 import { watchTraffic } from './browser.ts';
 
 /** The demonstration policy of the standard claim: one covered phone. */
-function standardPolicy(): Policy {
+export function standardPolicy(): Policy {
   const [toTry] = DEMO_POLICIES_TO_TRY;
   const policy = demoPolicies(londonDay(new Date())).find(({ number }) => number === toTry?.number);
   if (!policy) throw new Error('The demonstration policy of the standard claim is missing');

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import { createDatabase } from '@gadget-claims/api/lib/database';
 import type { Page } from '@playwright/test';
-import { openBrowser } from './browser.ts';
+import { anAccount, logsIn } from '../../e2e/support/account.ts';
+import { openBrowser, watchTraffic } from './browser.ts';
 import { judge, type Measure } from './figure.ts';
 import { ownPostgres, startProduct } from './processes.ts';
 import { MeasuredClaimant } from './walk.ts';
@@ -36,9 +38,28 @@ async function walkedWeights(url: string): Promise<Map<string, number>> {
   return weights;
 }
 
-/** What each screen of the standard claim sends: scripts, and the page with its styles. */
+/** Scripts that somebody is sent who logs in to see their claims: with the login page, and then. */
+async function loginWeights(url: string, database: string) {
+  const db = createDatabase({ connectionString: database });
+  const account = await anAccount(db, 'weighed@mail.example.com');
+  await db.destroy();
+  const browser = await openBrowser();
+  const extraHTTPHeaders = { 'accept-encoding': 'gzip' };
+  const page = await browser.newPage({ baseURL: url, extraHTTPHeaders });
+  const sent = countScripts(page);
+  const quiet = watchTraffic(page);
+  await page.goto('/login');
+  await quiet();
+  const login = await sent();
+  await logsIn(page, account);
+  await quiet();
+  return { login, claims: (await sent()) - login };
+}
+
+/** What each screen of the standard claim, and of looking at claims, sends: scripts, and the page with its styles. */
 export const measure: Measure = async (tell) => {
-  const { url } = await startProduct((await ownPostgres()).url);
+  const { url: database } = await ownPostgres();
+  const { url } = await startProduct(database);
   const html = await (await fetch(`${url}/home`)).text();
   const styles = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   const weigh = (figure: string, bytes: number, most?: number) =>
@@ -53,4 +74,7 @@ export const measure: Measure = async (tell) => {
     else weigh(`step ${stage}, further script`, total - before, STEP_KB);
     before = total;
   }
+  const { login, claims } = await loginWeights(url, database);
+  weigh('login, script in all', login, FIRST_STEP_KB);
+  weigh('my claims after login, further script', claims, STEP_KB);
 };

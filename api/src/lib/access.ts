@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts';
 import { bearerOf, claimFrom, claimantFrom, uploadFrom } from './identity.ts';
 import { readResellerKey } from './reseller-keys.ts';
 import type { Services } from './services.ts';
-import { userFrom } from './sessions.ts';
+import { refuseSignedOut, userFrom } from './sessions.ts';
 import { readToken } from './tokens.ts';
 
 export type Scope = 'public' | Identity['kind'];
@@ -46,6 +46,9 @@ export function guardRoutes(app: FastifyInstance, services: Services) {
     const refusal = whyNot(access, identity);
     if (!refusal) request.identity = identity;
     else if (!access.scopes.includes('public')) throw refusal;
+  });
+  app.addHook('preHandler', async ({ body, identity }) => {
+    if (body !== undefined) await refuseSignedOut(services.db, identity, services.clock.now());
   });
   app.addHook('preHandler', async (request) => {
     const access = request.routeOptions.config.access;

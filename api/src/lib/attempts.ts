@@ -13,7 +13,8 @@ export interface AttemptLimit {
 
 /**
  * Tries something that may be guessed at. The attempt is counted before it is made, so that many at
- * once cannot slip through, and given back when it finds something. Past a limit: 429.
+ * once cannot slip through, and given back when it finds something, or when it could not be made: a
+ * busy server or a lost database is nobody's miss. Past a limit: 429.
  */
 export async function limitAttempts<T>(
   services: Services,
@@ -22,7 +23,10 @@ export async function limitAttempts<T>(
 ): Promise<T | null> {
   const wait = await countAttempt(services.db, services.clock, limits);
   if (wait !== undefined) throw tooMany(wait);
-  const found = await attempt();
+  const found = await attempt().catch(async (error: unknown) => {
+    await giveBack(services, limits).catch(() => undefined);
+    throw error;
+  });
   if (found === null || found === undefined) return null;
   await giveBack(services, limits);
   return found;
@@ -65,14 +69,21 @@ export async function countAttempt(
 }
 
 async function giveBack({ db }: Services, limits: AttemptLimit[]) {
+  const keys = limits.map(({ key }) => hashSecret(key));
   await db
     .updateTable('attempts')
-    .set((row) => ({ count: row('count', '-', 1) }))
-    .where(
-      'key',
-      'in',
-      limits.map(({ key }) => hashSecret(key)),
+    // In the same order as counting: otherwise the table's own, in which both could wait for each other.
+    .from((is) =>
+      is
+        .selectFrom('attempts')
+        .select('key')
+        .where('key', 'in', keys)
+        .orderBy('key')
+        .forUpdate()
+        .as('counted'),
     )
-    .where('count', '>', 0)
+    .set({ count: sql`attempts.count - 1` })
+    .whereRef('attempts.key', '=', 'counted.key')
+    .where('attempts.count', '>', 0)
     .execute();
 }

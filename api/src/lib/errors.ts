@@ -47,10 +47,20 @@ export const conflict = (code: string, message: string, data?: unknown) =>
   new CodedError(409, code, message, { data });
 export const unprocessable = (errors: FieldError[]) =>
   new CodedError(422, 'invalid', 'Please check the answers that are marked.', { errors });
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'a minute';
+  const hours = Math.ceil(minutes / 60);
+  return minutes <= 60 ? `${minutes} minutes` : `${hours} hours`;
+}
+
 export const tooMany = (retryAfterSeconds: number) =>
-  new CodedError(429, 'too_many', 'That was tried too often. Please wait a little and try again.', {
-    retryAfterSeconds,
-  });
+  new CodedError(
+    429,
+    'too_many',
+    `That was tried too often. Please wait ${waitInWords(retryAfterSeconds)} and try again.`,
+    { retryAfterSeconds },
+  );
 export const unavailable = () =>
   new CodedError(503, 'unavailable', 'There seems to be a problem.  Please try again later.', {
     retryAfterSeconds: 5,

@@ -1,7 +1,8 @@
 import { IDLE_MINUTES, SESSION_HOURS } from '@gadget-claims/domain/accounts/limits';
 import type { JWTPayload } from 'jose';
 import type { Db } from './database.ts';
-import { type ResellerScope, type UserIdentity, knownReseller } from './identity.ts';
+import { unauthenticated } from './errors.ts';
+import { type Identity, type ResellerScope, type UserIdentity, knownReseller } from './identity.ts';
 import { newSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { signToken } from './tokens.ts';
@@ -57,7 +58,7 @@ export async function openSession(
 
 /** The bearer of a session. */
 export function sessionToken(
-  services: Services,
+  services: Pick<Services, 'clock' | 'config'>,
   reseller: ResellerScope,
   name: string,
   { id, expiresAt }: Session,
@@ -88,6 +89,20 @@ export async function userFrom(
     claimantSession: row.session_lookup ?? row.account_lookup,
     mustChangePassword: row.one_time_hash !== null,
   };
+}
+
+/**
+ * Refuses a signed-in account whose session has ended since the request began: what it sends may take
+ * a quarter of an hour to come, and whoever was signed out meanwhile changes nothing any more.
+ */
+export async function refuseSignedOut(
+  db: Db,
+  identity: Identity | undefined,
+  now: Date,
+): Promise<void> {
+  if (identity?.kind !== 'user') return;
+  if (!(await findLive(db, identity.reseller, identity.sessionId, now)))
+    throw unauthenticated(true);
 }
 
 /** A session that is neither over nor ended by somebody, with its account; one row by the keys. */

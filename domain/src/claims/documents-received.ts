@@ -13,6 +13,14 @@ export interface ReceivedFacts {
 }
 
 /**
+ * Whether a claim in this status waits for documents. In any other we have what we need or have
+ * decided without it, so that nothing is outstanding whatever the checklist lacks (decisions §6).
+ */
+export function waitsForDocuments(status: number): boolean {
+  return status === STATUS.SUBMITTED || status === STATUS.AWAITING_DOCUMENTS;
+}
+
+/**
  * The status that a claim goes to because a document was accepted, or null when it stays (decisions
  * §6): the last one that was missing starts the assessment, or approves what waited for nothing
  * else; evidence after a refusal asks us to decide again. What only arrived changes nothing.

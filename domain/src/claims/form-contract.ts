@@ -16,6 +16,7 @@ export type SavedForm = z.infer<typeof savedForm>;
 
 /** Answer 409 to a stale save: what the server holds, so that both can be shown. */
 export const staleSave = z.object({ current: draftForm, savedAt: z.string() });
+export type StaleSave = z.infer<typeof staleSave>;
 
 /**
  * POST /onlineclaim/standalone/partial: the form. Saved by a signed-in account, `claimToken` shows that
@@ -31,7 +32,7 @@ export const savedFormSummary = z.object({
   policyNumber: z.string(),
   createdAt: z.string(),
   savedAt: z.string(),
-  /** When it is deleted: 90 days after the last save with an account, a day without (decision 8). */
+  /** When it is deleted: 90 days after the last save with an account, a day without (decision 10). */
   expiresAt: z.string(),
   /** An account keeps it. */
   withAccount: z.boolean(),

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Problem, StepContext } from './wizard/step.ts';
 import { stepProblems } from './wizard/step.ts';
 import { STEPS } from './wizard/steps.ts';
@@ -23,6 +22,3 @@ export function submittableForm(context: StepContext) {
     }
   });
 }
-
-/** A form that passed every rule. */
-export type SubmittableForm = z.infer<ReturnType<typeof submittableForm>>;

@@ -3,7 +3,6 @@ import { ChoiceCards } from '../ui/choice-cards.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import { MonthField } from '../ui/month-field.tsx';
-import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeField } from '../ui/time-field.tsx';
@@ -48,11 +47,6 @@ export function MoneyQuestion({ path, ...own }: Question<ComponentProps<typeof M
 export function YesNoQuestion({ path, ...own }: Question<ComponentProps<typeof YesNo>>) {
   const question = useQuestion<boolean | null>(path);
   return question && <YesNo {...question} {...own} />;
-}
-
-export function SelectQuestion({ path, ...own }: Question<ComponentProps<typeof Select>>) {
-  const question = useQuestion<string>(path);
-  return question && <Select {...question} {...own} />;
 }
 
 export function ChoiceQuestion<T extends string | number>({

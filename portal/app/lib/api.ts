@@ -1,5 +1,7 @@
+import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
 import { apiAddress } from './api-address.ts';
 import { claimStore } from './claim-store.ts';
+import { draftKey } from './draft-key.ts';
 import { signedOut, userSignedOut } from './leave.ts';
 import { currentSession } from './session.ts';
 
@@ -57,6 +59,44 @@ export function refused(as: Caller) {
   else if (as === 'claimant' && claimStore.getState().claimToken !== null) signedOut();
 }
 
+let renewing: Promise<boolean> | null = null;
+
+/**
+ * The bearer of a lookup ends after two hours, which is not the end of the claim: whoever may open its
+ * draft gets another one. False when the draft cannot be opened from here.
+ */
+export function renewClaimBearer(): Promise<boolean> {
+  renewing ??= openAgain().finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+async function openAgain(): Promise<boolean> {
+  const formReference = claimStore.getState().form?.formReference;
+  if (!formReference) return false;
+  const token = currentSession()?.token;
+  const key = draftKey.isLocked() ? null : draftKey.read();
+  const ways = [
+    ...(token === undefined ? [] : [{ body: { formReference }, token }]),
+    ...(key === null ? [] : [{ body: { draftKey: key } }]),
+  ];
+  for (const way of ways) {
+    const path = '/onlineclaim/standalone/partial/open';
+    const draft = await call<OpenedDraft>('POST', path, { ...way, as: 'nobody' }).catch(() => null);
+    const { form, renewed } = claimStore.getState();
+    // The key may be that of another claim, and this one may be gone by now.
+    const isSame = [formReference, form?.formReference].every(
+      (each) => each === draft?.form.formReference,
+    );
+    if (draft && isSame) {
+      renewed(draft.claimToken);
+      return true;
+    }
+  }
+  return false;
+}
+
 /** A page of a list, and where it stands in the whole; the specification's spelling. */
 export interface PageOf<T> {
   data: T[];
@@ -72,6 +112,7 @@ async function exchange<T>(
   method: string,
   path: string,
   { body, signal, ...options }: Call,
+  isRepeat = false,
 ): Promise<T> {
   const { idempotencyKey, keepalive, token, as = 'claimant' } = options;
   const sent = token === undefined ? bearer(as) : header(token);
@@ -101,7 +142,12 @@ async function exchange<T>(
   }
   const answer = (await response.json().catch(() => ({}))) as T & Refusal;
   if (response.ok) return answer;
-  if (response.status === 401 && token === undefined) refused(as);
+  if (response.status === 401 && token === undefined) {
+    if (as === 'claimant' && !isRepeat && (await renewClaimBearer())) {
+      return exchange(method, path, { body, signal, ...options }, true);
+    }
+    refused(as);
+  }
   throw new ApiError(response.status, answer, response.statusText);
 }
 

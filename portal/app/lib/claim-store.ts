@@ -36,6 +36,8 @@ interface Actions {
   begin: (policy: Policy, claimToken: string, form: ClaimForm) => void;
   /** Takes answers over into the form. */
   answer: (change: Partial<ClaimData>) => void;
+  /** The bearer had ended, and the same claim goes on with another. */
+  renewed: (claimToken: string) => void;
   /** Notes what the server said about the draft. */
   saved: (formReference: string, revision: number) => void;
   setReturnToReview: (on: boolean) => void;
@@ -74,6 +76,7 @@ export const claimStore = createStore<ClaimState>()(
       begin: (policy, claimToken, form) => set({ ...empty(), policy, claimToken, form }),
       answer: (change) =>
         set(({ form }) => (form ? { form: { ...form, data: { ...form.data, ...change } } } : {})),
+      renewed: (claimToken) => set({ claimToken }),
       saved: (formReference, revision) =>
         set(({ form }) => (form ? { form: { ...form, formReference, revision } } : {})),
       setReturnToReview: (returnToReview) => set({ returnToReview }),

@@ -1,18 +1,13 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm } from '@gadget-claims/domain/claims/form-contract';
+import type { SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-contract';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { ApiError, api } from './api.ts';
+import { ApiError, api, renewClaimBearer } from './api.ts';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
 import { userSignedOut } from './leave.ts';
 import { currentSession } from './session.ts';
-
-/** What the server holds when it refused a save as stale. */
-export interface StaleSave {
-  current: ClaimForm;
-  savedAt: string;
-}
+import type { Session } from './session.ts';
 
 interface SaveState {
   status: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
@@ -73,22 +68,29 @@ async function saveOnce(): Promise<boolean> {
   }
 }
 
+const ADDRESS = '/onlineclaim/standalone/partial?checkuser=true';
+
 /** Somebody who is signed in keeps the form in their account; what they looked up stays theirs. */
 async function send(form: ClaimForm): Promise<SavedForm> {
-  const address = '/onlineclaim/standalone/partial?checkuser=true';
-  const { claimToken } = claimStore.getState();
   const session = currentSession();
-  if (!session || session.mustChangePassword) return api.post<SavedForm>(address, form);
-  const body = { ...form, claimToken: claimToken ?? undefined };
+  if (!session || session.mustChangePassword) return api.post<SavedForm>(ADDRESS, form);
   try {
-    return await api.post<SavedForm>(address, body, { token: session.token });
+    return await sendAs(session, form);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    // The lookup beside it has ended, and the account may go on.
+    if (error.code === 'wrong_policy' && (await renewClaimBearer())) return sendAs(session, form);
+    if (error.status !== 401) throw error;
     // The session has ended: nothing that was typed ends with it.
-    const saved = await api.post<SavedForm>(address, form);
+    const saved = await api.post<SavedForm>(ADDRESS, form);
     userSignedOut();
     return saved;
   }
+}
+
+function sendAs({ token }: Session, form: ClaimForm): Promise<SavedForm> {
+  const { claimToken } = claimStore.getState();
+  return api.post(ADDRESS, { ...form, claimToken: claimToken ?? undefined }, { token });
 }
 
 /** Whether an account exists for the claimant's e-mail, as the last save said, and nobody is signed in. */

@@ -17,7 +17,16 @@ export function returnPath(asked: string | null): string | null {
 }
 
 const isAboutSigningIn = (pathname: string) =>
-  [paths.login, paths.logout].some((path) => `${pathname}/`.startsWith(`${path}/`));
+  [paths.login, paths.logout].some((path) => `${asRouted(pathname)}/`.startsWith(`${path}/`));
+
+/** Capitals and escapes lead to the same screen. */
+function asRouted(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase();
+  } catch {
+    return pathname.toLowerCase();
+  }
+}
 
 /** A screen about the account, which afterwards leads to where somebody was going. */
 export function withReturn(screen: string, to: string | null): string {

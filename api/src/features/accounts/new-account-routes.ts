@@ -10,6 +10,7 @@ import {
 } from '@gadget-claims/domain/accounts/contract';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { App } from '../../app.ts';
+import { callerOf } from '../../lib/caller.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { claimantOf } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
@@ -57,7 +58,7 @@ function resetRoute(app: App, services: Services) {
     },
     handler: async (request) => {
       const { resellerId, username } = request.body;
-      const named = { resellerId, email: emailKey(username), address: request.ip };
+      const named = { resellerId, email: emailKey(username), address: callerOf(request) };
       await requestReset(services, named);
       return { data: { requested: true as const } };
     },
@@ -95,7 +96,7 @@ function otCodeRoute(app: App, services: Services) {
       response: { 200: envelope(claimAccess) },
     },
     handler: async (request) => ({
-      data: await exchangeOtCode(services, { ...request.body, address: request.ip }),
+      data: await exchangeOtCode(services, { ...request.body, address: callerOf(request) }),
     }),
   });
 }

@@ -11,6 +11,7 @@ import { WRONG_SIGN_IN } from '@gadget-claims/domain/accounts/texts';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
 import { limitAttempts } from '../../lib/attempts.ts';
+import { callerOf } from '../../lib/caller.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { CodedError, forbidden } from '../../lib/errors.ts';
 import { knownReseller, userOf } from '../../lib/identity.ts';
@@ -52,7 +53,7 @@ function signInRoute(app: App, services: Services, passwords: Passwords) {
     },
     handler: async (request) => {
       const { resellerId, username, password } = request.body;
-      const named = { resellerId, email: emailKey(username), address: request.ip };
+      const named = { resellerId, email: emailKey(username), address: callerOf(request) };
       const reseller = knownReseller(services, resellerId);
       const data = await limitAttempts(services, signInLimits(services.config, named), () =>
         signIn(services, passwords, { reseller, email: named.email, password }),
@@ -77,7 +78,7 @@ function changeRoute(app: App, services: Services, passwords: Passwords) {
       const user = userOf(request);
       const { username, password, newPassword } = request.body;
       if (emailKey(username) !== user.email) throw forbidden();
-      const change = { password, newPassword, address: request.ip };
+      const change = { password, newPassword, address: callerOf(request) };
       await changePassword(services, passwords, user, change);
       return { data: { changed: true as const } };
     },

@@ -90,6 +90,35 @@ test('ten misses stop an address for that account, and nobody who comes from els
   expect((await signIn(app, account)).status).toBe(200);
 });
 
+test('whoever has a whole IPv6 network has no more guesses for it', async () => {
+  const account = await anAccount(app);
+  const from = (address: string, password: string) =>
+    app.request('POST', '/auth/signin/', {
+      body: { ...account, password },
+      headers: { 'x-forwarded-for': address },
+    });
+  const misses = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => from(`2001:db8:1:2::${at + 1}`, 'not the password')),
+  );
+  expect(misses.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect((await from('2001:db8:1:2:ffff::1', PASSWORD)).status).toBe(429);
+  expect((await from('2001:db8:1:3::1', PASSWORD)).status).toBe(200);
+});
+
+test('an attempt that could not be made is not counted', async () => {
+  const account = await anAccount(app);
+  const row = app.db.updateTable('accounts').where('account_id', '=', account.accountId);
+  const { password_hash: hash } = await app.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('account_id', '=', account.accountId)
+    .executeTakeFirstOrThrow();
+  await row.set({ password_hash: 'not a hash' }).execute();
+  for (let at = 0; at < 12; at += 1) expect((await signIn(app, account)).status).toBe(500);
+  await row.set({ password_hash: hash }).execute();
+  expect((await signIn(app, account)).status).toBe(200);
+});
+
 test('right sign-ins are not counted', async () => {
   const account = await anAccount(app);
   for (let at = 0; at < 12; at += 1) expect((await signIn(app, account)).status).toBe(200);

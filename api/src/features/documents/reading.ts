@@ -26,7 +26,7 @@ export function readingRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/document/:documentId',
-    config: { access: OWN_OR_CLAIM },
+    config: { access: OWN_OR_CLAIM, media: 'application/octet-stream' },
     schema: { summary: 'Get a file back as it came, as an attachment', params },
     handler: async (request, reply) => {
       const found = await acceptedDocument(services, request, request.params.documentId);
@@ -51,7 +51,7 @@ function pictureRoute(
   app.route({
     method: 'GET',
     url: `/document/:documentId/${which}`,
-    config: { access: OWN_OR_CLAIM },
+    config: { access: OWN_OR_CLAIM, media: contentType },
     schema: {
       summary: `A ${which === 'view' ? 'copy to look at' : 'small picture'} of a photo, without location data`,
       params,

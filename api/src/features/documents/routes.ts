@@ -10,6 +10,7 @@ import { missing } from '../../lib/errors.ts';
 import { idInPath, numberInPath } from '../../lib/path-ids.ts';
 import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
 import type { Services } from '../../lib/services.ts';
+import { refuseSignedOut } from '../../lib/sessions.ts';
 import { claimTarget } from '../claims/mine/documents.ts';
 import { claimStanding } from '../claims/mine/standing.ts';
 import { viewerOf } from '../claims/ownership.ts';
@@ -90,9 +91,8 @@ function uploadRoute(app: App, services: Services) {
     },
     preParsing: async (request) => checkUploadHeaders(request, limits),
     handler: async (request) => {
-      const target = await targetOf(services, request);
+      const target = whileSignedIn(request, await targetOf(services, request));
       await target.admit(services.db, { now: services.clock.now() });
-
       const data = await receiveFiles(services, target, incomingParts(request, limits));
       services.wakeWorker();
       if (target.claimId === null || request.identity?.kind === 'upload') return { data };
@@ -100,6 +100,15 @@ function uploadRoute(app: App, services: Services) {
     },
   });
 }
+
+/** The files of whoever was signed out while they came are not entered. */
+const whileSignedIn = ({ identity }: Pick<FastifyRequest, 'identity'>, target: Target): Target => ({
+  ...target,
+  admit: async (db, options) => {
+    if (options.lock) await refuseSignedOut(db, identity, options.now);
+    await target.admit(db, options);
+  },
+});
 
 interface UploadParams {
   kind: string;

@@ -176,3 +176,18 @@ test('the bearer of a lookup of another brand or policy does not help', async ()
   const another = await lookup(app, await storePolicy(app.db, aPolicy()));
   expect((await save({ ...form, claimToken: another })).status).toBe(403);
 });
+
+test('a form that an earlier release kept, with fewer questions, is whole with these empty', async () => {
+  const { user, form, claimToken, save } = await aPerson();
+  const { formReference } = (await save({ ...form, claimToken })).body.data;
+  const { otherClaims, agreeFraud, ...fewer } = form.data;
+  await app.db
+    .updateTable('forms')
+    .set({ data: JSON.stringify(fewer) })
+    .where('form_reference', '=', formReference)
+    .execute();
+  const { status, body } = await open(user, formReference);
+  expect(status).toBe(200);
+  expect(body.data.form.data).toMatchObject({ otherClaims, agreeFraud });
+  expect((await list(user)).body.data[0]).toMatchObject({ formReference });
+});

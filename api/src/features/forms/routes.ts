@@ -16,6 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
 import { limitAttempts } from '../../lib/attempts.ts';
+import { callerOf } from '../../lib/caller.ts';
 import { refuseUnaskedGet } from '../../lib/effectful-get.ts';
 import { envelope, listEnvelope } from '../../lib/envelope.ts';
 import { missing, unauthenticated } from '../../lib/errors.ts';
@@ -184,6 +185,6 @@ function openBy(services: Services, request: FastifyRequest<{ Body: OpenDraftReq
     if (!request.identity) throw unauthenticated(true);
     return openOwnForm(services, userOf(request), body.formReference);
   }
-  const limits = [{ key: `open-draft:${request.ip}`, most: 20, seconds: 900 }];
+  const limits = [{ key: `open-draft:${callerOf(request)}`, most: 20, seconds: 900 }];
   return limitAttempts(services, limits, () => openDraft(services, body.draftKey));
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
+import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/claims/kept';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { sql } from 'kysely';
 import { CodedError, conflict, missing } from '../../lib/errors.ts';
@@ -14,9 +15,6 @@ import { claimReferenceOf, findForm, isReference } from './queries.ts';
 import { alreadySubmitted, storableText, storedData, toForm, unreadable } from './stored-form.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long after the last save a form is kept: without an account, and by one (decision 8). */
-const KEPT_HOURS = 24;
-const KEPT_BY_ACCOUNT_DAYS = 90;
 
 /** As far as the column reaches; no form gets there. */
 const LAST_REVISION = 2_147_483_646;
@@ -87,7 +85,7 @@ const values = (services: Services, form: ClaimForm) => ({
 const keptFor = (savedAt: Date, hours: number) => new Date(savedAt.getTime() + hours * HOUR_MS);
 
 /** Until when a form is kept that was just saved or opened by an account. */
-export const keptByAccount = (at: Date) => keptFor(at, KEPT_BY_ACCOUNT_DAYS * 24);
+export const keptByAccount = (at: Date) => keptFor(at, ACCOUNT_FORM_DAYS * 24);
 
 async function createForm(
   services: Services,
@@ -114,7 +112,7 @@ async function createForm(
       draft_key_hash: hashSecret(draftKey),
       revision: 1,
       created_at: at,
-      expires_at: account ? keptByAccount(at) : keptFor(at, KEPT_HOURS),
+      expires_at: account ? keptByAccount(at) : keptFor(at, FORM_HOURS),
       submitted_at: null,
     })
     .execute();
@@ -140,7 +138,7 @@ async function updateForm(services: Services, keeper: Keeper, form: ClaimForm): 
           }
         : {
             expires_at: sql<Date>`case when account_id is null
-              then ${keptFor(at, KEPT_HOURS)}::timestamptz
+              then ${keptFor(at, FORM_HOURS)}::timestamptz
               else ${keptByAccount(at)}::timestamptz end`,
           }),
     }))

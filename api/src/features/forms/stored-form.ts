@@ -1,5 +1,10 @@
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
-import { type ClaimData, type ClaimForm, SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
+import {
+  type ClaimData,
+  type ClaimForm,
+  SCHEMA_VERSION,
+  claimData,
+} from '@gadget-claims/domain/claims/form';
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
@@ -25,25 +30,31 @@ export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
+/** What a release kept that did not ask everything yet is whole, with those answers empty. */
+function readData({ schema_version: schemaVersion, data }: FormRow): ClaimData | undefined {
+  const upgraded = upgradeDraft({ schemaVersion, data });
+  return upgraded.readable ? claimData.safeParse(upgraded.data).data : undefined;
+}
+
 /** A stored form in today's shape, with what was really uploaded to it. */
 export function toForm(row: FormRow, documents: DocumentFile[]): ClaimForm {
-  const upgraded = upgradeDraft({ schemaVersion: row.schema_version, data: row.data });
-  if (!upgraded.readable) throw unreadable();
+  const data = readData(row);
+  if (!data) throw unreadable();
   return {
     formReference: row.form_reference,
     insuranceLine: 1,
     savedEmail: row.saved_email,
     revision: row.revision,
     schemaVersion: SCHEMA_VERSION,
-    data: { ...upgraded.data, documents },
+    data: { ...data, documents },
   };
 }
 
 /** A form among others; nothing for one that this release cannot read. */
 export function toSummary(row: FormRow): SavedFormSummary | undefined {
-  const upgraded = upgradeDraft({ schemaVersion: row.schema_version, data: row.data });
-  if (!upgraded.readable) return undefined;
-  const { incident, gadgets, policy } = upgraded.data;
+  const data = readData(row);
+  if (!data) return undefined;
+  const { incident, gadgets, policy } = data;
   return {
     formReference: row.form_reference,
     policyNumber: policy.number,
@@ -51,8 +62,8 @@ export function toSummary(row: FormRow): SavedFormSummary | undefined {
     savedAt: row.saved_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     withAccount: row.account_id !== null,
-    stage: firstIncompleteStage(upgraded.data),
-    steps: stagesDone(upgraded.data),
+    stage: firstIncompleteStage(data),
+    steps: stagesDone(data),
     incidentLabel: incidentLabel(incident.incidentTypeId),
     dateOfIncident: incident.dateOfIncident,
     gadgets: gadgets.map((gadget) => gadget.description || describeGadget(gadget)),

@@ -8,6 +8,7 @@ import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import { limitAttempts } from '../../lib/attempts.ts';
+import { callerOf } from '../../lib/caller.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
 import { claimantToken, knownReseller, resellerSystemOf } from '../../lib/identity.ts';
@@ -65,7 +66,7 @@ function loadRoute(app: App, services: Services) {
     },
     handler: async (request) => {
       const limits = [
-        { key: `handover:${request.ip}`, most: MISSES_PER_ADDRESS, seconds: MISSES_SECONDS },
+        { key: `handover:${callerOf(request)}`, most: MISSES_PER_ADDRESS, seconds: MISSES_SECONDS },
       ];
       const found = await limitAttempts(services, limits, () => load(services, request.params.id));
       if (!found) throw missing();

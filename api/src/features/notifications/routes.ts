@@ -37,7 +37,7 @@ function offRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/mail/off/:token',
-    config: { access: PUBLIC },
+    config: { access: PUBLIC, media: 'text/html' },
     schema: { summary: 'Page that asks whether to stop progress mails', params: offParams },
     handler: async (request, reply) => {
       const found = await byToken(services, request.params.token);
@@ -52,7 +52,7 @@ function offRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/mail/off/:token',
-    config: { access: PUBLIC },
+    config: { access: PUBLIC, media: 'text/html' },
     schema: { summary: 'Stop progress mails, by the link in one', params: offParams },
     handler: async (request, reply) => {
       const found = await byToken(services, request.params.token);
@@ -61,7 +61,7 @@ function offRoutes(app: App, services: Services) {
       const at = services.clock.now();
       await setProgressMails(services.db, reseller, email, { on: false, at });
       const text =
-        'You get no more progress mails from us. You can switch them on again when you look at a claim.';
+        'You get no more progress mails from us. You can switch them on again below the list of your claims.';
       return sendPage(reply, 200, { brand, title: 'Progress mails are off', text });
     },
   });
@@ -100,7 +100,7 @@ function preferenceRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/mail/preference',
-    config: { access: USER },
+    config: { access: USER, idempotent: true },
     schema: {
       summary: 'Switch progress mails on or off',
       body: mailPreference,
@@ -135,7 +135,7 @@ function accountRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url,
-    config: { access: USER },
+    config: { access: USER, idempotent: true },
     schema: { ...schema, summary },
     handler: (request) => switchOn(services, userOf(request), request.params.gadgetId),
   });

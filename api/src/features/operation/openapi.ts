@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes files as multipart/form-data, in the field `files`. */
     upload?: boolean;
+    /** What a success is when it is not JSON, as a media type. */
+    media?: string;
   }
 }
 
@@ -98,7 +100,11 @@ export async function describeApi(app: App, version: string) {
         security: access ? securityOf(access) : [],
         ...(config?.upload && { body: UPLOAD_BODY }),
         ...(config?.idempotent && { headers: IDEMPOTENCY_HEADER }),
-        response: { ...(schema?.response as object), ...refusals(access) },
+        response: {
+          ...(config?.media && { 200: successOf(config.media) }),
+          ...(schema?.response as object),
+          ...refusals(access),
+        },
       };
       return { schema: described, url };
     },
@@ -122,6 +128,11 @@ function securityOf({ scopes }: Access): Record<string, string[]>[] {
   const required = named.map((scope) => ({ [scope]: [] }));
   return scopes.includes('public') ? [{}, ...required] : required;
 }
+
+const successOf = (media: string) => ({
+  description: 'Success',
+  content: { [media]: { schema: { type: 'string' } } },
+});
 
 const REFUSAL = z.toJSONSchema(failure, { target: 'draft-2020-12' });
 

@@ -75,11 +75,12 @@ test('every route of the API is described, with who may call it', async () => {
   ]);
   for (const [path, operations] of Object.entries(paths)) {
     expect(path).toMatch(/^\/api\/v1\//);
-    for (const { tags, summary } of Object.values(operations)) {
-      expect({ path, tag: tags?.[0], summary }).toEqual({
+    for (const { tags, summary, responses } of Object.values(operations)) {
+      expect({ path, tag: tags?.[0], summary, success: responses?.['200']?.content }).toEqual({
         path,
         tag: expect.not.stringMatching('Other'),
         summary: expect.stringMatching(/\w/),
+        success: expect.anything(),
       });
     }
   }
@@ -97,6 +98,7 @@ test('a route that takes an Idempotency-Key says so', async () => {
   const { paths } = await document();
   const named = (path: string) => paths[path]?.post?.parameters?.map(({ name }) => name) ?? [];
   expect(named('/api/v1/onlineclaim/standalone/partial')).toContain('idempotency-key');
+  expect(named('/api/v1/mail/preference')).toContain('idempotency-key');
   expect(named('/api/v1/standalonehandover')).not.toContain('idempotency-key');
 });
 

@@ -3,6 +3,7 @@ import { lookedUpPolicy, lookupRequest } from '@gadget-claims/domain/policies/co
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { App } from '../../app.ts';
 import { limitAttempts } from '../../lib/attempts.ts';
+import { callerOf } from '../../lib/caller.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { claimantToken, knownReseller } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
@@ -24,7 +25,7 @@ export function policyRoutes(app: App, services: Services, source = policyRegist
       const { resellerId, policyNumber, policyholderDOB, policyholderPostcode } = request.body;
       const reseller = knownReseller(services, resellerId);
       const policyKey = lookupKey(policyNumber);
-      const attempt = { address: request.ip, resellerId, policyKey };
+      const attempt = { address: callerOf(request), resellerId, policyKey };
       const limits = lookupLimits(services.config, attempt);
       // Whichever of the three is wrong, the answer is the same.
       const data = await limitAttempts(services, limits, async () => {

@@ -223,12 +223,18 @@ describe('completeness (specification §5)', () => {
   });
 });
 
+test('a time that is none is shown as it was typed', () => {
+  const typed = withAnswer(theft, 'incident.timeOfIncident', '24:00');
+  const lines = stepSummary(incidentDetails, typed, aContext(), labels);
+  expect(lines.find(({ path }) => path === 'incident.timeOfIncident')?.value).toBe('24:00');
+});
+
 test('the summary names the country and shows days as people write them', () => {
   const lines = stepSummary(incidentDetails, theft, aContext(), labels);
   const values = Object.fromEntries(lines.map(({ path, value }) => [path, value]));
   expect(values).toMatchObject({
     'incident.dateOfIncident': '20/11/2026',
-    'incident.timeOfIncident': '14:30',
+    'incident.timeOfIncident': '2:30 pm',
     'incident.tripCountry': 'country PT',
     'incident.reported': 'Yes',
     'incident.dateReported': '21/11/2026',

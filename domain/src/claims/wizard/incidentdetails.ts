@@ -1,3 +1,4 @@
+import { formatTime } from '../../calendar/format.ts';
 import { max, min, requiredIf } from '../../validation/rules.ts';
 import type { ClaimData } from '../form.ts';
 import { needsPoliceQuestions } from '../incident-types.ts';
@@ -44,10 +45,14 @@ export function isIncidentComplete({ incident, occurredAbroad }: ClaimData): boo
   );
 }
 
+/** A draft may hold a time that is none: it is shown as it is. */
+const clockTime = (time: string) =>
+  timeOfDay()(time, null) === undefined ? formatTime(time) : time;
+
 function whenAndWhere(today: string): Field[] {
   return [
     needed('incident.dateOfIncident', 'Date of incident', realDay(), notInFuture(today)),
-    needed('incident.timeOfIncident', 'Time of incident', timeOfDay()),
+    { ...needed('incident.timeOfIncident', 'Time of incident', timeOfDay()), words: clockTime },
     needed('incident.locationOfIncident', 'Where did it happen?', max(200)),
     needed(
       'incident.descriptionOfIncident',

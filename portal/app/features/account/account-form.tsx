@@ -20,6 +20,8 @@ interface Props {
   send: (answers: FormData) => Promise<void>;
   /** What the person reads when it was refused. */
   refusal?: (error: ApiError) => string;
+  /** The field to type anew after a refusal; it takes the focus, and the others stay as they are. */
+  again?: string;
   children: (errorOf: (path: string) => string | undefined) => ReactNode;
 }
 
@@ -58,7 +60,8 @@ function useSending({
   check,
   send,
   refusal = messageOf,
-}: Pick<Props, 'check' | 'send' | 'refusal'>) {
+  again,
+}: Pick<Props, 'check' | 'send' | 'refusal' | 'again'>) {
   const [busy, setBusy] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const [problems, setProblems] = useState<Problem[]>([]);
@@ -69,7 +72,8 @@ function useSending({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const answers = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const answers = new FormData(form);
     const found = check(answers);
     setAttempts(attempts + 1);
     setProblems(found);
@@ -79,8 +83,9 @@ function useSending({
     setBusy(true);
     send(answers)
       .catch((error: unknown) => {
-        if (error instanceof ApiError && error.errors.length > 0) setProblems(error.errors);
-        else setRefused(error instanceof ApiError ? refusal(error) : FAILED);
+        if (error instanceof ApiError && error.errors.length > 0) return setProblems(error.errors);
+        setRefused(error instanceof ApiError ? refusal(error) : FAILED);
+        if (again !== undefined) selectAll(form.elements.namedItem(again));
       })
       .finally(() => setBusy(false));
   };
@@ -91,6 +96,11 @@ function useSending({
   const errorOf = (path: string) =>
     touched.includes(path) ? undefined : problems.find((problem) => problem.path === path)?.message;
   return { onSubmit, onInput, busy, attempts, problems, errorOf, refusal: refused };
+}
+
+/** What is typed next replaces what stands there. */
+function selectAll(field: Element | RadioNodeList | null) {
+  if (field instanceof HTMLInputElement) field.select();
 }
 
 const messageOf = (error: ApiError) => error.message || FAILED;

@@ -59,7 +59,7 @@ export function ChangePasswordForm() {
             <PasswordField
               name="password"
               label={LABELS.password}
-              hint="If you have chosen none yet, the one-time password from our e-mail."
+              hint="If you have chosen none yet, the one-time password that we sent you."
               error={errorOf('password')}
               autoComplete="current-password"
               defaultValue={oneTimePassword()}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import control from '../../ui/control.module.css';
 import { Field } from '../../ui/field.tsx';
+import { rememberEmail, rememberedEmail } from './typed-email.ts';
 
 interface Props {
   error?: string;
@@ -18,6 +19,8 @@ export function EmailField({ error, hint, ref }: Props) {
         <input
           {...ids}
           ref={ref}
+          defaultValue={rememberedEmail()}
+          onInput={({ currentTarget }) => rememberEmail(currentTarget.value)}
           type="email"
           inputMode="email"
           autoComplete="username"

@@ -15,6 +15,7 @@ import styles from './account.module.css';
 import { EMAIL_LABEL, EmailField } from './email-field.tsx';
 import { NewPasswordSent } from './new-password-sent.tsx';
 import { keepOneTimePassword } from './one-time-password.ts';
+import { rememberEmail } from './typed-email.ts';
 
 export const meta = titleMeta('login');
 
@@ -30,8 +31,10 @@ export default function Login() {
   const isFromClaim = back?.startsWith('/makeaclaim') ?? false;
   useEffect(() => {
     // Known from the claim, so it is not asked again.
-    const known = isFromClaim ? claimStore.getState().form?.data.claimant.email : '';
-    if (email.current?.value === '') email.current.value = known ?? '';
+    const known = isFromClaim && claimStore.getState().form?.data.claimant.email;
+    if (!known || email.current?.value !== '') return;
+    email.current.value = known;
+    rememberEmail(known);
   }, [isFromClaim]);
 
   return (
@@ -43,6 +46,7 @@ export default function Login() {
         busyLabel="Logging in"
         check={(answers) => unanswered(answers, LABELS)}
         send={send}
+        again="password"
       >
         {(errorOf) => (
           <>

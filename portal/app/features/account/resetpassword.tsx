@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountForm, answer, unanswered } from './account-form.tsx';
 import styles from './account.module.css';
 import { EMAIL_LABEL, EmailField } from './email-field.tsx';
+import { rememberEmail } from './typed-email.ts';
 
 export const meta = titleMeta('resetpassword');
 
@@ -21,6 +22,7 @@ export default function ResetPassword() {
 
   const send = async (answers: FormData) => {
     const username = answer(answers, 'username').trim();
+    rememberEmail(username);
     await api.post('/auth/reset/', { resellerId: brand.id, username }, { as: 'nobody' });
     await navigate(withReturn(paths.newPasswordSent, back));
   };

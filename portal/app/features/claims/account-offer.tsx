@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { CreateAccount } from '../account/create-account.tsx';
 
 /** After a submission: an account to follow the claim with, or the way to it for who has one. */
-export function OfferAccount() {
+export function OfferAccount({ claimId }: { claimId: string }) {
   const open = useClaim((state) => state.accountOffer);
   const [offer, setOffer] = useState(open);
   // Taken up, it is kept no longer, but what came of it stays on the screen.
@@ -23,8 +23,8 @@ export function OfferAccount() {
       )}
       {isSignedIn && (
         <p>
-          <LinkButton to={paths.claims} kind="quiet">
-            See your claims
+          <LinkButton to={paths.claim(claimId)} kind="quiet">
+            See this claim
           </LinkButton>
         </p>
       )}

@@ -27,7 +27,7 @@ export default function Approved() {
             get your gadget repaired, and tell you the excess to pay, by telephone or e-mail. A
             repair aims to take 72 hours from the moment the gadget reaches the repair centre.
           </p>
-          <OfferAccount />
+          <OfferAccount claimId={submission.claimId} />
         </Submitted>
       ) : (
         <NothingSubmitted />

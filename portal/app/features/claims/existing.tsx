@@ -17,7 +17,7 @@ import { StepSkeleton } from './wizard/step-skeleton.tsx';
 export const meta = titleMeta('existing');
 export const HydrateFallback = StepSkeleton;
 
-/** Shown after a lookup when this tab already holds a form for the policy. */
+/** Shown after a lookup when this tab, or the account, has a form for the policy already. */
 export async function clientLoader(): Promise<Response | { draft: OpenedDraft }> {
   const { form } = claimStore.getState();
   if (!form) return redirect(paths.stage('1'));

@@ -1,8 +1,12 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { api } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
+import { currentSession } from '../../lib/session.ts';
+
+const PARTIAL = '/onlineclaim/standalone/partial';
 
 /** A draft with what is needed to go on with it. */
 export interface OpenedDraft {
@@ -13,7 +17,7 @@ export interface OpenedDraft {
 
 /** Opens the draft of a key; throws ApiError 404 when it has ended. */
 export function openDraft(key: string): Promise<OpenedDraft> {
-  return api.post('/onlineclaim/standalone/partial/open', { draftKey: key });
+  return api.post(`${PARTIAL}/open`, { draftKey: key });
 }
 
 /** Goes on with a draft in place of whatever this tab holds. */
@@ -21,10 +25,24 @@ export function resumeDraft(draft: OpenedDraft) {
   claimStore.getState().begin(draft.policy, draft.claimToken, draft.form);
 }
 
-/** The draft that this tab knows for a policy; null when there is none that still lives. */
+/**
+ * The draft that was begun on a policy before: in this tab, or else the latest of who is signed in.
+ * Null when there is none that still lives.
+ */
 export async function draftForPolicy(policyNumber: string): Promise<OpenedDraft | null> {
   const key = draftKey.read();
-  if (key === null) return null;
-  const draft = await openDraft(key).catch(() => null);
-  return draft?.form.data.policy.number === policyNumber ? draft : null;
+  const draft = key === null ? null : await openDraft(key).catch(() => null);
+  if (draft?.form.data.policy.number === policyNumber) return draft;
+  return ownDraft(policyNumber).catch(() => null);
+}
+
+async function ownDraft(policyNumber: string): Promise<OpenedDraft | null> {
+  const session = currentSession();
+  if (!session || session.mustChangePassword) return null;
+  const { token } = session;
+  const query = new URLSearchParams({ policy: policyNumber, pageSize: '1' }).toString();
+  const path = `${PARTIAL}/inprogress?${query}`;
+  const [latest] = await api.get<SavedFormSummary[]>(path, { token });
+  if (!latest) return null;
+  return api.post(`${PARTIAL}/open`, { formReference: latest.formReference }, { token });
 }

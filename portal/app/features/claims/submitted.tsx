@@ -3,7 +3,9 @@ import type { Submission } from '@gadget-claims/domain/claims/form-contract';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
-import { Button } from '../../ui/button.tsx';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checklist } from '../../ui/checklist.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './submitted.module.css';
@@ -30,10 +32,7 @@ export function Submitted({ submission, children }: Props) {
               state: 'missing' as const,
             }))}
           />
-          <p>
-            Please send them to <a href={`mailto:${brand.email}`}>{brand.email}</a> with your claim
-            reference. We can decide once they are all here.
-          </p>
+          <SendDocuments claimId={submission.claimId} />
         </section>
       )}
       <p>
@@ -44,6 +43,29 @@ export function Submitted({ submission, children }: Props) {
       <Button kind="plain" onClick={() => print()}>
         Print this page
       </Button>
+    </>
+  );
+}
+
+/** Signed in they are sent here; by e-mail otherwise, because the way here asks for an account. */
+function SendDocuments({ claimId }: { claimId: string }) {
+  const { email } = useBrand();
+  if (useSession() === null) {
+    return (
+      <p>
+        Please send them to <a href={`mailto:${email}`}>{email}</a> with your claim reference. We
+        can decide once they are all here.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>We can decide once they are all here. Send what you have to hand; the rest can follow.</p>
+      <p>
+        <LinkButton to={paths.uploaddocs(claimId)} icon="upload">
+          Send documents
+        </LinkButton>
+      </p>
     </>
   );
 }
@@ -73,8 +95,19 @@ export function DecisionDay({ day }: { day: string }) {
 
 /** Shown when the page is opened without a submission, for example after a reload. */
 export function NothingSubmitted() {
+  const isSignedIn = useSession() !== null;
   return (
-    <Note tone="info" title="Your claim is safe with us">
+    <Note
+      tone="info"
+      title="Your claim is safe with us"
+      action={
+        isSignedIn && (
+          <LinkButton to={paths.claims} kind="quiet">
+            See your claims
+          </LinkButton>
+        )
+      }
+    >
       Your claim reference is in the e-mail that we sent you. This page shows it only once.
     </Note>
   );

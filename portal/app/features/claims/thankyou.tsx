@@ -32,7 +32,7 @@ export default function ThankYou() {
               here today, that would be <DecisionDay day={submission.decisionAimDate} />.
             </p>
           )}
-          <OfferAccount />
+          <OfferAccount claimId={submission.claimId} />
         </Submitted>
       ) : (
         <NothingSubmitted />

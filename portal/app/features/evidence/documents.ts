@@ -39,12 +39,12 @@ function addDocument(file: DocumentFile) {
 /** Brings the claim's documents in line with the server; leaves them alone when it does not answer. */
 export async function refreshDocuments() {
   if (formReference() === '') return;
-  const { claimToken } = claimStore.getState();
+  const { policy } = claimStore.getState();
   const arrivedSince = new Set<string>();
   watches.add(arrivedSince);
   try {
     const server = await serverFiles();
-    if (claimStore.getState().claimToken !== claimToken) return;
+    if (claimStore.getState().policy !== policy) return;
     const here = { documents: documents(), uploads: formUploads(), arrivedSince, removed };
     const now = reconciled(server, here);
     if (JSON.stringify(now) !== JSON.stringify(here.documents)) {
@@ -60,7 +60,7 @@ export async function refreshDocuments() {
 
 /** Removes a document at once; it comes back, with the reason, when the server refuses. */
 export async function removeDocument(file: DocumentFile) {
-  const { claimToken } = claimStore.getState();
+  const { policy } = claimStore.getState();
   removed.add(file.id);
   keep(documents().filter(({ id }) => id !== file.id));
   try {
@@ -69,7 +69,7 @@ export async function removeDocument(file: DocumentFile) {
     say(`${file.fileName} is removed.`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (claimStore.getState().claimToken !== claimToken) return;
+    if (claimStore.getState().policy !== policy) return;
     removed.delete(file.id);
     addDocument(file);
     const trouble = `It could not be removed. ${error.message}`;

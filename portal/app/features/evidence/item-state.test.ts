@@ -39,3 +39,13 @@ test.each([
 ] as const)('%s, %s, uploads %j: %s', (state, requirement, uploads, word) => {
   expect(itemState(item({ state, requirement }), uploads.map(upload))?.word).toBe(word);
 });
+
+test.each([
+  ['missing', [], 'Still needed'],
+  ['accepted', [], 'Still needed'],
+  ['accepted', ['sending'], 'Sending'],
+  ['rejected', [], 'Please send another'],
+] as const)('asked for by the claims team, %s, uploads %j: %s', (state, uploads, word) => {
+  const asked = { ...item({ state, requirement: 'on request' }), outstanding: true };
+  expect(itemState(asked, uploads.map(upload))?.word).toBe(word);
+});

@@ -8,17 +8,23 @@ export interface ItemState {
   word: string;
 }
 
+const STILL_NEEDED: ItemState = { tone: 'info', icon: 'file', word: 'Still needed' };
+
+/** An item of a form, or of a claim, which knows whether we wait for it. */
+type Item = ChecklistItem & { outstanding?: boolean };
+
 /** How an item of the checklist stands, in a word or two; null when nothing needs saying. */
-export function itemState(item: ChecklistItem, uploads: readonly Upload[]): ItemState | null {
+export function itemState(item: Item, uploads: readonly Upload[]): ItemState | null {
   if (isBusy(uploads)) return { tone: 'info', icon: 'upload', word: 'Sending' };
   if (uploads.some(({ state }) => state === 'failed')) {
     return { tone: 'warn', icon: 'warn', word: 'Not sent yet' };
   }
+  const isRefused = item.state === 'rejected' || uploads.length > 0;
+  // Asked for again: what is there already is not what is meant.
+  if (item.outstanding && !isRefused) return STILL_NEEDED;
   if (item.state === 'accepted') return { tone: 'good', icon: 'good', word: 'Done' };
   if (item.state === 'checking') return { tone: 'info', icon: 'clock', word: 'Being checked' };
   if (item.state === 'received') return { tone: 'good', icon: 'good', word: 'Received' };
-  const isRefused = item.state === 'rejected' || uploads.length > 0;
   if (isRefused) return { tone: 'bad', icon: 'bad', word: 'Please send another' };
-  if (item.requirement !== 'required') return null;
-  return { tone: 'info', icon: 'file', word: 'Still needed' };
+  return item.requirement === 'required' ? STILL_NEEDED : null;
 }

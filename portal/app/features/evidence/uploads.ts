@@ -1,5 +1,5 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
-import { ApiError, refused } from '../../lib/api.ts';
+import { ApiError, refused, renewClaimBearer } from '../../lib/api.ts';
 import { hasPicture, tooMany, whyNot } from './check-files.ts';
 import { holderOf } from './holders.ts';
 import { toStart, uploadsTo } from './queue.ts';
@@ -111,7 +111,13 @@ async function deliver(upload: Upload, signal: AbortSignal): Promise<DocumentFil
   if (there) return there;
   signal.throwIfAborted();
   const onProgress = (progress: number) => changeUpload(upload.key, { progress });
-  return sendFile({ reference, caller: holder.caller, upload, signal, onProgress });
+  const { caller } = holder;
+  const sent = () => sendFile({ reference, caller, upload, signal, onProgress });
+  return sent().catch(async (error: unknown) => {
+    const hasEnded = error instanceof ApiError && error.status === 401 && caller === 'claimant';
+    if (hasEnded && (await renewClaimBearer())) return sent();
+    throw error;
+  });
 }
 
 function arrived({ key, target }: Upload, file: DocumentFile) {

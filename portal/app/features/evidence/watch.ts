@@ -23,7 +23,7 @@ export function watchUploads() {
   });
   claimStore.subscribe(followChecks);
   claimStore.subscribe((now, before) => {
-    if (now.claimToken === before.claimToken) return keepDocuments();
+    if (now.policy === before.policy) return keepDocuments();
     // Another form, or none: nothing of this one may go there.
     abortUploads('form');
     emptyStore('form');

@@ -6,7 +6,7 @@ import { isAbout } from './queue.ts';
  * A checklist of the server together with files that it took after it was asked: they are shown
  * under their items at once, and not only with its next answer.
  */
-export function withArrived<T extends ChecklistItem>(
+export function withArrived<T extends ChecklistItem & { outstanding?: boolean }>(
   items: readonly T[],
   documents: readonly DocumentFile[],
 ): T[] {
@@ -17,6 +17,6 @@ export function withArrived<T extends ChecklistItem>(
     if (!first) return item;
     const isOpen = item.state === 'missing' || item.state === 'rejected';
     const state = isOpen ? first.state : item.state;
-    return { ...item, state, files: [...item.files, first, ...more] };
+    return { ...item, state, outstanding: false, files: [...item.files, first, ...more] };
   });
 }

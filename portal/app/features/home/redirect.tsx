@@ -3,6 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { paths } from '../../paths.ts';
 
 /** `/` is the home page (specification §2); what chooses the brand goes along. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(paths.home + new URL(request.url).search);
+export function loader({ url }: LoaderFunctionArgs) {
+  return redirect(paths.home + url.search);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentEntry, leadsToAccount, menuEntries } from './menu.ts';
+import { accountEntry, currentEntry, menuEntries } from './menu.ts';
 
 const usual = { navigation: null, hideResume: false, claimGuideTab: 'true' };
 const labels = (brand: Parameters<typeof menuEntries>[0]) =>
@@ -27,8 +27,8 @@ test('a brand without resuming has no such entry', () => {
 test('a menu of the brand is used as it stands', () => {
   const navigation = [{ label: 'Your account', to: '/changepassword' }];
   expect(menuEntries({ ...usual, navigation })).toEqual(navigation);
-  expect(leadsToAccount(navigation)).toBe(true);
-  expect(leadsToAccount(menuEntries(usual))).toBe(false);
+  expect(accountEntry(navigation)).toBe(navigation[0]);
+  expect(accountEntry(menuEntries(usual))).toBeUndefined();
 });
 
 test.each([

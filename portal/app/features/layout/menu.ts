@@ -22,9 +22,9 @@ export function menuEntries(brand: MenuBrand): MenuEntry[] {
   ];
 }
 
-/** Whether a menu already leads to the account, so that Login would say it twice. */
-export function leadsToAccount(entries: readonly MenuEntry[]): boolean {
-  return entries.some(({ to }) => to === paths.login || to === paths.changepassword);
+/** The entry of a menu that leads to the account, so that Login or a name beside it would say it twice. */
+export function accountEntry(entries: readonly MenuEntry[]): MenuEntry | undefined {
+  return entries.find(({ to }) => to === paths.login || to === paths.changepassword);
 }
 
 // The first step stands for the whole wizard.

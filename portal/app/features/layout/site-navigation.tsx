@@ -4,7 +4,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { currentEntry, leadsToAccount, menuEntries } from './menu.ts';
+import { accountEntry, currentEntry, menuEntries } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
 import { MenuDropdown } from './menu-dropdown.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -66,11 +66,16 @@ function Entries({ account }: { account: Account }) {
   const { pathname } = useLocation();
   const entries = menuEntries(brand);
   const current = currentEntry(entries, pathname);
+  const own = accountEntry(entries);
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
-        <li key={entry.to}>
-          <Entry {...entry} isCurrent={entry === current} />
+        <li key={entry.to} data-own={entry === own || undefined}>
+          {account && entry === own ? (
+            <MenuDropdown label={entry.label} links={ACCOUNT_LINKS} />
+          ) : (
+            <Entry {...entry} isCurrent={entry === current} />
+          )}
         </li>
       ))}
       {brand.navlinks.map((link) => (
@@ -83,12 +88,12 @@ function Entries({ account }: { account: Account }) {
           <MenuDropdown {...brand.navDropdown} />
         </li>
       )}
-      {account && (
+      {account && !own && (
         <li className={styles.account}>
           <MenuDropdown label={account.name} links={ACCOUNT_LINKS} icon="user" />
         </li>
       )}
-      {!account && !leadsToAccount(entries) && (
+      {!account && !own && (
         <li className={styles.account} data-login>
           <Entry {...LOGIN} isCurrent={pathname.startsWith(LOGIN.to)} />
         </li>

@@ -1,3 +1,5 @@
+import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/claims/kept';
+
 /** What is kept of a visit and a claim, why, and how long. */
 export const KEPT = [
   {
@@ -8,12 +10,12 @@ export const KEPT = [
   {
     what: 'A form that you started without logging in',
     why: 'So that a closed tab or a flat battery does not cost you the form',
-    howLong: '24 hours on our server',
+    howLong: `${FORM_HOURS} hours on our server`,
   },
   {
     what: 'A form that you saved to your account',
     why: 'So that you can resume it',
-    howLong: 'Until you send or abandon it',
+    howLong: `${ACCOUNT_FORM_DAYS} days from the last time that you saved or opened it, or until you abandon it`,
   },
   {
     what: 'A claim, its documents and what was decided',

@@ -1,5 +1,5 @@
 import type { ClaimListItem } from '@gadget-claims/domain/claims/contract';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,10 +19,12 @@ interface Props {
   isFit?: (claim: ClaimListItem) => boolean;
 }
 
-/** For addresses without a claim: which one is meant? */
+/** For addresses without a claim: which one is meant? The only one that it can be is not asked for. */
 export function ChooseClaim({ title, to, isFit = () => true }: Props) {
   const { answer, ...call } = useOwnPage<ClaimListItem>('/claim?pageSize=50');
   const claims = answer?.data.filter(isFit);
+  const [first, ...others] = claims ?? [];
+  if (first && others.length === 0) return <Navigate to={to(first.claimId)} replace />;
   return (
     <div className={styles.column}>
       <PageHeading title={title} lead="Which claim is it about?" />

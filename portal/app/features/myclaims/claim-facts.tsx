@@ -5,6 +5,7 @@ import { pounds } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
+import styles from './myclaims.module.css';
 import { useOwn } from './use-own.ts';
 import { longDayOf } from './when.ts';
 
@@ -54,8 +55,7 @@ function UnderwriterName({ id }: { id: number }) {
     return (
       <>
         {answer.name}
-        <br />
-        <small>{answer.description}</small>
+        <p className={styles.quiet}>{answer.description}</p>
       </>
     );
   }

@@ -26,8 +26,8 @@ export function ClaimStanding({ claim }: { claim: ClaimView }) {
       {aim !== null && <p>{aim}</p>}
       {clock.aim === 'decision' && since !== null && (
         <p className={styles.quiet}>
-          We have had all your documents since {longDayOf(since)}. A decision takes us up to 2
-          working days from there.
+          We have had all your documents since {longDayOf(since)}.
+          {!clock.late && ' A decision takes us up to 2 working days from there.'}
         </p>
       )}
       {nextAction.action !== null && nextAction.action !== 'upload' && (

@@ -1,5 +1,5 @@
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
@@ -10,18 +10,19 @@ import { Note } from '../../ui/note.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Toast } from '../../ui/toast.tsx';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
-import { continuePath } from '../claims/wizard/guard.ts';
 import { DeleteForm } from './delete-form.tsx';
 import { guardOwn } from './guard.ts';
 import { pageIn, savedFormsAt } from './list-address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './myclaims.module.css';
+import { OnlyThisDevice } from './only-this-device.tsx';
 import { Pages } from './pages.tsx';
 import { resumeOwn } from './resume-own.ts';
 import { SavedFormRow } from './saved-form-row.tsx';
 import { NO_FILTER, SavedFormsFilter } from './saved-forms-filter.tsx';
 import type { Filter } from './saved-forms-filter.tsx';
 import { Trouble } from './trouble.tsx';
+import { useIsProven } from './use-is-proven.ts';
 import { useOwnPage } from './use-own.ts';
 
 export const meta = titleMeta('inprogress');
@@ -31,6 +32,7 @@ export const HydrateFallback = ListSkeleton;
 export default function InProgress() {
   const brand = useBrand();
   const [search, setSearch] = useSearchParams();
+  const isProven = useIsProven();
   // Not in the address: a policy number has no place in the history of a shared browser.
   const [filter, setFilter] = useState(NO_FILTER);
   const at = savedFormsAt({ resellerId: brand.id, page: pageIn(search), ...filter });
@@ -54,6 +56,7 @@ export default function InProgress() {
             <Nothing isFiltered={filter.policy !== ''} isBeyond={answer.pagenation.total > 0} />
           )}
           <Pages {...answer.pagenation} />
+          {isProven === false && <OnlyThisDevice />}
         </section>
       ) : (
         call.isLoading && <ListSkeleton isBare />
@@ -73,10 +76,14 @@ function Forms({ forms, onGone }: { forms: SavedFormSummary[]; onGone: () => voi
     setOpening(formReference);
     setProblem(undefined);
     const trouble = await resumeOwn(formReference);
-    if (trouble === undefined) return navigate(continuePath());
+    if (trouble === undefined) return navigate(paths.resume);
     setOpening(null);
     setProblem(trouble);
   };
+  useEffect(() => {
+    // The button that the dialog would give the focus back to is gone with its row.
+    if (deleted.length > 0) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [deleted]);
   const isThere = ({ formReference }: SavedFormSummary) => !deleted.includes(formReference);
   return (
     <>
@@ -103,8 +110,6 @@ function Forms({ forms, onGone }: { forms: SavedFormSummary[]; onGone: () => voi
           setUnwanted(null);
           setDeleted([...deleted, formReference]);
           setNews('The form is deleted.');
-          // The button that had the focus is gone with its row.
-          document.querySelector<HTMLElement>('main h1')?.focus();
           onGone();
         }}
       />

@@ -12,8 +12,11 @@ import { guardOwn } from './guard.ts';
 import { GROUP_LABELS, claimsAt, groupIn } from './list-address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './myclaims.module.css';
+import { OnlyThisDevice } from './only-this-device.tsx';
 import { Pages } from './pages.tsx';
+import { ProgressMails } from './progress-mails.tsx';
 import { Trouble } from './trouble.tsx';
+import { useIsProven } from './use-is-proven.ts';
 import { useOwnPage } from './use-own.ts';
 import { counted } from './words.ts';
 
@@ -27,6 +30,7 @@ export default function MyClaims() {
   const brand = useBrand();
   const [search, setSearch] = useSearchParams();
   const group = groupIn(search);
+  const isProven = useIsProven();
   const { answer, ...call } = useOwnPage<ClaimListItem>(claimsAt(search));
   return (
     <div className={styles.column}>
@@ -58,6 +62,8 @@ export default function MyClaims() {
             <Nothing isFiltered={group !== null || answer.pagenation.total > 0} />
           )}
           <Pages {...answer.pagenation} />
+          {isProven === false && <OnlyThisDevice />}
+          {isProven && <ProgressMails />}
         </section>
       ) : (
         call.isLoading && <ListSkeleton isBare />

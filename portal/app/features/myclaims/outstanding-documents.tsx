@@ -1,5 +1,6 @@
 import type { ClaimChecklistItem, ClaimView } from '@gadget-claims/domain/claims/contract';
 import { Checklist } from '../../ui/checklist.tsx';
+import styles from './myclaims.module.css';
 
 /** The documents that we still wait for, and why. */
 export function OutstandingDocuments({ claim }: { claim: ClaimView }) {
@@ -31,10 +32,10 @@ export function itemName(
 function detailOf({ accepted, askedFor, files }: ClaimChecklistItem) {
   const reasons = files.flatMap(({ reason }) => reason ?? []);
   return (
-    <small>
+    <p className={styles.quiet}>
       {askedFor && 'Our claims team asked for this. '}
       {reasons.map((reason) => `${reason} `)}
       <strong>What will do:</strong> {accepted}
-    </small>
+    </p>
   );
 }

@@ -7,6 +7,8 @@ import { currentSession } from '../../lib/session.ts';
 const SLOW_MS = 6_000;
 /** After this long a call counts as failed, so that it can be tried again. */
 const GIVE_UP_MS = 45_000;
+/** There is no such thing, and what stands in the address could not even be one. */
+const MISSING = [404, 422];
 const FAILED = 'We could not reach our service. Check your connection and try again.';
 
 /** An answer to a call as the signed-in account, and how the call goes. */
@@ -93,7 +95,7 @@ function useCall<T>(path: string, call: Call<T>): Own<T> {
   return {
     ...shown,
     problem: error === null ? null : error instanceof ApiError ? error.message : FAILED,
-    isMissing: error instanceof ApiError && error.status === 404,
+    isMissing: error instanceof ApiError && MISSING.includes(error.status),
     reload: () => setAttempt((number) => number + 1),
   };
 }

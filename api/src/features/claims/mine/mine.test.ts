@@ -167,6 +167,15 @@ test('what the claims team asks for on top is outstanding, even if there is one 
   expect(timeline.at(-1)?.reason).toBe('Photos of the damage or fault, Photo ID');
 });
 
+test('nothing is outstanding once the claims team goes on without it', async () => {
+  const { user, claimId } = await aClaimOf(app);
+  expect((await view(user, claimId)).outstandingDocuments).not.toEqual([]);
+  await advanceClaim(acting, keyOf(claimId), STATUS.UNDER_REVIEW);
+  const { outstandingDocuments, checklist } = await view(user, claimId);
+  expect(outstandingDocuments).toEqual([]);
+  expect(checklist.map((line) => line.outstanding)).not.toContain(true);
+});
+
 test('an account that is not proven sees what its own lookup made, and nothing else', async () => {
   const mine = await aClaimOf(app);
   const other = await aClaimOf(app, { account: mine.account });

@@ -138,7 +138,7 @@ function pdfRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/claim/:id/pdf',
-    config: { access: OWN },
+    config: { access: OWN, media: 'application/pdf' },
     schema: { summary: 'The claim as it was submitted, as a PDF', params: byId },
     handler: async (request, reply) => {
       const claim = await ownClaim(services, viewerOf(request), request.params.id);

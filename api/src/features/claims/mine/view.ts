@@ -5,6 +5,7 @@ import type {
   ClaimView,
 } from '@gadget-claims/domain/claims/contract';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
+import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
 import { ACTIONS } from '@gadget-claims/domain/claims/status-actions';
 import { type ClaimHappening, decisionIn, timeline } from '@gadget-claims/domain/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/documents/types';
@@ -157,6 +158,7 @@ function checklistView(
 ) {
   return claimChecklist(claim, documents, brand).map((line) => ({
     ...line,
+    outstanding: line.outstanding && waitsForDocuments(claim.status),
     gadgetLabel: labelOf(line.gadgetGUID, gadgets),
   }));
 }

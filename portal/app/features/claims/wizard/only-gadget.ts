@@ -1,19 +1,20 @@
+import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { claimedGadget, onlyGadget } from './gadget-choice.ts';
 
 /** Claims that somebody took a gadget off: it is not put back behind their back. */
-const takenOff = new Set<string>();
+const takenOff = new WeakSet<Policy>();
 
 /** Notes that somebody took a gadget off the claim of this tab. */
 export function noteTakenOff() {
-  const { claimToken } = claimStore.getState();
-  if (claimToken) takenOff.add(claimToken);
+  const { policy } = claimStore.getState();
+  if (policy) takenOff.add(policy);
 }
 
 /** Puts the only covered gadget on the claim: what is known is not asked. */
 export function addOnlyGadget() {
   const { form, policy, claimToken } = claimStore.getState();
-  if (!form || !policy || !claimToken || takenOff.has(claimToken)) return;
+  if (!form || !policy || !claimToken || takenOff.has(policy)) return;
   const only = onlyGadget(policy, form.data);
   if (!only) return;
   const { incidentTypeId } = form.data.incident;

@@ -3,6 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { paths } from '../../../paths.ts';
 
 /** The wizard begins at step 1; what the address says about the brand goes along. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(paths.stage('1') + new URL(request.url).search);
+export function loader({ url }: LoaderFunctionArgs) {
+  return redirect(paths.stage('1') + url.search);
 }

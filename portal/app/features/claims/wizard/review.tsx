@@ -19,6 +19,7 @@ import { isBusy } from '../../evidence/queue.ts';
 import { useEvidence } from '../../evidence/store.ts';
 import { guardStage } from './guard.ts';
 import { ReviewAnswers } from './review-answers.tsx';
+import { SaveButton, SaveNews, useSaving } from './save-form.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
 export const meta = titleMeta('reviewv2');
@@ -37,13 +38,16 @@ export default function Review() {
   const brand = useBrand();
   const { labels } = useLoaderData<{ labels: Labels }>();
   const { submit, busy, failure, problems } = useSubmission();
+  const saving = useSaving();
   const uploading = useEvidence((state) => isBusy(state.uploads));
   return (
     <>
       <PageHeading title={screenTitle(brand, 'reviewv2')} />
       <ErrorSummary problems={problems} title="Some answers need another look" />
       <ReviewAnswers labels={labels} problems={problems} />
-      {failure && (
+      {failure === '' ? (
+        <SaveNews {...saving} />
+      ) : (
         <Note
           tone="bad"
           title="Your claim is not sent yet"
@@ -71,6 +75,7 @@ export default function Review() {
         <LinkButton to={paths.stage('13')} kind="quiet">
           Back
         </LinkButton>
+        <SaveButton {...saving} />
       </ActionBar>
     </>
   );

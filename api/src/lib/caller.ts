@@ -1,0 +1,27 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+const GROUPS = 8;
+const OF_THE_NETWORK = 4;
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * By what attempts are counted: the address of whoever calls. Of an IPv6 address only the network,
+ * because every line has 2^64 addresses and could take another one for each guess.
+ */
+export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const [, mapped] = MAPPED.exec(ip) ?? [];
+  if (mapped !== undefined) return mapped;
+  return isIPv6(ip) ? networkOf(ip) : ip;
+}
+
+function networkOf(ip: string): string {
+  const [address = ''] = ip.split('%');
+  // However it was written, a URL writes it in one way.
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [left = [], right = []] = written
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: GROUPS - left.length - right.length }, () => '0');
+  return `${[...left, ...zeros, ...right].slice(0, OF_THE_NETWORK).join(':')}::/64`;
+}

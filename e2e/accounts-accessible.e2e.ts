@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import {
+  anAccount,
+  choosesPassword,
+  emailOf,
+  givesPassword,
+  logsIn,
+  opensForm,
+} from './support/account.ts';
+import { expect, test } from './support/fixtures.ts';
+import { claimantAt, standAt } from './support/midway.ts';
+import { inEachWindow } from './support/windows.ts';
+
+const LOOKS = [
+  { brand: 49, colorScheme: 'light' },
+  { brand: 77, colorScheme: 'light' },
+  { brand: 1001, colorScheme: 'light' },
+  { brand: 24, colorScheme: 'light' },
+  { brand: 1000, colorScheme: 'light' },
+  { brand: 49, colorScheme: 'dark' },
+] as const;
+
+const PAGES = ['/login', '/login/new_password', '/resetpassword', '/logout'];
+
+for (const { brand, colorScheme } of LOOKS) {
+  test.describe(`brand ${brand}, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test.describe.configure({ timeout: 120_000 });
+
+    test('nothing on the way into an account keeps anybody out, problems shown or not', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.goto(`/home?reseller=${brand}`);
+      for (const path of PAGES) {
+        await test.step(path, async () => {
+          await opensForm(page, path);
+          await inEachWindow(page, expectAccessible);
+        });
+      }
+      for (const [path, button] of [
+        ['/login', 'Log in'],
+        ['/resetpassword', 'Reset my password'],
+      ] as const) {
+        await test.step(`${path} with problems`, async () => {
+          await opensForm(page, path);
+          await page.getByRole('main').getByRole('button', { name: button }).click();
+          await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+          await inEachWindow(page, expectAccessible);
+        });
+      }
+      await test.step('refused', async () => {
+        await opensForm(page, '/login');
+        await givesPassword(page, { username: 'nobody@mail.example.com', password: 'not it' });
+        await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+        await inEachWindow(page, expectAccessible);
+      });
+    });
+
+    test('nothing about an account keeps anybody out', async ({
+      page,
+      claimant,
+      policyOf,
+      db,
+      expectAccessible,
+    }) => {
+      const policy = await policyOf({ resellerId: brand });
+      const offered = claimantAt('6', policy, `offer.${emailOf(policy)}`);
+      await standAt(claimant, '6', policy, offered);
+      await claimant.presses('Save');
+      await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+      await inEachWindow(page, expectAccessible);
+      await claimant.presses('Create an account');
+      await claimant.reads('Your account is ready');
+      await inEachWindow(page, expectAccessible);
+
+      const account = await anAccount(db, emailOf(policy), brand);
+      await page.goto('/logout');
+      await page.clock.install();
+      await logsIn(page, account, '/changepassword');
+      await opensForm(page, '/changepassword');
+      await inEachWindow(page, expectAccessible);
+      await choosesPassword(page, 'short');
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await inEachWindow(page, expectAccessible);
+      await page.getByText(`Testwell ${account.username.split('@')[0]}`).click();
+      await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
+      await expectAccessible();
+      await idleDialog(page);
+      await inEachWindow(page, expectAccessible);
+    });
+  });
+}
+
+async function idleDialog(page: Page) {
+  await page.clock.fastForward('18:05');
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+}

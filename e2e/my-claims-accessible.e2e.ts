@@ -1,0 +1,146 @@
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import type { Locator, Page } from '@playwright/test';
+import { bearerOf, saveForm } from './specification/calling.ts';
+import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
+import { claimsTeam } from './support/claims-team.ts';
+import { aPhoto, aReceipt, text } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { answersBefore } from './support/midway.ts';
+
+const WINDOWS = [
+  { width: 320, height: 700 },
+  { width: 1280, height: 900 },
+];
+
+for (const { brand, colorScheme } of [
+  { brand: 49, colorScheme: 'light' },
+  { brand: 77, colorScheme: 'light' },
+  { brand: 49, colorScheme: 'dark' },
+] as const) {
+  test.describe(`brand ${brand}, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test.describe.configure({ timeout: 180_000 });
+
+    test('nothing in my claims keeps anybody out, empty or full', async ({
+      page,
+      request,
+      policyOf,
+      db,
+      expectAccessible,
+    }) => {
+      const policy = await policyOf({ resellerId: brand });
+      const email = emailOf(policy);
+      const looksAt = async (path: string, until: string) => {
+        await test.step(`${path}: ${until}`, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('main')).toContainText(until);
+          await expect(page.getByText(/^Loading/)).toHaveCount(0);
+          await inEachWindow(page, expectAccessible);
+        });
+      };
+      await logsIn(page, await anAccount(db, email, brand));
+      await looksAt('/myclaims/list', 'You have no claims yet');
+      await looksAt('/myclaims/inprogress', 'You have no saved forms');
+      await looksAt('/myclaims/uploaddocs', 'No claim needs anything here');
+      await looksAt('/myclaims/view/nowhere', 'We cannot find this claim');
+
+      const claims = [];
+      while (claims.length < 11) claims.push(await submittedClaim(request, policy, email));
+      const [waiting, declined, late] = claims.map((claim) => claim.claimId);
+      const [, refused = '', delayed = ''] = claims.map((claim) => claim.claimReference);
+      const team = claimsTeam(db);
+      await team.moves(refused, STATUS.UNDER_REVIEW);
+      await team.declines(refused, 'The damage is older than the policy.');
+      await team.moves(delayed, STATUS.UNDER_REVIEW);
+      await team.waits(delayed, 30);
+      const form = answersBefore('10', policy);
+      form.data.claimant.email = email;
+      await saveForm(request, await bearerOf(request, policy), form);
+
+      await looksAt('/myclaims/list', 'Page 1 of 2');
+      await looksAt('/myclaims/inprogress', '5 of 7 steps done');
+      await looksAt('/myclaims/uploaddocs', 'Which claim is it about?');
+      await looksAt(`/myclaims/view/${late}`, 'are late');
+      await looksAt(`/myclaims/view/${declined}`, 'Our decision');
+      await looksAt(`/myclaims/view/${waiting}`, 'Documents that we still need');
+      await page.getByText('The claim as you sent it').click();
+      await inEachWindow(page, expectAccessible);
+      await looksAt(`/myclaims/supportingdocs/${waiting}`, 'No documents yet');
+      await looksAt(`/myclaims/uploaddocs/${waiting}`, 'What we asked for');
+      const photo = await aPhoto(page, 'front.jpg');
+      const wrong = text('a-file-name-without-any-space-that-is-long.jpg', 'image/jpeg', 'no');
+      await page.getByLabel(/^Choose files: Add photos/).setInputFiles([photo, wrong]);
+      await expect(page.getByText(/Cannot be used:/)).toBeVisible();
+      await expect(page.getByText(/front\.jpg: (Accepted|Received)/)).toBeVisible();
+      await inEachWindow(page, expectAccessible);
+      await looksAt(`/myclaims/supportingdocs/${waiting}`, 'front.jpg');
+    });
+  });
+}
+
+test('the list is narrowed and turned over, and a document sent, by keyboard alone', async ({
+  page,
+  request,
+  policyOf,
+  db,
+}) => {
+  const policy = await policyOf();
+  const email = emailOf(policy);
+  const oldest = await submittedClaim(request, policy, email);
+  for (let count = 0; count < 10; count += 1) await submittedClaim(request, policy, email);
+  await logsIn(page, await anAccount(db, email));
+  const { keyboard } = page;
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText('Page 1 of 2');
+
+  await tabsTo(page, page.getByLabel('Show'));
+  await keyboard.type('Waiting');
+  await expect(page).toHaveURL(/\?status=action$/);
+  await expect(page.getByLabel('Show')).toBeFocused();
+  await tabsTo(page, pages.getByRole('link', { name: 'Next' }));
+  await keyboard.press('Enter');
+  await expect(pages).toContainText('Page 2 of 2');
+  const row = page.getByRole('listitem').filter({ hasText: oldest.claimReference });
+  await tabsTo(page, row.getByRole('link'));
+  await keyboard.press('Enter');
+  await expect(page.getByText(`Claim ${oldest.claimReference}`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await tabsTo(page, page.getByRole('link', { name: 'Send documents' }));
+  await keyboard.press('Enter');
+  await tabsTo(page, page.getByLabel('Choose files: Add proof of purchase'));
+  const choosing = page.waitForEvent('filechooser');
+  await keyboard.press('Enter');
+  await (await choosing).setFiles([aReceipt('receipt.pdf')]);
+  await expect(page.getByText(/receipt\.pdf: (Accepted|Received)/)).toBeVisible();
+  await tabsTo(page, page.getByRole('link', { name: 'Back to the claim' }));
+  await keyboard.press('Enter');
+  await tabsTo(page, page.getByRole('link', { name: 'See your documents' }));
+  await keyboard.press('Enter');
+  const coming = page.waitForEvent('download');
+  await tabsTo(page, page.getByRole('button', { name: 'Open receipt.pdf' }));
+  await keyboard.press('Enter');
+  expect((await coming).suggestedFilename()).toBe('receipt.pdf');
+});
+
+/** Presses Tab until something has the focus, which has to be seen; not for ever. */
+async function tabsTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function inEachWindow(page: Page, check: () => Promise<void>) {
+  for (const viewport of WINDOWS) {
+    await page.setViewportSize(viewport);
+    await check();
+    const [content, window] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [scrollWidth, clientWidth] as const;
+    });
+    expect(content).toBeLessThanOrEqual(window);
+  }
+}

@@ -1,0 +1,150 @@
+import type { Db } from '@gadget-claims/api/lib/database';
+import type { Page } from '@playwright/test';
+import {
+  anAccount,
+  bearerIn,
+  emailOf,
+  givesPassword,
+  logsIn,
+  opensForm,
+  sessionStatus,
+} from './support/account.ts';
+import { expect, test } from './support/fixtures.ts';
+import { claimantAt, standAt } from './support/midway.ts';
+
+const JUST_UNDER_18_MINUTES = '17:50';
+const SECONDS = '00:15';
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+test('who is signed in and idle is asked, may stay, and is signed out after 20 minutes', async ({
+  page,
+  claimant,
+  request,
+  db,
+  policyOf,
+}) => {
+  await page.clock.install();
+  await logsIn(page, await anAccount(db, emailOf(await policyOf())));
+  await opensForm(page, '/myclaims/list');
+  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward(SECONDS);
+  await expect(warning(page)).toContainText('we sign you out after 20 minutes without a touch.');
+  const told = page.waitForResponse('**/auth/session/');
+  await claimant.presses('Stay on this page');
+  expect((await told).status()).toBe(200);
+  await expect(warning(page)).toBeHidden();
+  await expect(page).toHaveURL('/myclaims/list');
+
+  const token = (await bearerIn(page)) ?? '';
+  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+  await page.clock.fastForward(SECONDS);
+  await expect(warning(page)).toBeVisible();
+  const ended = page.waitForResponse('**/auth/signout/');
+  await page.clock.fastForward('02:00');
+  await ended;
+  await expect(page).toHaveURL('/home');
+  await isNobody(page);
+  expect(await sessionStatus(request, token)).toBe(401);
+});
+
+test('an idle form of an account is saved before it is closed, and found there', async ({
+  page,
+  claimant,
+  db,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  const account = await anAccount(db, emailOf(policy));
+  await page.clock.install();
+  await logsIn(page, account);
+  await standAt(claimant, '6', policy, claimantAt('6', policy, account.username));
+  await claimant.fills('Occupation', 'Gardener');
+  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+  await page.clock.fastForward(SECONDS);
+  await expect(warning(page)).toContainText('What you have answered is saved');
+  await page.clock.fastForward('02:00');
+  await expect(page).toHaveURL('/home');
+  await logsIn(page, account, '/myclaims/inprogress');
+  await claimant.resumesTo('6');
+  await expect(page.getByRole('textbox', { name: 'Occupation' })).toHaveValue('Gardener');
+});
+
+test('a session lasts twelve hours', async ({ page, db, policyOf }) => {
+  const account = await anAccount(db, emailOf(await policyOf()));
+  const signedInAt = Date.now();
+  await logsIn(page, account);
+  await page.clock.setFixedTime(signedInAt + 12 * HOUR_MS - MINUTE_MS);
+  await page.reload();
+  await expect(page.getByText('You have no claims yet')).toBeVisible();
+  await page.clock.setFixedTime(signedInAt + 12 * HOUR_MS + MINUTE_MS);
+  await page.reload();
+  await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Flist');
+  await isNobody(page);
+});
+
+for (const [why, change] of [
+  ['after twelve hours', { expires_at: new Date(Date.now() - 1000) }],
+  ['after 20 idle minutes', { last_seen_at: new Date(Date.now() - 21 * MINUTE_MS) }],
+] as const) {
+  test(`the server ends a session ${why}, too, and login leads back`, async ({
+    page,
+    db,
+    policyOf,
+  }) => {
+    const account = await anAccount(db, emailOf(await policyOf()));
+    await logsIn(page, account, '/myclaims/inprogress');
+    await sessionsOf(db, account.username).set(change).execute();
+    await page.reload();
+    await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Finprogress');
+    expect(await bearerIn(page)).toBeNull();
+    await givesPassword(page, account);
+    await expect(page).toHaveURL('/myclaims/inprogress');
+  });
+}
+
+test('another brand knows nothing of who is signed in, and neither does the first one then', async ({
+  page,
+  db,
+  policyOf,
+}) => {
+  const account = await anAccount(db, emailOf(await policyOf()));
+  await logsIn(page, account);
+  await expect(page.getByText(nameOf(account.username))).toBeVisible();
+  await opensForm(page, '/home?reseller=77');
+  await expect(page.getByText(nameOf(account.username))).toHaveCount(0);
+  await expect.poll(() => bearerIn(page)).toBeNull();
+  await page.goto('/myclaims/list?reseller=49');
+  await expect(page).toHaveURL(/\/login\?return=/);
+});
+
+test('a reload keeps who is signed in, another tab does not know', async ({
+  page,
+  context,
+  db,
+  policyOf,
+}) => {
+  const account = await anAccount(db, emailOf(await policyOf()));
+  await logsIn(page, account);
+  await page.reload();
+  await expect(page.getByText(nameOf(account.username))).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/myclaims/list');
+  await expect(other).toHaveURL(/\/login\?return=/);
+});
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+const nameOf = (username: string) => `Testwell ${username.split('@')[0]}`;
+
+async function isNobody(page: Page) {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+}
+
+const sessionsOf = (db: Db, username: string) =>
+  db
+    .updateTable('sessions')
+    .where('account_id', 'in', (is) =>
+      is.selectFrom('accounts').select('account_id').where('email', '=', username),
+    );

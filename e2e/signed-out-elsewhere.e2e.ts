@@ -1,0 +1,81 @@
+import {
+  anAccount,
+  bearerIn,
+  choosesPassword,
+  emailOf,
+  givesPassword,
+  logsIn,
+  opensForm,
+} from './support/account.ts';
+import { Claimant } from './support/claimant.ts';
+import { expect, test } from './support/fixtures.ts';
+import { claimantAt, standAt } from './support/midway.ts';
+
+test('signing out in one tab signs out the other; what was typed there is saved', async ({
+  page,
+  context,
+  db,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  const account = await anAccount(db, emailOf(policy));
+  const other = await context.newPage();
+  const claimant = new Claimant(other);
+  await logsIn(page, account);
+  await logsIn(other, account);
+  await standAt(claimant, '6', policy, claimantAt('6', policy, account.username));
+  await claimant.fills('Occupation', 'Gardener');
+
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  await expect(other).toHaveURL('/home');
+  expect(await bearerIn(other)).toBeNull();
+  await other.goto('/makeaclaim/6');
+  await claimant.isAt('1');
+  await logsIn(other, account, '/myclaims/inprogress');
+  await claimant.resumesTo('6');
+  await expect(other.getByRole('textbox', { name: 'Occupation' })).toHaveValue('Gardener');
+});
+
+test('being active in one tab keeps the other one signed in', async ({
+  page,
+  context,
+  db,
+  policyOf,
+}) => {
+  const account = await anAccount(db, emailOf(await policyOf()));
+  const other = await context.newPage();
+  await other.clock.install();
+  await logsIn(other, account);
+  await logsIn(page, account);
+  for (const tab of [other, page]) await opensForm(tab, '/myclaims/list');
+  await other.clock.fastForward('18:05');
+  const warning = other.getByRole('dialog', { name: 'Are you still there?' });
+  await expect(warning).toBeVisible();
+  await page.keyboard.press('Shift');
+  await expect(warning).toBeHidden();
+  await other.clock.fastForward('03:00');
+  await expect(other).toHaveURL('/myclaims/list');
+});
+
+test('another password ends the sessions on all other devices', async ({
+  page,
+  browser,
+  baseURL,
+  db,
+  policyOf,
+}) => {
+  const account = await anAccount(db, emailOf(await policyOf()));
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await logsIn(other, account);
+  await expect(other.getByText('You have no claims yet')).toBeVisible();
+  await logsIn(page, account, '/changepassword');
+  await choosesPassword(page, 'pebble lantern oboe', account.password);
+  await expect(page.getByRole('main')).toContainText('On every other device you have been signed');
+  await other.getByRole('navigation', { name: 'Main' }).getByText('Resume a claim').click();
+  await expect(other).toHaveURL('/login?return=%2Fmyclaims%2Finprogress');
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page).toHaveURL('/myclaims/list');
+  await givesPassword(other, { ...account, password: 'pebble lantern oboe' });
+  await expect(other).toHaveURL('/myclaims/inprogress');
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { bearerOf, call, saveForm } from './specification/calling.ts';
+import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
+import type { Account } from './support/account.ts';
+import { expect, test as base } from './support/fixtures.ts';
+import { answersBefore } from './support/midway.ts';
+
+interface Own {
+  account: Account;
+  claimId: string;
+  claimReference: string;
+  opens: (path: string) => Promise<void>;
+}
+
+/** Somebody with a claim and a saved form. */
+const test = base.extend<{ own: Own }>({
+  own: async ({ page, request, policyOf, db }, use) => {
+    const policy = await policyOf();
+    const email = emailOf(policy);
+    const account = await anAccount(db, email);
+    const { claimId, claimReference } = await submittedClaim(request, policy, email);
+    const form = answersBefore('10', policy);
+    form.data.claimant.email = email;
+    await saveForm(request, await bearerOf(request, policy), form);
+    const opens = (path: string) => logsIn(page, account, path);
+    await use({ account, claimId, claimReference, opens });
+  },
+});
+
+const OWN_CALLS = /\/api\/v1\/(claim|onlineclaim|underwriter|document)\b/;
+const UNREACHABLE = 'We could not reach our service. Check your connection and try again.';
+
+const SCREENS = [
+  { name: 'list', path: () => '/myclaims/list', shown: /Your turn: Send us the documents/ },
+  { name: 'view', path: (id: string) => `/myclaims/view/${id}`, shown: /What happens next/ },
+  { name: 'inprogress', path: () => '/myclaims/inprogress', shown: /5 of 7 steps done/ },
+  { name: 'uploaddocs', path: (id: string) => `/myclaims/uploaddocs/${id}`, shown: /asked for/ },
+  {
+    name: 'supportingdocs',
+    path: (id: string) => `/myclaims/supportingdocs/${id}`,
+    shown: /No documents yet/,
+  },
+];
+
+for (const width of [390, 1280]) {
+  for (const { name, path, shown } of SCREENS) {
+    test(`${name} at ${width} px keeps the place of what is on its way: nothing jumps`, async ({
+      page,
+      own,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await own.opens('/myclaims/list');
+      const { promise: waited, resolve: goOn } = Promise.withResolvers<void>();
+      await page.route(OWN_CALLS, async (route) => {
+        await waited;
+        await route.continue();
+      });
+      await page.goto(path(own.claimId));
+      await expect(page.getByText(/^Loading your/).first()).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const shifts = await watchesShifts(page);
+      goOn();
+      await expect(page.getByRole('main')).toContainText(shown);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      expect(await shifts()).toBeLessThanOrEqual(0.02);
+    });
+  }
+}
+
+for (const { name, path, shown } of SCREENS) {
+  test(`${name} says that it could not be fetched, and comes when it is tried again`, async ({
+    page,
+    own,
+  }) => {
+    await own.opens('/myclaims/list');
+    await page.route(OWN_CALLS, (route) => route.abort());
+    await page.goto(path(own.claimId));
+    await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
+    await page.unroute(OWN_CALLS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main')).toContainText(shown);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('what takes long is said, without giving up', async ({ page, own }) => {
+  await own.opens('/myclaims/list');
+  await page.clock.install();
+  const { promise: waited, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(OWN_CALLS, async (route) => {
+    await waited;
+    await route.continue();
+  });
+  await page.goto(`/myclaims/view/${own.claimId}`);
+  await expect(page.getByText('Loading your claim')).toBeAttached();
+  await page.clock.runFor(7_000);
+  await expect(
+    page.getByText('This is taking longer than usual. We are still trying.'),
+  ).toBeVisible();
+  goOn();
+  await expect(page.getByText(`Claim ${own.claimReference}`)).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual.')).toBeHidden();
+});
+
+test('what was seen stays when a newer answer does not come', async ({ page, own }) => {
+  await own.opens('/myclaims/list');
+  await page.getByRole('link', { name: 'Apple iPhone' }).click();
+  await expect(page.getByText(`Claim ${own.claimReference}`)).toBeVisible();
+  await page.route(OWN_CALLS, (route) => route.abort());
+  await page.goBack();
+  await expect(page.getByRole('alert')).toContainText('What you see below is from before.');
+  await expect(page.getByRole('listitem').filter({ hasText: own.claimReference })).toBeVisible();
+});
+
+test('a session that has ended leads to the login and back to the same place', async ({
+  page,
+  own,
+}) => {
+  const { account, claimId, claimReference } = own;
+  await own.opens(`/myclaims/view/${claimId}`);
+  await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
+  const token = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('gadget-claims-session') ?? '').session.token as string,
+  );
+  const { status } = await call(page.request, 'POST', '/auth/signout/', { token, body: {} });
+  expect(status).toBe(200);
+  await page.getByRole('button', { name: 'Download as PDF' }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText(claimReference)).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-session'))).toBeNull();
+  await page.getByLabel('E-mail address').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(new RegExp(`/myclaims/view/${claimId}$`));
+  await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
+});
+
+/** Adds up what moves on the page from now on without anybody having done anything. */
+async function watchesShifts(page: Page): Promise<() => Promise<number>> {
+  const handle = await page.evaluateHandle(() => {
+    const seen = { sum: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+    return seen;
+  });
+  return async () => {
+    // The entries of the last frame come with the next one.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    return handle.evaluate(({ sum }) => sum);
+  };
+}

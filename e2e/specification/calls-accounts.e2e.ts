@@ -1,0 +1,173 @@
+import type { Registered } from '@gadget-claims/domain/accounts/contract';
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { SavedForm } from '@gadget-claims/domain/claims/form-contract';
+import type { APIRequestContext } from '@playwright/test';
+import { anAccount, emailOf } from '../support/account.ts';
+import type { Account } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { PARTIAL, call, savedBy, signsIn, userTokenOf } from './calling.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const NEW = 'a lantern under the bridge';
+
+let account: Account;
+/** Of somebody who looked their policy up, with a form that names the account's e-mail. */
+let claimToken: string;
+test.beforeAll(async ({ request, db, policyOf }) => {
+  const policy = await policyOf();
+  account = await anAccount(db, emailOf(policy));
+  ({ claimToken } = await savedBy(request, policy, account.username));
+});
+
+const user = () => ({ resellerId: 49, username: account.username });
+const change = () => ({ ...user(), password: account.password, newPassword: NEW });
+
+for (const [path, fields, body] of [
+  ['/auth/signin/', ['resellerId', 'username', 'password'], () => account],
+  ['/auth/register/', ['resellerId', 'username'], () => ({ ...user(), SignIn: true })],
+  ['/auth/reset/', ['resellerId', 'username'], user],
+  ['/auth/change/', ['resellerId', 'username', 'password', 'newPassword'], change],
+  ['/auth/userexists/', ['resellerId', 'username'], user],
+] as const) {
+  for (const field of fields) {
+    test(`§7 POST ${path} asks ${field}`, async ({ request }) => {
+      const tokens = {
+        '/auth/register/': claimToken,
+        '/auth/change/': await userTokenOf(request, account),
+      };
+      const answer = await call(request, 'POST', path, {
+        token: tokens[path as keyof typeof tokens],
+        body: { ...body(), [field]: undefined },
+      });
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors.map((error) => error.path)).toEqual([field]);
+    });
+  }
+}
+
+test('§7 POST /auth/signin/ answers the user with token', async ({ request }) => {
+  const { status, body } = await signsIn(request, account);
+  expect(status).toBe(200);
+  expect(body.data).toEqual({
+    token: expect.stringMatching(/./),
+    name: `Testwell ${account.username.split('@')[0]}`,
+    username: account.username,
+    mustChangePassword: false,
+    expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  const { token } = body.data;
+  expect((await call(request, 'GET', '/claim', { token })).status).toBe(200);
+});
+test('§3 the token of the login user carries a name claim', async ({ request }) => {
+  const { token, name } = (await signsIn(request, account)).body.data;
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  expect(JSON.parse(claims)).toMatchObject({ name });
+});
+
+test.describe('registering', () => {
+  const registers = (request: APIRequestContext, token: string, body: object) =>
+    call<Registered>(request, 'POST', '/auth/register/', { token, body });
+
+  for (const [line, SignIn] of [
+    ['with SignIn answers a session', true],
+    ['without SignIn answers none', false],
+    ['takes SignIn, which is optional', undefined],
+  ] as const) {
+    test(`§7 POST /auth/register/ ${line}`, async ({ request, policyOf }) => {
+      const policy = await policyOf();
+      const username = emailOf(policy);
+      const own = await savedBy(request, policy, username);
+      const answer = await registers(request, own.claimToken, {
+        resellerId: 49,
+        username,
+        SignIn,
+      });
+      expect(answer.status).toBe(200);
+      const session = { token: expect.stringMatching(/./), username, mustChangePassword: false };
+      expect(answer.body.data).toEqual({
+        session: SignIn ? expect.objectContaining(session) : null,
+      });
+    });
+  }
+  test('§7 POST /auth/register/ for an account that is there lets nobody in', async ({
+    request,
+  }) => {
+    const answer = await registers(request, claimToken, { ...user(), SignIn: true });
+    expect(answer).toMatchObject({ status: 200, body: { data: { session: null } } });
+    expect((await signsIn(request, account)).status).toBe(200);
+  });
+});
+
+test('§7 POST /auth/reset/ answers the same whoever it is for', async ({
+  request,
+  db,
+  policyOf,
+}) => {
+  const somebody = await anAccount(db, emailOf(await policyOf()));
+  const nobody = emailOf(await policyOf());
+  for (const username of [somebody.username, nobody]) {
+    const body = { resellerId: 49, username };
+    const answer = await call(request, 'POST', '/auth/reset/', { body });
+    expect(answer).toEqual({ status: 200, body: { data: { requested: true } } });
+  }
+});
+
+test('§7 POST /auth/change/ asks auth headers', async ({ request }) => {
+  const answer = await call(request, 'POST', '/auth/change/', { body: change() });
+  expect(answer.status).toBe(401);
+  // Those of the signed-in account: a claimant's are not enough.
+  const asClaimant = { token: claimToken, body: change() };
+  expect((await call(request, 'POST', '/auth/change/', asClaimant)).status).toBe(403);
+});
+test('§7 POST /auth/change/ changes the password', async ({ request, db, policyOf }) => {
+  const own = await anAccount(db, emailOf(await policyOf()));
+  const token = await userTokenOf(request, own);
+  const body = { ...own, newPassword: NEW };
+  const answer = await call(request, 'POST', '/auth/change/', { token, body });
+  expect(answer).toMatchObject({ status: 200, body: { data: { changed: true } } });
+  expect((await signsIn(request, own)).status).toBe(401);
+  expect((await signsIn(request, { ...own, password: NEW })).status).toBe(200);
+});
+test('§7 POST /auth/change/ changes nothing without the current password', async ({ request }) => {
+  const token = await userTokenOf(request, account);
+  const body = { ...change(), password: 'not the current password' };
+  const answer = await call(request, 'POST', '/auth/change/', { token, body });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors.map(({ path }) => path)).toEqual(['password']);
+  expect((await signsIn(request, account)).status).toBe(200);
+});
+
+test.describe('whether a user exists', () => {
+  const asks = async (request: APIRequestContext, body: object, token?: string) => {
+    const answer = await call(request, 'POST', '/auth/userexists/', { token, body });
+    expect(answer.status).toBe(200);
+    return answer.body.data;
+  };
+  test('§7 POST /auth/userexists/ answers the claimant', async ({ request }) => {
+    expect(await asks(request, user(), claimToken)).toEqual({ exists: true });
+  });
+  test('§7 POST /auth/userexists/ answers that there is none', async ({ request, policyOf }) => {
+    const policy = await policyOf();
+    const username = emailOf(policy);
+    const own = await savedBy(request, policy, username);
+    const body = { resellerId: 49, username };
+    expect(await asks(request, body, own.claimToken)).toEqual({ exists: false });
+  });
+  test('§7 POST /auth/userexists/ tells nobody else', async ({ request }) => {
+    expect(await asks(request, user())).toEqual({ exists: false });
+  });
+  test(`§7 POST ${PARTIAL}?checkuser=true answers whether the user exists`, async ({
+    request,
+    policyOf,
+  }) => {
+    const policy = await policyOf();
+    const { claimToken: token, form } = await savedBy(request, policy, account.username);
+    const saves = async (path: string, body: ClaimForm) =>
+      (await call<SavedForm>(request, 'POST', path, { token, body })).body.data;
+    const first = await saves(`${PARTIAL}?checkuser=true`, form);
+    expect(first.userExists).toBe(true);
+    const again = await saves(PARTIAL, { ...form, revision: first.revision });
+    expect(again.userExists).toBeNull();
+  });
+});

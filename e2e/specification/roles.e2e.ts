@@ -1,0 +1,44 @@
+import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { PARTIAL, bearerOf, call } from './calling.ts';
+import { keptSession, opens } from './tab.ts';
+
+for (const path of [
+  '/home',
+  '/makeaclaim/1',
+  '/claimsguide',
+  '/help',
+  '/terms',
+  '/contact',
+] as const) {
+  test(`§6 visitors: ${path} asks nobody to log in`, async ({ page }) => {
+    await opens(page, path);
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('§6 visitors: a claimant sees no claims and changes no password', async ({
+  request,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  const token = await bearerOf(request, policy);
+  expect((await call(request, 'GET', '/claim', { token })).status).toBe(403);
+  expect((await call(request, 'GET', `${PARTIAL}/inprogress/49/10`, { token })).status).toBe(200);
+  const body = {
+    resellerId: 49,
+    username: emailOf(policy),
+    password: 'one that nobody has',
+    newPassword: 'a lantern under the bridge',
+  };
+  expect((await call(request, 'POST', '/auth/change/', { token, body })).status).toBe(403);
+});
+
+test('§6 calls carry a bearer token when one is stored', async ({ page, db, policyOf }) => {
+  const signIn = page.waitForRequest(/\/auth\/signin\//);
+  const list = page.waitForRequest(/\/api\/v1\/claim\b/);
+  await logsIn(page, await anAccount(db, emailOf(await policyOf())));
+  expect((await signIn).headers()).not.toHaveProperty('authorization');
+  const token = (await keptSession(page))?.token;
+  expect((await list).headers()['authorization']).toBe(`Bearer ${token}`);
+});

@@ -1,0 +1,38 @@
+import {
+  type Acting,
+  advanceClaim,
+  approveClaim,
+  declineClaim,
+  findClaimByReference,
+  requestDocuments,
+} from '@gadget-claims/api/features/claims/commands';
+import type { Db } from '@gadget-claims/api/lib/database';
+
+/** The claims team at work, through the same rules as `npm run claims`. */
+export function claimsTeam(db: Db) {
+  const acting: Acting = { db, clock: { now: () => new Date() }, actor: 'claims team' };
+  const keyOf = async (reference: string) => {
+    const found = await findClaimByReference(db, reference);
+    if (!found) throw new Error(`there is no claim ${reference}`);
+    return found.key;
+  };
+  return {
+    approves: async (reference: string) => approveClaim(acting, await keyOf(reference)),
+    declines: async (reference: string, reason: string) =>
+      declineClaim(acting, await keyOf(reference), reason),
+    asksFor: async (reference: string, ...documentTypeIds: number[]) =>
+      requestDocuments(acting, await keyOf(reference), documentTypeIds),
+    moves: async (reference: string, ...statuses: number[]) => {
+      for (const status of statuses) await advanceClaim(acting, await keyOf(reference), status);
+    },
+    /** Lets days pass since everything that a claim needed was there. */
+    waits: (reference: string, days: number) => {
+      const then = new Date(Date.now() - days * 86_400_000);
+      return db
+        .updateTable('claims')
+        .set({ documents_complete_at: then, status_since: then })
+        .where('claim_reference', '=', reference)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const MOST_TABS = 60;
+
+/** Goes on from where the focus is, until it is at what was looked for. */
+export async function tabsTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(target)} was not reached with the Tab key`);
+}
+
+export async function types(page: Page, field: Locator, text: string) {
+  await tabsTo(page, field);
+  await page.keyboard.type(text);
+}
+
+export async function pushes(page: Page, button: string) {
+  await tabsTo(page, page.getByRole('button', { name: button, exact: true }));
+  await page.keyboard.press('Enter');
+}

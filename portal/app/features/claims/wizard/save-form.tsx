@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useClaim } from '../../../lib/claim-store.ts';
+import { saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { CreateAccount } from '../../account/create-account.tsx';
+
+/** Specification §4 "Save", both spaces included. */
+const SAVED_MESSAGE =
+  'Your claim form has been saved.  To resume your claim select Resume a claim from the menu.';
+
+interface Asked {
+  /** Somebody pressed Save on this screen. */
+  asked: boolean;
+}
+
+/** Saving when somebody asks for it, apart from the saves that every step makes by itself. */
+export function useSaving(): Asked & { save: () => void } {
+  const [asked, setAsked] = useState(false);
+  const save = () => {
+    setAsked(true);
+    void saveDraft();
+  };
+  return { asked, save };
+}
+
+export function SaveButton({ asked, save }: ReturnType<typeof useSaving>) {
+  const { status } = useSaveState();
+  return (
+    <Button kind="plain" busy={asked && status === 'saving'} busyLabel="Saving" onClick={save}>
+      Save
+    </Button>
+  );
+}
+
+/** How the last save went, and a way to find the form again on any device. */
+export function SaveNews({ asked }: Asked) {
+  const { status, message } = useSaveState();
+  return (
+    <>
+      <div aria-live="polite">
+        {status === 'failed' && <NotSaved message={message} />}
+        {asked && status === 'saved' && <Note tone="good">{SAVED_MESSAGE}</Note>}
+      </div>
+      {asked && status !== 'failed' && <KeepInAccount />}
+    </>
+  );
+}
+
+/** Without an account the form is found in this tab only. */
+function KeepInAccount() {
+  const form = useClaim((state) => state.form);
+  const claimToken = useClaim((state) => state.claimToken);
+  const { userExists } = useSaveState();
+  const email = form?.data.claimant.email;
+  if (!form?.formReference || !email || claimToken === null) return null;
+  const { resellerId } = form.data.policy;
+  return (
+    <CreateAccount
+      offer={{ claimToken, resellerId, email }}
+      why="Create an account so that you can come back on any device."
+      exists={userExists}
+      onCreated={() => void saveDraft()}
+    />
+  );
+}
+
+function NotSaved({ message }: { message: string }) {
+  return (
+    <Note
+      tone="bad"
+      title="Not saved yet"
+      action={
+        <Button kind="quiet" onClick={() => void saveDraft()}>
+          Try again
+        </Button>
+      }
+    >
+      {message} Nothing that you typed is lost.
+    </Note>
+  );
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { aForm } from '@gadget-claims/api/test/factories';
+import { type Db, type Tx, inTransaction } from '@gadget-claims/api/lib/database';
+import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import type { ApiConfig } from '@gadget-claims/api/lib/services';
+import { openSession, sessionToken } from '@gadget-claims/api/lib/sessions';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import { sql } from 'kysely';
+import { SAVE, beginDrafts, post } from './claims-load.ts';
+import { standardPolicy } from './walk.ts';
+
+/** Signs the bearers of a product that was started with it. */
+export const SECRET_KEY = 'a secret key that only the benchmarks have, 0123456789';
+const SUBMIT = '/api/v1/onlineclaim/standalone/submit/';
+const EACH = 25;
+/** Accounts whose claims are whole; those of the others are only there. */
+const OWNERS = 40;
+const DAY_MS = 86_400_000;
+
+/** A signed-in account with 25 claims and 25 forms in progress. */
+export interface Owner {
+  token: string;
+  sessionId: string;
+  claimIds: string[];
+}
+
+interface Model {
+  claimId: string;
+  formReference: string;
+}
+
+/** A claim that was submitted and a form that was not, made as the portal makes them. */
+async function model(url: string): Promise<Model> {
+  const policy = standardPolicy();
+  const [draft] = await beginDrafts(url, [policy]);
+  if (!draft) throw new Error('No claim was begun');
+  const { data } = aForm(policy);
+  data.incident.dateOfIncident = londonDay(new Date(Date.now() - DAY_MS));
+  for (const gadget of data.gadgets) gadget.purchaseDate = '01/2024';
+  const form: ClaimForm = { ...draft.form, data };
+  const { claimId } = await post<Submission>(`${url}${SUBMIT}`, form, draft.token);
+  const second = { ...form, formReference: '', revision: 0 };
+  const saved = await post<{ formReference: string }>(`${url}${SAVE}`, second, draft.token);
+  return { claimId, formReference: saved.formReference };
+}
+
+/** Fills the tables of a running product, so that every account has 25 claims; some of the accounts. */
+export async function seedClaims(db: Db, url: string, count: number): Promise<Owner[]> {
+  const from = await model(url);
+  const people = count / EACH;
+  const every = people / OWNERS;
+  await inTransaction(db, async (tx) => {
+    // Nothing refers to what is not there: it is not asked a million times.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`set local synchronous_commit = off`.execute(tx);
+    await cloneClaims(tx, from, { count, people, every });
+    await cloneForms(tx, from, { count, people, every });
+    await sql`insert into accounts
+        (reseller_id, account_id, email, name, proven_at, claimant_session, created_at)
+      select 49, 'a' || p, 'person' || p || '@mail.example.com', 'Person ' || p, now(), 's' || p, now()
+      from generate_series(0, ${people - 1}::int) as p`.execute(tx);
+  });
+  await sql`analyze`.execute(db);
+  return Promise.all(
+    Array.from({ length: OWNERS }, (_, at) => owner(db, Math.floor(at * every), people)),
+  );
+}
+
+interface Size {
+  count: number;
+  people: number;
+  every: number;
+}
+
+/** The claims of one account are as far apart as they can be. */
+async function cloneClaims(tx: Tx, { claimId }: Model, { count, people, every }: Size) {
+  await sql`insert into claims
+      (reseller_id, claim_id, claim_reference, policy_key, form_reference, claimant_session,
+       claimant_email, incident_type_id, status, passed, failed_rules, approve_once_documented,
+       form, answers, submitted_at, account_id, status_since)
+    select reseller_id, 'c' || n, 'BENCH-' || n, policy_key, 'f' || n, 's' || p,
+       'person' || p || '@mail.example.com', incident_type_id, status, passed, failed_rules, false,
+       case when p % ${every}::int = 0 then form else '{}' end,
+       case when p % ${every}::int = 0 then answers else '[]' end,
+       now() - n * interval '1 minute', 'a' || p, now() - n * interval '1 minute'
+    from claims, generate_series(0, ${count - 1}::int) as n, lateral (select n % ${people}::int as p) as person
+    where claim_id = ${claimId}`.execute(tx);
+  await sql`insert into claim_gadgets
+    select reseller_id, 'g' || n, 'c' || n, position, item_guid, policy_gadget_id, label
+    from claim_gadgets, generate_series(0, ${count - 1}::int) as n where claim_id = ${claimId}`.execute(
+    tx,
+  );
+  await sql`insert into claim_events (reseller_id, claim_id, at, actor, from_status, to_status, reason)
+    select reseller_id, 'c' || n, at, actor, from_status, to_status, reason
+    from generate_series(0, ${count - 1}::int) as n, claim_events where claim_id = ${claimId}`.execute(
+    tx,
+  );
+  await sql`insert into documents
+      (reseller_id, document_id, form_reference, claim_id, document_type_id, file_name, content_type,
+       size, sha256, storage_key, state, created_at)
+    select 49, 'd' || n, 'f' || n, 'c' || n, 1, 'receipt.pdf', 'application/pdf', 1000, '', 'none/' || n,
+       'accepted', now()
+    from generate_series(0, ${count - 1}::int) as n`.execute(tx);
+}
+
+async function cloneForms(tx: Tx, { formReference }: Model, { count, people, every }: Size) {
+  await sql`insert into forms
+      (reseller_id, form_reference, policy_key, claimant_session, schema_version, revision, saved_email,
+       data, created_at, saved_at, expires_at, account_id)
+    select reseller_id, 'p' || n, policy_key, 's' || p, schema_version, 1, saved_email,
+       jsonb_set(case when p % ${every}::int = 0 then data else '{"claimant":{}}' end, '{claimant,email}',
+         to_jsonb('person' || p || '@mail.example.com')),
+       now(), now() - n * interval '1 second', now() + interval '90 days', 'a' || p
+    from forms, generate_series(0, ${count - 1}::int) as n, lateral (select n % ${people}::int as p) as person
+    where form_reference = ${formReference}`.execute(tx);
+}
+
+async function owner(db: Db, person: number, people: number): Promise<Owner> {
+  const reseller = 49 as ResellerScope;
+  const signing = {
+    clock: { now: () => new Date() },
+    random: randomBytes,
+    config: { secretKey: SECRET_KEY } as ApiConfig,
+  };
+  const session = await openSession(db, signing, { reseller, accountId: `a${person}` });
+  const token = await sessionToken(signing, reseller, `Person ${person}`, session);
+  const claimIds = Array.from({ length: EACH }, (_, at) => `c${person + at * people}`);
+  return { token, sessionId: session.id, claimIds };
+}
