@@ -11,6 +11,9 @@ export type { Session } from './stored-session.ts';
 /** Apart from what a claim keeps: it survives a reload of this tab, and nothing more (decisions §4). */
 export const SESSION_KEY = 'gadget-claims-session';
 
+/** Access to one claim without an account ends with everything else that somebody may do here. */
+export const CLAIM_ACCESS_KEY = 'gadget-claims-access';
+
 // Small and without a store library: every page carries it.
 const listeners = new Set<() => void>();
 let text: string | null = null;
@@ -47,6 +50,7 @@ export function passwordChosen() {
 /** Forgets who was signed in; `signOut` also tells the server and the other tabs. */
 export function forgetSession() {
   sessionStorage.removeItem(SESSION_KEY);
+  sessionStorage.removeItem(CLAIM_ACCESS_KEY);
   announce();
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import type { PageOf } from '../../lib/api.ts';
-import { currentSession } from '../../lib/session.ts';
+import { owned, ownerToken } from '../../lib/owner.ts';
 
 /** After this long somebody is told that it takes long. */
 const SLOW_MS = 6_000;
@@ -33,21 +33,21 @@ interface Progress<T> {
 
 // What was shown in this tab is there at once when somebody comes back to it, and then renewed.
 const kept = new Map<string, unknown>();
-const keyOf = (path: string) => `${currentSession()?.token} ${path}`;
+const keyOf = (path: string) => `${ownerToken()} ${path}`;
 
 type Call<T> = (path: string, signal: AbortSignal) => Promise<T>;
 
-/** What the API has at an address for the signed-in account. */
+/** What the API has at an address for the owner of a claim. */
 export function useOwn<T>(path: string): Own<T> {
   return useCall(path, getOwn<T>);
 }
 
-/** The same for a page of a list. */
+/** The same for a page of a list, for the signed-in account. */
 export function useOwnPage<T>(path: string): Own<PageOf<T>> {
   return useCall(path, getOwnPage<T>);
 }
 
-const getOwn = <T>(path: string, signal: AbortSignal) => api.get<T>(path, { as: 'user', signal });
+const getOwn = <T>(path: string, signal: AbortSignal) => owned.get<T>(path, { signal });
 const getOwnPage = <T>(path: string, signal: AbortSignal) =>
   api.page<T>(path, { as: 'user', signal });
 

@@ -1,0 +1,71 @@
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import { MissingClaim } from '../myclaims/missing-claim.tsx';
+import styles from '../myclaims/myclaims.module.css';
+import { Trouble } from '../myclaims/trouble.tsx';
+import { useOwn } from '../myclaims/use-own.ts';
+import { ChooseGadget } from './choose-gadget.tsx';
+
+/** One gadget of an own claim, with all that is known of how it is settled. */
+export interface OwnGadget {
+  claim: ClaimView;
+  gadget: ClaimGadgetInFull;
+  /** Asks again where it stands, for example after something was done. */
+  reload: () => void;
+}
+
+interface Props {
+  title: string;
+  lead?: string;
+  /** From the address; without it the gadget is asked for. */
+  id: string | undefined;
+  /** Whether a gadget with this status is one that the screen is for, when it has to be asked. */
+  fits: (status: number) => boolean;
+  /** The screen's address for a gadget. */
+  to: (gadgetId: string) => string;
+  children: (own: OwnGadget) => ReactNode;
+}
+
+/** What every screen about one gadget has in common: which one, waiting for it, and not having it. */
+export function GadgetScreen({ id, children, ...asked }: Props) {
+  if (id === undefined || id === '') return <ChooseGadget {...asked} />;
+  return (
+    <Known key={id} id={id} title={asked.title} lead={asked.lead}>
+      {children}
+    </Known>
+  );
+}
+
+type KnownProps = Pick<Props, 'title' | 'lead' | 'children'> & { id: string };
+
+function Known({ id, title, lead, children }: KnownProps) {
+  const { answer: claim, ...call } = useOwn<ClaimView>(
+    `/claim/getforgadget/${encodeURIComponent(id)}`,
+  );
+  const gadget = claim?.gadgets.find((each) => each.id === id);
+  if (call.isMissing || (claim && !gadget)) return <MissingClaim />;
+  return (
+    <div className={styles.column}>
+      <PageHeading
+        title={title}
+        caption={claim ? `${gadget?.label}, claim ${claim.claimReference}` : '\u00A0'}
+        lead={lead}
+      />
+      <Trouble {...call} answer={claim} />
+      {claim && gadget ? (
+        <div className={styles.answer} aria-busy={call.isLoading}>
+          {children({ claim, gadget, reload: call.reload })}
+        </div>
+      ) : (
+        call.isLoading && <ListSkeleton isBare />
+      )}
+    </div>
+  );
+}
+
+/** What a gadget's status says about doing something, with the reason when it is refused. */
+export function allowanceOf({ allowed }: ClaimGadgetInFull, action: string) {
+  return allowed.find((each) => each.action === action) ?? { allowed: false, reason: null };
+}

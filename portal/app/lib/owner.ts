@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { ApiError, api } from './api.ts';
+import { currentAccess } from './claim-access.ts';
+import { isLeaving, leaveFor, userSignedOut } from './leave.ts';
+import { loginFor } from './return-path.ts';
+import { CLAIM_ACCESS_KEY, currentSession, requireSession } from './session.ts';
+
+/**
+ * The `clientLoader` of a screen about one claim: for who is signed in, and for who made that claim
+ * in this tab without an account. Anybody else is led to login and comes back.
+ */
+export function guardOwner({ request }: LoaderFunctionArgs): null {
+  if (currentSession() !== null || currentAccess() === null) requireSession(request);
+  return null;
+}
+guardOwner.hydrate = true as const;
+
+/** The bearer of whoever owns the claim here: the account, or the access that the claim left. */
+export const ownerToken = (): string | undefined =>
+  currentSession()?.token ?? currentAccess()?.token;
+
+interface Options {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+/** Calls as the owner of a claim; a bearer that has ended leads to login and back. */
+export const owned = {
+  get: <T>(path: string, options: Options = {}) =>
+    ask((token) => api.get<T>(path, { ...options, ...token })),
+  post: <T>(path: string, body: unknown, options: Options = {}) =>
+    ask((token) => api.post<T>(path, body, { ...options, ...token })),
+  delete: <T>(path: string, options: Options = {}) =>
+    ask((token) => api.delete<T>(path, { ...options, ...token })),
+};
+
+async function ask<T>(call: (token: { token?: string }) => Promise<T>): Promise<T> {
+  const token = ownerToken();
+  try {
+    return await call(token === undefined ? {} : { token });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) ended();
+    throw error;
+  }
+}
+
+function ended() {
+  if (currentSession() !== null) return userSignedOut();
+  if (isLeaving()) return;
+  sessionStorage.removeItem(CLAIM_ACCESS_KEY);
+  leaveFor(loginFor(location.pathname + location.search));
+}
