@@ -75,7 +75,8 @@ for (const { brand, colorScheme } of LOOKS) {
       await inEachWindow(page, expectAccessible);
 
       const account = await anAccount(db, emailOf(policy), brand);
-      await page.goto('/logout');
+      await opensForm(page, '/logout');
+      await claimant.reads('You are signed out');
       await page.clock.install();
       await logsIn(page, account, '/changepassword');
       await opensForm(page, '/changepassword');
