@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { BROWSERS } from './scripts/browsers.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,6 +20,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 900 },
-    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+    launchOptions: {
+      executablePath: BROWSERS.find((path) => existsSync(path)),
+      args: ['--no-sandbox'],
+    },
   },
 });

@@ -39,6 +39,7 @@ test('a saved form says what it is about, what is done and how long it is kept',
 
 test('a form is resumed where it stopped, and then kept for the account', async ({
   page,
+  claimant,
   request,
   policyOf,
   db,
@@ -46,8 +47,7 @@ test('a form is resumed where it stopped, and then kept for the account', async 
   const policy = await policyOf();
   await savesForm(request, policy, '10', emailOf(policy));
   await logsIn(page, await anAccount(db, emailOf(policy)), PATH);
-  await page.getByRole('button', { name: /^Resume/ }).click();
-  await expect(page).toHaveURL(/\/makeaclaim\/10$/);
+  await claimant.resumesTo('10');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Where did it happen?' })).toHaveValue('At home');
   await page.getByRole('link', { name: 'Resume a claim' }).first().click();

@@ -108,8 +108,9 @@ test('the list is narrowed and turned over, and a document sent, by keyboard alo
 
   await tabsTo(page, page.getByRole('link', { name: 'Send documents' }));
   await keyboard.press('Enter');
-  await tabsTo(page, page.getByLabel('Choose files: Add proof of purchase'));
+  // Before the way there: the page has to be told not to open the system's own dialog.
   const choosing = page.waitForEvent('filechooser');
+  await tabsTo(page, page.getByLabel('Choose files: Add proof of purchase'));
   await keyboard.press('Enter');
   await (await choosing).setFiles([aReceipt('receipt.pdf')]);
   await expect(page.getByText(/receipt\.pdf: (Accepted|Received)/)).toBeVisible();

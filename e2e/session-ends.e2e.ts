@@ -10,6 +10,7 @@ import {
   sessionStatus,
 } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
+import { isWatched } from './support/idle.ts';
 import { claimantAt, standAt } from './support/midway.ts';
 
 const JUST_UNDER_18_MINUTES = '17:50';
@@ -26,7 +27,7 @@ test('who is signed in and idle is asked, may stay, and is signed out after 20 m
 }) => {
   await page.clock.install();
   await logsIn(page, await anAccount(db, emailOf(await policyOf())));
-  await opensForm(page, '/myclaims/list');
+  await isWatched(page);
   await page.clock.fastForward(JUST_UNDER_18_MINUTES);
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward(SECONDS);
@@ -41,12 +42,10 @@ test('who is signed in and idle is asked, may stay, and is signed out after 20 m
   await page.clock.fastForward(JUST_UNDER_18_MINUTES);
   await page.clock.fastForward(SECONDS);
   await expect(warning(page)).toBeVisible();
-  const ended = page.waitForResponse('**/auth/signout/');
   await page.clock.fastForward('02:00');
-  await ended;
   await expect(page).toHaveURL('/home');
   await isNobody(page);
-  expect(await sessionStatus(request, token)).toBe(401);
+  await expect.poll(() => sessionStatus(request, token)).toBe(401);
 });
 
 test('an idle form of an account is saved before it is closed, and found there', async ({
@@ -61,6 +60,7 @@ test('an idle form of an account is saved before it is closed, and found there',
   await logsIn(page, account);
   await standAt(claimant, '6', policy, claimantAt('6', policy, account.username));
   await claimant.fills('Occupation', 'Gardener');
+  await isWatched(page);
   await page.clock.fastForward(JUST_UNDER_18_MINUTES);
   await page.clock.fastForward(SECONDS);
   await expect(warning(page)).toContainText('What you have answered is saved');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   anAccount,
   bearerIn,
@@ -5,10 +6,10 @@ import {
   emailOf,
   givesPassword,
   logsIn,
-  opensForm,
 } from './support/account.ts';
 import { Claimant } from './support/claimant.ts';
 import { expect, test } from './support/fixtures.ts';
+import { isWatched } from './support/idle.ts';
 import { claimantAt, standAt } from './support/midway.ts';
 
 test('signing out in one tab signs out the other; what was typed there is saved', async ({
@@ -37,7 +38,7 @@ test('signing out in one tab signs out the other; what was typed there is saved'
   await expect(other.getByRole('textbox', { name: 'Occupation' })).toHaveValue('Gardener');
 });
 
-test('being active in one tab keeps the other one signed in', async ({
+test('being active in one tab, or staying there, keeps the other one signed in', async ({
   page,
   context,
   db,
@@ -45,16 +46,23 @@ test('being active in one tab keeps the other one signed in', async ({
 }) => {
   const account = await anAccount(db, emailOf(await policyOf()));
   const other = await context.newPage();
-  await other.clock.install();
+  // One clock for both.
+  await context.clock.install();
   await logsIn(other, account);
   await logsIn(page, account);
-  for (const tab of [other, page]) await opensForm(tab, '/myclaims/list');
-  await other.clock.fastForward('18:05');
-  const warning = other.getByRole('dialog', { name: 'Are you still there?' });
-  await expect(warning).toBeVisible();
+  for (const tab of [other, page]) await isWatched(tab);
+  await context.clock.fastForward('17:50');
   await page.keyboard.press('Shift');
-  await expect(warning).toBeHidden();
-  await other.clock.fastForward('03:00');
+  await context.clock.fastForward('01:00');
+  await expect(warning(page)).toBeHidden();
+  await expect(warning(other)).toBeHidden();
+
+  await context.clock.fastForward('17:10');
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(warning(other)).toBeHidden();
+  await context.clock.fastForward('03:00');
   await expect(other).toHaveURL('/myclaims/list');
 });
 
@@ -73,9 +81,11 @@ test('another password ends the sessions on all other devices', async ({
   await choosesPassword(page, 'pebble lantern oboe', account.password);
   await expect(page.getByRole('main')).toContainText('On every other device you have been signed');
   await other.getByRole('navigation', { name: 'Main' }).getByText('Resume a claim').click();
-  await expect(other).toHaveURL('/login?return=%2Fmyclaims%2Finprogress');
+  await expect(other).toHaveURL(/\/login\?return=%2Fmyclaims%2F/);
   await page.getByRole('link', { name: 'Go on' }).click();
   await expect(page).toHaveURL('/myclaims/list');
   await givesPassword(other, { ...account, password: 'pebble lantern oboe' });
-  await expect(other).toHaveURL('/myclaims/inprogress');
+  await expect(other).toHaveURL(/\/myclaims\//);
 });
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });

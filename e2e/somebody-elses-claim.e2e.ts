@@ -52,7 +52,7 @@ test('three people at once, two brands: each list, view, form, file and PDF is t
     all.map(async ({ page, claim, fileName, formReference }) => {
       const others = all.filter((other) => other.claim !== claim);
       await page.goto('/myclaims/list');
-      const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
+      const rows = page.getByRole('region', { name: 'Claims', exact: true }).getByRole('listitem');
       await expect(rows).toHaveText([new RegExp(claim.claimReference)]);
       await rows.getByRole('link').click();
       await expect(page.getByText(`Claim ${claim.claimReference}`)).toBeVisible();
@@ -87,7 +87,7 @@ test("an address of somebody else's, of another brand or of nothing shows the sa
     expect(new Set(seen)).toEqual(new Set([seen[0]]));
   }
   await page.getByRole('link', { name: 'See your claims' }).click();
-  await expect(page.getByRole('region', { name: 'Claims' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Claims', exact: true })).toContainText(
     anna.claim.claimReference,
   );
 });
@@ -146,7 +146,7 @@ test('the next person at the same device sees nothing of the one before, not eve
   await expect(page.getByText('Loading your claims')).toBeAttached();
   await expect(page.getByText(anna.claim.claimReference)).toHaveCount(0);
   goOn();
-  const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'Claims', exact: true }).getByRole('listitem');
   await expect(rows).toHaveText([new RegExp(ben.claim.claimReference)]);
   await page.goto(`/myclaims/view/${anna.claim.claimId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this claim');

@@ -2,15 +2,14 @@
 // TEST_DATABASE_URL chooses a PostgreSQL to test on; without it the embedded database is used.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { BROWSERS } from './browsers.mjs';
 import { build, environment, install, root, run } from './tools.mjs';
 
-const CHROMIUM = '/usr/bin/chromium';
-
 function installBrowser() {
-  if (existsSync(CHROMIUM)) return;
+  if (BROWSERS.some((path) => existsSync(path))) return;
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
     console.error(
-      'The browser tests need Chromium: install it (Debian: apt-get install chromium).',
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell).',
     );
     process.exit(1);
   }
@@ -18,7 +17,14 @@ function installBrowser() {
   run('apt-get', ['update', '-qq']);
   run(
     'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium-headless-shell',
+      'fonts-liberation',
+    ],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' },

@@ -43,7 +43,7 @@ for (const reseller of [49, 77]) {
       await claimant.reads('Your account is ready');
       await picture('save-created');
       await standAt(claimant, '6', policy, claimantAt('6', policy, account.username));
-      await page.goto('/logout');
+      await opensForm(page, '/logout');
       await picture('logout');
       await page.clock.install();
       await logsIn(page, account, '/myclaims/inprogress');

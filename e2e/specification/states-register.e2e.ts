@@ -104,6 +104,8 @@ test.describe('on screen', () => {
     await menu.getByRole('link', { name: 'Resume a claim' }).click();
     await expect(page).toHaveURL('/myclaims/inprogress');
     await page.getByRole('button', { name: /^Resume/ }).click();
+    await expect(page).toHaveURL('/makeaclaim/resume');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL('/makeaclaim/17');
     expect((await keptForm(page))?.formReference).toBe(saved.form.formReference);
   });

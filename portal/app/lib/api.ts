@@ -117,6 +117,7 @@ async function exchange<T>(
   const { idempotencyKey, keepalive, token, as = 'claimant' } = options;
   const sent = token === undefined ? bearer(as) : header(token);
   let response: Response;
+  let answer: T & Refusal;
   try {
     response = await fetch(apiAddress(path), {
       method,
@@ -129,6 +130,9 @@ async function exchange<T>(
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
+    // A refusal may come from a proxy and be no JSON; what succeeded arrives whole or not at all.
+    const reading = response.json() as Promise<T & Refusal>;
+    answer = await (response.ok ? reading : reading.catch(() => ({}) as T & Refusal));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(
@@ -140,7 +144,6 @@ async function exchange<T>(
       '',
     );
   }
-  const answer = (await response.json().catch(() => ({}))) as T & Refusal;
   if (response.ok) return answer;
   if (response.status === 401 && token === undefined) {
     if (as === 'claimant' && !isRepeat && (await renewClaimBearer())) {

@@ -4,6 +4,7 @@ import { saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { CreateAccount } from '../../account/create-account.tsx';
+import styles from './save-form.module.css';
 
 /** Specification §4 "Save", both spaces included. */
 const SAVED_MESSAGE =
@@ -38,7 +39,7 @@ export function SaveNews({ asked }: Asked) {
   const { status, message } = useSaveState();
   return (
     <>
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.news}>
         {status === 'failed' && <NotSaved message={message} />}
         {asked && status === 'saved' && <Note tone="good">{SAVED_MESSAGE}</Note>}
       </div>
