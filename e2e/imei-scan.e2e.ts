@@ -10,7 +10,7 @@ const IMEI = anImei(960);
 
 /** A browser whose camera sees the barcode of that IMEI. */
 const test = base.extend({
-  page: async ({ playwright, baseURL, page: _own }, use, testInfo) => {
+  page: async ({ playwright, baseURL }, use, testInfo) => {
     const folder = mkdtempSync(join(tmpdir(), 'gadget-claims-camera-'));
     const film = join(folder, 'label.mjpeg');
     writeFileSync(film, await filmOfBarcode(IMEI));

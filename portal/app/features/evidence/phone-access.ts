@@ -6,6 +6,7 @@ import type {
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { ApiError, api } from '../../lib/api.ts';
+import { inOurTime } from './in-our-time.ts';
 
 /** In this tab only, and apart from everything that a claim or an account keeps. */
 const KEY = 'gadget-claims-phone';
@@ -66,7 +67,8 @@ async function exchange() {
   phoneStore.setState({ access: null, items: null, documents: [], ended: null });
   try {
     const path = '/document/handover/exchange';
-    const access = await api.post<HandoverBearer>(path, { token }, { as: 'nobody' });
+    const given = await api.post<HandoverBearer>(path, { token }, { as: 'nobody' });
+    const access = { ...given, expiresAt: inOurTime(given.expiresAt, Date.now()) };
     sessionStorage.setItem(KEY, JSON.stringify(access));
     phoneStore.setState({ access });
     await refreshPhone();

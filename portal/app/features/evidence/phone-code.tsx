@@ -9,6 +9,7 @@ import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './evidence.module.css';
 import { holderOf } from './holders.ts';
+import { inOurTime } from './in-our-time.ts';
 import { QrCode } from './qr-code.tsx';
 import type { Target } from './queue.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -23,7 +24,8 @@ export default function PhoneCode({ target }: { target: Target }) {
     setBusy(true);
     setProblem('');
     try {
-      setCode(await handOver(target));
+      const made = await handOver(target);
+      setCode({ ...made, expiresAt: inOurTime(made.expiresAt, Date.now()) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);

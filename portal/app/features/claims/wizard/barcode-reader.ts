@@ -44,10 +44,14 @@ function inWorker(): BarcodeReader {
       const { promise, resolve, reject } = Promise.withResolvers<string[]>();
       const done = new AbortController();
       const once = { signal: done.signal };
-      worker.addEventListener('message', ({ data }: MessageEvent<string[] | null>) => {
-        if (data) resolve(data);
-        else reject(new Error('the scanner did not load'));
-      }, once);
+      worker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<string[] | null>) => {
+          if (data) resolve(data);
+          else reject(new Error('the scanner did not load'));
+        },
+        once,
+      );
       worker.addEventListener('error', () => reject(new Error('the scanner did not start')), once);
       const frame = await createImageBitmap(video);
       worker.postMessage(frame, [frame]);
