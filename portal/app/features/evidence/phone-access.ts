@@ -42,6 +42,9 @@ export const HAS_ENDED =
 const NO_CODE =
   'This page opens from a code. On your other device, choose "Use another phone to take photos" and point the camera of this phone at what it shows.';
 
+/** Not there any more, or submitted: asking again changes nothing. */
+const GONE = [404, 409];
+
 let exchanging: { token: string; isOn: boolean } | null = null;
 
 /** Opens what the address brought, else what this tab had open before it was loaded again. */
@@ -80,7 +83,7 @@ async function exchange() {
 }
 
 const refusal = ({ status, message }: ApiError): Ended => ({
-  how: status === 0 ? 'unanswered' : 'over',
+  how: status === 0 || status >= 500 ? 'unanswered' : 'over',
   why: message,
 });
 
@@ -112,8 +115,10 @@ export async function refreshPhone() {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return closePhone(HAS_ENDED);
-    if (error.status !== 0) return closePhone(error.message);
-    if (phoneStore.getState().items === null) phoneStore.setState({ ended: refusal(error) });
+    if (GONE.includes(error.status)) return closePhone(error.message);
+    if (phoneStore.getState().items === null) {
+      phoneStore.setState({ ended: { how: 'unanswered', why: error.message } });
+    }
   }
 }
 
