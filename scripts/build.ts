@@ -12,7 +12,7 @@ execFileSync('react-router', ['build', '--logLevel', 'error'], {
 });
 
 const assets = join(portal, 'build/client/assets');
-for (const name of readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file))) {
+for (const name of readdirSync(assets).filter((file) => /\.(js|css|svg|wasm)$/.test(file))) {
   const bytes = readFileSync(join(assets, name));
   writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
   writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes));

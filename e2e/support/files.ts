@@ -1,4 +1,6 @@
+import { PAGE, PAGES, pdfOf } from '@gadget-claims/api/test/files';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 
 /** A file as somebody chooses it. */
 export interface SentFile {
@@ -39,3 +41,40 @@ export const text = (name: string, mimeType: string, content: string): SentFile 
   mimeType,
   buffer: Buffer.from(content),
 });
+
+/** A PDF with a script in it that would run when it is opened. */
+export function anActivePdf(name: string): SentFile {
+  const buffer = pdfOf(
+    '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>',
+    PAGES,
+    PAGE,
+  );
+  return { name, mimeType: 'application/pdf', buffer };
+}
+
+interface Camera {
+  width: number;
+  height: number;
+  /** How the camera was held, as EXIF says it; 6 is upright. */
+  orientation?: number;
+  /** How much there is to see in it, and so how large the file is. */
+  grain?: number;
+}
+
+/** What a camera gives: full of detail, with the place where it was taken. */
+export async function aCameraPhoto(
+  name: string,
+  { width, height, orientation = 1, grain = 12 }: Camera,
+): Promise<SentFile> {
+  const raw = { width, height, channels: 3 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: grain } as const;
+  const exif = {
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+  };
+  const buffer = await sharp({ create: { ...raw, background: '#888', noise } })
+    .withMetadata({ orientation })
+    .withExif(exif)
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}

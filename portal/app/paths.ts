@@ -25,6 +25,8 @@ export const paths = {
   resetpassword: '/resetpassword',
   changepassword: '/changepassword',
   logout: '/logout',
+  /** On another device, with the brand; the code follows as the fragment, which reaches no server. */
+  phone: (resellerId: number) => `/phone?reseller=${resellerId}`,
   handover: (id: string) => `/handover/${encodeURIComponent(id)}`,
   stage: (stage: string) => `/makeaclaim/${stage}`,
   gadget: (itemGUID: string) => `/makeaclaim/101/${encodeURIComponent(itemGUID)}`,

@@ -8,6 +8,7 @@ export default [
   route('error', 'features/error/error.tsx'),
   route('handover/:id', 'features/claims/handover.tsx'),
   route('claimsguide', 'features/guide/claimsguide.tsx'),
+  route('phone', 'features/evidence/phone.tsx'),
   route('help', 'features/help/help.tsx'),
   route('terms', 'features/legal/terms.tsx'),
   route('privacy', 'features/legal/privacy.tsx'),

@@ -9,6 +9,8 @@ export function contentPolicy(nonce: string, apiUrl: string): Record<string, str
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
+    // Photos are made smaller and barcodes read there, from files of our own.
+    "worker-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -25,3 +27,10 @@ export function contentPolicy(nonce: string, apiUrl: string): Record<string, str
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
   };
 }
+
+/**
+ * What our files may do where they run by themselves, in a worker: nothing but fetch from us, and
+ * compile the barcode reader's WebAssembly, which the pages may therefore do without.
+ */
+export const WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

@@ -8,7 +8,7 @@ import { RouterContextProvider, createRequestHandler } from 'react-router';
 import type { RequestHandler, ServerBuild } from 'react-router';
 import { chooseBrand } from './brand-choice.ts';
 import type { BrandStore } from './brand-choice.ts';
-import { contentPolicy } from './content-policy.ts';
+import { WORKER_POLICY, contentPolicy } from './content-policy.ts';
 import { startDevPortal } from './portal-dev.ts';
 import type { Resellers } from './resellers.ts';
 
@@ -71,6 +71,7 @@ async function builtPortal(app: FastifyInstance): Promise<Portal> {
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
     preCompressed: true,
+    setHeaders: (reply) => void reply.header('content-security-policy', WORKER_POLICY),
   });
   app.get('/favicon.svg', { config: { access: PUBLIC } }, (_request, reply) =>
     reply.sendFile('favicon.svg', join(BUILD, 'client')),

@@ -39,12 +39,13 @@ async function ask<T>(call: (token: { token?: string }) => Promise<T>): Promise<
   try {
     return await call(token === undefined ? {} : { token });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) ended();
+    if (error instanceof ApiError && error.status === 401) ownerEnded();
     throw error;
   }
 }
 
-function ended() {
+/** The bearer of a claim's owner has ended: the way back in is shown. */
+export function ownerEnded() {
   if (currentSession() !== null) return userSignedOut();
   if (isLeaving()) return;
   sessionStorage.removeItem(CLAIM_ACCESS_KEY);

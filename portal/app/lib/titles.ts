@@ -23,6 +23,7 @@ const TITLES: Record<string, string> = {
   thankyou: 'Thank you for submitting your claim',
   approved: 'Your claim is approved',
   handover: 'Opening your policy...',
+  phone: 'Add photos from this phone',
   myclaims: 'My claims',
   claimview: 'Your claim',
   inprogress: 'Resume a claim',

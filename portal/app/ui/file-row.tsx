@@ -1,20 +1,35 @@
+import type { ChangeEvent } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { IconName } from './icon.tsx';
 import { fileSize } from './file-size.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import buttons from './button.module.css';
 import styles from './file-row.module.css';
 
 interface FileRowProps {
   name: string;
   /** Bytes. */
   size: number;
-  state: 'waiting' | 'sending' | 'received' | 'checking' | 'accepted' | 'rejected' | 'failed';
+  state:
+    | 'preparing'
+    | 'waiting'
+    | 'sending'
+    | 'received'
+    | 'checking'
+    | 'accepted'
+    | 'rejected'
+    | 'failed';
   /** 0 to 1 while it is sending. */
   progress?: number;
   reason?: string;
   /** Address of a small picture of it. */
   thumbnail?: string;
+  /** Bytes of the photo that it was made from, where it was made smaller. */
+  madeFrom?: number;
+  /** What may be chosen in its place. */
+  accept?: string;
+  onReplace?: (files: File[]) => void;
   onOpen?: () => void;
   onCancel?: () => void;
   onRetry?: () => void;
@@ -22,6 +37,7 @@ interface FileRowProps {
 }
 
 const looks: Record<FileRowProps['state'], { icon: IconName; word: string; tone: string }> = {
+  preparing: { icon: 'clock', word: 'Making it smaller to send', tone: 'info' },
   waiting: { icon: 'clock', word: 'Waiting to be sent', tone: 'info' },
   sending: { icon: 'upload', word: 'Sending', tone: 'info' },
   received: { icon: 'good', word: 'Received', tone: 'good' },
@@ -39,6 +55,9 @@ export function FileRow({
   progress = 0,
   reason,
   thumbnail,
+  madeFrom,
+  accept,
+  onReplace,
   ...on
 }: FileRowProps) {
   const { icon, word, tone } = looks[state];
@@ -58,9 +77,11 @@ export function FileRow({
               {reason !== undefined && `: ${reason}`}
             </span>{' '}
             <small>{fileSize(size)}</small>
+            {madeFrom !== undefined && <small> (made smaller from {fileSize(madeFrom)})</small>}
           </span>
         </p>
         {state === 'sending' && <progress value={progress} aria-label={`Sending ${name}`} />}
+        {onReplace && <Another name={name} accept={accept} onFiles={onReplace} />}
       </div>
       <div className={styles.actions}>
         {on.onOpen && <IconButton icon="download" label={`Open ${name}`} onClick={on.onOpen} />}
@@ -69,5 +90,33 @@ export function FileRow({
         {on.onRemove && <IconButton icon="trash" label={`Remove ${name}`} onClick={on.onRemove} />}
       </div>
     </li>
+  );
+}
+
+/** Another file in place of one that cannot be used, without a way back up the page. */
+function Another({
+  name,
+  accept,
+  onFiles,
+}: {
+  name: string;
+  accept: string | undefined;
+  onFiles: (files: File[]) => void;
+}) {
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    <label className={`${buttons.button} ${buttons.quiet} ${styles.another}`}>
+      Choose another
+      <input
+        type="file"
+        accept={accept}
+        aria-label={`Choose another in place of ${name}`}
+        onChange={change}
+      />
+    </label>
   );
 }

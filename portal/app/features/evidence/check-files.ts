@@ -34,6 +34,14 @@ export function whyNot(file: File): string | undefined {
   return fileProblem({ fileName: file.name, size: file.size, contentType: file.type }, LIMITS);
 }
 
+/** Smaller ones are quickly sent as they are. */
+const LARGE = 2 * 1024 * 1024;
+
+/** Whether a file is a photo worth making smaller, of a kind that every browser can open. */
+export function isLargePhoto(file: File): boolean {
+  return file.size > LARGE && hasPicture(file);
+}
+
 /** Whether browsers can show a file; HEIC is shown by few. */
 export function hasPicture(file: File): boolean {
   return ['image/jpeg', 'image/png', 'image/webp'].includes(file.type);

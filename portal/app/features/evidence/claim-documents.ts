@@ -1,9 +1,11 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
+import { owned, ownerEnded, ownerToken } from '../../lib/owner.ts';
 import { sayWhatBecame } from './follow-checks.ts';
 import type { Holder } from './holder.ts';
+import { holds } from './holders.ts';
 
 interface ClaimDocuments {
   /** What each claim has, as far as this tab knows; by claim id. */
@@ -37,19 +39,39 @@ export function onClaimDocument(listener: (claimId: string) => void): () => void
   return () => listeners.delete(listener);
 }
 
+/** Asks what a claim has by now; files may come from another phone. Leaves all when there is no answer. */
+export async function refreshClaimDocuments(claimId: string) {
+  try {
+    const files = await claimHolder(claimId).serverFiles();
+    const before = documentsOf(claimId);
+    const listed = new Set(files.map(({ id }) => id));
+    // What arrived from here since it was asked stays: nothing is ever taken off a claim.
+    const now = [...files, ...before.filter(({ id }) => !listed.has(id))];
+    if (JSON.stringify(now) === JSON.stringify(before)) return;
+    tellClaimDocuments(claimId, now);
+    claimDocumentsChanged(claimId);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
 /** A claim that was submitted. What arrived there stays there. */
-export function claimHolder(claimId: string): Holder {
+function claimHolder(claimId: string): Holder {
   return {
     documents: () => documentsOf(claimId),
     knownIds: () => new Set(documentsOf(claimId).map(({ id }) => id)),
-    serverFiles: () => api.get(`/document/claim/${encodeURIComponent(claimId)}`, { as: 'user' }),
-    reference: () => Promise.resolve(claimId),
+    serverFiles: () => owned.get(`/document/claim/${encodeURIComponent(claimId)}`),
+    place: () => Promise.resolve({ kind: 'claim', reference: claimId }),
     add: (file) => {
       tellClaimDocuments(claimId, [...documentsOf(claimId), file]);
       claimDocumentsChanged(claimId);
     },
     discard: () => Promise.resolve(),
-    caller: 'user',
+    headers: () => ({ authorization: `Bearer ${ownerToken() ?? ''}` }),
+    renew: () => Promise.resolve(false),
+    ended: ownerEnded,
     gone: 'We cannot find this claim any more. Please call us.',
   };
 }
+
+holds('claim', ({ id }) => claimHolder(id));

@@ -12,6 +12,8 @@ import { EvidenceGroup } from './evidence-group.tsx';
 import styles from './evidence.module.css';
 import { askAgain, isChecking } from './follow-checks.ts';
 import { News } from './news.tsx';
+import { OriginalSize } from './original-size.tsx';
+import { OtherPhone } from './other-phone.tsx';
 import type { Target } from './queue.ts';
 import { useDropGuard } from './use-drop-guard.ts';
 import { watchUploads } from './watch.ts';
@@ -58,6 +60,8 @@ export function ClaimEvidence({ claim, onArrived, children }: Props) {
   return (
     <div className={styles.evidence}>
       <p className={styles.quiet}>{LIMITS_IN_WORDS}</p>
+      <OriginalSize />
+      <OtherPhone target={target} />
       <EvidenceGroup {...shared} title="What we asked for" items={items.filter(isNeeded)} />
       {children}
       <EvidenceGroup

@@ -1,9 +1,10 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
-import { ApiError, api } from '../../lib/api.ts';
+import { ApiError, api, bearer, refused, renewClaimBearer } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { saveDraft } from '../../lib/draft-saver.ts';
 import { sayWhatBecame } from './follow-checks.ts';
-import type { Holder } from './holder.ts';
+import type { Holder, Place } from './holder.ts';
+import { holds } from './holders.ts';
 import { isBusy, uploadsTo } from './queue.ts';
 import { reconciled } from './reconcile.ts';
 import { evidenceStore, release, say } from './store.ts';
@@ -59,7 +60,7 @@ export async function refreshDocuments() {
 }
 
 /** Removes a document at once; it comes back, with the reason, when the server refuses. */
-export async function removeDocument(file: DocumentFile) {
+async function removeDocument(file: DocumentFile) {
   const { policy } = claimStore.getState();
   removed.add(file.id);
   keep(documents().filter(({ id }) => id !== file.id));
@@ -99,24 +100,29 @@ export function keepDocuments() {
   claimStore.getState().answer({ documents: known });
 }
 
-async function reference(): Promise<string> {
+async function place(): Promise<Place> {
   if (formReference() === '' && !(await saveDraft())) {
     throw new ApiError(0, { code: 'not_saved', message: NOT_SAVED }, '');
   }
-  return formReference();
+  return { kind: 'form', reference: formReference() };
 }
 
 /** The form that is being made in this tab. */
-export const formHolder: Holder = {
+const formHolder: Holder = {
   documents,
   knownIds,
   serverFiles,
-  reference,
+  place,
   add: addDocument,
+  remove: removeDocument,
   discard,
-  caller: 'claimant',
+  headers: () => bearer('claimant'),
+  renew: renewClaimBearer,
+  ended: () => refused('claimant'),
   gone: 'This claim form is no longer kept. Please look up your policy again to start a new one.',
 };
+
+holds('form', () => formHolder);
 
 export function forgetDocuments() {
   known = null;

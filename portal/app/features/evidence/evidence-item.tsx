@@ -85,13 +85,24 @@ function Body({
 }: PartProps & { onGone: () => void }): ReactNode {
   const [refusal, setRefusal] = useState<string>();
   const name = gadget === undefined ? item.label : `${item.label} for ${gadget}`;
+  const add = (files: File[]) => {
+    const problem = addFiles(target, item, files);
+    setRefusal(problem);
+    return problem === undefined;
+  };
   return (
     <>
       <p>{item.why}</p>
       <p className={styles.quiet}>
         <strong>What will do:</strong> {item.accepted}
       </p>
-      <FileList target={target} documents={item.files} uploads={uploads} onGone={onGone} />
+      <FileList
+        target={target}
+        documents={item.files}
+        uploads={uploads}
+        onGone={onGone}
+        onReplace={add}
+      />
       {refusal !== undefined && (
         <Note tone="warn" live>
           {refusal}
@@ -102,7 +113,7 @@ function Body({
         accept={ACCEPT}
         multiple
         capture
-        onFiles={(files) => setRefusal(addFiles(target, item, files))}
+        onFiles={add}
       />
     </>
   );

@@ -13,8 +13,11 @@ import { FileList } from './file-list.tsx';
 import { useGadgetNames } from './gadget-names.ts';
 import { LaterNote } from './later-note.tsx';
 import { News } from './news.tsx';
+import { OriginalSize } from './original-size.tsx';
+import { OtherPhone } from './other-phone.tsx';
 import type { Target } from './queue.ts';
 import { useDropGuard } from './use-drop-guard.ts';
+import { watchForm } from './watch-form.ts';
 import { watchUploads } from './watch.ts';
 
 const FORM: Target = { kind: 'form' };
@@ -25,6 +28,7 @@ export function Evidence() {
   useDropGuard();
   useEffect(() => {
     watchUploads();
+    watchForm();
     void refreshDocuments();
   }, []);
   return data ? <Items data={data} /> : null;
@@ -47,6 +51,8 @@ function Items({ data }: { data: ClaimData }) {
   return (
     <div className={styles.evidence}>
       <p className={styles.quiet}>{LIMITS_IN_WORDS}</p>
+      <OriginalSize />
+      <OtherPhone target={FORM} />
       <EvidenceGroup {...shared} title="What we need" items={those('required')} />
       <EvidenceGroup
         {...shared}

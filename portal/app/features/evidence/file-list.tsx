@@ -1,11 +1,14 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { FileRow } from '../../ui/file-row.tsx';
-import { removeDocument } from './documents.ts';
+import { ACCEPT } from './check-files.ts';
 import styles from './evidence.module.css';
+import { holderOf } from './holders.ts';
+import { isBusy } from './queue.ts';
 import type { Target, Upload } from './queue.ts';
 import { rowsOf } from './reconcile.ts';
 import { useEvidence } from './store.ts';
 import { cancelUpload, retryUpload } from './uploads.ts';
+import { useThumbnail } from './use-thumbnail.ts';
 
 const OFFLINE = 'You are offline. It will be sent by itself when you are back.';
 
@@ -15,10 +18,12 @@ interface Props {
   uploads: readonly Upload[];
   /** A row went away, and with it the button that had the focus. */
   onGone: () => void;
+  /** Takes files in place of one that cannot be used; false when there is no room for them. */
+  onReplace?: (files: File[]) => boolean;
 }
 
 /** The files of one item: those that have arrived and those on their way. */
-export function FileList({ target, documents, uploads, onGone }: Props) {
+export function FileList({ target, documents, uploads, ...on }: Props) {
   const origins = useEvidence((state) => state.origins);
   const rows = rowsOf(documents, uploads, origins);
   if (rows.length === 0) return null;
@@ -26,25 +31,34 @@ export function FileList({ target, documents, uploads, onGone }: Props) {
     <ul className={styles.files}>
       {rows.map((row) =>
         'file' in row ? (
-          <DocumentRow key={row.key} target={target} file={row.file} onGone={onGone} />
+          <DocumentRow key={row.key} target={target} file={row.file} {...on} />
         ) : (
-          <UploadRow key={row.key} upload={row.upload} onGone={onGone} />
+          <UploadRow key={row.key} upload={row.upload} {...on} />
         ),
       )}
     </ul>
   );
 }
 
-interface DocumentRowProps extends Pick<Props, 'target' | 'onGone'> {
-  file: DocumentFile;
-}
+type RowProps = Pick<Props, 'onGone' | 'onReplace'>;
 
-function DocumentRow({ target, file, onGone }: DocumentRowProps) {
+function DocumentRow({
+  target,
+  file,
+  onGone,
+  onReplace,
+}: RowProps & { target: Target; file: DocumentFile }) {
   const trouble = useEvidence((state) => state.troubles[file.id]);
-  const thumbnail = useEvidence((state) => state.origins[file.id]?.thumbnail);
-  const remove = () => {
+  const madeFrom = useEvidence((state) => state.origins[file.id]?.madeFrom);
+  const thumbnail = useThumbnail(target, file);
+  const { remove } = holderOf(target);
+  const takeOff = () => {
     onGone();
-    void removeDocument(file);
+    void remove?.(file);
+  };
+  const replace = (files: File[]) => {
+    // What a claim was sent stays with it.
+    if (onReplace?.(files)) takeOff();
   };
   return (
     <FileRow
@@ -53,19 +67,25 @@ function DocumentRow({ target, file, onGone }: DocumentRowProps) {
       state={file.state}
       reason={trouble ?? file.reason}
       thumbnail={thumbnail}
-      onRemove={target.kind === 'form' ? remove : undefined}
+      madeFrom={madeFrom}
+      accept={ACCEPT}
+      onReplace={onReplace && file.state === 'rejected' ? replace : undefined}
+      onRemove={remove && takeOff}
     />
   );
 }
 
-function UploadRow({ upload, onGone }: { upload: Upload; onGone: () => void }) {
+function UploadRow({ upload, onGone, onReplace }: RowProps & { upload: Upload }) {
   const isOnline = useEvidence((state) => state.isOnline);
-  const { key, file, state, progress, reason, thumbnail } = upload;
+  const { key, file, state, progress, reason, thumbnail, madeFrom } = upload;
   const cancel = () => {
     onGone();
     cancelUpload(key);
   };
-  const isOnItsWay = state === 'waiting' || state === 'sending';
+  const replace = (files: File[]) => {
+    if (onReplace?.(files)) cancel();
+  };
+  const isOnItsWay = isBusy([upload]);
   return (
     <FileRow
       name={file.name}
@@ -74,6 +94,9 @@ function UploadRow({ upload, onGone }: { upload: Upload; onGone: () => void }) {
       progress={progress}
       reason={state === 'waiting' && !isOnline ? OFFLINE : reason}
       thumbnail={thumbnail}
+      madeFrom={madeFrom}
+      accept={ACCEPT}
+      onReplace={onReplace && state === 'rejected' ? replace : undefined}
       onCancel={isOnItsWay ? cancel : undefined}
       onRetry={state === 'failed' ? () => retryUpload(key) : undefined}
       onRemove={isOnItsWay ? undefined : cancel}

@@ -1,7 +1,10 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 
-/** What files are sent to: the form that is being made in this tab, or a claim that was submitted. */
-export type Target = { kind: 'form' } | { kind: 'claim'; id: string };
+/**
+ * What files are sent to: the form that is being made in this tab, a claim that was submitted, or
+ * what another device handed over to this one.
+ */
+export type Target = { kind: 'form' } | { kind: 'claim'; id: string } | { kind: 'phone' };
 
 /** What a file is sent as: a kind of document, about one gadget or about the claim. */
 export interface Subject {
@@ -15,7 +18,7 @@ export interface Upload extends Subject {
   key: number;
   target: Target;
   file: File;
-  state: 'waiting' | 'sending' | 'failed' | 'rejected';
+  state: 'preparing' | 'waiting' | 'sending' | 'failed' | 'rejected';
   /** 0 to 1 while it is sending. */
   progress: number;
   /** Why it failed or cannot be used, for the person. */
@@ -24,8 +27,11 @@ export interface Upload extends Subject {
   unanswered?: boolean;
   /** Address of a small picture of it. */
   thumbnail?: string;
+  /** Bytes of the photo that it was made from, where it was made smaller. */
+  madeFrom?: number;
 }
 
+const ON_ITS_WAY: readonly Upload['state'][] = ['preparing', 'waiting', 'sending'];
 /** A phone's connection is full with two. */
 const MOST_AT_ONCE = 2;
 
@@ -39,7 +45,7 @@ export function toStart(uploads: readonly Upload[], isOnline: boolean): Upload[]
 
 /** Whether something would be lost by leaving the page now. */
 export function isBusy(uploads: readonly Upload[]): boolean {
-  return uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  return uploads.some(({ state }) => ON_ITS_WAY.includes(state));
 }
 
 /** The uploads with one of them changed. */
@@ -71,8 +77,9 @@ export function uploadsTo(target: Target, uploads: readonly Upload[]): Upload[] 
 }
 
 function isSameTarget(one: Target, other: Target): boolean {
-  if (one.kind === 'form' || other.kind === 'form') return one.kind === other.kind;
-  return one.id === other.id;
+  return one.kind === 'claim' && other.kind === 'claim'
+    ? one.id === other.id
+    : one.kind === other.kind;
 }
 
 export function isAbout(thing: Subject, subject: Subject): boolean {

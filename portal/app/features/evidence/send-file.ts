@@ -1,7 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { apiAddress } from '../../lib/api-address.ts';
-import { ApiError, bearer } from '../../lib/api.ts';
-import type { Caller } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
+import type { Place } from './holder.ts';
 import type { Upload } from './queue.ts';
 
 /** A phone that loses its network may never say so. */
@@ -10,9 +10,8 @@ const UNREACHABLE = 'We could not reach our service. Check your connection and t
 const FAILED = 'There seems to be a problem.  Please try again later.';
 
 interface Sending {
-  /** Of the form or claim. */
-  reference: string;
-  caller: Caller;
+  place: Place;
+  headers: Record<string, string>;
   upload: Upload;
   signal: AbortSignal;
   /** 0 to 1; 1 when everything is sent and only the answer is missing. */
@@ -23,7 +22,7 @@ interface Sending {
  * Sends one file. By XMLHttpRequest, because fetch does not say how far it is. Throws ApiError
  * (status 0 when there was no answer) and the signal's reason when it is aborted.
  */
-export function sendFile({ reference, caller, upload, signal, onProgress }: Sending) {
+export function sendFile({ place, headers, upload, signal, onProgress }: Sending) {
   return new Promise<DocumentFile>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stalled = stopwatch(() => request.abort());
@@ -52,11 +51,10 @@ export function sendFile({ reference, caller, upload, signal, onProgress }: Send
       settle(answer instanceof ApiError ? answer : undefined);
       if (!(answer instanceof ApiError)) resolve(answer);
     });
-    const { documentTypeId, target } = upload;
-    const path = `/document/upload/${target.kind}/${encodeURIComponent(reference)}/files/${documentTypeId}/`;
+    const { kind, reference } = place;
+    const path = `/document/upload/${kind}/${encodeURIComponent(reference)}/files/${upload.documentTypeId}/`;
     request.open('POST', apiAddress(path));
-    for (const [name, value] of Object.entries(bearer(caller)))
-      request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(bodyOf(upload));
   });
 }

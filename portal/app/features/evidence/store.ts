@@ -8,6 +8,7 @@ interface Origin {
   key: number;
   target: Target;
   thumbnail?: string;
+  madeFrom?: number;
 }
 
 interface EvidenceState {
@@ -17,6 +18,8 @@ interface EvidenceState {
   /** Why a document could not be removed, by its id. */
   troubles: Record<string, string>;
   isOnline: boolean;
+  /** Photos go as they are, however large. */
+  areOriginals: boolean;
   /** For screen readers: what became of files, the newest last. */
   news: { key: number; text: string }[];
 }
@@ -28,6 +31,7 @@ const nothing = (): EvidenceState => ({
   origins: {},
   troubles: {},
   isOnline: true,
+  areOriginals: false,
   news: [],
 });
 

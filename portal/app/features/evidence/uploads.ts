@@ -1,6 +1,6 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
-import { ApiError, refused, renewClaimBearer } from '../../lib/api.ts';
-import { hasPicture, tooMany, whyNot } from './check-files.ts';
+import { ApiError } from '../../lib/api.ts';
+import { hasPicture, isLargePhoto, tooMany, whyNot } from './check-files.ts';
 import { holderOf } from './holders.ts';
 import { toStart, uploadsTo } from './queue.ts';
 import type { Subject, Target, Upload } from './queue.ts';
@@ -27,25 +27,45 @@ export function addFiles(
   if (refusal !== undefined) return refusal;
   const added = files.map((file) => newUpload(target, subject, file));
   evidenceStore.setState({ uploads: [...uploads, ...added] });
-  for (const { file, reason } of added) if (reason) sayOf(file.name, 'was not sent', reason);
+  for (const upload of added) {
+    if (upload.reason) sayOf(upload.file.name, 'was not sent', upload.reason);
+    if (upload.state === 'preparing') void prepare(upload);
+  }
   sendWaiting();
   return undefined;
 }
 
 function newUpload(target: Target, { documentTypeId, gadgetGUID }: Subject, file: File): Upload {
   lastKey += 1;
-  const reason = whyNot(file);
+  const isLarge = isLargePhoto(file) && !evidenceStore.getState().areOriginals;
+  // How large it is allowed to be is asked of what becomes of it.
+  const reason = isLarge ? undefined : whyNot(file);
+  const state = isLarge ? 'preparing' : 'waiting';
   return {
     key: lastKey,
     target,
     documentTypeId,
     gadgetGUID,
     file,
-    state: reason === undefined ? 'waiting' : 'rejected',
+    state: reason === undefined ? state : 'rejected',
     progress: 0,
     reason,
     thumbnail: reason === undefined && hasPicture(file) ? URL.createObjectURL(file) : undefined,
   };
+}
+
+/** Makes a large photo smaller before it waits for its turn; one that cannot be goes as it is. */
+async function prepare({ key, file }: Upload) {
+  const smaller = await import('./shrink.ts')
+    .then(({ smallerPhoto }) => smallerPhoto(file))
+    .catch(() => null);
+  if (!find(key)) return;
+  const sent = smaller ?? file;
+  const reason = whyNot(sent);
+  const state = reason === undefined ? 'waiting' : 'rejected';
+  changeUpload(key, { file: sent, state, reason, madeFrom: smaller ? file.size : undefined });
+  if (reason !== undefined) sayOf(file.name, 'was not sent', reason);
+  sendWaiting();
 }
 
 /** Sends a failed file again, alone. */
@@ -105,17 +125,16 @@ async function send(upload: Upload) {
 /** A form has to be on the server first, and a file whose answer was lost may be there already. */
 async function deliver(upload: Upload, signal: AbortSignal): Promise<DocumentFile> {
   const holder = holderOf(upload.target);
-  const reference = await holder.reference();
+  const place = await holder.place();
   const there =
     upload.unanswered && arrivedUnnoticed(upload, await holder.serverFiles(), holder.knownIds());
   if (there) return there;
   signal.throwIfAborted();
   const onProgress = (progress: number) => changeUpload(upload.key, { progress });
-  const { caller } = holder;
-  const sent = () => sendFile({ reference, caller, upload, signal, onProgress });
+  const sent = () => sendFile({ place, headers: holder.headers(), upload, signal, onProgress });
   return sent().catch(async (error: unknown) => {
-    const hasEnded = error instanceof ApiError && error.status === 401 && caller === 'claimant';
-    if (hasEnded && (await renewClaimBearer())) return sent();
+    const hasEnded = error instanceof ApiError && error.status === 401;
+    if (hasEnded && (await holder.renew())) return sent();
     throw error;
   });
 }
@@ -129,9 +148,9 @@ function arrived({ key, target }: Upload, file: DocumentFile) {
     changeUpload(key, { state: 'rejected', reason, thumbnail: undefined });
     return sayOf(file.fileName, 'cannot be used', reason);
   }
-  const { thumbnail } = upload;
+  const { thumbnail, madeFrom } = upload;
   evidenceStore.setState(({ origins, uploads }) => ({
-    origins: { ...origins, [file.id]: { key, target, thumbnail } },
+    origins: { ...origins, [file.id]: { key, target, thumbnail, madeFrom } },
     uploads: uploads.filter((other) => other.key !== key),
   }));
   holderOf(target).add(file);
@@ -145,7 +164,7 @@ function failed(key: number, error: unknown) {
     return changeUpload(key, { state: 'failed', reason: UNREADABLE });
   }
   const holder = holderOf(upload.target);
-  if (error.status === 401) return refused(holder.caller);
+  if (error.status === 401) return holder.ended();
   const unanswered = error.status === 0;
   if (unanswered && !navigator.onLine) return changeUpload(key, { state: 'waiting', unanswered });
   const reason = error.status === 404 ? holder.gone : error.message;

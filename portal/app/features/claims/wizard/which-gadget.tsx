@@ -89,7 +89,7 @@ function useOnlyModel(index: number, address: ReturnType<typeof listAt.models> |
 }
 
 /** "Google Pixel 9", but "Apple Watch" and "Other laptop" as they are. */
-function nameOf(make: string, model: string): string {
+export function nameOf(make: string, model: string): string {
   const isNamed = make.split(' / ').some((name) => model.startsWith(`${name} `));
   return isNamed || make === '' || model.startsWith('Other ') ? model : `${make} ${model}`;
 }

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import sharp from 'sharp';
+import { call } from './specification/calling.ts';
+import { aCameraPhoto, aPhoto, aReceipt, anActivePdf } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { standAt } from './support/midway.ts';
+import { inEachWindow } from './support/windows.ts';
+
+const PURCHASE = 'proof of purchase';
+const DAMAGE = 'photos of the damage';
+
+test('a PDF with a script in it is refused with the reason, and replaced where it stands', async ({
+  claimant,
+  policyOf,
+  page,
+  expectAccessible,
+}) => {
+  await standAt(claimant, 'supportingdocs', await policyOf());
+  await claimant.attaches(PURCHASE, anActivePdf('invoice.pdf'));
+  await expect(claimant.file('invoice.pdf')).toContainText(
+    'Cannot be used: invoice.pdf has something in it that can run or open by itself, such as a script or an attached file. Please print it to a new PDF, or send a clear photo of it.',
+  );
+  await expect(page.getByRole('log')).toContainText('invoice.pdf has something in it');
+  await claimant.reads('Please send another');
+  await inEachWindow(page, expectAccessible);
+
+  const another = page.getByLabel('Choose another in place of invoice.pdf');
+  await another.setInputFiles(aReceipt('printed.pdf'));
+  await expect(claimant.file('printed.pdf')).toContainText('Accepted');
+  await expect(page.getByText('invoice.pdf', { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(claimant.file('printed.pdf')).toContainText('Accepted');
+  await expect(page.getByText('invoice.pdf', { exact: true })).toHaveCount(0);
+});
+
+test('a photo has a picture beside it after a reload too, which says nothing of where it was taken', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  const { form, claimToken } = await standAt(claimant, 'supportingdocs', await policyOf());
+  const photo = await aCameraPhoto('front.jpg', { width: 400, height: 300 });
+  await claimant.attaches(DAMAGE, photo);
+  await expect(claimant.file('front.jpg')).toContainText('Accepted');
+  await page.reload();
+  await expect.poll(() => widthOfPicture(page)).toBe(320);
+
+  const path = `/document/form/${form.formReference}`;
+  const { body } = await call<DocumentFile[]>(page.request, 'GET', path, { token: claimToken });
+  const id = body.data[0]?.id ?? '';
+  const headers = { authorization: `Bearer ${claimToken}` };
+  const exifOf = async (which: string) => {
+    const answer = await page.request.get(`/api/v1/document/${id}${which}`, { headers });
+    return (await sharp(await answer.body()).metadata()).exif;
+  };
+  expect(await exifOf('')).toBeDefined();
+  expect(await exifOf('/view')).toBeUndefined();
+  expect(await exifOf('/thumbnail')).toBeUndefined();
+});
+
+test('a picture that was fetched is given back when its file is removed', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  await standAt(claimant, 'supportingdocs', await policyOf());
+  await claimant.attaches(DAMAGE, await aPhoto(page, 'front.jpg'));
+  await expect(claimant.file('front.jpg')).toContainText('Accepted');
+  await page.reload();
+  const picture = page.locator('li img');
+  await expect(picture).toBeVisible();
+  const address = (await picture.getAttribute('src')) ?? '';
+  expect(address).toMatch(/^blob:/);
+  await claimant.presses('Remove front.jpg');
+  await expect(picture).toHaveCount(0);
+  await expect.poll(() => canShow(page, address)).toBe(false);
+});
+
+const widthOfPicture = (page: Page) =>
+  page
+    .locator('li img')
+    .first()
+    .evaluate((img: HTMLImageElement) => img.naturalWidth);
+
+/** Whether the page still holds what an address of its own stands for. */
+const canShow = (page: Page, address: string) =>
+  page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    return image.decode().then(
+      () => true,
+      () => false,
+    );
+  }, address);

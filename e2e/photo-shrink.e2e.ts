@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import sharp from 'sharp';
+import { call } from './specification/calling.ts';
+import { aCameraPhoto, aPhoto } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { standAt } from './support/midway.ts';
+
+const DAMAGE = 'photos of the damage';
+const UPLOADS = '**/document/upload/**';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a photo of 12 megapixels is made smaller before it is sent, and stays upright', async ({
+  claimant,
+  policyOf,
+  page,
+}, testInfo) => {
+  const begun = await standAt(claimant, 'supportingdocs', await policyOf());
+  const photo = await aCameraPhoto('front.jpg', { width: 4000, height: 3000, orientation: 6 });
+  const began = Date.now();
+  await claimant.attaches(DAMAGE, photo);
+  const row = claimant.file('front.jpg');
+  await expect(row).toContainText('Accepted', { timeout: 60_000 });
+  const took = Date.now() - began;
+  await expect(row).toContainText(`(made smaller from ${megabytes(photo.buffer.length)} MB)`);
+
+  const sent = await onServer(page, begun);
+  const { width, height, exif } = await sharp(sent).metadata();
+  expect([width, height]).toEqual([1920, 2560]);
+  expect(exif).toBeUndefined();
+  expect(sent.length).toBeLessThan(photo.buffer.length / 2);
+  testInfo.annotations.push({
+    type: 'bytes',
+    description: `${photo.buffer.length} before, ${sent.length} after, ${took} ms in all`,
+  });
+});
+
+test('the original is sent to who wants it so', async ({ claimant, policyOf, page }) => {
+  const begun = await standAt(claimant, 'supportingdocs', await policyOf());
+  const photo = await aCameraPhoto('front.jpg', { width: 3000, height: 2000 });
+  expect(photo.buffer.length).toBeGreaterThan(2 * 1024 * 1024);
+  await page.getByRole('checkbox', { name: /^Send the original size/ }).check();
+  await claimant.attaches(DAMAGE, photo);
+  const row = claimant.file('front.jpg');
+  await expect(row).toContainText('Accepted', { timeout: 60_000 });
+  await expect(row).not.toContainText('made smaller');
+  expect((await onServer(page, begun)).equals(photo.buffer)).toBe(true);
+});
+
+test('a photo that is larger than may be sent is no longer when it is made smaller', async ({
+  claimant,
+  policyOf,
+}) => {
+  await standAt(claimant, 'supportingdocs', await policyOf());
+  const photo = await aCameraPhoto('huge.jpg', { width: 5000, height: 3800, grain: 40 });
+  expect(photo.buffer.length).toBeGreaterThan(10 * 1024 * 1024);
+  await claimant.attaches(DAMAGE, photo);
+  await expect(claimant.file('huge.jpg')).toContainText('Accepted', { timeout: 90_000 });
+});
+
+test('what cannot be opened goes as it is; small photos load nothing for it', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  await standAt(claimant, 'supportingdocs', await policyOf());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await claimant.attaches(DAMAGE, await aPhoto(page, 'small.jpg'));
+  await expect(claimant.file('small.jpg')).toContainText('Accepted');
+  expect(asked.filter((path) => path.includes('shrink'))).toEqual([]);
+
+  const sent = page.waitForRequest(UPLOADS);
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_000_000, 7) };
+  await claimant.attaches(DAMAGE, broken);
+  expect(Number((await (await sent).allHeaders())['content-length'])).toBeGreaterThan(3_000_000);
+  await expect(claimant.file('broken.jpg')).toContainText('Cannot be used');
+});
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+
+/** The only file of a form, as the server keeps it. */
+async function onServer(page: Page, { form, claimToken }: Awaited<ReturnType<typeof standAt>>) {
+  const path = `/document/form/${form.formReference}`;
+  const { body } = await call<DocumentFile[]>(page.request, 'GET', path, { token: claimToken });
+  const headers = { authorization: `Bearer ${claimToken}` };
+  const answer = await page.request.get(`/api/v1/document/${body.data[0]?.id}`, { headers });
+  return answer.body();
+}

@@ -1,0 +1,92 @@
+import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
+import type { ImeiCheck } from '@gadget-claims/domain/catalogue/contract';
+import { useState } from 'react';
+import { setAnswer, useAnswers } from '../../../forms/step-form.tsx';
+import { makes, models } from '../../../lib/catalogue.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { hintOf, nameIn } from './imei-words.ts';
+import { useImeiCheck } from './use-imei-check.ts';
+import { nameOf } from './which-gadget.tsx';
+
+interface Props {
+  index: number;
+  /** The policy says which gadget it is. */
+  isOnPolicy: boolean;
+}
+
+/** Which gadget the number was given to: an offer where nothing is chosen, a question where it differs. */
+export function ImeiHint({ index, isOnPolicy }: Props) {
+  const gadget = useAnswers().gadgets[index];
+  const check = useImeiCheck(gadget?.imei ?? '');
+  if (!gadget || !check) return null;
+  const hint = hintOf(check, gadget);
+  if (hint === null) return null;
+  const name = nameIn(check);
+  const use = check.modelId !== undefined && !isOnPolicy && (
+    <UseThis key={check.modelId} index={index} check={check} />
+  );
+  if (hint === 'offer') {
+    return (
+      <Note tone="info" live title={`Looks like ${name}`} action={use}>
+        {use ? 'You need not choose make and model yourself.' : 'Is that the one?'}
+      </Note>
+    );
+  }
+  return (
+    <Note tone="info" live title="Is this the right number?" action={use}>
+      It looks like that of {name}. {isOnPolicy ? 'Your policy has' : 'You chose'}{' '}
+      {gadget.description || 'another gadget'}. If the number is right, just go on.
+    </Note>
+  );
+}
+
+function UseThis({ index, check }: { index: number; check: ImeiCheck }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { gadgets, incident } = useAnswers();
+  const typeNow = gadgets[index]?.typeId ?? null;
+  const use = async () => {
+    setBusy(true);
+    const found = await inCatalogue(check, typeNow);
+    setBusy(false);
+    setFailed(found === null);
+    if (found === null) return;
+    const answer = (name: string, value: unknown) => setAnswer(`gadgets.${index}.${name}`, value);
+    answer('typeId', found.typeId);
+    answer('makeId', found.makeId);
+    answer('modelId', found.modelId);
+    answer('description', found.description);
+    if (found.typeId === typeNow) return;
+    // What is damaged on a phone says nothing about a watch.
+    const implied = impliedBy(incident.incidentTypeId, found.typeId);
+    answer('damageTypeIds', implied.damageTypeIds ?? []);
+  };
+  return (
+    <>
+      <Button kind="quiet" icon="tick" busy={isBusy} onClick={() => void use()}>
+        Use this
+      </Button>
+      <output>{failed && 'That did not work. Please choose make and model yourself.'}</output>
+    </>
+  );
+}
+
+/** Only what has a SIM has an IMEI: phones, tablets, watches. */
+const WITH_SIM = [1, 2, 4];
+
+async function inCatalogue({ makeId, modelId }: ImeiCheck, typeNow: number | null) {
+  if (makeId === undefined || modelId === undefined) return null;
+  const isNow = (typeId: number) => Number(typeId === typeNow);
+  for (const typeId of WITH_SIM.toSorted((a, b) => isNow(b) - isNow(a))) {
+    // One after another: it is the first of them as a rule.
+    // oxlint-disable-next-line no-await-in-loop
+    const lists = await Promise.all([makes(typeId), models(typeId, makeId)]).catch(() => null);
+    const make = lists?.[0].find(({ id }) => id === makeId);
+    const model = lists?.[1].find(({ id }) => id === modelId);
+    if (make && model) {
+      return { typeId, makeId, modelId, description: nameOf(make.label, model.label) };
+    }
+  }
+  return null;
+}

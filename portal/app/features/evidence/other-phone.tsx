@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './evidence.module.css';
+import type { Target } from './queue.ts';
+
+const PhoneCode = lazy(() => import('./phone-code.tsx').catch(() => ({ default: NotLoaded })));
+
+/** For those whose camera is in another device than their claim. */
+export function OtherPhone({ target }: { target: Target }) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <div className={styles.phone}>
+      <Disclosure summary="Use another phone to take photos" onToggle={() => setOpened(true)}>
+        {wasOpened && (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <PhoneCode target={target} />
+          </Suspense>
+        )}
+      </Disclosure>
+    </div>
+  );
+}
+
+function NotLoaded() {
+  return <p>This could not be loaded. Check your connection, then open this page again.</p>;
+}

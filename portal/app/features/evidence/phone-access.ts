@@ -1,0 +1,129 @@
+import type {
+  DocumentFile,
+  HandoverBearer,
+  HandoverChecklist,
+} from '@gadget-claims/domain/documents/contract';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { ApiError, api } from '../../lib/api.ts';
+import { inOurTime } from './in-our-time.ts';
+
+/** In this tab only, and apart from everything that a claim or an account keeps. */
+const KEY = 'gadget-claims-phone';
+
+/** Why this phone cannot send anything (any more), for the person. */
+interface Ended {
+  /** Because they are done, because the code is no use, or because nobody answered. */
+  how: 'done' | 'over' | 'unanswered';
+  why: string;
+}
+
+interface PhoneState {
+  /** What may be sent to from here; null for nothing (yet, or any more). */
+  access: HandoverBearer | null;
+  /** What is asked for, as the server last said. */
+  items: HandoverChecklist['items'] | null;
+  /** What was sent from here. */
+  documents: readonly DocumentFile[];
+  ended: Ended | null;
+}
+
+export const phoneStore = createStore<PhoneState>(() => ({
+  access: null,
+  items: null,
+  documents: [],
+  ended: null,
+}));
+
+export const usePhone = <T>(select: (state: PhoneState) => T): T => useStore(phoneStore, select);
+
+export const HAS_ENDED =
+  'This code has ended. What you sent is kept. For more, show a new code on your other device.';
+const NO_CODE =
+  'This page opens from a code. On your other device, choose "Use another phone to take photos" and point the camera of this phone at what it shows.';
+
+/** Not there any more, or submitted: asking again changes nothing. */
+const GONE = [404, 409];
+
+let exchanging: { token: string; isOn: boolean } | null = null;
+
+/** Opens what the address brought, else what this tab had open before it was loaded again. */
+export function openPhone() {
+  const token = location.hash.slice(1);
+  if (token === '') return phoneStore.getState().access === null ? reopen() : undefined;
+  // The code is used up now: it stays neither in the address nor in the history.
+  history.replaceState(history.state, '', location.pathname + location.search);
+  exchanging = { token, isOn: false };
+  void exchange();
+}
+
+/** Tries again what got no answer. */
+export function tryAgain() {
+  phoneStore.setState({ ended: null });
+  void (phoneStore.getState().access === null ? exchange() : refreshPhone());
+}
+
+async function exchange() {
+  if (exchanging === null || exchanging.isOn) return;
+  const { token } = exchanging;
+  exchanging.isOn = true;
+  phoneStore.setState({ access: null, items: null, documents: [], ended: null });
+  try {
+    const path = '/document/handover/exchange';
+    const given = await api.post<HandoverBearer>(path, { token }, { as: 'nobody' });
+    const access = { ...given, expiresAt: inOurTime(given.expiresAt, Date.now()) };
+    sessionStorage.setItem(KEY, JSON.stringify(access));
+    phoneStore.setState({ access });
+    await refreshPhone();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    exchanging.isOn = false;
+    phoneStore.setState({ ended: refusal(error) });
+  }
+}
+
+const refusal = ({ status, message }: ApiError): Ended => ({
+  how: status === 0 || status >= 500 ? 'unanswered' : 'over',
+  why: message,
+});
+
+function reopen() {
+  const access = kept();
+  if (access === null) return phoneStore.setState({ ended: { how: 'over', why: NO_CODE } });
+  phoneStore.setState({ access, ended: null });
+  void refreshPhone();
+}
+
+function kept(): HandoverBearer | null {
+  try {
+    const access = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as HandoverBearer | null;
+    return access !== null && Date.now() < Date.parse(access.expiresAt) ? access : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks what is asked for by now; leaves it alone when there is no answer. */
+export async function refreshPhone() {
+  const { access } = phoneStore.getState();
+  if (access === null) return;
+  try {
+    const { items } = await api.get<HandoverChecklist>('/document/handover', {
+      token: access.token,
+    });
+    phoneStore.setState({ items });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return closePhone(HAS_ENDED);
+    if (GONE.includes(error.status)) return closePhone(error.message);
+    if (phoneStore.getState().items === null) {
+      phoneStore.setState({ ended: { how: 'unanswered', why: error.message } });
+    }
+  }
+}
+
+/** Nothing more can be sent from here. */
+export function closePhone(why: string, how: Ended['how'] = 'over') {
+  sessionStorage.removeItem(KEY);
+  phoneStore.setState({ access: null, ended: { how, why } });
+}

@@ -1,0 +1,133 @@
+import type { Handover } from '@gadget-claims/domain/documents/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { owned } from '../../lib/owner.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './evidence.module.css';
+import { holderOf } from './holders.ts';
+import { inOurTime } from './in-our-time.ts';
+import { QrCode } from './qr-code.tsx';
+import type { Target } from './queue.ts';
+import { useArrivals } from './use-arrivals.ts';
+import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
+
+/** A code for another phone: asked for when this is shown, and again when the person wants another. */
+export default function PhoneCode({ target }: { target: Target }) {
+  const [code, setCode] = useState<Handover | null>(null);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(true);
+  const ask = useCallback(async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const made = await handOver(target);
+      setCode({ ...made, expiresAt: inOurTime(made.expiresAt, Date.now()) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    }
+    setBusy(false);
+  }, [target]);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (!hasAsked.current) void ask();
+    hasAsked.current = true;
+  }, [ask]);
+
+  const again = (
+    <Button
+      kind="quiet"
+      icon="retry"
+      busy={isBusy}
+      busyLabel="One moment"
+      onClick={() => void ask()}
+    >
+      {code ? 'Show a new code' : 'Try again'}
+    </Button>
+  );
+  if (problem !== '') {
+    return (
+      <Note tone="bad" live title="There is no code yet" action={again}>
+        {problem}
+      </Note>
+    );
+  }
+  if (!code) return <Skeleton lines={6} label="Making a code" />;
+  return (
+    <div className={styles.code}>
+      <Code key={code.token} code={code} target={target} />
+      {again}
+    </div>
+  );
+}
+
+async function handOver(target: Target): Promise<Handover> {
+  const { kind, reference } = await holderOf(target).place();
+  return kind === 'form'
+    ? api.post('/document/handover', { formReference: reference })
+    : owned.post('/document/handover', { claimId: reference });
+}
+
+function Code({ code, target }: { code: Handover; target: Target }) {
+  const { id } = useBrand();
+  const left = useSecondsLeft(code.expiresAt);
+  const arrived = useArrivals(target, left > 0);
+  const news = arrived > 0 && (
+    <p>
+      <strong>
+        {arrived === 1 ? '1 file has' : `${arrived} files have`} arrived from your other phone.
+      </strong>{' '}
+      You find {arrived === 1 ? 'it' : 'them'} below.
+    </p>
+  );
+  if (left === 0) {
+    return (
+      <>
+        {news}
+        <p role="status">This code has ended. What you sent with it is kept.</p>
+      </>
+    );
+  }
+  const address = `${location.origin}${paths.phone(id)}#${code.token}`;
+  return (
+    <>
+      {news}
+      <p>
+        Point the camera of your other phone at this code and open what it finds. Photos that you
+        take there appear here.
+      </p>
+      <QrCode text={address} label="Code for the camera of your other phone" />
+      <p className={styles.quiet}>
+        It works once, on one phone. It ends in <time>{minutesAndSeconds(left)}</time>.
+      </p>
+      <p className={styles.quiet}>
+        Does it not find anything? Open this address there:{' '}
+        <span className={styles.address}>{address}</span>
+      </p>
+      <CopyButton text={address} />
+    </>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied. Send it to your other phone.'),
+      () => setSaid('Your browser does not allow that. Please type the address.'),
+    );
+  // Browsers give no clipboard to pages without encryption.
+  if (!('clipboard' in navigator)) return null;
+  return (
+    <>
+      <Button kind="plain" icon="external" onClick={() => void copy()}>
+        Copy the address
+      </Button>
+      <output>{said}</output>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { DocumentFile, HandoverChecklist } from '@gadget-claims/domain/documents/contract';
+import { expect, test } from 'vitest';
+import { gadgetNames, phoneItems } from './phone-items.ts';
+
+type Asked = HandoverChecklist['items'][number];
+
+const asked = (state: Asked['state'], gadget: string | null = null): Asked => ({
+  documentTypeId: 3,
+  gadgetGUID: gadget,
+  gadgetLabel: gadget === null ? null : `Phone ${gadget}`,
+  label: 'Photos of the damage',
+  why: '',
+  accepted: '',
+  requirement: 'required',
+  state,
+  files: 0,
+});
+const sent = (gadgetGUID: string | null = null): DocumentFile => ({
+  id: 'one',
+  documentTypeId: 3,
+  gadgetGUID,
+  fileName: 'front.jpg',
+  size: 10,
+  state: 'checking',
+});
+
+test.each([
+  ['checking', 'checking'],
+  ['accepted', 'received'],
+  ['rejected', 'rejected'],
+] as const)('where the document is %s, its file is %s', (document, file) => {
+  expect(phoneItems([asked(document)], [sent()])[0]?.files.map(({ state }) => state)).toEqual([
+    file,
+  ]);
+});
+
+test('a file stands with the gadget that it is about', () => {
+  const items = phoneItems([asked('missing', 'A'), asked('checking', 'B')], [sent('B')]);
+  expect(items.map(({ files }) => files.length)).toEqual([0, 1]);
+});
+
+test('gadgets are named where there are several', () => {
+  expect(gadgetNames([asked('missing', 'A')])).toBeNull();
+  expect(gadgetNames([asked('missing', 'A'), asked('missing', 'B')])?.get('B')).toBe('Phone B');
+});

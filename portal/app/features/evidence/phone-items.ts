@@ -1,0 +1,38 @@
+import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
+import type { DocumentFile, HandoverChecklist } from '@gadget-claims/domain/documents/contract';
+import { isAbout } from './queue.ts';
+
+type Asked = HandoverChecklist['items'][number];
+
+const SEE_OTHER = 'It cannot be used. Your other device says why. Please send another.';
+
+/**
+ * What is asked for, with the files that went from this phone. It is told how a document stands and
+ * not how each file does: a file is called refused only when all of the document's are.
+ */
+export function phoneItems(
+  asked: readonly Asked[],
+  sent: readonly DocumentFile[],
+): ChecklistItem[] {
+  return asked.map((item) => {
+    const files = sent
+      .filter((file) => isAbout(file, item))
+      .map((file): DocumentFile => {
+        if (item.state === 'rejected') return { ...file, state: 'rejected', reason: SEE_OTHER };
+        return { ...file, state: item.state === 'checking' ? file.state : 'received' };
+      });
+    return { ...item, files };
+  });
+}
+
+/** Whether it is still being found out what will do. */
+export const isOpen = (asked: readonly Asked[]) => asked.some(({ state }) => state === 'checking');
+
+/** What to call each gadget; null where there is only one. */
+export function gadgetNames(asked: readonly Asked[]): Map<string, string> | null {
+  const names = new Map<string, string>();
+  for (const { gadgetGUID, gadgetLabel } of asked) {
+    if (gadgetGUID !== null) names.set(gadgetGUID, gadgetLabel ?? `gadget ${names.size + 1}`);
+  }
+  return names.size > 1 ? names : null;
+}
