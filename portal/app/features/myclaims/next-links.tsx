@@ -22,7 +22,11 @@ export function NextLinks({ gadgets, kind = 'quiet' }: Props) {
       {ways.map(({ to, label, gadget }) => (
         <LinkButton key={gadget.id} to={to} kind={kind}>
           {label}
-          {isOneOfSeveral ? `: ${gadget.label}` : <VisuallyHidden>: {gadget.label}</VisuallyHidden>}
+          {isOneOfSeveral ? (
+            `: ${gadget.label}`
+          ) : (
+            <VisuallyHidden> for {gadget.label}</VisuallyHidden>
+          )}
         </LinkButton>
       ))}
     </p>

@@ -11,6 +11,7 @@ import styles from '../myclaims/myclaims.module.css';
 import { toneOf } from '../myclaims/words.ts';
 import { allowedBy } from './allowed-by.ts';
 import { ChoiceSummary } from './choice-summary.tsx';
+import { ExcessDue } from './excess-due.tsx';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { NextStep } from './next-step.tsx';
@@ -75,6 +76,7 @@ function Chosen({ own }: { own: OwnGadget }) {
         />
       )}
       <NextStep own={own} />
+      <ExcessDue key={choice?.choiceId} own={own} />
       {cancel.allowed ? (
         <p>
           <LinkButton to={paths.repair('cancel', id)} kind="plain">

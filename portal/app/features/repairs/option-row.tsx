@@ -22,7 +22,7 @@ export function OptionRow({ option, to, isChosen }: Props) {
       <p>{option.description}</p>
       <OptionFacts option={option} />
       <LinkButton to={to} kind="quiet">
-        See this option<VisuallyHidden>: {option.label}</VisuallyHidden>
+        See this option<VisuallyHidden> ({option.label})</VisuallyHidden>
       </LinkButton>
     </li>
   );

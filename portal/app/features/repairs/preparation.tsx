@@ -31,9 +31,9 @@ export function Preparation({ gadget, choice }: Props) {
         name="ready"
         label="Tick what you have done, or will have done in time"
         hint="We keep your ticks in this window, so that you can come back to them."
-        options={instructions.map((text) => ({ value: text, label: text }))}
-        value={ticked}
-        onChange={tick}
+        options={instructions.map((text, line) => ({ value: line, label: text }))}
+        value={instructions.flatMap((text, line) => (ticked.includes(text) ? [line] : []))}
+        onChange={(lines) => tick(instructions.filter((_text, line) => lines.includes(line)))}
       />
       <p role="status" className={styles.quiet}>
         {instructions.length - left} of {instructions.length} ticked
