@@ -97,7 +97,7 @@ function IdleGuardOnceNeeded({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();
   const [needed, setNeeded] = useState(false);
   useEffect(() => {
-    if (isSignedIn || pathname.startsWith('/makeaclaim')) setNeeded(true);
+    if (isSignedIn || /^\/m(akeaclaim|yclaims)/.test(pathname)) setNeeded(true);
   }, [pathname, isSignedIn]);
   return (
     needed && (

@@ -14,6 +14,9 @@ export const SESSION_KEY = 'gadget-claims-session';
 /** Access to one claim without an account ends with everything else that somebody may do here. */
 export const CLAIM_ACCESS_KEY = 'gadget-claims-access';
 
+/** What somebody ticked as done, which ends with it. */
+export const TICKED_KEY = 'gadget-claims-ticked';
+
 // Small and without a store library: every page carries it.
 const listeners = new Set<() => void>();
 let text: string | null = null;
@@ -51,6 +54,7 @@ export function passwordChosen() {
 export function forgetSession() {
   sessionStorage.removeItem(SESSION_KEY);
   sessionStorage.removeItem(CLAIM_ACCESS_KEY);
+  sessionStorage.removeItem(TICKED_KEY);
   announce();
 }
 

@@ -29,6 +29,11 @@ const TITLES: Record<string, string> = {
   inprogress: 'Resume a claim',
   uploaddocs: 'Send us documents',
   supportingdocs: 'Your documents',
+  repairlist: 'Your options',
+  repairinfo: 'About this option',
+  repaircontinue: 'What you have chosen',
+  repairinstructions: 'What to do first',
+  repaircancel: 'Cancel what you chose',
   devbrands: 'Brands',
   devmail: 'Mail',
 };

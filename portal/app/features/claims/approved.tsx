@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OfferAccount } from './account-offer.tsx';
 import { NothingSubmitted, Submitted } from './submitted.tsx';
+import { WayToOptions } from './way-to-options.tsx';
 
 export const meta = titleMeta('approved');
 
@@ -23,10 +24,11 @@ export default function Approved() {
           </Note>
           <h2>What happens next</h2>
           <p>
-            We have sent you an e-mail with your claim reference. Our team will offer you ways to
-            get your gadget repaired, and tell you the excess to pay, by telephone or e-mail. A
-            repair aims to take 72 hours from the moment the gadget reaches the repair centre.
+            You compare the ways to get your gadget repaired, with the excess to pay, and choose
+            one. A repair aims to take 72 hours from the moment the gadget reaches the repair
+            centre. We have sent you an e-mail with your claim reference.
           </p>
+          <WayToOptions submission={submission} />
           <OfferAccount claimId={submission.claimId} />
         </Submitted>
       ) : (

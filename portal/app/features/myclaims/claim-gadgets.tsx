@@ -1,6 +1,8 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/contract';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { GadgetChoice } from './gadget-choice.tsx';
 import styles from './myclaims.module.css';
+import { NextLinks } from './next-links.tsx';
 import { WHOSE_TURN, toneOf } from './words.ts';
 
 /** Where each gadget of a claim stands. */
@@ -9,20 +11,37 @@ export function ClaimGadgets({ gadgets }: Pick<ClaimView, 'gadgets'>) {
     <section aria-labelledby="gadgets">
       <h2 id="gadgets">{gadgets.length === 1 ? 'Your gadget' : 'Your gadgets'}</h2>
       <ul data-list>
-        {gadgets.map(({ id, label, statusLabel, tone, nextAction }) => (
-          <li key={id} className={styles.row}>
-            <div className={styles.rowHead}>
-              <h3 className={styles.rowTitle}>{label}</h3>
-              <StatusTag tone={toneOf(tone)}>{statusLabel}</StatusTag>
-            </div>
-            {gadgets.length > 1 && (
-              <p className={styles.quiet}>
-                {WHOSE_TURN[nextAction.by]}: {nextAction.text}
-              </p>
-            )}
-          </li>
+        {gadgets.map((gadget) => (
+          <GadgetRow key={gadget.id} gadget={gadget} isOneOfSeveral={gadgets.length > 1} />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface RowProps {
+  gadget: ClaimView['gadgets'][number];
+  /** What happens next is said of the claim otherwise. */
+  isOneOfSeveral: boolean;
+}
+
+function GadgetRow({ gadget, isOneOfSeveral }: RowProps) {
+  const { label, statusLabel, tone, nextAction } = gadget;
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <h3 className={styles.rowTitle}>{label}</h3>
+        <StatusTag tone={toneOf(tone)}>{statusLabel}</StatusTag>
+      </div>
+      {isOneOfSeveral && (
+        <>
+          <p className={styles.quiet}>
+            {WHOSE_TURN[nextAction.by]}: {nextAction.text}
+          </p>
+          <NextLinks gadgets={[gadget]} />
+        </>
+      )}
+      <GadgetChoice gadget={gadget} />
+    </li>
   );
 }

@@ -5,6 +5,7 @@ import { useToday } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import styles from './myclaims.module.css';
+import { NextLinks } from './next-links.tsx';
 import { dayOf } from './when.ts';
 import { WHOSE_TURN, aimIn, aimSentence, toneOf } from './words.ts';
 
@@ -36,6 +37,7 @@ export function ClaimRow({ claim }: { claim: ClaimListItem }) {
         <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
         {aim !== null && ` ${aim}`}
       </p>
+      <NextLinks gadgets={claim.gadgets} />
       <p className={styles.quiet}>
         {claim.claimReference}, sent on {dayOf(claim.submittedAt)}
       </p>

@@ -2,8 +2,8 @@ import type { ClaimView } from '@gadget-claims/domain/claims/contract';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { TelephoneLink } from '../layout/telephone-link.tsx';
 import styles from './myclaims.module.css';
+import { NextLinks } from './next-links.tsx';
 import { longDayOf } from './when.ts';
 import { WHOSE_TURN, aimSentence, toneOf } from './words.ts';
 
@@ -30,11 +30,7 @@ export function ClaimStanding({ claim }: { claim: ClaimView }) {
           {!clock.late && ' A decision takes us up to 2 working days from there.'}
         </p>
       )}
-      {nextAction.action !== null && nextAction.action !== 'upload' && (
-        <p>
-          Call us on <TelephoneLink /> and we do it together with you.
-        </p>
-      )}
+      {claim.gadgets.length === 1 && <NextLinks gadgets={claim.gadgets} kind="filled" />}
       {nextAction.action === 'upload' && (
         <p className={styles.actions} data-screen>
           <LinkButton to={paths.uploaddocs(claim.claimId)} icon="upload">

@@ -1,0 +1,102 @@
+import type { ClaimAccess } from '@gadget-claims/domain/accounts/contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { currentAccess, keepAccess } from '../../lib/claim-access.ts';
+import { loginFor } from '../../lib/return-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+
+const CHOOSE = 'Choose how your gadget is repaired';
+const FAILED = 'That did not work. Please try again.';
+
+/**
+ * From the approval to the options: signed in one just goes; otherwise the code of the submission is
+ * exchanged when it is wanted, so that the hour that it gives begins then.
+ */
+export function WayToOptions({ submission }: { submission: Submission }) {
+  const isSignedIn = useSession() !== null;
+  const to = paths.repair('list', submission.gadgetId);
+  if (isSignedIn || currentAccess()?.claimId === submission.claimId) {
+    return (
+      <p>
+        <LinkButton to={to}>{CHOOSE}</LinkButton>
+      </p>
+    );
+  }
+  if (submission.otCode === null) return <TooLate to={to} />;
+  return <WithCode submission={submission} otCode={submission.otCode} to={to} />;
+}
+
+interface WithCodeProps {
+  submission: Submission;
+  otCode: string;
+  to: string;
+}
+
+function WithCode({ submission, otCode, to }: WithCodeProps) {
+  const navigate = useNavigate();
+  const { id: resellerId } = useBrand();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [isOver, setIsOver] = useState(false);
+
+  const go = () => {
+    setBusy(true);
+    setProblem('');
+    const { claimReference } = submission;
+    const asked = { resellerId, claimReference, otCode };
+    api
+      .post<ClaimAccess>('/auth/otcode/', asked, { as: 'nobody' })
+      .then((access) => {
+        keepAccess(access, resellerId);
+        return navigate(to);
+      })
+      .catch((error: unknown) => {
+        setBusy(false);
+        if (!(error instanceof ApiError)) return setProblem(FAILED);
+        setIsOver(OVER.includes(error.status));
+        setProblem(error.message || FAILED);
+      });
+  };
+  if (isOver) return <TooLate to={to} />;
+  return (
+    <>
+      {problem !== '' && (
+        <Note tone="bad" live>
+          {problem}
+        </Note>
+      )}
+      <p>
+        <Button busy={busy} busyLabel="Opening your options" onClick={go}>
+          {CHOOSE}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** The code was used, or its half hour has gone by. */
+const OVER = [400, 401, 403, 404, 409, 422];
+
+function TooLate({ to }: { to: string }) {
+  return (
+    <Note
+      tone="info"
+      live
+      title="To choose now, please log in"
+      action={
+        <LinkButton to={loginFor(to)} kind="quiet">
+          Log in
+        </LinkButton>
+      }
+    >
+      The time to go on without an account is over. Your claim stays approved. If you have no
+      account yet, you can have one made on the login page, with Reset password.
+    </Note>
+  );
+}

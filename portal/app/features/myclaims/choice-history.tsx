@@ -1,0 +1,62 @@
+import type { choiceHistory } from '@gadget-claims/domain/repairs/contract';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Trouble } from './trouble.tsx';
+import { useOwn } from './use-own.ts';
+import { momentOf } from './when.ts';
+
+type Entry = z.infer<typeof choiceHistory>[number];
+
+const HAPPENED: Record<Entry['status'], string> = {
+  chosen: 'chosen',
+  changed: 'chosen instead',
+  cancelled: 'cancelled',
+};
+
+interface Props {
+  gadgetId: string;
+  label: string;
+}
+
+/** What was chosen, changed and cancelled for a gadget; asked for when somebody wants to see it. */
+export function ChoiceHistory({ gadgetId, label }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Disclosure
+      summary={
+        <>
+          What was chosen and when<VisuallyHidden> for {label}</VisuallyHidden>
+        </>
+      }
+      onToggle={() => setIsOpen(true)}
+    >
+      {isOpen && <Entries gadgetId={gadgetId} />}
+    </Disclosure>
+  );
+}
+
+function Entries({ gadgetId }: Pick<Props, 'gadgetId'>) {
+  const { answer, ...call } = useOwn<Entry[]>(
+    `/repairoptions/selectedstatushistory/${encodeURIComponent(gadgetId)}`,
+  );
+  return (
+    <>
+      <Trouble {...call} answer={answer} />
+      {answer ? (
+        <ul>
+          {answer.map(({ at, option, status, by }, index) => (
+            <li key={`${at} ${index}`}>
+              {option}: {HAPPENED[status]} by {by} on {momentOf(at)}
+            </li>
+          ))}
+          {answer.length === 0 && <li>Nothing has been chosen yet.</li>}
+        </ul>
+      ) : (
+        call.isLoading && <Skeleton lines={2} />
+      )}
+    </>
+  );
+}

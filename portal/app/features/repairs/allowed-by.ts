@@ -1,0 +1,8 @@
+import type { Action } from '@gadget-claims/domain/claims/status-actions';
+import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/status';
+
+/** Whether a gadget with a status can be chosen for a screen about one of these actions. */
+export const allowedBy =
+  (...actions: Action[]) =>
+  (status: number): boolean =>
+    isClaimStatusId(status) && actions.some((action) => allows(status, action).allowed);

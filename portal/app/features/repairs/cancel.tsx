@@ -1,0 +1,108 @@
+import type { RepairChoice } from '@gadget-claims/domain/repairs/contract';
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { useParams } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { pounds } from '../../lib/money.ts';
+import { guardOwner } from '../../lib/owner.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import styles from '../myclaims/myclaims.module.css';
+import { allowedBy } from './allowed-by.ts';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { ChoiceSummary } from './choice-summary.tsx';
+import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
+import type { OwnGadget } from './gadget-screen.tsx';
+import { NotNow } from './not-now.tsx';
+import { useCancelling } from './use-cancelling.ts';
+
+export const meta = titleMeta('repaircancel');
+export const clientLoader = guardOwner;
+export const HydrateFallback = ListSkeleton;
+
+export default function CancelOption() {
+  const { id } = useParams();
+  return (
+    <GadgetScreen
+      title={screenTitle(useBrand(), 'repaircancel')}
+      id={id}
+      fits={allowedBy('cancelOption')}
+      to={(gadgetId) => paths.repair('cancel', gadgetId)}
+    >
+      {(own) => <Cancel own={own} />}
+    </GadgetScreen>
+  );
+}
+
+function Cancel({ own }: { own: OwnGadget }) {
+  const { gadget } = own;
+  const { allowed, reason } = allowanceOf(gadget, 'cancelOption');
+  if (gadget.choice === null) {
+    return (
+      <EmptyState
+        title="Nothing is chosen for this gadget"
+        text="So there is nothing to cancel."
+        action={<LinkButton to={paths.repair('list', gadget.id)}>See your options</LinkButton>}
+      />
+    );
+  }
+  if (!allowed) return <NotNow gadget={gadget} reason={reason} />;
+  return <Ask gadget={gadget} choice={gadget.choice} />;
+}
+
+interface AskProps {
+  gadget: OwnGadget['gadget'];
+  choice: RepairChoice;
+}
+
+function Ask({ gadget, choice: known }: AskProps) {
+  const { cancel, busy, refusal, elsewhere, choice } = useCancelling(gadget.id, known);
+  return (
+    <>
+      {elsewhere && <ChangedElsewhere now={elsewhere} gadgetId={gadget.id} />}
+      {refusal !== '' && (
+        <Note tone="bad" live>
+          {refusal}
+        </Note>
+      )}
+      {choice && (
+        <>
+          <ChoiceSummary choice={choice} change={undefined} />
+          <Consequences gadget={gadget} choice={choice} />
+        </>
+      )}
+      <p className={styles.actions}>
+        {choice && (
+          <Button kind="danger" busy={busy} busyLabel="Cancelling" onClick={cancel}>
+            Yes, cancel it
+          </Button>
+        )}
+        <LinkButton to={paths.repair(choice ? 'continue' : 'list', gadget.id)} kind="quiet">
+          {choice ? 'No, keep it' : 'See your options'}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+function Consequences({ gadget, choice }: AskProps) {
+  const lines = [
+    gadget.status === STATUS.REPAIR_BOOKED && 'Your booking is cancelled, too.',
+    choice.excessPaid && `We pay the ${pounds(choice.excess)} back to your card.`,
+    gadget.bankDetails !== null && 'We delete the bank details that you gave us.',
+    'Your claim stays approved, and you can choose again.',
+  ].filter((line) => line !== false);
+  return (
+    <>
+      <h2>If you cancel</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/contract';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+
+interface Props {
+  now: ChoiceAnswer;
+  gadgetId: string;
+}
+
+/** Another tab, or another person, was quicker: what is chosen now. */
+export function ChangedElsewhere({ now: { choice }, gadgetId }: Props) {
+  if (choice === null) {
+    return (
+      <Note tone="warn" live title="What was chosen has been cancelled in the meantime">
+        Nothing is chosen for this gadget now.
+      </Note>
+    );
+  }
+  return (
+    <Note
+      tone="warn"
+      live
+      title={`Something else was chosen in the meantime: ${choice.label}`}
+      action={
+        <LinkButton to={paths.repair('continue', gadgetId)} kind="quiet">
+          Keep that
+        </LinkButton>
+      }
+    >
+      Perhaps you did it in another window. You can keep it, or go on here.
+    </Note>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RepairChoice } from '@gadget-claims/domain/repairs/contract';
+import { pounds } from '../../lib/money.ts';
+import { SummaryList } from '../../ui/summary-list.tsx';
+import { momentOf } from '../myclaims/when.ts';
+import { excessWords } from './option-words.ts';
+import { inOneLine } from './where.ts';
+
+interface Props {
+  choice: RepairChoice;
+  /** Where another one is chosen, while that is possible. */
+  change: string | undefined;
+}
+
+/** What was chosen for a gadget. */
+export function ChoiceSummary({ choice, change }: Props) {
+  const lines = [
+    { label: 'Option', value: choice.label },
+    { label: 'How long', value: choice.turnaround },
+    { label: 'Excess', value: excessOf(choice) },
+    { label: 'Address', value: choice.address && inOneLine(choice.address) },
+    { label: 'Chosen', value: momentOf(choice.chosenAt) },
+  ];
+  return (
+    <SummaryList
+      title="Your choice"
+      change={change}
+      lines={lines.filter(({ value }) => value !== null)}
+    />
+  );
+}
+
+const excessOf = (choice: RepairChoice): string =>
+  choice.excessPaid ? `${pounds(choice.excess)}, paid` : excessWords(choice);

@@ -1,0 +1,47 @@
+import { useParams } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { guardOwner } from '../../lib/owner.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import styles from '../myclaims/myclaims.module.css';
+import { allowedBy } from './allowed-by.ts';
+import { GadgetScreen } from './gadget-screen.tsx';
+import { Preparation } from './preparation.tsx';
+
+export const meta = titleMeta('repairinstructions');
+export const clientLoader = guardOwner;
+export const HydrateFallback = ListSkeleton;
+
+export default function RepairInstructions() {
+  const { id } = useParams();
+  return (
+    <GadgetScreen
+      title={screenTitle(useBrand(), 'repairinstructions')}
+      id={id}
+      fits={allowedBy('cancelOption')}
+      to={(gadgetId) => paths.repair('instructions', gadgetId)}
+    >
+      {({ gadget }) =>
+        gadget.choice ? (
+          <>
+            <Preparation key={gadget.choice.choiceId} gadget={gadget} choice={gadget.choice} />
+            <p className={styles.actions}>
+              <LinkButton to={paths.repair('continue', gadget.id)} kind="plain" icon="arrow-left">
+                Back to what you have chosen
+              </LinkButton>
+            </p>
+          </>
+        ) : (
+          <EmptyState
+            title="Nothing is chosen for this gadget"
+            text="What there is to do follows from the option that you choose."
+            action={<LinkButton to={paths.repair('list', gadget.id)}>See your options</LinkButton>}
+          />
+        )
+      }
+    </GadgetScreen>
+  );
+}

@@ -1,0 +1,138 @@
+import type { OptionsForGadget, RepairOption } from '@gadget-claims/domain/repairs/contract';
+import { useLocation, useParams } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { pounds } from '../../lib/money.ts';
+import { guardOwner } from '../../lib/owner.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TelephoneLink } from '../layout/telephone-link.tsx';
+import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import styles from '../myclaims/myclaims.module.css';
+import { Trouble } from '../myclaims/trouble.tsx';
+import { useOwn } from '../myclaims/use-own.ts';
+import { allowedBy } from './allowed-by.ts';
+import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
+import type { OwnGadget } from './gadget-screen.tsx';
+import { NotNow } from './not-now.tsx';
+import { OptionRow } from './option-row.tsx';
+import { optionsAt } from './options-at.ts';
+import { OtherGadgets } from './other-gadgets.tsx';
+import { WayBack } from './way-back.tsx';
+
+export const meta = titleMeta('repairlist');
+export const clientLoader = guardOwner;
+export const HydrateFallback = ListSkeleton;
+
+export default function RepairOptions() {
+  const { id } = useParams();
+  return (
+    <GadgetScreen
+      title={screenTitle(useBrand(), 'repairlist')}
+      lead="Compare them and choose the one that suits you."
+      id={id}
+      fits={allowedBy('chooseOption', 'cancelOption')}
+      to={(gadgetId) => paths.repair('list', gadgetId)}
+    >
+      {(own) => <Options own={own} />}
+    </GadgetScreen>
+  );
+}
+
+function Options({ own: { claim, gadget } }: { own: OwnGadget }) {
+  const { state } = useLocation() as { state: { cancelled?: string } | null };
+  const { allowed, reason } = allowanceOf(gadget, 'chooseOption');
+  const { choice, id } = gadget;
+  return (
+    <>
+      {state?.cancelled !== undefined && choice === null && (
+        <Note tone="good" title={`Cancelled: ${state.cancelled}`}>
+          Nothing is chosen for this gadget now. Choose again whenever you like.
+        </Note>
+      )}
+      {choice && allowed && (
+        <Note
+          tone="good"
+          title={`You have chosen: ${choice.label}`}
+          action={
+            <LinkButton to={paths.repair('continue', id)} kind="quiet">
+              Go on with this
+            </LinkButton>
+          }
+        >
+          You can still change to another one.
+        </Note>
+      )}
+      {allowed ? (
+        <Offered gadgetId={id} chosen={choice?.optionId ?? null} />
+      ) : (
+        <NotNow gadget={gadget} reason={reason} />
+      )}
+      <OtherGadgets claim={claim} gadgetId={id} />
+      <p className={styles.actions}>
+        <WayBack claimId={claim.claimId} />
+      </p>
+    </>
+  );
+}
+
+interface OfferedProps {
+  gadgetId: string;
+  /** The option that is chosen now. */
+  chosen: number | null;
+}
+
+function Offered({ gadgetId, chosen }: OfferedProps) {
+  const { answer, ...call } = useOwn<OptionsForGadget>(optionsAt(gadgetId));
+  return (
+    <>
+      <Trouble {...call} answer={answer} />
+      {answer ? (
+        <Compared {...answer} gadgetId={gadgetId} chosen={chosen} />
+      ) : (
+        call.isLoading && <ListSkeleton isBare />
+      )}
+    </>
+  );
+}
+
+function Compared({
+  availableOptions: options,
+  excessTotal,
+  gadgetId,
+  chosen,
+}: OptionsForGadget & OfferedProps) {
+  if (options.length === 0) {
+    return (
+      <EmptyState
+        title="We settle this one with you by telephone"
+        text={
+          <>
+            Call us on <TelephoneLink /> and we find the best way together.
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul data-list aria-label="Options">
+        {options.map((option: RepairOption) => (
+          <OptionRow
+            key={option.id}
+            option={option}
+            to={`${paths.repair('info', gadgetId)}?option=${option.id}`}
+            isChosen={option.id === chosen}
+          />
+        ))}
+      </ul>
+      {options.some(({ excess }) => excess !== excessTotal) && (
+        <p className={styles.quiet}>
+          The excess of all gadgets in this claim together is {pounds(excessTotal)}.
+        </p>
+      )}
+    </>
+  );
+}

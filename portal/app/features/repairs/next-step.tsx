@@ -1,0 +1,56 @@
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import styles from '../myclaims/myclaims.module.css';
+import { WHOSE_TURN } from '../myclaims/words.ts';
+import type { OwnGadget } from './gadget-screen.tsx';
+
+/** What happens next for what was chosen, and the way there. */
+export function NextStep({ own }: { own: OwnGadget }) {
+  const { nextAction } = own.gadget;
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next">What happens next</h2>
+      <p>
+        <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
+      </p>
+      <Ways own={own} />
+    </section>
+  );
+}
+
+function Ways({ own: { gadget } }: { own: OwnGadget }) {
+  const { id, choice, status, nextAction } = gadget;
+  if (choice === null) return null;
+  const first = choice.instructions.length > 0 && (
+    <LinkButton to={paths.repair('instructions', id)} kind="quiet">
+      What to do first
+    </LinkButton>
+  );
+  const main = mainWay(nextAction.action, id, status);
+  // Before a booking comes getting ready; the way to the calendar is at its end.
+  if (nextAction.action === 'book') {
+    return (
+      <p className={styles.actions}>
+        <LinkButton to={paths.repair('instructions', id)}>Get ready and book</LinkButton>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.actions}>
+      {main && <LinkButton to={main.to}>{main.label}</LinkButton>}
+      {first}
+    </p>
+  );
+}
+
+function mainWay(action: string | null, id: string, status: number) {
+  if (action === 'invoice') return { to: paths.invoiceOf(id), label: 'Send the invoice' };
+  if (action === 'bankDetails') {
+    return { to: paths.repair('editbankdetails', id), label: 'Give your bank details' };
+  }
+  if (status === STATUS.REPAIR_BOOKED) {
+    return { to: paths.repair('booking', id), label: 'See your booking' };
+  }
+  return null;
+}

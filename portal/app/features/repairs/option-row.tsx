@@ -1,0 +1,29 @@
+import type { RepairOption } from '@gadget-claims/domain/repairs/contract';
+import { LinkButton } from '../../ui/button.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from '../myclaims/myclaims.module.css';
+import { OptionFacts } from './option-facts.tsx';
+
+interface Props {
+  option: RepairOption;
+  to: string;
+  isChosen: boolean;
+}
+
+/** One option among others, in what tells them apart. */
+export function OptionRow({ option, to, isChosen }: Props) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <h2 className={styles.rowTitle}>{option.label}</h2>
+        {isChosen && <StatusTag tone="good">Chosen</StatusTag>}
+      </div>
+      <p>{option.description}</p>
+      <OptionFacts option={option} />
+      <LinkButton to={to} kind="quiet">
+        See this option<VisuallyHidden> ({option.label})</VisuallyHidden>
+      </LinkButton>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OptionKind, RepairOption } from '@gadget-claims/domain/repairs/contract';
+import { pounds } from '../../lib/money.ts';
+
+type Facts = Pick<RepairOption, 'kind' | 'needs' | 'excess'>;
+
+/** What the person pays, and when. */
+export function excessWords({ needs, excess }: Omit<Facts, 'kind'>): string {
+  if (excess === 0) return 'Nothing to pay';
+  if (!needs.payment) return `${pounds(excess)}, taken off what we pay you`;
+  return `${pounds(excess)}, to pay by card ${needs.booking ? 'when you book' : 'before we start'}`;
+}
+
+const ADDRESS: Partial<Record<OptionKind, string>> = {
+  COURIER: 'an address to collect from and bring it back to',
+  MAIL_IN: 'an address for the pack and the way back',
+  CALL_OUT: 'an address to come to',
+  REPLACEMENT: 'an address to deliver to',
+};
+
+/** What has to be at hand, in the order in which it is asked for. */
+export function needsWords({ kind, needs }: Facts): string {
+  const things = [
+    needs.address && (ADDRESS[kind] ?? 'an address'),
+    needs.booking && 'a day and time that suit you',
+    needs.booking && needs.modelVersion && 'the exact model',
+    kind === 'OWN_REPAIRER' && 'the invoice of your repairer',
+    needs.bankDetails && 'the account to pay into',
+    needs.payment && 'a card',
+  ].filter((thing) => thing !== false);
+  const [first = '', ...rest] = things;
+  const last = rest.pop();
+  const text = [first, ...rest].join(', ') + (last === undefined ? '' : ` and ${last}`);
+  return text === '' ? 'Nothing' : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What the address is for, as the question that asks for it. */
+export const ADDRESS_QUESTION: Partial<Record<OptionKind, string>> = {
+  COURIER: 'Where do we collect it?',
+  MAIL_IN: 'Where do we send the pack?',
+  CALL_OUT: 'Where does the engineer come to?',
+  REPLACEMENT: 'Where do we deliver it?',
+};

@@ -1,0 +1,29 @@
+import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Note } from '../../ui/note.tsx';
+
+interface Props {
+  claim: ClaimView;
+  /** The one that this screen is about. */
+  gadgetId: string;
+}
+
+/** Each gadget of a claim is settled on its own: those for which nothing is chosen yet. */
+export function OtherGadgets({ claim, gadgetId }: Props) {
+  const others = claim.gadgets.filter(
+    ({ id, nextAction }) => id !== gadgetId && nextAction.action === 'chooseOption',
+  );
+  if (others.length === 0) return null;
+  return (
+    <Note tone="info" title="Your claim has more than one gadget">
+      <ul>
+        {others.map(({ id, label }) => (
+          <li key={id}>
+            <Link to={paths.repair('list', id)}>Choose for {label}</Link>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

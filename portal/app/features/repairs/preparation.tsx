@@ -1,0 +1,74 @@
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/contract';
+import type { RepairChoice } from '@gadget-claims/domain/repairs/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { MultiChoice } from '../../ui/choice-cards.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from '../myclaims/myclaims.module.css';
+import { allowanceOf } from './gadget-screen.tsx';
+import { keepTicked, readTicked } from './ticked.ts';
+
+interface Props {
+  gadget: ClaimGadgetInFull;
+  choice: RepairChoice;
+}
+
+/** Everything to do before an option is carried out, each ticked; then on to the booking. */
+export function Preparation({ gadget, choice }: Props) {
+  const [ticked, setTicked] = useState(() => readTicked(choice.choiceId));
+  const { instructions } = choice;
+  const left = instructions.filter((text) => !ticked.includes(text)).length;
+  const tick = (texts: string[]) => {
+    setTicked(texts);
+    keepTicked(choice.choiceId, texts);
+  };
+  return (
+    <>
+      <h2>{choice.label}</h2>
+      <MultiChoice
+        name="ready"
+        label="Tick what you have done, or will have done in time"
+        hint="We keep your ticks in this window, so that you can come back to them."
+        options={instructions.map((text, line) => ({ value: line, label: text }))}
+        value={instructions.flatMap((text, line) => (ticked.includes(text) ? [line] : []))}
+        onChange={(lines) => tick(instructions.filter((_text, line) => lines.includes(line)))}
+      />
+      <p role="status" className={styles.quiet}>
+        {instructions.length - left} of {instructions.length} ticked
+      </p>
+      {left === 0 && gadget.nextAction.action !== 'book' && (
+        <Note tone="good" title="That is all">
+          {gadget.nextAction.text}
+        </Note>
+      )}
+      <GoOn gadget={gadget} left={left} />
+    </>
+  );
+}
+
+function GoOn({ gadget, left }: { gadget: ClaimGadgetInFull; left: number }) {
+  const navigate = useNavigate();
+  const { id, nextAction, choice } = gadget;
+  const booked = choice?.needs.booking === true && nextAction.action !== 'book';
+  if (booked && allowanceOf(gadget, 'book').allowed) {
+    return (
+      <p className={styles.actions}>
+        <LinkButton to={paths.repair('booking', id)}>See your booking</LinkButton>
+      </p>
+    );
+  }
+  if (nextAction.action !== 'book') return null;
+  const reason = `Tick ${left === 1 ? 'the line that is left' : `the ${left} lines that are left`} first, so that nothing holds up the repair.`;
+  return (
+    <div className={styles.actions}>
+      <Button
+        disabledReason={left === 0 ? undefined : reason}
+        onClick={() => void navigate(paths.repair('booking', id))}
+      >
+        Continue to booking
+      </Button>
+    </div>
+  );
+}

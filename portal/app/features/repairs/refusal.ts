@@ -1,0 +1,16 @@
+import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/contract';
+import { ApiError } from '../../lib/api.ts';
+import { forgetAnswers } from '../myclaims/use-own.ts';
+
+const FAILED = 'That did not work. Please try again.';
+
+/** Why something was refused, for the person. */
+export const refusalOf = (error: unknown): string =>
+  error instanceof ApiError && error.message ? error.message : FAILED;
+
+/** What is chosen now, when somebody else was quicker; null for any other refusal. */
+export function changedElsewhere(error: unknown): ChoiceAnswer | null {
+  if (!(error instanceof ApiError) || error.code !== 'choice_changed') return null;
+  forgetAnswers();
+  return error.data as ChoiceAnswer;
+}

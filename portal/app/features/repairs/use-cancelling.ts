@@ -1,0 +1,37 @@
+import type { ChoiceAnswer, RepairChoice } from '@gadget-claims/domain/repairs/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { owned } from '../../lib/owner.ts';
+import { paths } from '../../paths.ts';
+import { forgetAnswers } from '../myclaims/use-own.ts';
+import { changedElsewhere, refusalOf } from './refusal.ts';
+
+/** Giving up what was chosen, and what stands in the way; leads to the options. */
+export function useCancelling(gadgetId: string, known: RepairChoice) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [elsewhere, setElsewhere] = useState<ChoiceAnswer | null>(null);
+  const choice = elsewhere ? elsewhere.choice : known;
+
+  const cancel = () => {
+    setBusy(true);
+    setRefusal('');
+    owned
+      .post<ChoiceAnswer>(`/repairoptions/${encodeURIComponent(gadgetId)}/cancel`, {
+        choiceId: choice?.choiceId ?? null,
+      })
+      .then(() => {
+        forgetAnswers();
+        const state = { cancelled: choice?.label };
+        return navigate(paths.repair('list', gadgetId), { replace: true, state });
+      })
+      .catch((error: unknown) => {
+        setBusy(false);
+        const changed = changedElsewhere(error);
+        if (changed) return setElsewhere(changed);
+        setRefusal(refusalOf(error));
+      });
+  };
+  return { cancel, busy, refusal, elsewhere, choice };
+}

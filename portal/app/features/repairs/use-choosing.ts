@@ -1,0 +1,67 @@
+import type { ChoiceAnswer, RepairOption } from '@gadget-claims/domain/repairs/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api.ts';
+import { owned } from '../../lib/owner.ts';
+import { paths } from '../../paths.ts';
+import type { Address } from '../../ui/address-fields.tsx';
+import { forgetAnswers } from '../myclaims/use-own.ts';
+import type { OwnGadget } from './gadget-screen.tsx';
+import { changedElsewhere, refusalOf } from './refusal.ts';
+import { addressProblems } from './where.ts';
+
+type Problem = ReturnType<typeof addressProblems>[number];
+
+/** Choosing an option, and what stands in the way; leads on to what was chosen. */
+export function useChoosing({ gadget }: OwnGadget, option: RepairOption) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [refusal, setRefusal] = useState('');
+  // Another tab, or another person, chose in the meantime.
+  const [elsewhere, setElsewhere] = useState<ChoiceAnswer | null>(null);
+  const current = elsewhere ? elsewhere.choice : gadget.choice;
+
+  const choose = (address: Address | null) => {
+    if (busy) return;
+    const found = address === null ? [] : addressProblems(address);
+    setAttempts((count) => count + 1);
+    setProblems(found);
+    setRefusal('');
+    if (found.length > 0) return;
+    setBusy(true);
+    owned
+      .post<ChoiceAnswer>('/repairoptions/', {
+        gadgetId: gadget.id,
+        optionId: option.id,
+        choiceId: current?.choiceId ?? null,
+        ...(address !== null && { address }),
+      })
+      .then(() => {
+        forgetAnswers();
+        return navigate(paths.repair('continue', gadget.id));
+      })
+      .catch((error: unknown) => {
+        setBusy(false);
+        const changed = changedElsewhere(error);
+        if (changed) return setElsewhere(changed);
+        if (error instanceof ApiError && error.errors.length > 0) {
+          return setProblems(error.errors.map((problem) => inWords(problem, address !== null)));
+        }
+        setRefusal(refusalOf(error));
+      });
+  };
+  return { choose, busy, attempts, problems, refusal, elsewhere, current };
+}
+
+/** What the server says about the option is about the address, where there is one. */
+function inWords({ path, message }: Problem, hasAddress: boolean): Problem {
+  if (path !== 'optionId') return { path, message };
+  return hasAddress
+    ? {
+        path: 'address.postcode',
+        message: 'We do not offer this at that address. Please choose another option or address.',
+      }
+    : { path: 'choose', message: 'We do not offer this for your gadget. Please choose another.' };
+}

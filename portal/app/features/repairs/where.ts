@@ -1,0 +1,40 @@
+import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { Address } from '../../ui/address-fields.tsx';
+
+export const NO_ADDRESS: Address = { line1: '', line2: '', city: '', county: '', postcode: '' };
+
+const LINES = ['line1', 'line2', 'city', 'county', 'postcode'] as const;
+const LABELS = { line1: 'Address line 1', city: 'Town or city', postcode: 'Postcode' } as const;
+const POSTCODE = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i;
+
+/** The address that the claim was made with; null when it has none to send anything to. */
+export function addressOfClaim({ answers }: Pick<ClaimView, 'answers'>): Address | null {
+  const lines = answers.flatMap((step) => step.lines);
+  const given = LINES.map((line) => [
+    line,
+    lines.find(({ path }) => path === `claimant.address.${line}`)?.value ?? '',
+  ]);
+  const address = { ...NO_ADDRESS, ...(Object.fromEntries(given) as Partial<Address>) };
+  return address.line1.trim() === '' || address.postcode.trim() === '' ? null : address;
+}
+
+/** On one line, as it is read out. */
+export const inOneLine = (address: Address): string =>
+  LINES.map((line) => address[line].trim())
+    .filter(Boolean)
+    .join(', ');
+
+/** What is to be put right in an address, by the path of its field. */
+export function addressProblems(address: Address): { path: string; message: string }[] {
+  const empty = (['postcode', 'line1', 'city'] as const).filter(
+    (line) => address[line].trim() === '',
+  );
+  const problems = empty.map((line) => ({
+    path: `address.${line}`,
+    message: `${LABELS[line]} is required`,
+  }));
+  if (!empty.includes('postcode') && !POSTCODE.test(address.postcode.trim())) {
+    problems.unshift({ path: 'address.postcode', message: 'Postcode should be a UK postcode' });
+  }
+  return problems;
+}
