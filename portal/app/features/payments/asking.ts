@@ -1,0 +1,21 @@
+import type { PaymentView } from '@gadget-claims/domain/payments/contract';
+import { ApiError } from '../../lib/api.ts';
+
+const FIRST_MS = 1_500;
+const LONGEST_MS = 15_000;
+
+/** Whether the bank has yet to say what became of a payment. */
+export function isPending(payment: PaymentView | null): boolean {
+  return payment?.status === 'processing' || payment?.status === 'starting';
+}
+
+/** Whether the same question may have an answer in a moment: nothing came, or it was too much at once. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+/** Milliseconds until the next question, the more the longer it takes. */
+export function askAgainAfter(timesAsked: number): number {
+  return Math.min(FIRST_MS * 1.5 ** timesAsked, LONGEST_MS);
+}

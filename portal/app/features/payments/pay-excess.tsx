@@ -1,0 +1,113 @@
+import { Suspense, lazy, useEffect, useId, useRef } from 'react';
+import { pounds } from '../../lib/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { isPending } from './asking.ts';
+import { SandboxBank } from './sandbox-bank.tsx';
+import { usePayment } from './use-payment.ts';
+import type { Paying, PaymentProps } from './use-payment.ts';
+
+const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
+
+interface Props extends PaymentProps {
+  /** Pence; shown before anything is started. From then on the server's own amount is shown. */
+  amount: number;
+}
+
+/** Pays the excess of a gadget. Whatever happens on the way, it is said whether money was taken. */
+export function PayExcess({ amount, ...props }: Props) {
+  const paying = usePayment(props);
+  const headingId = useId();
+  const stage = stageOf(paying);
+  const heading = useFocusOnChange(stage);
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        {stage === 'paid' ? 'Your excess is paid' : 'Pay your excess'}
+      </h2>
+      {paying.problem !== null && (
+        <Note tone="bad" live>
+          {paying.problem}
+        </Note>
+      )}
+      <Stage stage={stage} paying={paying} amount={paying.payment?.amount ?? amount} />
+    </section>
+  );
+}
+
+type StageName = 'ready' | 'asking' | 'paid' | 'back' | 'failed' | 'sandbox' | 'stripe' | 'again';
+
+function stageOf({ payment, isUnsure }: Paying): StageName {
+  if (isUnsure || isPending(payment)) return 'asking';
+  if (payment === null) return 'ready';
+  if (payment.status === 'succeeded') return 'paid';
+  if (payment.status === 'failed') return 'failed';
+  if (payment.status.startsWith('refund')) return 'back';
+  if (payment.provider === 'sandbox') return 'sandbox';
+  return payment.clientSecret !== undefined && payment.publishableKey !== undefined
+    ? 'stripe'
+    : 'again';
+}
+
+function Stage({ stage, paying, amount }: { stage: StageName; paying: Paying; amount: number }) {
+  const { payment, doing, isUnsure, start } = paying;
+  const message = payment?.message ?? '';
+  if (stage === 'paid') return <Result tone="good" message={message} />;
+  if (stage === 'back') return <Result tone="warn" message={message} />;
+  if (stage === 'asking') return <Result tone="info" message={isUnsure ? UNSURE : message} />;
+  if (stage === 'sandbox' && payment) {
+    return <SandboxBank payment={payment} doing={doing} onAnswer={paying.answer} />;
+  }
+  if (stage === 'stripe') {
+    return (
+      <Suspense fallback={<Skeleton size="card" lines={3} label="Loading the payment form" />}>
+        <StripeForm
+          clientSecret={payment?.clientSecret ?? ''}
+          publishableKey={payment?.publishableKey ?? ''}
+          onDone={paying.onFormDone}
+        />
+      </Suspense>
+    );
+  }
+  const isFirst = stage === 'ready';
+  return (
+    <>
+      {isFirst ? (
+        <p>
+          The excess for this repair is <strong>{pounds(amount)}</strong>. Nothing is taken before
+          you confirm it in the next step.
+        </p>
+      ) : (
+        <Result tone="bad" message={stage === 'failed' ? message : NO_FORM} />
+      )}
+      <Button busy={doing === 'start'} busyLabel="Getting the payment ready" onClick={start}>
+        {isFirst ? `Pay ${pounds(amount)}` : 'Try again'}
+      </Button>
+    </>
+  );
+}
+
+const UNSURE =
+  'We do not know yet whether the payment went through. Please do not pay again: we are asking, and this page shows the answer as soon as it is there.';
+const NO_FORM =
+  'The payment form cannot be shown just now. Nothing has been taken. Please try again in a moment.';
+
+function Result({ tone, message }: { tone: 'good' | 'warn' | 'bad' | 'info'; message: string }) {
+  return (
+    <Note tone={tone} live>
+      {message}
+    </Note>
+  );
+}
+
+/** What was pressed goes away when the payment moves on; the focus stays with the payment. */
+function useFocusOnChange(stage: StageName) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current !== stage) heading.current?.focus();
+    before.current = stage;
+  }, [stage]);
+  return heading;
+}

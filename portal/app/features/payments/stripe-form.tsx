@@ -1,0 +1,69 @@
+import type { StripeEmbeddedCheckout } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface Props {
+  clientSecret: string;
+  publishableKey: string;
+  onDone: () => void;
+}
+
+/** Stripe's own form in a frame of its own: what is typed there never comes to us. Only `PayExcess` loads this. */
+export function StripeForm({ clientSecret, publishableKey, onDone }: Props) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  }, [onDone]);
+  useEffect(() => {
+    let form: StripeEmbeddedCheckout | undefined;
+    let isHere = true;
+    const show = async () => {
+      const stripe = await loadStripe(publishableKey);
+      if (!isHere) return;
+      const made = await stripe?.createEmbeddedCheckoutPage({
+        clientSecret,
+        onComplete: () => done.current(),
+      });
+      if (!isHere) return made?.destroy();
+      if (!made || !place.current) throw new Error('The payment form is not there');
+      form = made;
+      made.mount(place.current);
+      setState('shown');
+    };
+    show().catch(() => isHere && setState('failed'));
+    return () => {
+      isHere = false;
+      form?.destroy();
+    };
+  }, [clientSecret, publishableKey, attempt]);
+  const again = () => {
+    setState('loading');
+    setAttempt(attempt + 1);
+  };
+  return (
+    <>
+      {state === 'loading' && <Skeleton size="card" lines={3} label="Loading the payment form" />}
+      {state === 'failed' && (
+        <Note
+          tone="bad"
+          live
+          action={
+            <Button kind="quiet" icon="retry" onClick={again}>
+              Try again
+            </Button>
+          }
+        >
+          The payment form could not be loaded. Nothing has been taken. Check your connection and
+          try again.
+        </Note>
+      )}
+      <div ref={place} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/contract';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { owned } from '../../lib/owner.ts';
+import { askAgainAfter, isPending, isTransient } from './asking.ts';
+
+export interface PaymentProps {
+  gadgetId: string;
+  /** A payment that was started before, for example before the bank's own page. */
+  paymentId?: string | undefined;
+  /** The money is there; called once. */
+  onPaid: (payment: PaymentView) => void;
+  /** It cannot be paid now, or goes back: where the gadget stands has to be asked anew. */
+  onRefused?: ((why: ApiError | PaymentView) => void) | undefined;
+}
+
+export type Doing = 'start' | SandboxOutcome;
+
+export interface Paying {
+  payment: PaymentView | null;
+  /** What is under way because somebody pressed it. */
+  doing: Doing | null;
+  /** Nobody knows whether money was taken: it is being asked, and must not be paid again. */
+  isUnsure: boolean;
+  problem: string | null;
+  start: () => void;
+  answer: (outcome: SandboxOutcome) => void;
+  /** The provider's form says that it is done; what that means the server knows. */
+  onFormDone: () => void;
+}
+
+const at = (paymentId: string) => `/payment/${encodeURIComponent(paymentId)}`;
+const FAILED = 'There seems to be a problem.  Please try again later.';
+const messageOf = (error: unknown) => (error instanceof ApiError && error.message) || FAILED;
+
+/** Paying one excess: whatever is pressed twice, lost or late, the server is asked what became of it. */
+export function usePayment({ gadgetId, paymentId, onPaid, onRefused }: PaymentProps): Paying {
+  const [payment, setPayment] = useState<PaymentView | null>(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [isUnsure, setUnsure] = useState(paymentId !== undefined);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  const tell = useTellOnce({ onPaid, onRefused });
+  const known = payment?.paymentId ?? paymentId;
+
+  const take = (seen: PaymentView) => {
+    setPayment(seen);
+    setUnsure(false);
+    setProblem(null);
+    tell(seen);
+  };
+  const refuse = (error: unknown) => {
+    setUnsure(false);
+    setProblem(messageOf(error));
+    if (error instanceof ApiError && error.status === 409) onRefused?.(error);
+  };
+  const run = (what: Doing, call: () => Promise<PaymentView>) => {
+    // Two presses may come before anything is drawn anew.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setDoing(what);
+    setProblem(null);
+    call()
+      .then(take, (error: unknown) => {
+        // Starting takes nothing and can be done again; an answer that was lost may have been taken.
+        if (what !== 'start' && isTransient(error)) setUnsure(true);
+        else refuse(error);
+      })
+      .finally(() => {
+        isRunning.current = false;
+        setDoing(null);
+      });
+  };
+  const asks = known !== undefined && (isUnsure || isPending(payment));
+  useAsking(asks ? known : null, { take, refuse });
+  return {
+    payment,
+    doing,
+    isUnsure,
+    problem,
+    start: () => run('start', () => owned.post<PaymentView>('/payment/', { gadgetId })),
+    answer: (outcome) =>
+      run(outcome, () => owned.post<PaymentView>(`${at(known ?? '')}/sandbox`, { outcome })),
+    onFormDone: () => setUnsure(true),
+  };
+}
+
+/** Whoever shows the payment hears of its end once. */
+function useTellOnce({ onPaid, onRefused }: Pick<PaymentProps, 'onPaid' | 'onRefused'>) {
+  const told = useRef<string | null>(null);
+  return (seen: PaymentView) => {
+    const news = `${seen.paymentId} ${seen.status}`;
+    if (told.current === news) return;
+    told.current = news;
+    if (seen.status === 'succeeded') onPaid(seen);
+    else if (seen.status.startsWith('refund')) onRefused?.(seen);
+  };
+}
+
+interface Heard {
+  take: (seen: PaymentView) => void;
+  refuse: (error: unknown) => void;
+}
+
+/** Asks what has become of a payment until it is known, less and less often. */
+function useAsking(paymentId: string | null, heard: Heard) {
+  const latest = useRef(heard);
+  useEffect(() => {
+    latest.current = heard;
+  });
+  useEffect(() => {
+    if (paymentId === null) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let isHere = true;
+    const stop = new AbortController();
+    const ask = async (times: number) => {
+      try {
+        const seen = await owned.get<PaymentView>(at(paymentId), { signal: stop.signal });
+        if (isHere) latest.current.take(seen);
+        if (isHere && isPending(seen)) askLater(times + 1);
+      } catch (error) {
+        if (!isHere) return;
+        if (isTransient(error)) askLater(times + 1);
+        else latest.current.refuse(error);
+      }
+    };
+    const askLater = (times: number) => {
+      timer = setTimeout(() => void ask(times), askAgainAfter(times));
+    };
+    askLater(0);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [paymentId]);
+}
