@@ -14,6 +14,9 @@ export const SESSION_KEY = 'gadget-claims-session';
 /** Access to one claim without an account ends with everything else that somebody may do here. */
 export const CLAIM_ACCESS_KEY = 'gadget-claims-access';
 
+/** What is typed for a booking, by gadget; it ends with signing out. */
+export const BOOKING_DRAFTS = 'gadget-claims-booking-';
+
 // Small and without a store library: every page carries it.
 const listeners = new Set<() => void>();
 let text: string | null = null;

@@ -28,6 +28,10 @@ const TITLES: Record<string, string> = {
   inprogress: 'Resume a claim',
   uploaddocs: 'Send us documents',
   supportingdocs: 'Your documents',
+  booking: 'Your booking',
+  bookingmod: 'Which model exactly?',
+  bookingdte: 'Choose a day and a time',
+  bookinginfo: 'Check and book',
   devbrands: 'Brands',
   devmail: 'Mail',
 };
