@@ -1,4 +1,5 @@
 import type { Db } from '@gadget-claims/api/lib/database';
+import { weekday } from '@gadget-claims/domain/calendar/day';
 import type { BookingDates } from '@gadget-claims/domain/bookings/contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-contract';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
@@ -84,4 +85,22 @@ export async function holdEndsIn(db: Db, bookingReference: string, seconds: numb
     .where('kind', '=', 'release-hold')
     .where('payload', '@>', JSON.stringify({ bookingReference }))
     .execute();
+}
+
+/** Leaves one place at a day and a time, with whoever goes everywhere. */
+export async function leavesOnePlace(db: Db, optionId: number, day: string, slot: string) {
+  const providers = await db.selectFrom('repair_providers').selectAll().execute();
+  const able = providers.filter(({ option_ids: options }) => options.includes(optionId));
+  const last = able.find(({ postcode_areas: areas }) => areas.length === 0)?.provider_id;
+  for (const { provider_id, weekly } of able) {
+    const capacity = weekly[weekday(day) - 1] ?? 0;
+    const taken = provider_id === last ? capacity - 1 : capacity;
+    await db
+      .insertInto('booking_slots')
+      .values({ provider_id, day, slot, capacity, taken })
+      .onConflict((known) =>
+        known.columns(['provider_id', 'day', 'slot']).doUpdateSet({ capacity, taken }),
+      )
+      .execute();
+  }
 }

@@ -68,7 +68,10 @@ function Standing({ paymentId, ...bookable }: Props) {
     );
   }
   if (paymentId !== undefined) return <PayExcess {...payment} />;
-  if (booking === null) return <Navigate to={paths.bookingmod(gadget.id)} replace />;
+  if (booking === null) {
+    const first = choice.needs.modelVersion ? paths.bookingmod : paths.bookingdte;
+    return <Navigate to={first(gadget.id)} replace />;
+  }
   return <Ended booking={booking} said={said} />;
 }
 

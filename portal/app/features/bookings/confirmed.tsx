@@ -10,6 +10,7 @@ import { TelephoneLink } from '../layout/telephone-link.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
 import { fetchOwnFile, saveFile } from '../myclaims/own-file.ts';
 import { bookingLines } from './booking-lines.ts';
+import { allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 
@@ -27,6 +28,7 @@ export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload
     // What was pressed to pay is gone.
     if (isNews) heading.current?.focus();
   }, [isNews]);
+  const isToCome = allowanceOf(gadget, 'book').allowed;
   const lines = [
     { label: 'Booking reference', value: booking.bookingReference },
     ...bookingLines(booking, choice.kind),
@@ -34,21 +36,42 @@ export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        Your repair is booked
+        {isToCome ? 'Your repair is booked' : 'What was booked'}
       </h2>
-      <Note tone="good" live={isNews}>
-        We have sent you an e-mail with all of this.
+      <Note tone={isToCome ? 'good' : 'info'} live={isNews}>
+        {isToCome ? 'We have sent you an e-mail with all of this.' : gadget.sentence}
       </Note>
       <SummaryList title="Booking" lines={lines} />
-      <div className={myclaims.actions} data-screen>
-        <LinkButton to={paths.repair('instructions', gadget.id)}>Get your gadget ready</LinkButton>
-        <CalendarFile reference={booking.bookingReference} />
-      </div>
-      <h2>Change your booking</h2>
-      {booking.canChange ? (
+      {isToCome && (
+        <>
+          <div className={myclaims.actions} data-screen>
+            <LinkButton to={paths.repair('instructions', gadget.id)}>
+              Get your gadget ready
+            </LinkButton>
+            <CalendarFile reference={booking.bookingReference} />
+          </div>
+          <Change
+            booking={booking}
+            onCancelled={(sentence) => {
+              onCancelled(sentence);
+              reload();
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Change({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>) {
+  const { canChange, lastDayToChange, gadgetId } = booking;
+  return (
+    <section aria-labelledby="change">
+      <h2 id="change">Change your booking</h2>
+      {canChange ? (
         <p>
-          You can move or cancel it until the end of {formatLongDay(booking.lastDayToChange)}. When
-          you move it, you keep this time until you have the new one.
+          You can move or cancel it until the end of {formatLongDay(lastDayToChange)}. When you move
+          it, you keep this time until you have the new one.
         </p>
       ) : (
         <p>
@@ -56,8 +79,8 @@ export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload
         </p>
       )}
       <div className={myclaims.actions} data-screen>
-        {booking.canChange ? (
-          <LinkButton kind="quiet" to={paths.bookingdte(gadget.id)}>
+        {canChange ? (
+          <LinkButton kind="quiet" to={paths.bookingdte(gadgetId)}>
             Move
           </LinkButton>
         ) : (
@@ -68,16 +91,11 @@ export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload
         <CancelBooking
           booking={booking}
           label="Cancel"
-          disabledReason={
-            booking.canChange ? undefined : 'Bookings can be cancelled until the day before.'
-          }
-          onCancelled={(sentence) => {
-            onCancelled(sentence);
-            reload();
-          }}
+          disabledReason={canChange ? undefined : 'Bookings can be cancelled until the day before.'}
+          onCancelled={onCancelled}
         />
       </div>
-    </>
+    </section>
   );
 }
 

@@ -24,37 +24,39 @@ export function DayCalendarLazy({ dates, date, error, onChange }: Props) {
   const last = dates.at(-1)?.date ?? date;
   return (
     <Fieldset name="day" label="Day" error={error} messageFirst>
-      <I18nProvider locale="en-GB">
-        <Calendar
-          aria-label="Day"
-          className={styles.calendar ?? ''}
-          firstDayOfWeek="mon"
-          value={date === '' ? null : parseDate(date)}
-          defaultFocusedValue={parseDate(date === '' ? first : date)}
-          minValue={parseDate(first)}
-          maxValue={parseDate(last)}
-          isDateUnavailable={(day) => !free.has(day.toString())}
-          onChange={(day) => onChange({ date: day.toString(), slot: '' })}
-        >
-          <header className={styles.month}>
-            <Button slot="previous">
-              <Icon name="arrow-left" />
-            </Button>
-            <Heading />
-            <Button slot="next">
-              <Icon name="arrow-right" />
-            </Button>
-          </header>
-          <CalendarGrid weekdayStyle="short">
-            <CalendarGridHeader>
-              {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
-            </CalendarGridHeader>
-            <CalendarGridBody>
-              {(day) => <CalendarCell date={day} className={styles.cell ?? ''} />}
-            </CalendarGridBody>
-          </CalendarGrid>
-        </Calendar>
-      </I18nProvider>
+      <div id="day" tabIndex={-1}>
+        <I18nProvider locale="en-GB">
+          <Calendar
+            aria-label="Day"
+            className={styles.calendar ?? ''}
+            firstDayOfWeek="mon"
+            value={date === '' ? null : parseDate(date)}
+            defaultFocusedValue={parseDate(date === '' ? first : date)}
+            minValue={parseDate(first)}
+            maxValue={parseDate(last)}
+            isDateUnavailable={(day) => !free.has(day.toString())}
+            onChange={(day) => onChange({ date: day.toString(), slot: '' })}
+          >
+            <header className={styles.month}>
+              <Button slot="previous">
+                <Icon name="arrow-left" />
+              </Button>
+              <Heading />
+              <Button slot="next">
+                <Icon name="arrow-right" />
+              </Button>
+            </header>
+            <CalendarGrid weekdayStyle="short">
+              <CalendarGridHeader>
+                {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
+              </CalendarGridHeader>
+              <CalendarGridBody>
+                {(day) => <CalendarCell date={day} className={styles.cell ?? ''} />}
+              </CalendarGridBody>
+            </CalendarGrid>
+          </Calendar>
+        </I18nProvider>
+      </div>
     </Fieldset>
   );
 }

@@ -1,5 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { lendNonce } from '../../ui/lend-nonce.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './bookings.module.css';
@@ -12,33 +11,36 @@ const load = () => {
 const Calendar = lazy(async () => ({ default: (await load()).DayCalendarLazy }));
 
 type Props = Pick<TimePickerProps, 'dates' | 'date' | 'error' | 'onChange'> & {
-  /** When the calendar cannot be loaded. */
-  fallback: ReactNode;
+  /** It cannot be loaded. */
+  onFailed: () => void;
 };
 
 /** A calendar of the free days. It is large, so it comes by itself, into a place of its size. */
-export function DayCalendar({ fallback, ...props }: Props) {
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+export function DayCalendar({ onFailed, ...props }: Props) {
+  const [isReady, setReady] = useState(false);
+  const failed = useRef(onFailed);
+  useEffect(() => {
+    failed.current = onFailed;
+  }, [onFailed]);
   useEffect(() => {
     let isHere = true;
     load().then(
-      () => isHere && setState('ready'),
-      () => isHere && setState('failed'),
+      () => isHere && setReady(true),
+      () => isHere && failed.current(),
     );
     return () => {
       isHere = false;
     };
   }, []);
-  if (state === 'failed') return fallback;
   const waiting = <Skeleton size="card" lines={3} label="Loading the calendar" />;
   return (
     <div className={styles.calendarPlace}>
-      {state === 'loading' ? (
-        waiting
-      ) : (
+      {isReady ? (
         <Suspense fallback={waiting}>
           <Calendar {...props} />
         </Suspense>
+      ) : (
+        waiting
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { addDays, weekday } from '@gadget-claims/domain/calendar/day';
 import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { useState } from 'react';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import type { FreeDay, TimePickerProps } from './time-picker.tsx';
@@ -16,7 +17,8 @@ function weeksOf(dates: FreeDay[]): { monday: string; days: FreeDay[] }[] {
 /** The free days and times as a plain list, week by week. */
 export function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
   const weeks = weeksOf(dates);
-  const opened = date === '' ? weeks[0]?.monday : mondayOf(date);
+  // Others are opened and closed by hand: what somebody reads does not move under them.
+  const [opened] = useState(() => (date === '' ? weeks[0]?.monday : mondayOf(date)));
   return (
     <div id="day" tabIndex={-1}>
       {weeks.map(({ monday, days }) => (

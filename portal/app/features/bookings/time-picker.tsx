@@ -50,7 +50,7 @@ export function TimePicker(props: TimePickerProps) {
           <DayCalendar
             {...props}
             error={date === '' ? error : undefined}
-            fallback={<DayList {...props} />}
+            onFailed={() => setList(true)}
           />
           {free ? (
             <ChoiceCards

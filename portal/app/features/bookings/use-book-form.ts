@@ -102,10 +102,7 @@ export function useBookForm(bookable: Bookable) {
 
   const refuse = (error: unknown) => {
     const said = timeProblem(error);
-    if (said !== undefined) {
-      change({ slot: '' });
-      return void navigate(paths.bookingdte(gadget.id), { state: { said } });
-    }
+    if (said !== undefined) return void navigate(paths.bookingdte(gadget.id), { state: { said } });
     if (!(error instanceof ApiError)) return setRefusal({ tone: 'bad', text: FAILED });
     if (error.errors.length > 0) return setProblems(error.errors);
     const isDearer = error.code === 'charge_changed';
