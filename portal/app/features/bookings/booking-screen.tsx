@@ -2,7 +2,7 @@ import type { BookingView } from '@gadget-claims/domain/bookings/contract';
 import { allows } from '@gadget-claims/domain/claims/status';
 import type { RepairChoice } from '@gadget-claims/domain/repairs/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { currentSession } from '../../lib/session.ts';
 import { screenTitle } from '../../lib/titles.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
 import { Trouble } from '../myclaims/trouble.tsx';
+import { PayExcess } from '../payments/pay-excess.tsx';
 import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
 import { useBooking } from './use-booking.ts';
@@ -27,11 +28,13 @@ interface Props {
   lead?: string;
   id: string | undefined;
   to: (gadgetId: string) => string;
+  /** A payment to come back to, which may be for something that is not booked. */
+  paymentId?: string | undefined;
   children: (bookable: Bookable) => ReactNode;
 }
 
 /** What the screens of booking have in common: the gadget, what was chosen for it, and its booking. */
-export function BookingScreen({ screen, children, ...props }: Props) {
+export function BookingScreen({ screen, paymentId, children, ...props }: Props) {
   const brand = useBrand();
   return (
     <GadgetScreen
@@ -40,7 +43,7 @@ export function BookingScreen({ screen, children, ...props }: Props) {
       fits={(status) => allows(status, 'book').allowed}
     >
       {(own) => (
-        <OfGadget {...own} isHub={screen === 'booking'}>
+        <OfGadget {...own} isHub={screen === 'booking'} paymentId={paymentId}>
           {children}
         </OfGadget>
       )}
@@ -48,9 +51,13 @@ export function BookingScreen({ screen, children, ...props }: Props) {
   );
 }
 
-type OfGadgetProps = OwnGadget & { isHub: boolean; children: (bookable: Bookable) => ReactNode };
+type OfGadgetProps = OwnGadget & {
+  isHub: boolean;
+  paymentId: string | undefined;
+  children: (bookable: Bookable) => ReactNode;
+};
 
-function OfGadget({ isHub, children, ...own }: OfGadgetProps) {
+function OfGadget({ isHub, paymentId, children, ...own }: OfGadgetProps) {
   const { gadget, isLoading, reload } = own;
   const { booking, isKnown, call } = useBooking(gadget.id);
   const reloadBoth = () => {
@@ -69,11 +76,39 @@ function OfGadget({ isHub, children, ...own }: OfGadgetProps) {
       </>
     );
   }
+  if (!canSee && paymentId !== undefined && choice !== null) {
+    return <Paid own={own} amount={choice.excess} paymentId={paymentId} />;
+  }
   if (!canSee) return <NotNow own={own} reason={book.reason} />;
   return (
     <>
       <Trouble {...call} />
       {children({ ...own, choice, booking, reload: reloadBoth })}
+    </>
+  );
+}
+
+interface PaidProps {
+  own: OwnGadget;
+  amount: number;
+  paymentId: string;
+}
+
+/** Back from a bank's own page, after paying for something that is not booked. */
+function Paid({ own: { gadget }, amount, paymentId }: PaidProps) {
+  const navigate = useNavigate();
+  const next = paths.repair('continue', gadget.id);
+  return (
+    <>
+      <PayExcess
+        gadgetId={gadget.id}
+        amount={amount}
+        paymentId={paymentId}
+        onPaid={() => void navigate(next, { replace: true })}
+      />
+      <p>
+        <Link to={next}>See what happens next</Link>
+      </p>
     </>
   );
 }

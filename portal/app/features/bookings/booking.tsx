@@ -24,7 +24,12 @@ export default function Booking() {
   const [search] = useSearchParams();
   const paymentId = search.get('payment') ?? undefined;
   return (
-    <BookingScreen screen="booking" id={id} to={(gadgetId) => paths.repair('booking', gadgetId)}>
+    <BookingScreen
+      screen="booking"
+      id={id}
+      to={(gadgetId) => paths.repair('booking', gadgetId)}
+      paymentId={paymentId}
+    >
       {(bookable) => (
         <>
           <Standing {...bookable} paymentId={paymentId} />
