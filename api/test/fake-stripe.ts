@@ -23,6 +23,7 @@ export interface FakeSession {
   metadata: Record<string, string>;
   payment_intent: string | null;
   expires_at: number;
+  return_url: string;
 }
 
 interface FakeRefund {
@@ -90,6 +91,7 @@ export async function fakeStripe() {
       metadata: metadataIn(form),
       payment_intent: null,
       expires_at: Number(form.get('expires_at')),
+      return_url: form.get('return_url') ?? '',
     };
     sessions.set(id, session);
     return session;

@@ -119,7 +119,9 @@ async function addPortal(
 ) {
   const brands = pageBrands(resellers, DEFAULT_RESELLER);
   const dev = settings.demo ? devTools(brands.byId.values(), mailFolder(settings)) : null;
-  await servePortal(app, { brands, resellers, clock, apiUrl: settings.apiUrl, dev });
+  const { apiUrl } = settings;
+  const stripe = settings.stripe !== undefined;
+  await servePortal(app, { brands, resellers, clock, apiUrl, stripe, dev });
 }
 
 /** The job worker and the housekeeping. */

@@ -29,6 +29,8 @@ export interface PortalParts {
   resellers: Pick<Resellers, 'leadImage'>;
   clock: { now(): Date };
   apiUrl: string;
+  /** Excesses are paid with Stripe. */
+  stripe: boolean;
   /** Shown only in demonstration mode. */
   dev: unknown;
 }
@@ -47,9 +49,9 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
       const today = londonDay(parts.clock.now());
       const build = await portal.build();
       const context = new RouterContextProvider();
-      const { apiUrl, dev } = parts;
+      const { apiUrl, stripe, dev } = parts;
       context.set(pageRequestOf(build), { brand, nonce, css: portal.css, today, apiUrl, dev });
-      if (portal.strict) reply.headers(contentPolicy(nonce, apiUrl));
+      if (portal.strict) reply.headers(contentPolicy(nonce, { apiUrl, stripe }));
       const handle = handlerOf(build, portal.strict ? 'production' : 'development');
       return sendPage(await handle(toWebRequest(request), context), reply);
     },

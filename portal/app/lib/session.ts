@@ -16,6 +16,8 @@ export const CLAIM_ACCESS_KEY = 'gadget-claims-access';
 
 /** What somebody ticked as done, which ends with it. */
 export const TICKED_KEY = 'gadget-claims-ticked';
+/** What is typed for a booking, by gadget; it ends with signing out. */
+export const BOOKING_DRAFTS = 'gadget-claims-booking-';
 
 // Small and without a store library: every page carries it.
 const listeners = new Set<() => void>();

@@ -34,6 +34,10 @@ const TITLES: Record<string, string> = {
   repaircontinue: 'What you have chosen',
   repairinstructions: 'What to do first',
   repaircancel: 'Cancel what you chose',
+  booking: 'Your booking',
+  bookingmod: 'Which model exactly?',
+  bookingdte: 'Choose a day and a time',
+  bookinginfo: 'Check and book',
   devbrands: 'Brands',
   devmail: 'Mail',
 };

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { lendNonce } from './lend-nonce.ts';
 import { Select } from './select.tsx';
 import type { SelectProps } from './select.tsx';
 
@@ -7,15 +8,6 @@ const load = () => {
   return import('./combobox-lazy.tsx');
 };
 const Searchable = lazy(async () => ({ default: (await load()).ComboboxLazy }));
-
-/** The library adds a style element of its own and looks for the page's nonce in this place. */
-function lendNonce() {
-  if (document.querySelector('meta[property=csp-nonce]')) return;
-  const meta = document.createElement('meta');
-  meta.setAttribute('property', 'csp-nonce');
-  meta.content = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-  document.head.append(meta);
-}
 
 type ComboboxProps = Omit<SelectProps, 'ref' | 'autoComplete'>;
 

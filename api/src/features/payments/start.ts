@@ -147,11 +147,8 @@ async function startWithProvider(
 ): Promise<OpenPayment> {
   const { payments, config } = services;
   const key = paymentKey(payment);
-  const query = new URLSearchParams({
-    gadget: payment.gadget_id,
-    payment: key.paymentId,
-    reseller: String(key.reseller),
-  });
+  const query = new URLSearchParams({ payment: key.paymentId, reseller: String(key.reseller) });
+  const screen = `/myclaims/repairoptions/booking/${encodeURIComponent(payment.gadget_id)}`;
   try {
     const { clientSecret, ...seen } = await payments.start({
       amount: payment.amount,
@@ -159,7 +156,7 @@ async function startWithProvider(
       reference: key,
       description: `Excess for claim ${claimReference}`,
       idempotencyKey: key.paymentId,
-      returnUrl: `${config.publicUrl}/myclaims/bookinginfo?${query.toString()}`,
+      returnUrl: `${config.publicUrl}${screen}?${query.toString()}`,
       expiresAt: new Date(payment.created_at.getTime() + PAYABLE_MINUTES * 60_000),
     });
     return { payment: await recordStatus(services, key, seen), clientSecret };

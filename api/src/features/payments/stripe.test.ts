@@ -67,6 +67,10 @@ describe('with Stripe', () => {
       expires_at: Date.parse('2026-11-23T11:00:00Z') / 1000,
     });
     expect(JSON.stringify(data)).not.toContain(FAKE_KEYS.secretKey);
+    // Banks that show a page of their own lead back to the booking.
+    const back = new URL(session.return_url);
+    expect(back.pathname).toBe(`/myclaims/repairoptions/booking/${repair.gadgetId}`);
+    expect(back.searchParams.get('payment')).toBe(paymentId);
   });
 
   test('a notice is a reason to ask, and what was paid for stands', async () => {

@@ -1,14 +1,16 @@
 import { apiAddress } from '../../lib/api-address.ts';
-import { ApiError, bearer, refused } from '../../lib/api.ts';
+import { ApiError, refused } from '../../lib/api.ts';
+import { ownerToken } from '../../lib/owner.ts';
 
 const FAILED = 'The file could not be fetched. Check your connection and try again.';
 
-/** A file of the signed-in account; a plain link could not send the bearer. Throws ApiError. */
+/** A file of whoever owns the claim; a plain link could not send the bearer. Throws ApiError. */
 export async function fetchOwnFile(path: string): Promise<Blob> {
   let response: Response;
   try {
     const signal = AbortSignal.timeout(120_000);
-    response = await fetch(apiAddress(path), { headers: bearer('user'), signal });
+    const headers = { authorization: `Bearer ${ownerToken()}` };
+    response = await fetch(apiAddress(path), { headers, signal });
     if (response.ok) return await response.blob();
   } catch {
     throw new ApiError(0, { code: 'offline', message: FAILED }, '');

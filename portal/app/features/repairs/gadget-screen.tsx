@@ -12,6 +12,8 @@ import { ChooseGadget } from './choose-gadget.tsx';
 export interface OwnGadget {
   claim: ClaimView;
   gadget: ClaimGadgetInFull;
+  /** What is known is being asked anew and may be from before. */
+  isLoading: boolean;
   /** Asks again where it stands, for example after something was done. */
   reload: () => void;
 }
@@ -56,7 +58,7 @@ function Known({ id, title, lead, children }: KnownProps) {
       <Trouble {...call} answer={claim} />
       {claim && gadget ? (
         <div className={styles.answer} aria-busy={call.isLoading}>
-          {children({ claim, gadget, reload: call.reload })}
+          {children({ claim, gadget, isLoading: call.isLoading, reload: call.reload })}
         </div>
       ) : (
         call.isLoading && <ListSkeleton isBare />

@@ -1,0 +1,106 @@
+import type { Db } from '@gadget-claims/api/lib/database';
+import { weekday } from '@gadget-claims/domain/calendar/day';
+import type { BookingDates } from '@gadget-claims/domain/bookings/contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Page } from '@playwright/test';
+import { call, userTokenOf } from '../specification/calling.ts';
+import { anAccount, emailOf, logsIn, submittedClaim } from './account.ts';
+import { claimsTeam } from './claims-team.ts';
+import { expect } from './fixtures.ts';
+
+/** Ids of the options that are booked. */
+export const COURIER = 1;
+export const SHOP = 3;
+
+/** Pence: the excess of the policies here. */
+export const EXCESS = 7_500;
+
+/** An approved claim with an option chosen for its gadget, and whoever made it. */
+export interface Chosen extends Submission {
+  email: string;
+  token: string;
+}
+
+/** Somebody with an account, an approved claim and an option that is booked. */
+export async function chosenRepair(
+  page: Page,
+  db: Db,
+  policy: Policy,
+  optionId = COURIER,
+): Promise<Chosen & { logsInAt: (path: string) => Promise<void> }> {
+  const email = emailOf(policy);
+  const claim = await submittedClaim(page.request, policy, email);
+  const team = claimsTeam(db);
+  await team.moves(claim.claimReference, STATUS.UNDER_REVIEW);
+  await team.approves(claim.claimReference);
+  const account = await anAccount(db, email, policy.resellerId);
+  const token = await userTokenOf(page.request, account);
+  const { gadgetId } = claim;
+  const address = policy.policyholder.address;
+  const body = { gadgetId, optionId, ...(optionId === COURIER && { address }) };
+  const chosen = await call(page.request, 'POST', '/repairoptions/', { token, body });
+  expect(chosen.status, chosen.body.message).toBe(200);
+  return { ...claim, email, token, logsInAt: (path) => logsIn(page, account, path) };
+}
+
+export const bookingAt = (gadgetId: string) => `/myclaims/repairoptions/booking/${gadgetId}`;
+
+/** The days and times that are free for a gadget. */
+export async function freeDays(page: Page, { token, gadgetId }: Chosen) {
+  const path = `/booking/dates/${gadgetId}`;
+  return (await call<BookingDates>(page.request, 'GET', path, { token })).body.data.dates;
+}
+
+/** Books the first free time by the API; it is held, for nothing has been paid. */
+export async function holds(page: Page, chosen: Chosen, at = 0): Promise<string> {
+  const day = (await freeDays(page, chosen))[at];
+  const body = {
+    gadgetId: chosen.gadgetId,
+    date: day?.date,
+    slot: day?.slots[0]?.slot,
+    charge: EXCESS,
+  };
+  const path = '/booking/setdate/';
+  const held = await call<{ bookingReference: string }>(page.request, 'POST', path, {
+    token: chosen.token,
+    body,
+  });
+  expect(held.status, held.body.message).toBe(200);
+  return held.body.data.bookingReference;
+}
+
+/** Lets the hold of a booking end in so many seconds, on the server as well. */
+export async function holdEndsIn(db: Db, bookingReference: string, seconds: number) {
+  const end = new Date(Date.now() + seconds * 1000);
+  await db
+    .updateTable('bookings')
+    .set({ held_until: end })
+    .where('booking_reference', '=', bookingReference)
+    .execute();
+  await db
+    .updateTable('jobs')
+    .set({ run_at: end })
+    .where('kind', '=', 'release-hold')
+    .where('payload', '@>', JSON.stringify({ bookingReference }))
+    .execute();
+}
+
+/** Leaves one place at a day and a time, with whoever goes everywhere. */
+export async function leavesOnePlace(db: Db, optionId: number, day: string, slot: string) {
+  const providers = await db.selectFrom('repair_providers').selectAll().execute();
+  const able = providers.filter(({ option_ids: options }) => options.includes(optionId));
+  const last = able.find(({ postcode_areas: areas }) => areas.length === 0)?.provider_id;
+  for (const { provider_id, weekly } of able) {
+    const capacity = weekly[weekday(day) - 1] ?? 0;
+    const taken = provider_id === last ? capacity - 1 : capacity;
+    await db
+      .insertInto('booking_slots')
+      .values({ provider_id, day, slot, capacity, taken })
+      .onConflict((known) =>
+        known.columns(['provider_id', 'day', 'slot']).doUpdateSet({ capacity, taken }),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,122 @@
+import { HOLD_MINUTES } from '@gadget-claims/domain/bookings/days';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { Link, Navigate } from 'react-router';
+import { pounds } from '../../lib/money.ts';
+import { paths } from '../../paths.ts';
+import { AddressFields } from '../../ui/address-fields.tsx';
+import type { Address } from '../../ui/address-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SummaryList } from '../../ui/summary-list.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Bookable } from './booking-screen.tsx';
+import { NOTES_TYPED, useBookForm } from './use-book-form.ts';
+import { addressLabel, slotWords } from './words.ts';
+
+/** The last answers before a time is booked, with all of it to be checked. */
+export function BookForm(bookable: Bookable) {
+  const { gadget, choice, booking } = bookable;
+  const form = useBookForm(bookable);
+  const { date, slot, excess } = form;
+  if (date === '' || slot === '') return <Navigate to={paths.bookingdte(gadget.id)} replace />;
+  const pays = excess > 0 && !booking?.paid;
+  const isMove = booking?.status === 'confirmed';
+  return (
+    <form method="post" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary problems={form.problems} submitCount={form.attempts} />
+      {form.refusal !== null && (
+        <Note tone={form.refusal.tone} live key={form.attempts}>
+          {form.refusal.text}
+        </Note>
+      )}
+      <Chosen bookable={bookable} form={form} />
+      <Questions choice={choice} form={form} />
+      {pays && (
+        <p>
+          The excess to pay is <strong>{pounds(excess)}</strong>. We keep the time for{' '}
+          {HOLD_MINUTES} minutes while you pay; it is yours once it is paid.
+        </p>
+      )}
+      <Button type="submit" busy={form.busy} busyLabel="Booking">
+        {isMove ? 'Move the booking' : pays ? `Keep this time and pay ${pounds(excess)}` : 'Book'}
+      </Button>
+      <p>
+        <Link to={paths.bookingdte(gadget.id)}>Back to the day and time</Link>
+      </p>
+    </form>
+  );
+}
+
+type Form = ReturnType<typeof useBookForm>;
+
+function Chosen({ bookable: { gadget, choice }, form }: { bookable: Bookable; form: Form }) {
+  return (
+    <>
+      <SummaryList
+        title="Day and time"
+        change={paths.bookingdte(gadget.id)}
+        lines={[
+          { label: 'Day', value: formatLongDay(form.date) },
+          { label: 'Time', value: slotWords(form.slot) },
+          { label: 'Repair', value: choice.label },
+        ]}
+      />
+      {choice.needs.modelVersion && form.answers.model !== '' && (
+        <SummaryList
+          title="Gadget"
+          change={paths.bookingmod(gadget.id)}
+          lines={[{ label: 'Model', value: form.answers.model }]}
+        />
+      )}
+    </>
+  );
+}
+
+function Questions({ choice, form }: { choice: Bookable['choice']; form: Form }) {
+  const { answers, change, errorOf } = form;
+  return (
+    <>
+      {choice.needs.address && (
+        <AddressFields
+          name="address"
+          label={addressLabel(choice.kind)}
+          value={answers.address}
+          errors={errorsOf(errorOf)}
+          onChange={(address) => change({ address })}
+        />
+      )}
+      <TextField
+        name="telephone"
+        label="Telephone number on the day"
+        hint="In case we cannot find you."
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        value={answers.telephone}
+        error={errorOf('telephone')}
+        onChange={(telephone) => change({ telephone })}
+      />
+      <TextArea
+        name="notes"
+        label="Anything that helps us find or reach you"
+        optional
+        rows={3}
+        maxLength={NOTES_TYPED}
+        value={answers.notes}
+        error={errorOf('notes')}
+        onChange={(notes) => change({ notes })}
+      />
+    </>
+  );
+}
+
+const LINES: (keyof Address)[] = ['postcode', 'line1', 'line2', 'city', 'county'];
+
+function errorsOf(errorOf: (path: string) => string | undefined) {
+  const entries = LINES.map((line) => [line, errorOf(`address.${line}`)] as const);
+  return Object.fromEntries(entries.filter(([, message]) => message !== undefined)) as Partial<
+    Record<keyof Address, string>
+  >;
+}

@@ -1,0 +1,24 @@
+import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import type { OptionKind } from '@gadget-claims/domain/repairs/contract';
+import { pounds } from '../../lib/money.ts';
+import { splitNotes } from './notes.ts';
+import { addressLabel, addressWords, comesWords, slotWords } from './words.ts';
+
+/** A booking as lines of a list. */
+export function bookingLines(booking: BookingView, kind: OptionKind) {
+  const { model, telephone, notes } = splitNotes(booking.notes);
+  const { address, excess, paid } = booking;
+  return [
+    { label: 'Day', value: formatLongDay(booking.date) },
+    { label: 'Time', value: slotWords(booking.slot) },
+    { label: 'What happens', value: comesWords(kind, booking.provider) },
+    ...(kind !== 'WALK_IN' && address
+      ? [{ label: addressLabel(kind), value: addressWords(address) }]
+      : []),
+    ...(model ? [{ label: 'Exact model', value: model }] : []),
+    ...(telephone ? [{ label: 'Telephone on the day', value: telephone }] : []),
+    ...(notes ? [{ label: 'Notes', value: notes }] : []),
+    { label: 'Excess', value: excess === 0 ? 'None' : `${pounds(excess)}${paid ? ', paid' : ''}` },
+  ];
+}

@@ -1,0 +1,147 @@
+import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import { allows } from '@gadget-claims/domain/claims/status';
+import type { RepairChoice } from '@gadget-claims/domain/repairs/contract';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { currentSession } from '../../lib/session.ts';
+import { screenTitle } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import { Trouble } from '../myclaims/trouble.tsx';
+import { PayExcess } from '../payments/pay-excess.tsx';
+import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
+import type { OwnGadget } from '../repairs/gadget-screen.tsx';
+import { useBooking } from './use-booking.ts';
+
+/** A gadget whose repair needs a day and a time, and its latest booking. */
+export interface Bookable extends OwnGadget {
+  choice: RepairChoice;
+  booking: BookingView | null;
+}
+
+interface Props {
+  screen: 'booking' | 'bookingmod' | 'bookingdte' | 'bookinginfo';
+  lead?: string;
+  id: string | undefined;
+  to: (gadgetId: string) => string;
+  /** A payment to come back to, which may be for something that is not booked. */
+  paymentId?: string | undefined;
+  children: (bookable: Bookable) => ReactNode;
+}
+
+/** What the screens of booking have in common: the gadget, what was chosen for it, and its booking. */
+export function BookingScreen({ screen, paymentId, children, ...props }: Props) {
+  const brand = useBrand();
+  return (
+    <GadgetScreen
+      {...props}
+      title={screenTitle(brand, screen)}
+      fits={(status) => allows(status, 'book').allowed}
+    >
+      {(own) => (
+        <OfGadget {...own} isHub={screen === 'booking'} paymentId={paymentId}>
+          {children}
+        </OfGadget>
+      )}
+    </GadgetScreen>
+  );
+}
+
+type OfGadgetProps = OwnGadget & {
+  isHub: boolean;
+  paymentId: string | undefined;
+  children: (bookable: Bookable) => ReactNode;
+};
+
+function OfGadget({ isHub, paymentId, children, ...own }: OfGadgetProps) {
+  const { gadget, isLoading, reload } = own;
+  const { booking, isKnown, call } = useBooking(gadget.id);
+  const reloadBoth = () => {
+    reload();
+    call.reload();
+  };
+  const book = allowanceOf(gadget, 'book');
+  const { choice } = gadget;
+  const isStanding = booking?.status === 'confirmed';
+  const canSee = choice !== null && (book.allowed || (isHub && isStanding));
+  if (!isKnown || (isLoading && !canSee)) {
+    return (
+      <>
+        <Trouble {...call} />
+        {(call.isLoading || isLoading) && <ListSkeleton isBare />}
+      </>
+    );
+  }
+  if (!canSee && paymentId !== undefined && choice !== null) {
+    return <Paid own={own} amount={choice.excess} paymentId={paymentId} />;
+  }
+  if (!canSee) return <NotNow own={own} reason={book.reason} />;
+  return (
+    <>
+      <Trouble {...call} />
+      {children({ ...own, choice, booking, reload: reloadBoth })}
+    </>
+  );
+}
+
+interface PaidProps {
+  own: OwnGadget;
+  amount: number;
+  paymentId: string;
+}
+
+/** Back from a bank's own page, after paying for something that is not booked. */
+function Paid({ own: { gadget }, amount, paymentId }: PaidProps) {
+  const navigate = useNavigate();
+  const next = paths.repair('continue', gadget.id);
+  return (
+    <>
+      <PayExcess
+        gadgetId={gadget.id}
+        amount={amount}
+        paymentId={paymentId}
+        onPaid={() => void navigate(next, { replace: true })}
+      />
+      <p>
+        <Link to={next}>See what happens next</Link>
+      </p>
+    </>
+  );
+}
+
+/** Nothing can be booked: why, and the way on. */
+function NotNow({ own: { claim, gadget }, reason }: { own: OwnGadget; reason: string | null }) {
+  const choose = allowanceOf(gadget, 'chooseOption');
+  if (gadget.choice === null && choose.allowed) {
+    return (
+      <EmptyState
+        icon="tools"
+        title="Choose how it is repaired first"
+        text="Then you choose a day and a time."
+        action={<LinkButton to={paths.repair('list', gadget.id)}>See your options</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      <Note tone="info" title="There is nothing to book now">
+        {reason ?? gadget.sentence}
+      </Note>
+      <BackTo claimId={claim.claimId} />
+    </>
+  );
+}
+
+/** The way back to the claim, for whoever has an account; without one there is only this gadget. */
+export function BackTo({ claimId }: { claimId: string }) {
+  if (currentSession() === null) return null;
+  return (
+    <p>
+      <Link to={paths.claim(claimId)}>Back to the claim</Link>
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { guardOwner } from '../../lib/owner.ts';
+import { titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ViewSkeleton } from '../myclaims/view-skeleton.tsx';
+import { BookingScreen } from './booking-screen.tsx';
+import type { Bookable } from './booking-screen.tsx';
+import { useDraft } from './draft.ts';
+import type { ModelWords } from './draft.ts';
+import { claimModel } from './known-answers.ts';
+import { modelVersionId } from './model-words.ts';
+
+export const meta = titleMeta('bookingmod');
+export const clientLoader = guardOwner;
+export const HydrateFallback = ViewSkeleton;
+
+/** The exact model, storage and colour: the repairer brings the right part. */
+export default function BookingModel() {
+  const [search] = useSearchParams();
+  return (
+    <BookingScreen
+      screen="bookingmod"
+      lead="So that the repairer has the right part, check what we know and correct what is wrong."
+      id={search.get('id') ?? undefined}
+      to={paths.bookingmod}
+    >
+      {(bookable) => <ModelForm {...bookable} />}
+    </BookingScreen>
+  );
+}
+
+const REQUIRED = 'Model is required';
+
+function ModelForm({ claim, gadget }: Bookable) {
+  const [draft, change] = useDraft(gadget.id);
+  const [attempts, setAttempts] = useState(0);
+  const [error, setError] = useState<string | undefined>();
+  const navigate = useNavigate();
+  const words = draft.model ?? claimModel(claim, gadget.id);
+  const field = (name: keyof ModelWords) => ({
+    name,
+    value: words[name],
+    maxLength: name === 'model' ? 60 : 40,
+    onChange: (value: string) => {
+      if (name === 'model') setError(undefined);
+      change({ model: { ...words, [name]: value } });
+    },
+  });
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    const wrong = modelVersionId({ ...words, storage: '', colour: '' }) === '';
+    setError(wrong ? REQUIRED : undefined);
+    if (wrong) return;
+    change({ model: words });
+    void navigate(paths.bookingdte(gadget.id));
+  };
+  const problems = error === undefined ? [] : [{ path: 'model', message: error }];
+  return (
+    <form method="post" onSubmit={goOn} noValidate>
+      <ErrorSummary problems={problems} submitCount={attempts} />
+      <TextField
+        {...field('model')}
+        label="Make and model"
+        hint="It often stands in the settings under “About”, or on the box."
+        error={error}
+      />
+      <TextField {...field('storage')} label="Storage" optional width="half" />
+      <TextField {...field('colour')} label="Colour" optional width="half" />
+      <Button type="submit">Continue</Button>
+      <p>
+        <Link to={paths.repair('continue', gadget.id)}>Back to what you chose</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { pounds } from '../../lib/money.ts';
+import { owned } from '../../lib/owner.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { forgetDraft } from './draft.ts';
+import { whenWords } from './words.ts';
+
+interface Props {
+  booking: BookingView;
+  label: string;
+  disabledReason?: string | undefined;
+  onCancelled: (sentence: string) => void;
+}
+
+const FAILED = 'There seems to be a problem.  Please try again later.';
+
+/** Cancels a booking, once it is sure that it is meant. */
+export function CancelBooking({ booking, label, disabledReason, onCancelled }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const cancel = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const reference = encodeURIComponent(booking.bookingReference);
+      await owned.post(`/booking/order/${reference}/cancel`, {});
+      forgetDraft(booking.gadgetId);
+      setAsking(false);
+      onCancelled(doneWords(booking));
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : FAILED);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button kind="plain" disabledReason={disabledReason} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void cancel()}
+        title={booking.status === 'held' ? 'Give this time back?' : 'Cancel this booking?'}
+        confirmLabel={booking.status === 'held' ? 'Give it back' : 'Cancel the booking'}
+        cancelLabel="Keep it"
+        danger
+        busy={busy}
+        busyLabel="Cancelling"
+      >
+        {problem !== null && (
+          <Note tone="bad" live>
+            {problem}
+          </Note>
+        )}
+        <p>{whenWords(booking)}</p>
+        <p>{askedWords(booking)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function askedWords({ paid, excess }: BookingView): string {
+  if (!paid) return 'Nothing has been paid. Your repair option stays chosen.';
+  return `We pay the ${pounds(excess)} back to the card that you paid with. Your repair option stays chosen, and you can book another time.`;
+}
+
+function doneWords({ paid, excess }: BookingView): string {
+  if (!paid) return 'Nothing was paid. You can book another time.';
+  return `We are paying ${pounds(excess)} back to the card that you paid with. It can take up to 10 days to arrive. You can book another time.`;
+}

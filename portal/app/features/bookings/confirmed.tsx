@@ -1,0 +1,135 @@
+import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SummaryList } from '../../ui/summary-list.tsx';
+import { TelephoneLink } from '../layout/telephone-link.tsx';
+import myclaims from '../myclaims/myclaims.module.css';
+import { fetchOwnFile, saveFile } from '../myclaims/own-file.ts';
+import { bookingLines } from './booking-lines.ts';
+import { allowanceOf } from '../repairs/gadget-screen.tsx';
+import type { Bookable } from './booking-screen.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
+
+type Props = Bookable & {
+  booking: BookingView;
+  /** It was booked just now. */
+  isNews: boolean;
+  onCancelled: (sentence: string) => void;
+};
+
+/** A booking that stands: all that has to be known on the day, and the ways to change it. */
+export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What was pressed to pay is gone.
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
+  const isToCome = allowanceOf(gadget, 'book').allowed;
+  const lines = [
+    { label: 'Booking reference', value: booking.bookingReference },
+    ...bookingLines(booking, choice.kind),
+  ];
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        {isToCome ? 'Your repair is booked' : 'What was booked'}
+      </h2>
+      <Note tone={isToCome ? 'good' : 'info'} live={isNews}>
+        {isToCome ? 'We have sent you an e-mail with all of this.' : gadget.sentence}
+      </Note>
+      <SummaryList title="Booking" lines={lines} />
+      {isToCome && (
+        <>
+          <div className={myclaims.actions} data-screen>
+            <LinkButton to={paths.repair('instructions', gadget.id)}>
+              Get your gadget ready
+            </LinkButton>
+            <CalendarFile reference={booking.bookingReference} />
+          </div>
+          <Change
+            booking={booking}
+            onCancelled={(sentence) => {
+              onCancelled(sentence);
+              reload();
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Change({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>) {
+  const { canChange, lastDayToChange, gadgetId } = booking;
+  return (
+    <section aria-labelledby="change">
+      <h2 id="change">Change your booking</h2>
+      {canChange ? (
+        <p>
+          You can move or cancel it until the end of {formatLongDay(lastDayToChange)}. When you move
+          it, you keep this time until you have the new one.
+        </p>
+      ) : (
+        <p>
+          If you cannot make it, please call us on <TelephoneLink />.
+        </p>
+      )}
+      <div className={myclaims.actions} data-screen>
+        {canChange ? (
+          <LinkButton kind="quiet" to={paths.bookingdte(gadgetId)}>
+            Move
+          </LinkButton>
+        ) : (
+          <Button kind="quiet" disabledReason="Bookings can be moved until the day before.">
+            Move
+          </Button>
+        )}
+        <CancelBooking
+          booking={booking}
+          label="Cancel"
+          disabledReason={canChange ? undefined : 'Bookings can be cancelled until the day before.'}
+          onCancelled={onCancelled}
+        />
+      </div>
+    </section>
+  );
+}
+
+function CalendarFile({ reference }: { reference: string }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const path = `/booking/order/${encodeURIComponent(reference)}/calendar`;
+      saveFile(await fetchOwnFile(path), `Repair ${reference}.ics`);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Please try again later.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon="calendar"
+        busy={busy}
+        busyLabel="Fetching"
+        onClick={() => void save()}
+      >
+        Add to your calendar
+      </Button>
+      {problem !== null && (
+        <Note tone="bad" live>
+          {problem}
+        </Note>
+      )}
+    </>
+  );
+}

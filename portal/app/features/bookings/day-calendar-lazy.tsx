@@ -1,0 +1,62 @@
+import { parseDate } from '@internationalized/date';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Fieldset } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './bookings.module.css';
+import type { TimePickerProps } from './time-picker.tsx';
+
+type Props = Pick<TimePickerProps, 'dates' | 'date' | 'error' | 'onChange'>;
+
+/** Only `DayCalendar` loads this. */
+export function DayCalendarLazy({ dates, date, error, onChange }: Props) {
+  const free = new Set(dates.map((day) => day.date));
+  const first = dates[0]?.date ?? date;
+  const last = dates.at(-1)?.date ?? date;
+  return (
+    <Fieldset name="day" label="Day" error={error} messageFirst>
+      <div id="day" tabIndex={-1}>
+        <I18nProvider locale="en-GB">
+          <Calendar
+            aria-label="Day"
+            className={styles.calendar ?? ''}
+            firstDayOfWeek="mon"
+            value={date === '' ? null : parseDate(date)}
+            defaultFocusedValue={parseDate(date === '' ? first : date)}
+            minValue={parseDate(first)}
+            maxValue={parseDate(last)}
+            isDateUnavailable={(day) => !free.has(day.toString())}
+            onChange={(day) => onChange({ date: day.toString(), slot: '' })}
+          >
+            <header className={styles.month}>
+              <Button slot="previous">
+                <Icon name="arrow-left" />
+              </Button>
+              <Heading />
+              <Button slot="next">
+                <Icon name="arrow-right" />
+              </Button>
+            </header>
+            <CalendarGrid weekdayStyle="short">
+              <CalendarGridHeader>
+                {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
+              </CalendarGridHeader>
+              <CalendarGridBody>
+                {(day) => <CalendarCell date={day} className={styles.cell ?? ''} />}
+              </CalendarGridBody>
+            </CalendarGrid>
+          </Calendar>
+        </I18nProvider>
+      </div>
+    </Fieldset>
+  );
+}

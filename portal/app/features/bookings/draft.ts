@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { currentAccess } from '../../lib/claim-access.ts';
+import { BOOKING_DRAFTS, currentSession } from '../../lib/session.ts';
+import type { Address } from '../../ui/address-fields.tsx';
+
+/** The gadget in the claimant's words. */
+export interface ModelWords {
+  model: string;
+  storage: string;
+  colour: string;
+}
+
+/** What has been answered on the way to a booking; null for what has not been asked yet. */
+export interface BookingDraft {
+  model: ModelWords | null;
+  date: string;
+  slot: string;
+  address: Address | null;
+  telephone: string | null;
+  notes: string | null;
+}
+
+const EMPTY: BookingDraft = {
+  model: null,
+  date: '',
+  slot: '',
+  address: null,
+  telephone: null,
+  notes: null,
+};
+
+const keyOf = (gadgetId: string) => BOOKING_DRAFTS + gadgetId;
+const owner = () => currentSession()?.username ?? currentAccess()?.claimId ?? '';
+
+/** What was answered for a gadget in this tab; nothing when somebody else answered it. */
+export function readDraft(gadgetId: string): BookingDraft {
+  if (typeof sessionStorage === 'undefined') return EMPTY;
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(gadgetId)) ?? 'null') as
+      | (BookingDraft & { owner: string })
+      | null;
+    return kept?.owner === owner() ? { ...EMPTY, ...kept } : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** The booking stands, or is given up: nothing of it is kept. */
+export function forgetDraft(gadgetId: string) {
+  sessionStorage.removeItem(keyOf(gadgetId));
+}
+
+/** The answers of a gadget's booking; each change is kept at once and survives a reload. */
+export function useDraft(
+  gadgetId: string,
+): [BookingDraft, (change: Partial<BookingDraft>) => void] {
+  const [draft, setDraft] = useState(() => readDraft(gadgetId));
+  const change = (answers: Partial<BookingDraft>) => {
+    // Several changes may come before the next drawing.
+    const next = { ...readDraft(gadgetId), ...answers };
+    sessionStorage.setItem(keyOf(gadgetId), JSON.stringify({ ...next, owner: owner() }));
+    setDraft(next);
+  };
+  return [draft, change];
+}

@@ -1,0 +1,45 @@
+import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import myclaims from '../myclaims/myclaims.module.css';
+import { whenWords } from './words.ts';
+
+interface Props {
+  booking: BookingView;
+  /** What was just said about it. */
+  said: string | null;
+}
+
+/** A booking that is no more: what became of it, and the way on. */
+export function Ended({ booking, said }: Props) {
+  const isCancelled = booking.status === 'cancelled';
+  return (
+    <>
+      <Note
+        tone={isCancelled ? 'info' : 'warn'}
+        title={isCancelled ? 'This booking is cancelled' : 'Your time was let go'}
+        live
+      >
+        <p>{said ?? (isCancelled ? cancelledWords(booking) : RELEASED)}</p>
+        <p>It was {whenWords(booking)}.</p>
+      </Note>
+      <div className={myclaims.actions} data-screen>
+        <LinkButton to={paths.bookingdte(booking.gadgetId)} icon="calendar">
+          Choose a day and a time
+        </LinkButton>
+        <LinkButton kind="quiet" to={paths.repair('list', booking.gadgetId)}>
+          See other options
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+const RELEASED =
+  'We kept it for 15 minutes and the excess was not paid by then, so somebody else can have it. You can choose again; everything else that you told us is still there.';
+
+const cancelledWords = ({ excess }: BookingView) =>
+  excess === 0
+    ? 'You can book another time.'
+    : 'If you had paid the excess for it, we pay it back to the card that you paid with. It can take up to 10 days to arrive. You can book another time.';

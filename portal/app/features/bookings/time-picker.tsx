@@ -1,0 +1,75 @@
+import type { BookingDates } from '@gadget-claims/domain/bookings/contract';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import styles from './bookings.module.css';
+import { DayCalendar } from './day-calendar.tsx';
+import { DayList } from './day-list.tsx';
+import { placesLeft, slotWords } from './words.ts';
+
+export type FreeDay = BookingDates['dates'][number];
+
+export interface TimePickerProps {
+  dates: FreeDay[];
+  /** '' for none. */
+  date: string;
+  slot: string;
+  error?: string | undefined;
+  onChange: (chosen: { date: string; slot: string }) => void;
+}
+
+const LIST = 'gadget-claims-days-as-list';
+
+/** A day and a time of those that are free: in a calendar, or in a plain list that needs less. */
+export function TimePicker(props: TimePickerProps) {
+  const { dates, date, slot, error, onChange } = props;
+  const [isList, setList] = useState(() => sessionStorage.getItem(LIST) !== null);
+  const show = (list: boolean) => {
+    if (list) sessionStorage.setItem(LIST, '1');
+    else sessionStorage.removeItem(LIST);
+    setList(list);
+  };
+  const free = dates.find((day) => day.date === date);
+  const first = dates[0]?.date ?? '';
+  const last = dates.at(-1)?.date ?? '';
+  return (
+    <>
+      <p>
+        Free times from {formatLongDay(first)} to {formatLongDay(last)}.
+      </p>
+      <p className={styles.switch}>
+        <Button kind="quiet" icon={isList ? 'calendar' : 'menu'} onClick={() => show(!isList)}>
+          {isList ? 'Show a calendar' : 'Show a plain list'}
+        </Button>
+      </p>
+      {isList ? (
+        <DayList {...props} />
+      ) : (
+        <>
+          <DayCalendar
+            {...props}
+            error={date === '' ? error : undefined}
+            onFailed={() => setList(true)}
+          />
+          {free ? (
+            <ChoiceCards
+              name="slot"
+              label={`Time on ${formatLongDay(date)}`}
+              error={error}
+              options={free.slots.map((each) => ({
+                value: each.slot,
+                label: slotWords(each.slot),
+                help: placesLeft(each.free),
+              }))}
+              value={slot === '' ? null : slot}
+              onChange={(chosen) => onChange({ date, slot: chosen })}
+            />
+          ) : (
+            <p className={styles.waiting}>Choose a day to see its times.</p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { BookingRequest, BookingView } from '@gadget-claims/domain/bookings/contract';
+import { choiceAddress } from '@gadget-claims/domain/repairs/contract';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api.ts';
+import { owned } from '../../lib/owner.ts';
+import { paths } from '../../paths.ts';
+import type { Address } from '../../ui/address-fields.tsx';
+import type { Bookable } from './booking-screen.tsx';
+import { forgetDraft, useDraft } from './draft.ts';
+import type { BookingDraft } from './draft.ts';
+import { answerAt, claimAddress, claimModel } from './known-answers.ts';
+import { modelText, modelVersionId } from './model-words.ts';
+import { LONGEST_NOTES, joinNotes, splitNotes } from './notes.ts';
+
+/** What may be typed as notes; the rest of the room is for the model and the telephone number. */
+export const NOTES_TYPED = 250;
+
+interface Problem {
+  path: string;
+  message: string;
+}
+
+interface Refusal {
+  tone: 'bad' | 'warn';
+  text: string;
+}
+
+const FAILED = 'There seems to be a problem.  Please try again later.';
+
+/** The answers so far, from what was typed, the booking that is moved, the choice and the claim. */
+function answersOf({ claim, gadget, choice, booking }: Bookable, draft: BookingDraft) {
+  const earlier = splitNotes(booking?.notes ?? '');
+  const known = claimModel(claim, gadget.id);
+  const telephone = answerAt(claim, 'claimant.telephone');
+  const address: Address =
+    draft.address ?? booking?.address ?? choice.address ?? claimAddress(claim);
+  return {
+    address,
+    telephone: draft.telephone ?? (earlier.telephone || telephone),
+    notes: draft.notes ?? earlier.notes,
+    model: draft.model === null ? earlier.model || modelText(known) : modelText(draft.model),
+    asClaimed: { model: modelText(known), telephone },
+  };
+}
+
+type Answers = ReturnType<typeof answersOf>;
+
+function requestOf(
+  { gadget, choice }: Bookable,
+  draft: BookingDraft & { charge: number },
+  answers: Answers,
+): BookingRequest {
+  const { asClaimed, address, telephone, notes } = answers;
+  const differing = (text: string, claimed: string) => (text.trim() === claimed ? '' : text.trim());
+  const model = draft.model === null ? null : modelVersionId(draft.model) || null;
+  return {
+    gadgetId: gadget.id,
+    date: draft.date,
+    slot: draft.slot,
+    charge: draft.charge,
+    address: choice.needs.address ? address : null,
+    notes: joinNotes({
+      model: differing(answers.model, asClaimed.model),
+      telephone: differing(telephone, asClaimed.telephone),
+      notes,
+    }).slice(0, LONGEST_NOTES),
+    modelVersionId: model,
+  };
+}
+
+function problemsOf({ choice }: Bookable, { address, telephone }: Answers): Problem[] {
+  const problems: Problem[] = [];
+  if (choice.needs.address) {
+    const { error } = choiceAddress.safeParse(address);
+    for (const { path, message } of error?.issues ?? []) {
+      problems.push({ path: `address.${path.join('.')}`, message: sentence(path, message) });
+    }
+  }
+  if (!/\d/.test(telephone)) {
+    problems.push({ path: 'telephone', message: 'Telephone number is required' });
+  }
+  return problems;
+}
+
+const sentence = (path: PropertyKey[], message: string) =>
+  path[0] === 'postcode' ? `Postcode ${message}` : message;
+
+/** Sends the answers; whatever is refused, they stay. */
+export function useBookForm(bookable: Bookable) {
+  const { gadget } = bookable;
+  const [draft, change] = useDraft(gadget.id);
+  const [excess, setExcess] = useState(bookable.choice.excess);
+  const [busy, setBusy] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const isRunning = useRef(false);
+  const navigate = useNavigate();
+  const answers = answersOf(bookable, draft);
+
+  const refuse = (error: unknown) => {
+    const said = timeProblem(error);
+    if (said !== undefined) return void navigate(paths.bookingdte(gadget.id), { state: { said } });
+    if (!(error instanceof ApiError)) return setRefusal({ tone: 'bad', text: FAILED });
+    if (error.errors.length > 0) return setProblems(error.errors);
+    const isDearer = error.code === 'charge_changed';
+    if (isDearer) setExcess((error.data as { excess: number }).excess);
+    setRefusal({ tone: isDearer ? 'warn' : 'bad', text: error.message || FAILED });
+  };
+  const send = async () => {
+    const request = requestOf(bookable, { ...draft, charge: excess }, answers);
+    const booked = await owned.post<BookingView>('/booking/setdate/', request);
+    if (booked.status === 'confirmed') forgetDraft(gadget.id);
+    await navigate(paths.repair('booking', gadget.id), { replace: true });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // Two presses may come before anything is drawn anew.
+    if (isRunning.current) return;
+    const found = problemsOf(bookable, answers);
+    setAttempts(attempts + 1);
+    setProblems(found);
+    setRefusal(null);
+    if (found.length > 0) return;
+    isRunning.current = true;
+    setBusy(true);
+    send()
+      .catch(refuse)
+      .finally(() => {
+        isRunning.current = false;
+        setBusy(false);
+      });
+  };
+  const errorOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
+  const { date, slot } = draft;
+  const state = { busy, attempts, problems, refusal };
+  return { ...state, date, slot, excess, answers, change, onSubmit, errorOf };
+}
+
+const TIME = ['date', 'slot'];
+
+/** What was said when the day or the time cannot be had any more; then another one is chosen. */
+function timeProblem(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'slot_taken') return error.message;
+  return error.errors.find(({ path }) => TIME.includes(path))?.message;
+}

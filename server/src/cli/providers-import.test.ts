@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../api/test/database.ts';
+
+const { db, connection } = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'gc-providers-'));
+afterAll(() => rm(folder, { recursive: true }));
+const command = fileURLToPath(new URL('providers-import.ts', import.meta.url));
+const seed = fileURLToPath(new URL('../../../api/seed/providers.json', import.meta.url));
+
+const databaseUrl =
+  connection.connectionString ??
+  `postgres:///${connection.database}?host=${connection.host}&user=${connection.user}`;
+
+/** The command as people run it, in a process of its own. */
+function importing(...given: string[]): Promise<{ exit: number; out: string; error: string }> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...given], { env }, (failure, out, error) => {
+      resolve({ exit: failure ? Number(failure.code) : 0, out, error });
+    });
+  });
+}
+
+async function aFile(content: unknown): Promise<string> {
+  const file = join(folder, `${crypto.randomUUID()}.json`);
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+const stored = () =>
+  db
+    .selectFrom('repair_providers')
+    .select(['provider_id', 'name', 'weekly'])
+    .orderBy('provider_id')
+    .execute();
+
+const bench = {
+  id: 'tinkers-bench-london',
+  name: 'The Bench',
+  optionIds: [3],
+  postcodeAreas: ['SW'],
+  weekly: [1, 1, 1, 1, 0],
+};
+
+test('providers come in from a file, and again with other places', async () => {
+  const first = await importing(seed);
+  expect([first.exit, first.out.trim(), first.error]).toEqual([0, '5 providers taken.', '']);
+  const again = await importing(await aFile([bench]));
+  expect([again.exit, again.out.trim()]).toEqual([0, '1 provider taken.']);
+  const rows = await stored();
+  expect(rows).toHaveLength(5);
+  expect(rows.find((row) => row.provider_id === bench.id)).toEqual({
+    provider_id: bench.id,
+    name: 'The Bench',
+    weekly: [1, 1, 1, 1, 0],
+  });
+}, 60_000);
+
+test('a file with a fault changes nothing and says where it is', async () => {
+  const before = await stored();
+  const other = { ...bench, id: 'other', name: 'Other' };
+  const refused: [string[], string][] = [
+    [[await aFile([other, { ...bench, weekly: [1, -1, 1, 1, 1] }])], 'provider 2, weekly 2'],
+    [[await aFile([{ ...other, id: 'No Such Id' }])], 'provider 1, id'],
+    [[await aFile([other, other])], 'Given twice: other.'],
+    [[await aFile({ other })], 'the file'],
+    [[await aFile('[')], 'not JSON'],
+    [[join(folder, 'nowhere.json')], 'There is no file'],
+    [[], 'npm run providers:import'],
+  ];
+  for (const [given, words] of refused) {
+    const answer = await importing(...given);
+    expect([given, answer.exit, answer.out]).toEqual([given, 1, '']);
+    expect(answer.error).toContain(words);
+    expect(answer.error).not.toMatch(/\n\s+at /);
+  }
+  expect(await stored()).toEqual(before);
+}, 60_000);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { contentPolicy } from './content-policy.ts';
+
+function directives(stripe: boolean, apiUrl = '') {
+  const policy = contentPolicy('n0nce', { apiUrl, stripe })['content-security-policy'] ?? '';
+  return new Map(policy.split('; ').map((line) => [line.split(' ', 1)[0], line]));
+}
+
+test('a page reaches nobody but itself and the API', () => {
+  const own = [...directives(false).values()].join('; ');
+  expect(own).not.toContain('http');
+  const api = directives(false, 'https://api.example.com/claims').get('connect-src');
+  expect(api).toBe("connect-src 'self' https://api.example.com");
+});
+
+test('with Stripe its script and its form may come, and nobody else may', () => {
+  const policy = directives(true);
+  expect(policy.get('script-src')).toContain("'nonce-n0nce' https://js.stripe.com");
+  expect(policy.get('frame-src')).toContain('https://hooks.stripe.com');
+  expect(policy.get('connect-src')).toContain('https://api.stripe.com');
+  const hosts = [...policy.values()].join(' ').match(/https?:\/\/[^ ;]+/g) ?? [];
+  expect(hosts.filter((host) => !host.endsWith('.stripe.com'))).toEqual([]);
+  expect(policy.get('style-src')).toBe("style-src 'self' 'nonce-n0nce'");
+});
