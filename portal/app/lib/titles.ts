@@ -28,6 +28,9 @@ const TITLES: Record<string, string> = {
   inprogress: 'Resume a claim',
   uploaddocs: 'Send us documents',
   supportingdocs: 'Your documents',
+  editbankdetails: 'Your bank details',
+  uploaddocscp: 'What we need to pay you',
+  uploadinvoice: 'Send us the invoice',
   devbrands: 'Brands',
   devmail: 'Mail',
 };

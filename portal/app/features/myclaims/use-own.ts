@@ -35,6 +35,9 @@ interface Progress<T> {
 const kept = new Map<string, unknown>();
 const keyOf = (path: string) => `${ownerToken()} ${path}`;
 
+/** After something was changed: what was shown before is not shown again, not even for a moment. */
+export const forgetAnswers = () => kept.clear();
+
 type Call<T> = (path: string, signal: AbortSignal) => Promise<T>;
 
 /** What the API has at an address for the owner of a claim. */
