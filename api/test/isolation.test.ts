@@ -183,6 +183,12 @@ const ROWS: Record<string, Row> = {
   'GET /claim/getforgadget/{gadgetId}': viewer(`/claim/getforgadget/${claim.gadgetId}`),
   'GET /claim/status/{id}': viewer(`/claim/status/${claim.claimId}`),
   'GET /claim/{id}/pdf': viewer(`/claim/${claim.claimId}/pdf`),
+  // Not by its owner: it would end what the other rows are about.
+  'POST /claim/{id}/withdraw': {
+    ...viewer(`/claim/${claim.claimId}/withdraw`),
+    body: { confirm: true },
+    by: undefined,
+  },
   'GET /document/claim/{id}': viewer(`/document/claim/${claim.claimId}`),
   'POST /document/upload/{kind}/{reference}/files/{documentTypeId}': {
     ...viewer(`/document/upload/claim/${claim.claimId}/files/20/`),

@@ -18,6 +18,9 @@ export function claimsTeam(db: Db) {
   };
   return {
     approves: async (reference: string) => approveClaim(acting, await keyOf(reference)),
+    /** Says what is accepted for the claim's only gadget, in pence. */
+    accepts: async (reference: string, amount: number) =>
+      approveClaim(acting, await keyOf(reference), '', amount),
     declines: async (reference: string, reason: string) =>
       declineClaim(acting, await keyOf(reference), reason),
     asksFor: async (reference: string, ...documentTypeIds: number[]) =>

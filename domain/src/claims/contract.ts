@@ -225,6 +225,9 @@ export const claimView = z.object({
 });
 export type ClaimView = z.infer<typeof claimView>;
 
+/** POST /claim/{id}/withdraw; nothing is withdrawn by accident. */
+export const withdrawRequest = z.strictObject({ confirm: z.literal(true) });
+
 /** Answer to an upload after submission: each file on its own, and where the claim stands now. */
 export const claimUpload = z.object({
   data: z.array(documentFile),

@@ -38,6 +38,9 @@ const TITLES: Record<string, string> = {
   bookingmod: 'Which model exactly?',
   bookingdte: 'Choose a day and a time',
   bookinginfo: 'Check and book',
+  editbankdetails: 'Your bank details',
+  uploaddocscp: 'What we need to pay you',
+  uploadinvoice: 'Send us the invoice',
   devbrands: 'Brands',
   devmail: 'Mail',
 };

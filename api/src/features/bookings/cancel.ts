@@ -18,6 +18,8 @@ import {
   recordBookingEvent,
 } from './queries.ts';
 
+const CLAIMANT = 'claimant';
+
 /**
  * Cancels an own booking and pays the excess back. Again is the same again; from the day of the
  * booking on it is refused.
@@ -32,7 +34,7 @@ export function cancelBooking(
     if (!known) throw missing();
     const own = await ownGadget(tx, viewer, known.gadget_id, { lock: true });
     const live = await lockLiveBooking(tx, own.key);
-    const mover = { clock: services.clock, actor: 'claimant' };
+    const mover = { clock: services.clock, actor: CLAIMANT };
     if (live?.booking_reference === bookingReference) {
       await endBooking(tx, live, mover);
       await refundIfPaid(tx, own.key, 'cancelled', mover);
@@ -49,7 +51,8 @@ export function cancelBooking(
 
 /**
  * The choice that a booking belongs to is given up: so is the booking. For a transaction that has
- * locked the claim and moves the gadget itself. Refuses from the day of the booking on.
+ * locked the claim and moves the gadget itself. Refuses the claimant from the day of the booking on;
+ * the claims team has spoken to the provider by then.
  */
 export async function dropBooking(tx: Tx, key: GadgetKey, mover: Mover): Promise<void> {
   const live = await lockLiveBooking(tx, key);
@@ -59,7 +62,7 @@ export async function dropBooking(tx: Tx, key: GadgetKey, mover: Mover): Promise
 async function endBooking(tx: Tx, booking: BookingRow, { clock, actor }: Mover): Promise<void> {
   const at = clock.now();
   const isConfirmed = booking.state === 'confirmed';
-  if (isConfirmed && !canStillChange(booking.day, at)) throw tooLate();
+  if (isConfirmed && actor === CLAIMANT && !canStillChange(booking.day, at)) throw tooLate();
   const ended = await changeBooking(tx, booking, {
     state: 'cancelled',
     held_until: null,

@@ -4,6 +4,7 @@ import { documentKind, isDocumentTypeId } from '@gadget-claims/domain/documents/
 import { type Db, type Tx, inTransaction } from '../../lib/database.ts';
 import { type FieldError, missing, unprocessable } from '../../lib/errors.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
+import { giveUpChoices } from '../repairs/release.ts';
 import { type Move, type Mover, moveClaim, moveGadget } from './moving.ts';
 import {
   type ClaimKey,
@@ -24,9 +25,28 @@ const isOfGadget = (key: ClaimKey | GadgetKey): key is GadgetKey => 'gadgetId' i
 
 /** By the claim's key all its gadgets go, by a gadget's key that one. */
 const run = (acting: Acting, key: ClaimKey | GadgetKey, move: Move) =>
-  inTransaction(acting.db, (tx) =>
-    isOfGadget(key) ? moveGadget(tx, key, move, acting) : moveClaim(tx, key, move, acting),
+  inTransaction(acting.db, (tx) => moveOn(tx, key, move, acting));
+
+async function moveOn(tx: Tx, key: ClaimKey | GadgetKey, move: Move, mover: Mover) {
+  await letGo(tx, key, move.to, mover);
+  if (isOfGadget(key)) return moveGadget(tx, key, move, mover);
+  return moveClaim(tx, key, move, mover);
+}
+
+/** Who withdraws, or goes back to the choice from what came of one, keeps no booking and no payment. */
+async function letGo(tx: Tx, key: ClaimKey | GadgetKey, to: number, mover: Mover) {
+  const isOver = to === STATUS.WITHDRAWN;
+  if (!isOver && to !== STATUS.APPROVED) return;
+  const claim = await lockClaim(tx, key);
+  if (!claim) throw missing();
+  const going = (await claimGadgets(tx, key)).filter(
+    ({ gadget_id: id, status }) =>
+      (isOfGadget(key) ? id === key.gadgetId : status === claim.status) &&
+      (isOver || !isUndecided(status)),
   );
+  const gadgetIds = going.map(({ gadget_id: id }) => id);
+  await giveUpChoices(tx, key, gadgetIds, mover);
+}
 
 /**
  * Approves a claim. With `amount` (pence) it says what we accept for its one gadget, or for the one
@@ -46,7 +66,7 @@ export function approveClaim(
     if (!decided || amount === undefined) {
       const { reseller, claimId } = key;
       const move: Move = { to: STATUS.APPROVED, reason, mail: 'approved' };
-      await moveClaim(tx, { reseller, claimId }, move, acting);
+      await moveOn(tx, { reseller, claimId }, move, acting);
     }
     if (amount === undefined) return;
     const gadgetId = isOfGadget(key) ? key.gadgetId : onlyGadget(gadgets);
@@ -121,7 +141,8 @@ export function advanceClaim(
 ): Promise<void> {
   if (to === STATUS.APPROVED && !isOfGadget(key)) return approveClaim(acting, key, reason);
   const set = to === STATUS.UNDER_REVIEW ? { documents_complete_at: acting.clock.now() } : {};
-  return run(acting, key, { to, reason, mail: 'progress', set });
+  const mail = to === STATUS.WITHDRAWN ? 'withdrawn' : 'progress';
+  return run(acting, key, { to, reason, mail, set });
 }
 
 /** A claim by the reference that people use; for the claims team, who see every brand. */

@@ -64,6 +64,29 @@ export async function moveGadget(tx: Tx, key: GadgetKey, move: Move, mover: Move
   await write(tx, key, locked, { ...move, along: [gadget], together: false }, mover);
 }
 
+/**
+ * Moves these gadgets of a claim together, with one mail about all of them. Refuses what `moveGadget`
+ * refuses for one of them, and then moves none.
+ */
+export async function moveGadgets(
+  tx: Tx,
+  key: ClaimKey,
+  gadgetIds: readonly string[],
+  move: Move,
+  mover: Mover,
+): Promise<void> {
+  const locked = await lockWithGadgets(tx, key);
+  const { claim, gadgets } = locked;
+  const along = gadgets.filter(({ gadget_id: id }) => gadgetIds.includes(id));
+  if (along.length === 0) throw missing();
+  const together = along.length === gadgets.length;
+  if (!together && !gadgetsGoAlone(gadgets.map(({ status }) => status))) throw notAlone();
+  const stuck = along.find(({ status }) => !canMove(status, move.to));
+  if (stuck) throw cannotMove('The gadget', stuck.status, move.to);
+  const asOne = together && along.every(({ status }) => status === claim.status);
+  await write(tx, key, locked, { ...move, along, together: asOne }, mover);
+}
+
 async function lockWithGadgets(tx: Tx, key: ClaimKey) {
   const claim = await lockClaim(tx, key);
   if (!claim) throw missing();
@@ -72,7 +95,7 @@ async function lockWithGadgets(tx: Tx, key: ClaimKey) {
 
 interface Along extends Move {
   along: Gadgets;
-  /** All of the claim's gadgets move: it is told of the claim. */
+  /** All of the claim's gadgets move, from one status: it is told of the claim. */
   together: boolean;
 }
 

@@ -14,10 +14,10 @@ import type { Viewer } from '../claims/ownership.ts';
 import { offerFor } from './offer.ts';
 import { choiceView } from './present.ts';
 import { type OwnGadget, choiceOf, ownGadget } from './queries.ts';
-import { releaseChoice } from './release.ts';
+import { giveUpChoices, releaseChoice } from './release.ts';
 import type { ChoiceRow } from './settling.ts';
 import { followChoice } from './follow.ts';
-import { deleteChoice, recordChoice, storeChoice } from './storing.ts';
+import { recordChoice, storeChoice } from './storing.ts';
 
 const CHANGED =
   'Something else was chosen for this gadget in the meantime. Please look at it before you change it.';
@@ -66,9 +66,7 @@ export async function cancelOption(
       const reason = allowance.allowed ? 'Nothing is chosen for this gadget.' : allowance.reason;
       throw conflict('not_allowed_now', reason);
     }
-    await releaseChoice(tx, { key, choice: current, next: null, clock });
-    await deleteChoice(tx, key);
-    await recordChoice(tx, current, 'cancelled', clock.now(), CLAIMANT);
+    await giveUpChoices(tx, key, [gadgetId], { clock, actor: CLAIMANT });
     const reason = optionLabel(current.option_id);
     const move = { to: STATUS.APPROVED, reason, mail: null };
     await moveGadget(tx, key, move, { clock, actor: CLAIMANT });
@@ -140,7 +138,8 @@ async function makeChoice(services: Services, tx: Tx, making: Making): Promise<C
   const keepsPaid = kindNeeds(option.kind, 'payment');
   const paid = keepsPaid ? (current?.excess_paid_at ?? null) : null;
   if (current) {
-    await releaseChoice(tx, { key: own.key, choice: current, next: option.kind, clock });
+    const next = option.kind;
+    await releaseChoice(tx, { key: own.key, choice: current, next, clock, actor: CLAIMANT });
   }
   const choice: ChoiceRow = {
     reseller_id: reseller,

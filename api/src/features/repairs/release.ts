@@ -1,19 +1,20 @@
 import type { OptionKind } from '@gadget-claims/domain/repairs/contract';
 import { kindNeeds } from '@gadget-claims/domain/repairs/options';
 import type { Tx } from '../../lib/database.ts';
-import type { Clock } from '../../lib/services.ts';
 import { dropBooking } from '../bookings/cancel.ts';
-import type { GadgetKey } from '../claims/queries.ts';
+import type { Mover } from '../claims/moving.ts';
+import type { ClaimKey, GadgetKey } from '../claims/queries.ts';
 import { closeOpenPayments, refundIfPaid } from '../payments/refund.ts';
+import { choiceOf } from './queries.ts';
 import type { ChoiceRow } from './settling.ts';
+import { deleteChoice, recordChoice } from './storing.ts';
 
 /** A choice that is given up, for another one or for none. */
-export interface GivenUp {
+export interface GivenUp extends Mover {
   key: GadgetKey;
   choice: ChoiceRow;
   /** The kind that comes after it; null when it was cancelled. */
   next: OptionKind | null;
-  clock: Clock;
 }
 
 type Release = (tx: Tx, givenUp: GivenUp) => Promise<void>;
@@ -26,8 +27,29 @@ export async function releaseChoice(tx: Tx, givenUp: GivenUp): Promise<void> {
   for (const release of RELEASES) await release(tx, givenUp);
 }
 
-function endBooking(tx: Tx, { key, clock }: GivenUp): Promise<void> {
-  return dropBooking(tx, key, { clock, actor: 'claimant' });
+/**
+ * Gives up what was chosen for these gadgets, where anything was, with nothing in its place. For a
+ * transaction that has locked the claim and moves the gadgets itself.
+ */
+export async function giveUpChoices(
+  tx: Tx,
+  { reseller, claimId }: ClaimKey,
+  gadgetIds: readonly string[],
+  { clock, actor }: Mover,
+): Promise<void> {
+  for (const gadgetId of gadgetIds) {
+    const key = { reseller, claimId, gadgetId };
+    const choice = await choiceOf(tx, key);
+    if (choice) {
+      await releaseChoice(tx, { key, choice, next: null, clock, actor });
+      await deleteChoice(tx, key);
+      await recordChoice(tx, choice, 'cancelled', clock.now(), actor);
+    }
+  }
+}
+
+function endBooking(tx: Tx, { key, clock, actor }: GivenUp): Promise<void> {
+  return dropBooking(tx, key, { clock, actor });
 }
 
 /** What was paid counts for another option that has an excess to pay; otherwise it goes back. */

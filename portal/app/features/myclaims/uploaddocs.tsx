@@ -2,7 +2,10 @@ import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/cont
 import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/status';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { currentAccess } from '../../lib/claim-access.ts';
 import { useBrand } from '../../lib/brand.ts';
+import { guardOwner } from '../../lib/owner.ts';
+import { currentSession } from '../../lib/session.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -10,7 +13,6 @@ import { Note } from '../../ui/note.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ClaimEvidence } from '../evidence/claim-evidence.tsx';
 import { ChooseClaim } from './choose-claim.tsx';
-import { guardOwn } from './guard.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { MissingClaim } from './missing-claim.tsx';
 import styles from './myclaims.module.css';
@@ -19,17 +21,20 @@ import { claimAt, useOwn } from './use-own.ts';
 import { aimSentence } from './words.ts';
 
 export const meta = titleMeta('uploaddocs');
-export const clientLoader = guardOwn;
+export const clientLoader = guardOwner;
 export const HydrateFallback = ListSkeleton;
 
 export default function UploadDocs() {
-  const { id } = useParams();
+  const { id = onlyClaim() } = useParams();
   const title = screenTitle(useBrand(), 'uploaddocs');
   if (id === undefined) {
     return <ChooseClaim title={title} to={paths.uploaddocs} isFit={takesDocuments} />;
   }
   return <Upload key={id} id={id} title={title} />;
 }
+
+/** Without an account there is one claim. */
+const onlyClaim = () => (currentSession() === null ? currentAccess()?.claimId : undefined);
 
 const takesDocuments = ({ status }: ClaimListItem) =>
   isClaimStatusId(status) && allows(status, 'upload').allowed;

@@ -9,7 +9,9 @@ import { ClaimDecisionNote } from './claim-decision.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
 import { ClaimGadgets } from './claim-gadgets.tsx';
 import { ClaimHistory } from './claim-history.tsx';
+import { ClaimPayments } from './claim-payments.tsx';
 import { ClaimStanding } from './claim-standing.tsx';
+import { Done } from './done.tsx';
 import { guardOwn } from './guard.ts';
 import { MissingClaim } from './missing-claim.tsx';
 import styles from './myclaims.module.css';
@@ -18,6 +20,7 @@ import { SentDocuments } from './sent-documents.tsx';
 import { Trouble } from './trouble.tsx';
 import { claimAt, useOwn } from './use-own.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
+import { WithdrawClaim } from './withdraw-claim.tsx';
 
 export const meta = titleMeta('claimview');
 export const clientLoader = guardOwn;
@@ -40,14 +43,19 @@ function Claim({ id }: { id: string }) {
           title={screenTitle(brand, 'claimview')}
           caption={claim ? `Claim ${claim.claimReference}` : '\u00A0'}
         />
+        <Done />
         <Trouble {...call} answer={claim} />
       </div>
-      {claim ? <Parts claim={claim} /> : call.isLoading && <ViewSkeleton isBare />}
+      {claim ? (
+        <Parts claim={claim} onChanged={call.reload} />
+      ) : (
+        call.isLoading && <ViewSkeleton isBare />
+      )}
     </article>
   );
 }
 
-function Parts({ claim }: { claim: ClaimView }) {
+function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }) {
   return (
     <div className={classNames(styles.answer, styles.beside)}>
       <div className={styles.column}>
@@ -55,6 +63,7 @@ function Parts({ claim }: { claim: ClaimView }) {
         <ClaimDecisionNote decision={claim.decision} />
         <OutstandingDocuments claim={claim} />
         <ClaimGadgets gadgets={claim.gadgets} />
+        <ClaimPayments gadgets={claim.gadgets} />
         <ClaimHistory entries={claim.timeline} isOver={claim.clock.ball === 'nobody'} />
         <SentDocuments claim={claim} />
       </div>
@@ -63,6 +72,7 @@ function Parts({ claim }: { claim: ClaimView }) {
       </div>
       <div className={styles.column}>
         <ClaimAnswers claim={claim} />
+        <WithdrawClaim claim={claim} onWithdrawn={onChanged} />
       </div>
     </div>
   );

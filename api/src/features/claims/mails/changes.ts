@@ -92,6 +92,28 @@ export function progress(facts: ClaimMailFacts): Mail {
   };
 }
 
+/** The claim was withdrawn, or some of its gadgets: said to the mailbox whatever else is switched off. */
+export function withdrawn(facts: ClaimMailFacts): Mail {
+  const { claim, brand } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `Your claim ${claim.claim_reference} is withdrawn`,
+    blocks: [
+      ...opening(facts, 'Your claim is withdrawn', 'we have stopped working on your claim.'),
+      ...aboutBlocks(facts),
+      {
+        kind: 'paragraph',
+        text: 'A repair that was booked is cancelled. An excess that you paid is on its way back: we write to you about it separately.',
+      },
+      {
+        kind: 'paragraph',
+        text: `If you did not want this, call us at once on ${brand.telephone}. You can make a new claim while your cover lasts.`,
+      },
+      ...closing(facts, 'See your claim', claimLink(facts)),
+    ],
+  };
+}
+
 function opening(facts: ClaimMailFacts, heading: string, words: string): Block[] {
   return [
     { kind: 'heading', text: heading },

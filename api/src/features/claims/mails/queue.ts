@@ -15,6 +15,7 @@ export const claimMailJob = z.object({
     'documents-needed',
     'file-rejected',
     'progress',
+    'withdrawn',
     'bank-details',
   ]),
   reseller: z.int(),

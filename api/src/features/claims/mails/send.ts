@@ -13,7 +13,14 @@ import { chosenFacts, settlingOf } from '../../repairs/settling.ts';
 import { claimChecklist, saidOnce } from '../missing-documents.ts';
 import { claimGadgets, findClaim } from '../queries.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
-import { bankDetails, declined, documentsNeeded, fileRejected, progress } from './changes.ts';
+import {
+  bankDetails,
+  declined,
+  documentsNeeded,
+  fileRejected,
+  progress,
+  withdrawn,
+} from './changes.ts';
 import type { ClaimMailFacts } from './facts.ts';
 import { type ClaimMail, type ClaimMailJob, claimMailJob } from './queue.ts';
 
@@ -24,6 +31,7 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   'documents-needed': documentsNeeded,
   'file-rejected': fileRejected,
   progress,
+  withdrawn,
   'bank-details': bankDetails,
 };
 

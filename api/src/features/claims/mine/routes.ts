@@ -22,6 +22,7 @@ import { claimPdf } from './pdf.ts';
 import { findClaimIdOfGadget, findOwnClaim, gadgetsOf, listOwnClaims } from './queries.ts';
 import { claimStanding, progressOf } from './standing.ts';
 import { claimView, listItem } from './view.ts';
+import { withdrawRoute } from './withdraw-route.ts';
 
 const OWN: Access = { scopes: ['user', 'claim'], owner: 'claim', reseller: 'bearer' };
 const byId = z.object({ id: idInPath });
@@ -33,6 +34,7 @@ export function ownClaimRoutes(app: App, services: Services) {
   statusRoute(app, services);
   documentsRoute(app, services);
   pdfRoute(app, services);
+  withdrawRoute(app, services);
 }
 
 function listRoute(app: App, services: Services) {

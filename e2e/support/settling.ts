@@ -1,0 +1,82 @@
+import type { Db } from '@gadget-claims/api/lib/database';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call, completeForm, userTokenOf } from '../specification/calling.ts';
+import { type Account, anAccount, emailOf, submittedClaim } from './account.ts';
+import { claimsTeam } from './claims-team.ts';
+import { expect, yesterday } from './fixtures.ts';
+
+/** Ids of options. */
+export const OWN_REPAIRER = 5;
+export const CASH = 7;
+
+/** Numbers that go together by the banks' rules, and one that does not go with the sort code. */
+export const BANK = { holder: 'Imogen Testwell', sortCode: '089999', accountNumber: '66374958' };
+export const DOUBTFUL = '66374959';
+
+export interface Given {
+  request: APIRequestContext;
+  db: Db;
+  policyOf: (overrides?: Partial<Policy>) => Promise<Policy>;
+}
+
+export interface Settling extends Submission {
+  account: Account;
+}
+
+/** A claim of somebody with an account. */
+export async function aClaim(
+  { request, db, policyOf }: Given,
+  changeOf: (policy: Policy) => Partial<ClaimData> = () => ({}),
+): Promise<Settling> {
+  const policy = await policyOf();
+  const email = emailOf(policy);
+  const claim = await submittedClaim(request, policy, email, changeOf(policy));
+  return { ...claim, account: await anAccount(db, email) };
+}
+
+/** An approved claim for damage with an own repairer chosen, or for a theft that is paid in cash. */
+export async function aSettlement(given: Given, optionId: number): Promise<Settling> {
+  const claim = await aClaim(given, optionId === CASH ? stolen : undefined);
+  await claimsTeam(given.db).approves(claim.claimReference);
+  const token = await userTokenOf(given.request, claim.account);
+  const body = { gadgetId: claim.gadgetId, optionId };
+  const { request } = given;
+  const answer = await call<ChoiceAnswer>(request, 'POST', '/repairoptions/', { token, body });
+  expect(answer.status, answer.body.message).toBe(200);
+  return claim;
+}
+
+function stolen(policy: Policy): Partial<ClaimData> {
+  return {
+    incident: {
+      ...completeForm(policy).data.incident,
+      incidentTypeId: 332,
+      reported: true,
+      dateReported: yesterday,
+      policeStationAddress: 'Testford',
+      crimeReference: 'CR/1',
+      blacklistRequested: true,
+      dateOfBlacklist: yesterday,
+    },
+  };
+}
+
+/** Fills the screen for bank details in, with the right numbers unless others are named. */
+export async function givesBankDetails(page: Page, given: Partial<typeof BANK> = {}) {
+  const { holder, sortCode, accountNumber } = { ...BANK, ...given };
+  await page.getByLabel('Account holder').fill(holder);
+  await page.getByLabel('Sort code').fill(sortCode);
+  await page.getByLabel('Account number').fill(accountNumber);
+  await page.getByRole('button', { name: 'Save bank details' }).click();
+}
+
+/** The value of a line of what we pay. */
+export const amountOf = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByRole('definition');

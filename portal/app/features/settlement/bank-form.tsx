@@ -1,0 +1,73 @@
+import {
+  accountProblems,
+  formatAccountNumber,
+  formatSortCode,
+} from '@gadget-claims/domain/bank/account';
+import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/contract';
+import { owned } from '../../lib/owner.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from '../account/account-form.tsx';
+import { forgetAnswers } from '../myclaims/use-own.ts';
+import { DigitsField } from './digits-field.tsx';
+import { labelled, withLabels } from './labelled.ts';
+
+export const LABELS = {
+  accountHolder: 'Account holder',
+  sortCode: 'Sort code',
+  accountNumber: 'Account number',
+};
+
+interface Props {
+  gadgetId: string;
+  typed: BankDetailsRequest;
+  onType: (typed: BankDetailsRequest) => void;
+  onSaved: (shown: BankDetailsShown) => void;
+}
+
+/** The account that a gadget is paid into. What is impossible is said here; the rest the server checks. */
+export function BankForm({ gadgetId, typed, onType, onSaved }: Props) {
+  const send = async () => {
+    const path = `/bankdetails/${encodeURIComponent(gadgetId)}`;
+    const shown = await withLabels(owned.post<BankDetailsShown>(path, typed), LABELS);
+    forgetAnswers();
+    onSaved(shown);
+  };
+  const field = (name: keyof BankDetailsRequest) => ({
+    name,
+    label: LABELS[name],
+    value: typed[name],
+    onChange: (value: string) => onType({ ...typed, [name]: value }),
+  });
+  return (
+    <AccountForm
+      submitLabel="Save bank details"
+      busyLabel="Saving"
+      check={() => labelled(accountProblems(typed), LABELS)}
+      send={send}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            {...field('accountHolder')}
+            hint="The name on the account, as your bank has it."
+            error={errorOf('accountHolder')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <DigitsField
+            {...field('sortCode')}
+            format={formatSortCode}
+            hint="Six digits, such as 12-34-56."
+            error={errorOf('sortCode')}
+          />
+          <DigitsField
+            {...field('accountNumber')}
+            format={formatAccountNumber}
+            hint="Eight digits. If yours has six or seven, give us those."
+            error={errorOf('accountNumber')}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatSortCode } from '@gadget-claims/domain/bank/account';
+import { expect, test } from 'vitest';
+import { digitsIn, placeAfter } from './caret.ts';
+
+/** What stands there, with the caret as `|`, after it was typed or deleted with the caret at `|`. */
+function formatted(typed: string): string {
+  const [before = '', after = ''] = typed.split('|');
+  const text = formatSortCode(before + after);
+  const place = placeAfter(text, digitsIn(before));
+  return `${text.slice(0, place)}|${text.slice(place)}`;
+}
+
+test.each([
+  ['|', '|'],
+  ['12|', '12|'],
+  ['123|', '12-3|'],
+  ['12-345|', '12-34-5|'],
+  // One in the middle, and one before everything.
+  ['12-9|34-5', '12-9|3-45'],
+  ['9|12-34', '9|1-23-4'],
+  // The dash was deleted: the caret goes before it, so that the next press deletes a digit.
+  ['12|34-56', '12|-34-56'],
+  // What is no digit moves nothing.
+  ['12-3x|4', '12-3|4'],
+  ['x|', '|'],
+  // More than there is room for.
+  ['12-34-567|', '12-34-56|'],
+  // Pasted.
+  ['12 34 56|', '12-34-56|'],
+])('%s becomes %s', (typed, shown) => expect(formatted(typed)).toBe(shown));

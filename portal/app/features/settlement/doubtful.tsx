@@ -1,0 +1,42 @@
+import type { BankDetailsRequest } from '@gadget-claims/domain/bank/contract';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SummaryList } from '../../ui/summary-list.tsx';
+import styles from '../myclaims/myclaims.module.css';
+import { LABELS } from './bank-form.tsx';
+
+interface Props {
+  typed: BankDetailsRequest;
+  warning: string;
+  onKeep: () => void;
+  onChange: () => void;
+}
+
+/** The numbers do not seem to go together, which can be: somebody looks again and decides. */
+export function Doubtful({ typed, warning, onKeep, onChange }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <>
+      <div ref={place} tabIndex={-1}>
+        <Note tone="warn" title="Are these numbers right?" live>
+          {warning}
+        </Note>
+      </div>
+      <SummaryList
+        title="What you typed"
+        lines={[
+          { label: LABELS.sortCode, value: typed.sortCode },
+          { label: LABELS.accountNumber, value: typed.accountNumber },
+        ]}
+      />
+      <p className={styles.actions}>
+        <Button onClick={onKeep}>They are right, go on</Button>
+        <Button kind="quiet" icon="edit" onClick={onChange}>
+          Change them
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ACCEPT, LIMITS_IN_WORDS } from '../evidence/check-files.ts';
+import styles from '../evidence/evidence.module.css';
+import { FileList } from '../evidence/file-list.tsx';
+import { News } from '../evidence/news.tsx';
+import { addFiles } from '../evidence/uploads.ts';
+import { useDropGuard } from '../evidence/use-drop-guard.ts';
+import type { InvoiceFiles } from './use-invoice-files.ts';
+
+interface Props {
+  name: string;
+  claimId: string;
+  files: InvoiceFiles;
+  error?: string;
+}
+
+/** The invoice as photo or PDF; what is chosen is sent at once. */
+export function InvoiceFile({ name, claimId, files, error }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  useDropGuard();
+  const target = { kind: 'claim', id: claimId } as const;
+  return (
+    <section className={styles.item}>
+      <h2 ref={heading} tabIndex={-1}>
+        The invoice
+      </h2>
+      <p>
+        In your name, with the repairer&rsquo;s details, the date, the IMEI or serial number, parts
+        and labour, and the amount.
+      </p>
+      <FileList
+        target={target}
+        documents={files.documents}
+        uploads={files.uploads}
+        onGone={() => heading.current?.focus({ preventScroll: true })}
+      />
+      {refusal !== undefined && (
+        <Note tone="warn" live>
+          {refusal}
+        </Note>
+      )}
+      {error !== undefined && <Note tone="bad">{error}</Note>}
+      <FileDrop
+        name={name}
+        label="Add the invoice"
+        hint={LIMITS_IN_WORDS}
+        accept={ACCEPT}
+        multiple
+        capture
+        onFiles={(chosen) => setRefusal(addFiles(target, files.subject, chosen))}
+      />
+      <News />
+    </section>
+  );
+}

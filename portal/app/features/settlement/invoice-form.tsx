@@ -1,0 +1,104 @@
+import { compareDays, isDay } from '@gadget-claims/domain/calendar/day';
+import { useState } from 'react';
+import { useToday } from '../../lib/brand.ts';
+import { pounds } from '../../lib/money.ts';
+import { owned } from '../../lib/owner.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { AccountForm, answer } from '../account/account-form.tsx';
+import type { Problem } from '../account/account-form.tsx';
+import { forgetAnswers } from '../myclaims/use-own.ts';
+import type { OwnGadget } from '../repairs/gadget-screen.tsx';
+import { InvoiceFile } from './invoice-file.tsx';
+import { labelled, withLabels } from './labelled.ts';
+import { useInvoiceFiles } from './use-invoice-files.ts';
+
+const LABELS = { documentIds: 'Invoice', amount: 'Amount', date: 'Date' };
+/** Pence; the server takes no more. */
+const MOST = 1_000_000;
+
+interface Props {
+  own: OwnGadget;
+  onSent: () => void;
+}
+
+/** The invoice itself, which is sent as soon as it is chosen, then what it asks for and its date. */
+export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
+  const today = useToday();
+  const files = useInvoiceFiles(claim, gadget);
+  const [amount, setAmount] = useState<number | null>(null);
+  const [date, setDate] = useState('');
+  const [checked, setChecked] = useState('');
+  const accepted = gadget.settlement?.approved ?? null;
+
+  const check = (answers: FormData): Problem[] => {
+    setChecked(date);
+    return labelled(
+      [
+        ...files.problems(),
+        ...amountProblems(amount, answer(answers, 'amount')),
+        ...dateProblems(date, today, claim.dateOfIncident),
+      ],
+      LABELS,
+    );
+  };
+  const send = async () => {
+    const body = { amount, date, documentIds: files.ids() };
+    const path = `/invoice/${encodeURIComponent(gadget.id)}`;
+    await withLabels(owned.post(path, body), LABELS);
+    forgetAnswers();
+    onSent();
+  };
+  return (
+    <AccountForm submitLabel="Send the invoice" busyLabel="Sending" check={check} send={send}>
+      {(errorOf) => (
+        <>
+          <InvoiceFile
+            name="documentIds"
+            claimId={claim.claimId}
+            files={files}
+            error={files.ids().length > 0 ? undefined : errorOf('documentIds')}
+          />
+          <MoneyField
+            name="amount"
+            label="Amount of the invoice"
+            hint={
+              accepted === null
+                ? 'All that you paid, with VAT.'
+                : `All that you paid, with VAT. We accept up to ${pounds(accepted)} for this repair.`
+            }
+            error={errorOf('amount')}
+            value={amount}
+            onChange={setAmount}
+          />
+          <DateField
+            name="date"
+            label="Date of the invoice"
+            error={date === checked ? errorOf('date') : undefined}
+            value={date}
+            onChange={setDate}
+            shortcuts={[{ label: 'Today', value: today }]}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+function amountProblems(amount: number | null, typed: string): Problem[] {
+  const path = 'amount';
+  if (typed.trim() === '') return [{ path, message: 'is required' }];
+  if (amount === null) return [{ path, message: 'should be in pounds, such as 120.50' }];
+  if (amount < 1) return [{ path, message: 'should be more than nothing' }];
+  return amount > MOST ? [{ path, message: `should be at most ${pounds(MOST)}` }] : [];
+}
+
+function dateProblems(date: string, today: string, dateOfIncident: string): Problem[] {
+  const path = 'date';
+  if (date === '') return [{ path, message: 'is required' }];
+  if (!isDay(date)) return [{ path, message: 'is not a day in the calendar' }];
+  if (compareDays(date, today) > 0) return [{ path, message: 'may not lie in the future' }];
+  return isDay(dateOfIncident) && compareDays(date, dateOfIncident) < 0
+    ? [{ path, message: 'may not lie before the incident' }]
+    : [];
+}

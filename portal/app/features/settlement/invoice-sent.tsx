@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { pounds } from '../../lib/money.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from '../myclaims/myclaims.module.css';
+import { WHOSE_TURN } from '../myclaims/words.ts';
+import { PaymentAmounts } from './payment-amounts.tsx';
+import { WayBack } from './way-back.tsx';
+import type { Whose } from './way-back.tsx';
+
+/** After an invoice was sent: what happens next, and what that means in money. */
+export function InvoiceSent({ claim, gadget }: Whose) {
+  const { invoice, nextAction, id } = gadget;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <>
+      <div ref={place} tabIndex={-1}>
+        <Note tone="good" title="We have your invoice" live>
+          {invoice && `It asks for ${pounds(invoice.amount)}.`}
+        </Note>
+      </div>
+      <section aria-labelledby="next">
+        <h2 id="next">What happens next</h2>
+        <p>
+          <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
+        </p>
+        {nextAction.action === 'bankDetails' && (
+          <p className={styles.actions}>
+            <LinkButton to={paths.repair('editbankdetails', id)}>Give your bank details</LinkButton>
+          </p>
+        )}
+      </section>
+      <PaymentAmounts gadget={gadget} />
+      <WayBack claim={claim} gadget={gadget} />
+    </>
+  );
+}

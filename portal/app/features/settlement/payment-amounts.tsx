@@ -1,0 +1,54 @@
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/contract';
+import { isFinished } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import type { Settlement } from '@gadget-claims/domain/repairs/contract';
+import { pounds } from '../../lib/money.ts';
+import { SummaryList } from '../../ui/summary-list.tsx';
+
+const LATER = 'We tell you as soon as we have looked at it';
+
+/** What we pay for a gadget, what it is made of, and when; nothing when no money is paid. */
+export function PaymentAmounts({ gadget }: { gadget: ClaimGadgetInFull }) {
+  const { settlement, choice, status } = gadget;
+  if (!settlement || !choice) return null;
+  const { approved, invoice, payable } = settlement;
+  const isOver = isFinished(status);
+  const lines = [
+    { label: 'What we accept', value: approved === null ? LATER : pounds(approved) },
+    ...(choice.kind === 'OWN_REPAIRER'
+      ? [
+          {
+            label: 'What your repairer asks',
+            value: invoice === null ? 'We have no invoice yet' : pounds(invoice),
+          },
+        ]
+      : []),
+    { label: 'Less the excess', value: excessWords(settlement, choice.excessPaid) },
+    {
+      label: status === STATUS.SETTLED ? 'What we paid you' : 'What we pay you',
+      value: <strong>{payable === null ? 'Not known yet' : pounds(payable)}</strong>,
+    },
+    ...(isOver ? [] : [{ label: 'When', value: choice.turnaround }]),
+  ];
+  const why = explanation(settlement);
+  return (
+    <>
+      <SummaryList title="What we pay" lines={lines} />
+      {why !== null && <p>{why}</p>}
+    </>
+  );
+}
+
+function excessWords({ excess }: Settlement, isPaid: boolean): string {
+  if (isPaid) return 'Nothing: you have paid it';
+  return excess === 0 ? 'Nothing: there is none' : pounds(excess);
+}
+
+/** Why it is not what somebody may have expected. */
+function explanation({ approved, invoice, payable }: Settlement): string | null {
+  if (payable === 0) return 'The excess is as much as what we accept, so nothing is left to pay.';
+  if (approved !== null && invoice !== null && invoice > approved) {
+    return 'The invoice is more than what we accept, so we pay what we accept, less the excess.';
+  }
+  return null;
+}

@@ -1,0 +1,66 @@
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
+import { useEffect } from 'react';
+import { owned } from '../../lib/owner.ts';
+import type { Problem } from '../account/account-form.tsx';
+import { tellClaimDocuments, useClaimDocuments } from '../evidence/claim-documents.ts';
+import { askAgain, isChecking } from '../evidence/follow-checks.ts';
+import { isAbout, isBusy, uploadsTo } from '../evidence/queue.ts';
+import type { Subject, Upload } from '../evidence/queue.ts';
+import { useEvidence } from '../evidence/store.ts';
+import { watchUploads } from '../evidence/watch.ts';
+
+/** The files of an invoice that is being sent. */
+export interface InvoiceFiles {
+  subject: Subject;
+  documents: DocumentFile[];
+  uploads: Upload[];
+  /** Those that can be part of the invoice. */
+  ids: () => string[];
+  problems: () => Problem[];
+}
+
+/** Follows what arrives for a gadget's invoice; files of an earlier invoice are not part of it. */
+export function useInvoiceFiles(claim: ClaimView, gadget: ClaimGadgetInFull): InvoiceFiles {
+  const { claimId } = claim;
+  const subject = { documentTypeId: DOCUMENT.repairInvoice, gadgetGUID: gadget.itemGUID };
+  const known = useClaimDocuments(claimId);
+  useEffect(watchUploads, []);
+  useEffect(() => tellClaimDocuments(claimId, claim.documents), [claimId, claim.documents]);
+  useChecks(claimId, isChecking(known));
+
+  const earlier = new Set(
+    claim.documents
+      .filter(({ receivedAt }) => gadget.invoice && receivedAt <= gadget.invoice.receivedAt)
+      .map(({ id }) => id),
+  );
+  const documents = known.filter((file) => isAbout(file, subject) && !earlier.has(file.id));
+  const all = useEvidence((state) => state.uploads);
+  const target = { kind: 'claim', id: claimId } as const;
+  const uploads = uploadsTo(target, all).filter((upload) => isAbout(upload, subject));
+  const ids = () => documents.filter(({ state }) => state !== 'rejected').map(({ id }) => id);
+  const problems = () => {
+    const path = 'documentIds';
+    if (isBusy(uploads)) {
+      return [{ path, message: 'Your invoice is still on its way. Please wait until it is here' }];
+    }
+    return ids().length > 0
+      ? []
+      : [{ path, message: 'is required: choose the file or take a photo' }];
+  };
+  return { subject, documents, uploads, ids, problems };
+}
+
+/** A file that is being looked at may turn out not to be usable. */
+function useChecks(claimId: string, isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const ask = () =>
+      owned
+        .get<DocumentFile[]>(`/document/claim/${encodeURIComponent(claimId)}`)
+        .then((files) => tellClaimDocuments(claimId, files))
+        .catch(() => undefined);
+    return askAgain(() => void ask());
+  }, [claimId, isOpen]);
+}
