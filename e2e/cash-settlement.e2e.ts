@@ -41,10 +41,11 @@ test('a stolen phone is settled in cash: bank details, amounts, paid', async ({
   await claimsTeam(db).accepts(reference, 40_000);
   await page.reload();
   await expect(amountOf(page, 'What we accept')).toHaveText('£400.00');
-  await expect(amountOf(page, 'What we pay you')).toHaveText('£325.00');
+  await expect(amountOf(page, 'Less the excess')).toHaveText('£100.00');
+  await expect(amountOf(page, 'What we pay you')).toHaveText('£300.00');
   await claimsTeam(db).moves(reference, STATUS.SETTLED);
   await page.reload();
-  await expect(amountOf(page, 'What we paid you')).toHaveText('£325.00');
+  await expect(amountOf(page, 'What we paid you')).toHaveText('£300.00');
   await expect(page.getByRole('heading', { name: 'What we need' })).toHaveCount(0);
   await mailTo(account.username, `Your claim ${reference}: Settled`);
 });

@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
@@ -9,7 +10,8 @@ const EVERY_STEP =
   /portal\/app\/(features\/claims\/(wizard\/(guard|layout|progress|sections|step-.*)|open-draft)|forms\/.*|ui\/(action-bar|step-progress))\.tsx?$|domain\/src\/claims\/wizard\//;
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  // The words of React Aria in one language: everybody would load all the others, too.
+  plugins: [reactRouter(), optimizeLocales.vite({ locales: ['en-US'] })],
   // One small stylesheet for all screens: the server puts it into the page (docs/decisions/0002).
   build: { cssCodeSplit: false, assetsInlineLimit: 0 },
   environments: {

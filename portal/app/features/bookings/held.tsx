@@ -62,7 +62,7 @@ export function Held({ children, onCancelled, ...bookable }: Props) {
 
 const TICK_MS = 1_000;
 /** The time here may run ahead of the server's, and the server lets go a little later. */
-const LOOK_AGAIN_MS = 10_000;
+const LOOK_AGAIN_MS = 3_000;
 const SAID_AT_MINUTES = [10, 5, 2, 1];
 
 function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
