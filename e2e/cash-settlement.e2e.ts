@@ -46,7 +46,7 @@ test('a stolen phone is settled in cash: bank details, amounts, paid', async ({
   await claimsTeam(db).moves(reference, STATUS.SETTLED);
   await page.reload();
   await expect(amountOf(page, 'What we paid you')).toHaveText('£300.00');
-  await expect(page.getByRole('heading', { name: 'What we need' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'What we need', exact: true })).toHaveCount(0);
   await mailTo(account.username, `Your claim ${reference}: Settled`);
 });
 

@@ -73,7 +73,7 @@ test('without an account: the code is good once, and a second try says how to go
   await press(page, CHOOSE);
   await spend;
   await expect(title(page)).toHaveText('Your options');
-  await page.evaluate(() => sessionStorage.removeItem('gadget-claims-access'));
+  await page.evaluate(() => sessionStorage.removeItem('gadget-claims-of-access'));
   await page.goBack();
   await press(page, CHOOSE);
   await expect(main(page)).toContainText('To choose now, please log in');
@@ -333,7 +333,7 @@ test('signing out forgets what was ticked and chosen here', async ({ page, db, p
   await chooses(page, COURIER);
   await follow(page, 'Get ready and book');
   await page.getByRole('checkbox').first().check();
-  expect(await keptKeys(page)).toContain('gadget-claims-ticked');
+  expect(await keptKeys(page)).toContain('gadget-claims-of-ticked');
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   expect(await keptKeys(page)).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import sharp from 'sharp';
 import { call } from './specification/calling.ts';
+import { openWith } from './specification/tab.ts';
 import { aCameraPhoto, aPhoto, aReceipt, anActivePdf } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
@@ -16,7 +17,8 @@ test('a PDF with a script in it is refused with the reason, and replaced where i
   page,
   expectAccessible,
 }) => {
-  await standAt(claimant, 'supportingdocs', await policyOf());
+  const policy = await policyOf();
+  const begun = await standAt(claimant, 'supportingdocs', policy);
   await claimant.attaches(PURCHASE, anActivePdf('invoice.pdf'));
   await expect(claimant.file('invoice.pdf')).toContainText(
     'Cannot be used: invoice.pdf has something in it that can run or open by itself, such as a script or an attached file. Please print it to a new PDF, or send a clear photo of it.',
@@ -29,23 +31,25 @@ test('a PDF with a script in it is refused with the reason, and replaced where i
   await another.setInputFiles(aReceipt('printed.pdf'));
   await expect(claimant.file('printed.pdf')).toContainText('Accepted');
   await expect(page.getByText('invoice.pdf', { exact: true })).toHaveCount(0);
-  await page.reload();
+  await openWith(page, '/makeaclaim/supportingdocs', { policy, ...begun });
   await expect(claimant.file('printed.pdf')).toContainText('Accepted');
   await expect(page.getByText('invoice.pdf', { exact: true })).toHaveCount(0);
 });
 
-test('a photo has a picture beside it after a reload too, which says nothing of where it was taken', async ({
+test('a photo has a picture beside it when somebody comes back, too, which says nothing of where it was taken', async ({
   claimant,
   policyOf,
   page,
 }) => {
-  const { form, claimToken } = await standAt(claimant, 'supportingdocs', await policyOf());
+  const policy = await policyOf();
+  const begun = await standAt(claimant, 'supportingdocs', policy);
   const photo = await aCameraPhoto('front.jpg', { width: 400, height: 300 });
   await claimant.attaches(DAMAGE, photo);
   await expect(claimant.file('front.jpg')).toContainText('Accepted');
-  await page.reload();
+  await openWith(page, '/makeaclaim/supportingdocs', { policy, ...begun });
   await expect.poll(() => widthOfPicture(page)).toBe(320);
 
+  const { form, claimToken } = begun;
   const path = `/document/form/${form.formReference}`;
   const { body } = await call<DocumentFile[]>(page.request, 'GET', path, { token: claimToken });
   const id = body.data[0]?.id ?? '';
@@ -64,10 +68,11 @@ test('a picture that was fetched is given back when its file is removed', async 
   policyOf,
   page,
 }) => {
-  await standAt(claimant, 'supportingdocs', await policyOf());
+  const policy = await policyOf();
+  const begun = await standAt(claimant, 'supportingdocs', policy);
   await claimant.attaches(DAMAGE, await aPhoto(page, 'front.jpg'));
   await expect(claimant.file('front.jpg')).toContainText('Accepted');
-  await page.reload();
+  await openWith(page, '/makeaclaim/supportingdocs', { policy, ...begun });
   const picture = page.locator('li img');
   await expect(picture).toBeVisible();
   const address = (await picture.getAttribute('src')) ?? '';

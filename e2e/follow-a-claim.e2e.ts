@@ -69,7 +69,7 @@ test('a claim in review: the day that we aim for, and nothing that is still need
   }
 });
 
-test('an approved claim: the decision, and whom to call for the next step', async ({
+test('an approved claim: the decision, and the way to the next step', async ({
   page,
   claim,
   db,
@@ -78,7 +78,10 @@ test('an approved claim: the decision, and whom to call for the next step', asyn
   await claim.opens();
   const standing = page.getByRole('region', { name: 'Where it stands' });
   await expect(standing).toContainText('Your turn: Choose how your claim is settled.');
-  await expect(standing.getByRole('link', { name: /^Call 0330/ })).toBeVisible();
+  await expect(standing.getByRole('link', { name: 'Choose how it is settled' })).toHaveAttribute(
+    'href',
+    /\/repairoptions\/list\//,
+  );
   await expect(page.getByRole('region', { name: 'Our decision' })).toContainText(
     `Approved on ${DAY}`,
   );

@@ -8,9 +8,15 @@ import { standAt } from './support/midway.ts';
 
 const IMEI = anImei(960);
 
+interface Camera {
+  /** What the person answers when the browser asks for the camera. */
+  leave: 'given' | 'denied';
+}
+
 /** A browser whose camera sees the barcode of that IMEI. */
-const test = base.extend({
-  page: async ({ playwright, baseURL }, use, testInfo) => {
+const test = base.extend<Camera>({
+  leave: ['given', { option: true }],
+  page: async ({ playwright, baseURL, leave }, use, testInfo) => {
     const folder = mkdtempSync(join(tmpdir(), 'gadget-claims-camera-'));
     const film = join(folder, 'label.mjpeg');
     writeFileSync(film, await filmOfBarcode(IMEI));
@@ -20,6 +26,8 @@ const test = base.extend({
       args: [
         ...args,
         '--use-fake-device-for-media-stream',
+        // The small browser asks nobody by itself.
+        `--use-fake-ui-for-media-stream${leave === 'denied' ? '=deny' : ''}`,
         `--use-file-for-fake-video-capture=${film}`,
       ],
     });
@@ -40,7 +48,6 @@ test('the barcode of an IMEI is read on the device, with files of our own', asyn
   baseURL,
   expectAccessible,
 }) => {
-  await page.context().grantPermissions(['camera']);
   const asked: string[] = [];
   page.context().on('request', (request) => asked.push(request.url()));
   const reader = page.waitForResponse(/\.wasm$/);
@@ -55,17 +62,20 @@ test('the barcode of an IMEI is read on the device, with files of our own', asyn
   await expectAccessible(page);
 });
 
-test('without leave to use the camera, the dialog says so and the number is typed', async ({
-  claimant,
-  page,
-  expectAccessible,
-}) => {
-  await page.context().clearPermissions();
-  await claimant.presses('Scan the barcode');
-  const dialog = page.getByRole('dialog', { name: 'Scan the barcode' });
-  await expect(dialog).toContainText('The camera is not allowed for this page.');
-  await expectAccessible(page);
-  await claimant.presses('Type it instead');
-  await expect(dialog).toBeHidden();
-  await claimant.fills('IMEI number', IMEI);
+test.describe(() => {
+  test.use({ leave: 'denied' });
+
+  test('without leave to use the camera, the dialog says so and the number is typed', async ({
+    claimant,
+    page,
+    expectAccessible,
+  }) => {
+    await claimant.presses('Scan the barcode');
+    const dialog = page.getByRole('dialog', { name: 'Scan the barcode' });
+    await expect(dialog).toContainText('The camera is not allowed for this page.');
+    await expectAccessible(page);
+    await claimant.presses('Type it instead');
+    await expect(dialog).toBeHidden();
+    await claimant.fills('IMEI number', IMEI);
+  });
 });

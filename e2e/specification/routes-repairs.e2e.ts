@@ -1,6 +1,9 @@
-import { expect } from '../support/fixtures.ts';
-import { REPAIRS, later } from './later.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { repairAt } from '../support/approved.ts';
+import { chosenRepair } from '../support/bookings.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { read } from './reading.ts';
+import { keptKeys } from './tab.ts';
 
 // Each answers with a page of ours, be it the login that it asks for first.
 for (const path of [
@@ -29,29 +32,44 @@ for (const path of [
   '/myclaims/repairoptions/uploaddocscp/1',
   '/myclaims/uploadinvoice',
 ]) {
-  later(`§2 ${path} answers`, REPAIRS, async ({ request }) => {
+  test(`§2 ${path} answers`, async ({ request }) => {
     expect((await read(request, path)).status).toBe(200);
   });
 }
 
-later(
-  '§2 /myclaims/list clears the selected repair options on entry',
-  REPAIRS,
-  async ({ page }) => {
-    expect((await page.goto('/myclaims/repairoptions'))?.status()).toBe(200);
-    await page.goto('/myclaims/list');
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(kept).not.toMatch(/selected\w*\\?":[^n]/i);
-  },
-);
-
-for (const path of [
-  '/myclaims/repairoptions/bankdetails',
-  '/myclaims/repairoptions/bankdetails/1',
-]) {
-  later(`§2 ${path} redirects to uploaddocscp with the id`, REPAIRS, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveURL(path.endsWith('/1') ? /uploaddocscp.*\b1$/ : /uploaddocscp/);
+// Both leave a screen of one gadget, where something was ticked that belongs to its repair.
+for (const [path, line] of [
+  [
+    '/myclaims/list',
+    '/myclaims/list clears the selected gadget, claim and repair options on entry',
+  ],
+  ['/makeaclaim/1', 'entering step 1 resets the repair options and claims state'],
+] as const) {
+  test(`§2 ${line}`, async ({ page, db, policyOf }) => {
+    const { gadgetId, logsInAt } = await chosenRepair(page, db, await policyOf());
+    await logsInAt(repairAt('instructions', gadgetId));
+    await page.getByRole('checkbox').first().check();
+    const ofClaims = async () =>
+      (await keptKeys(page)).filter((key) => key.startsWith('gadget-claims-of-'));
+    expect(await ofClaims()).not.toEqual([]);
+    await page.goto(path);
+    await expect.poll(ofClaims).toEqual([]);
   });
+}
+
+for (const [path, id] of [
+  ['/myclaims/repairoptions/bankdetails', undefined],
+  ['/myclaims/repairoptions/bankdetails/1', '1'],
+] as const) {
+  test(`§2 ${path} redirects to uploaddocscp with the id`, async ({ request }) => {
+    const { status, headers } = await redirectOf(request, path);
+    expect(status).toBe(302);
+    const query = id === undefined ? '' : `?id=${id}`;
+    expect(headers.location).toBe(`/myclaims/repairoptions/uploaddocscp${query}`);
+  });
+}
+
+async function redirectOf(request: APIRequestContext, path: string) {
+  const response = await request.get(path, { maxRedirects: 0 });
+  return { status: response.status(), headers: response.headers() };
 }

@@ -3,7 +3,6 @@ import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { bearerOf, completeForm, saveForm } from './calling.ts';
-import { REPAIRS, later } from './later.ts';
 import { read } from './reading.ts';
 import { keep, keptForm, openWith } from './tab.ts';
 
@@ -140,13 +139,3 @@ test('§2 entering step 1 resets the form', async ({ request }) => {
   await page.goto('/makeaclaim/1');
   await expect.poll(() => keptForm(page)).toBeNull();
 });
-
-for (const state of ['repair options', 'claims']) {
-  later(`§2 entering step 1 resets the ${state} state`, REPAIRS, async ({ page: own }) => {
-    const response = await own.goto('/myclaims/repairoptions');
-    expect(response?.status()).toBe(200);
-    await own.goto('/makeaclaim/1');
-    const kept = await own.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(kept).not.toMatch(/selected\w*\\?":[^n]/i);
-  });
-}

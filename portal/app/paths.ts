@@ -1,17 +1,7 @@
-/** Screens about how one gadget is settled, whose address ends in the gadget's id. */
-export type RepairScreen =
-  | 'list'
-  | 'info'
-  | 'continue'
-  | 'instructions'
-  | 'cancel'
-  | 'booking'
-  | 'editbankdetails'
-  | 'uploaddocs';
-
-const withGadget = (path: string, gadgetId: string) => `${path}?id=${encodeURIComponent(gadgetId)}`;
-
-/** Every address of the portal (specification §2), so that a typo does not compile. */
+/**
+ * The addresses of the portal (specification §2), so that a typo does not compile; those about one
+ * gadget's repair are in `repair-paths.ts`, for the screens that lead there.
+ */
 export const paths = {
   home: '/home',
   claimsguide: '/claimsguide',
@@ -43,12 +33,5 @@ export const paths = {
   uploaddocs: (claimId: string) => `/myclaims/uploaddocs/${encodeURIComponent(claimId)}`,
   ownDocuments: (claimId: string) => `/myclaims/supportingdocs/${encodeURIComponent(claimId)}`,
   uploadinvoice: '/myclaims/uploadinvoice',
-  invoiceOf: (gadgetId: string) => withGadget('/myclaims/uploadinvoice', gadgetId),
   repairoptions: '/myclaims/repairoptions',
-  repair: (screen: RepairScreen, gadgetId: string) =>
-    `/myclaims/repairoptions/${screen}/${encodeURIComponent(gadgetId)}`,
-  bookingmod: (gadgetId: string) => withGadget('/myclaims/repairoptions/bookingmod', gadgetId),
-  bookingdte: (gadgetId: string) => withGadget('/myclaims/repairoptions/bookingdte', gadgetId),
-  bookinginfo: (gadgetId: string) => withGadget('/myclaims/repairoptions/bookinginfo', gadgetId),
-  uploaddocscp: (gadgetId: string) => withGadget('/myclaims/repairoptions/uploaddocscp', gadgetId),
 } as const;

@@ -19,11 +19,13 @@ const instant = z.string();
 export const nextAction = z.object({ by: ball, text: z.string(), action: z.nullable(action) });
 export type NextAction = z.infer<typeof nextAction>;
 
+/** What we aim at in a status; null when no clock belongs to it. */
+const aim = z.nullable(z.enum(['decision', 'repair']));
+
 /** The clock that we hold ourselves to (specification §9 "Decision aim", "Repair aim"). */
 export const claimClock = z.object({
   ball,
-  /** What we aim at; null when no clock belongs to the status. */
-  aim: z.nullable(z.enum(['decision', 'repair'])),
+  aim,
   /** Since when every document that we asked for is there. */
   documentsCompleteSince: z.nullable(instant),
   /** The day by which we aim to be done; null while it is not our turn. */
@@ -43,6 +45,7 @@ const standing = {
   tone,
   since: instant,
   nextAction,
+  aim,
   aimDate: z.nullable(day),
 };
 

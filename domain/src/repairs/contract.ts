@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { address } from '../policies/contract.ts';
+import { UK_POSTCODE } from '../policies/postcode.ts';
 
 /** How a gadget can be settled, by code. */
 export const OPTION_CODES = [
@@ -54,7 +55,6 @@ export type OptionsForGadget = z.infer<typeof optionsForGadget>;
 const line = (label: string, max: number) =>
   z.string().check(z.trim(), z.minLength(1, `${label} is required`), z.maxLength(max));
 const rest = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
-const POSTCODE = /^[A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[A-Za-z]{2}$/;
 
 /** Where a gadget is collected from or sent to. */
 export const choiceAddress = z.object({
@@ -62,7 +62,7 @@ export const choiceAddress = z.object({
   line2: rest(120),
   city: line('Town or city', 80),
   county: rest(80),
-  postcode: z.string().check(z.trim(), z.regex(POSTCODE, 'should be a UK postcode')),
+  postcode: z.string().check(z.trim(), z.regex(UK_POSTCODE, 'should be a UK postcode')),
 });
 
 const choiceSeen = z.optional(z.nullable(z.string().check(z.maxLength(60))));

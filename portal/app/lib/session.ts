@@ -11,13 +11,10 @@ export type { Session } from './stored-session.ts';
 /** Apart from what a claim keeps: it survives a reload of this tab, and nothing more (decisions §4). */
 export const SESSION_KEY = 'gadget-claims-session';
 
-/** Access to one claim without an account ends with everything else that somebody may do here. */
-export const CLAIM_ACCESS_KEY = 'gadget-claims-access';
-
-/** What somebody ticked as done, which ends with it. */
-export const TICKED_KEY = 'gadget-claims-ticked';
-/** What is typed for a booking, by gadget; it ends with signing out. */
-export const BOOKING_DRAFTS = 'gadget-claims-booking-';
+/** What this tab keeps about claims that were made: access to one, what was ticked or typed for a repair. */
+export const OF_CLAIMS = 'gadget-claims-of-';
+/** Access to one claim without an account. */
+export const CLAIM_ACCESS_KEY = `${OF_CLAIMS}access`;
 
 // Small and without a store library: every page carries it.
 const listeners = new Set<() => void>();
@@ -55,9 +52,15 @@ export function passwordChosen() {
 /** Forgets who was signed in; `signOut` also tells the server and the other tabs. */
 export function forgetSession() {
   sessionStorage.removeItem(SESSION_KEY);
-  sessionStorage.removeItem(CLAIM_ACCESS_KEY);
-  sessionStorage.removeItem(TICKED_KEY);
+  forgetClaims();
   announce();
+}
+
+/** Forgets what this tab keeps about claims; the list of claims and a new claim begin without it (specification §2). */
+export function forgetClaims() {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(OF_CLAIMS)) sessionStorage.removeItem(key);
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { api } from './api.ts';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { BOOKING_DRAFTS, currentSession, forgetSession } from './session.ts';
+import { currentSession, forgetSession } from './session.ts';
 
 interface Options {
   /** A form without an account is found again by looking the policy up, instead of being forgotten. */
@@ -19,9 +19,6 @@ export async function signOut({ lockDraft = false, quietly = false }: Options = 
   const token = currentSession()?.token;
   forgetSession();
   claimStore.persist.clearStorage();
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(BOOKING_DRAFTS)) sessionStorage.removeItem(key);
-  }
   if (lockDraft) draftKey.lock();
   else draftKey.forget();
   if (!quietly) tellOtherTabs('signed-out');

@@ -1,10 +1,8 @@
-import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/titles';
 import type { MetaFunction } from 'react-router';
 import type { RootData } from './brand.ts';
 
-/** Lead titles of the screens (specification §2); a brand may have its own. */
-const TITLES: Record<string, string> = {
-  ...STEP_TITLES,
+/** Lead titles of the screens (specification §2) without a family; a brand may have its own. */
+const TITLES: Titles = {
   home: 'Gadget Claims',
   claimsguide: 'Claims guide',
   help: 'Help',
@@ -19,7 +17,6 @@ const TITLES: Record<string, string> = {
   logout: 'Signing out',
   resume: 'Saved claim form details',
   existing: 'You have a saved claim form',
-  quoteconfirm: 'About your cover...',
   thankyou: 'Thank you for submitting your claim',
   approved: 'Your claim is approved',
   handover: 'Opening your policy...',
@@ -29,32 +26,28 @@ const TITLES: Record<string, string> = {
   inprogress: 'Resume a claim',
   uploaddocs: 'Send us documents',
   supportingdocs: 'Your documents',
-  repairlist: 'Your options',
-  repairinfo: 'About this option',
-  repaircontinue: 'What you have chosen',
-  repairinstructions: 'What to do first',
-  repaircancel: 'Cancel what you chose',
-  booking: 'Your booking',
-  bookingmod: 'Which model exactly?',
-  bookingdte: 'Choose a day and a time',
-  bookinginfo: 'Check and book',
-  editbankdetails: 'Your bank details',
-  uploaddocscp: 'What we need to pay you',
-  uploadinvoice: 'Send us the invoice',
   devbrands: 'Brands',
   devmail: 'Mail',
 };
 
-/** The lead title of a screen under a brand. */
-export function screenTitle(brand: { titles: Record<string, string> }, screen: string): string {
-  return brand.titles[screen] ?? TITLES[screen] ?? 'Gadget Claims';
+type Titles = Readonly<Record<string, string>>;
+
+/** What a family of screens calls itself: its own lead titles stay out of every other page. */
+export function titlesOf(titles: Titles) {
+  /** The lead title of a screen under a brand. */
+  const screenTitle = (brand: { titles: Titles }, screen: string): string =>
+    brand.titles[screen] ?? titles[screen] ?? 'Gadget Claims';
+  /** A route's `meta`: `<lead title> | <brand>`. */
+  const titleMeta =
+    (screen: string): MetaFunction =>
+    ({ matches }) => {
+      const root = matches.find((match) => match?.id === 'root')?.loaderData as
+        | RootData
+        | undefined;
+      if (!root) return [{ title: 'Gadget Claims' }];
+      return [{ title: `${screenTitle(root.brand, screen)} | ${root.brand.displayName}` }];
+    };
+  return { screenTitle, titleMeta };
 }
 
-/** A route's `meta`: `<lead title> | <brand>`. */
-export function titleMeta(screen: string): MetaFunction {
-  return ({ matches }) => {
-    const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
-    if (!root) return [{ title: 'Gadget Claims' }];
-    return [{ title: `${screenTitle(root.brand, screen)} | ${root.brand.displayName}` }];
-  };
-}
+export const { screenTitle, titleMeta } = titlesOf(TITLES);

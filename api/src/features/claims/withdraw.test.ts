@@ -1,6 +1,7 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import type { ClaimView } from '@gadget-claims/domain/claims/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { aSession } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import {
   DAY,
@@ -84,7 +85,7 @@ test('again, and many at once, is the same again', async () => {
 
 test('it has to be meant', async () => {
   const claim = await aClaimOf(app);
-  for (const body of [{}, { confirm: false }, { confirm: 'true' }, undefined]) {
+  for (const body of [{}, { confirm: false }, { confirm: 'true' }, null]) {
     expect((await withdraw(claim, { body })).status).toBeGreaterThanOrEqual(400);
   }
   expect(await withdrawals(claim)).toEqual([]);
@@ -131,7 +132,8 @@ test('from the day of the booking on it is too late, and all stays as it was', a
   await bookAndPay(app, repair);
   app.clock.set(`${DAY}T08:00:00Z`);
   await app.db.deleteFrom('jobs').execute();
-  const { status, body } = await withdraw(repair);
+  const user = await aSession(app, repair.account);
+  const { status, body } = await withdraw({ ...repair, user });
   expect([status, body.code]).toEqual([409, 'too_late']);
   expect(await statusOf(app, repair)).toBe(STATUS.REPAIR_BOOKED);
   expect(await choices(repair)).toHaveLength(1);
@@ -209,8 +211,9 @@ test('the claims team withdraws, and goes back to the choice, with the same cons
     await advanceClaim(team, repair.key, to);
     expect(await statusOf(app, repair)).toBe(to);
     expect(await takenIn(app)).toBe(taken - 1);
-    expect((await order(app, repair, bookingReference)).body.data.status).toBe('cancelled');
-    expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunding');
+    const later = { ...repair, user: await aSession(app, repair.account) };
+    expect((await order(app, later, bookingReference)).body.data.status).toBe('cancelled');
+    expect((await payment(app, later, paymentId)).body.data.status).toBe('refunding');
     expect(await choices(repair)).toEqual([]);
     app.clock.set('2026-11-23T10:00:00Z');
   }

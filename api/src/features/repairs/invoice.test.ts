@@ -2,6 +2,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { checkFiles } from '../../../test/checks.ts';
 import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, uploadToClaim } from '../../../test/my-claims.ts';
 import { OPTION, anApprovedClaim, choose, gadgetOf } from '../../../test/repairs.ts';
@@ -102,6 +103,7 @@ test('documents asked for with the invoice lead back to it, not to a new decisio
   expect((await gadgetOf(app, claim)).status).toBe(STATUS.AWAITING_DOCUMENTS);
   app.clock.advance({ minutes: 1 });
   await upload(claim, DOCUMENT.photoId);
+  await checkFiles(app);
   expect((await gadgetOf(app, claim)).status).toBe(STATUS.INVOICE_RECEIVED);
 });
 

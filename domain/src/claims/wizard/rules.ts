@@ -1,3 +1,4 @@
+import { UK_POSTCODE } from '../../policies/postcode.ts';
 import { addDays, isDay } from '../../calendar/day.ts';
 import type { Rule } from '../../validation/rules.ts';
 
@@ -39,9 +40,9 @@ export const answered =
   (value) =>
     typeof value === 'boolean' ? undefined : `${label} is required`;
 
-/** A UK postcode by its shape; whether it exists is not known here. */
+/** A UK postcode by its shape. */
 export const postcode = (): Rule => (value) =>
-  filled(value) && !/^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i.test(value.trim())
+  filled(value) && !UK_POSTCODE.test(value.trim())
     ? 'should be a UK postcode, like SW1A 1AA'
     : undefined;
 

@@ -2,7 +2,7 @@ import { HOLD_MINUTES } from '@gadget-claims/domain/bookings/days';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { Link, Navigate } from 'react-router';
 import { pounds } from '../../lib/money.ts';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import type { Address } from '../../ui/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,8 @@ export function BookForm(bookable: Bookable) {
   const { gadget, choice, booking } = bookable;
   const form = useBookForm(bookable);
   const { date, slot, excess } = form;
-  if (date === '' || slot === '') return <Navigate to={paths.bookingdte(gadget.id)} replace />;
+  if (date === '' || slot === '')
+    return <Navigate to={repairPaths.bookingdte(gadget.id)} replace />;
   const pays = excess > 0 && !booking?.paid;
   const isMove = booking?.status === 'confirmed';
   return (
@@ -43,7 +44,7 @@ export function BookForm(bookable: Bookable) {
         {isMove ? 'Move the booking' : pays ? `Keep this time and pay ${pounds(excess)}` : 'Book'}
       </Button>
       <p>
-        <Link to={paths.bookingdte(gadget.id)}>Back to the day and time</Link>
+        <Link to={repairPaths.bookingdte(gadget.id)}>Back to the day and time</Link>
       </p>
     </form>
   );
@@ -56,7 +57,7 @@ function Chosen({ bookable: { gadget, choice }, form }: { bookable: Bookable; fo
     <>
       <SummaryList
         title="Day and time"
-        change={paths.bookingdte(gadget.id)}
+        change={repairPaths.bookingdte(gadget.id)}
         lines={[
           { label: 'Day', value: formatLongDay(form.date) },
           { label: 'Time', value: slotWords(form.slot) },
@@ -66,7 +67,7 @@ function Chosen({ bookable: { gadget, choice }, form }: { bookable: Bookable; fo
       {choice.needs.modelVersion && form.answers.model !== '' && (
         <SummaryList
           title="Gadget"
-          change={paths.bookingmod(gadget.id)}
+          change={repairPaths.bookingmod(gadget.id)}
           lines={[{ label: 'Model', value: form.answers.model }]}
         />
       )}

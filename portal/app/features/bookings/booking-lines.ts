@@ -3,7 +3,8 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { OptionKind } from '@gadget-claims/domain/repairs/contract';
 import { pounds } from '../../lib/money.ts';
 import { splitNotes } from './notes.ts';
-import { addressLabel, addressWords, comesWords, slotWords } from './words.ts';
+import { inOneLine } from '../repairs/where.ts';
+import { addressLabel, comesWords, slotWords } from './words.ts';
 
 /** A booking as lines of a list. */
 export function bookingLines(booking: BookingView, kind: OptionKind) {
@@ -14,7 +15,7 @@ export function bookingLines(booking: BookingView, kind: OptionKind) {
     { label: 'Time', value: slotWords(booking.slot) },
     { label: 'What happens', value: comesWords(kind, booking.provider) },
     ...(kind !== 'WALK_IN' && address
-      ? [{ label: addressLabel(kind), value: addressWords(address) }]
+      ? [{ label: addressLabel(kind), value: inOneLine(address) }]
       : []),
     ...(model ? [{ label: 'Exact model', value: model }] : []),
     ...(telephone ? [{ label: 'Telephone on the day', value: telephone }] : []),

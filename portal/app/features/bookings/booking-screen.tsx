@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { currentSession } from '../../lib/session.ts';
-import { screenTitle } from '../../lib/titles.ts';
+import { screenTitle } from '../repairs/titles.ts';
 import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -97,7 +98,7 @@ interface PaidProps {
 /** Back from a bank's own page, after paying for something that is not booked. */
 function Paid({ own: { gadget }, amount, paymentId }: PaidProps) {
   const navigate = useNavigate();
-  const next = paths.repair('continue', gadget.id);
+  const next = repairPaths.screen('continue', gadget.id);
   return (
     <>
       <PayExcess
@@ -122,7 +123,9 @@ function NotNow({ own: { claim, gadget }, reason }: { own: OwnGadget; reason: st
         icon="tools"
         title="Choose how it is repaired first"
         text="Then you choose a day and a time."
-        action={<LinkButton to={paths.repair('list', gadget.id)}>See your options</LinkButton>}
+        action={
+          <LinkButton to={repairPaths.screen('list', gadget.id)}>See your options</LinkButton>
+        }
       />
     );
   }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
+import { titleMeta } from '../repairs/titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { ViewSkeleton } from '../myclaims/view-skeleton.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { BackTo, BookingScreen } from './booking-screen.tsx';
@@ -27,7 +27,7 @@ export default function Booking() {
     <BookingScreen
       screen="booking"
       id={id}
-      to={(gadgetId) => paths.repair('booking', gadgetId)}
+      to={(gadgetId) => repairPaths.screen('booking', gadgetId)}
       paymentId={paymentId}
     >
       {(bookable) => (
@@ -48,7 +48,7 @@ function Standing({ paymentId, ...bookable }: Props) {
   const [isJustPaid, setJustPaid] = useState(false);
   const navigate = useNavigate();
   const leavePayment = () => {
-    if (paymentId !== undefined) void navigate(paths.repair('booking', gadget.id), LEAVE);
+    if (paymentId !== undefined) void navigate(repairPaths.screen('booking', gadget.id), LEAVE);
   };
   const onPaid = () => {
     forgetDraft(gadget.id);
@@ -74,7 +74,7 @@ function Standing({ paymentId, ...bookable }: Props) {
   }
   if (paymentId !== undefined) return <PayExcess {...payment} />;
   if (booking === null) {
-    const first = choice.needs.modelVersion ? paths.bookingmod : paths.bookingdte;
+    const first = choice.needs.modelVersion ? repairPaths.bookingmod : repairPaths.bookingdte;
     return <Navigate to={first(gadget.id)} replace />;
   }
   return <Ended booking={booking} said={said} />;

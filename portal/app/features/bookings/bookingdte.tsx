@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { guardOwner } from '../../lib/owner.ts';
-import { titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
+import { titleMeta } from '../repairs/titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -29,7 +29,11 @@ export const HydrateFallback = ViewSkeleton;
 export default function BookingDate() {
   const [search] = useSearchParams();
   return (
-    <BookingScreen screen="bookingdte" id={search.get('id') ?? undefined} to={paths.bookingdte}>
+    <BookingScreen
+      screen="bookingdte"
+      id={search.get('id') ?? undefined}
+      to={repairPaths.bookingdte}
+    >
       {(bookable) => <FreeDays {...bookable} />}
     </BookingScreen>
   );
@@ -84,7 +88,7 @@ function NoTime({ gadgetId }: { gadgetId: string }) {
           Call us on <TelephoneLink /> and we find one with you, or choose another way.
         </>
       }
-      action={<LinkButton to={paths.repair('list', gadgetId)}>See other options</LinkButton>}
+      action={<LinkButton to={repairPaths.screen('list', gadgetId)}>See other options</LinkButton>}
     />
   );
 }
@@ -107,14 +111,14 @@ function DateForm({ gadget, booking, choice, dates }: Bookable & Pick<BookingDat
     event.preventDefault();
     setAttempts(attempts + 1);
     setTried(true);
-    if (problems.length === 0) void navigate(paths.bookinginfo(gadget.id));
+    if (problems.length === 0) void navigate(repairPaths.bookinginfo(gadget.id));
   };
   const back =
     booking?.status === 'confirmed' || booking?.status === 'held'
-      ? { to: paths.repair('booking', gadget.id), label: 'Back to your booking' }
+      ? { to: repairPaths.screen('booking', gadget.id), label: 'Back to your booking' }
       : choice.needs.modelVersion
-        ? { to: paths.bookingmod(gadget.id), label: 'Back to the model' }
-        : { to: paths.repair('continue', gadget.id), label: 'Back to what you chose' };
+        ? { to: repairPaths.bookingmod(gadget.id), label: 'Back to the model' }
+        : { to: repairPaths.screen('continue', gadget.id), label: 'Back to what you chose' };
   return (
     <form method="post" onSubmit={goOn} noValidate>
       <ErrorSummary problems={isTried ? problems : []} submitCount={attempts} />

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { guardOwner } from '../../lib/owner.ts';
-import { titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
+import { titleMeta } from '../repairs/titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { ViewSkeleton } from '../myclaims/view-skeleton.tsx';
 import { BookForm } from './book-form.tsx';
 import { BookingScreen } from './booking-screen.tsx';
@@ -14,7 +14,11 @@ export const HydrateFallback = ViewSkeleton;
 export default function BookingInfo() {
   const [search] = useSearchParams();
   return (
-    <BookingScreen screen="bookinginfo" id={search.get('id') ?? undefined} to={paths.bookinginfo}>
+    <BookingScreen
+      screen="bookinginfo"
+      id={search.get('id') ?? undefined}
+      to={repairPaths.bookinginfo}
+    >
       {(bookable) => <BookForm {...bookable} />}
     </BookingScreen>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { guardOwner } from '../../lib/owner.ts';
-import { titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
+import { titleMeta } from '../repairs/titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,7 +27,7 @@ export default function BookingModel() {
       screen="bookingmod"
       lead="So that the repairer has the right part, check what we know and correct what is wrong."
       id={search.get('id') ?? undefined}
-      to={paths.bookingmod}
+      to={repairPaths.bookingmod}
     >
       {(bookable) => <ModelForm {...bookable} />}
     </BookingScreen>
@@ -58,7 +58,7 @@ function ModelForm({ claim, gadget }: Bookable) {
     setError(wrong ? REQUIRED : undefined);
     if (wrong) return;
     change({ model: words });
-    void navigate(paths.bookingdte(gadget.id));
+    void navigate(repairPaths.bookingdte(gadget.id));
   };
   const problems = error === undefined ? [] : [{ path: 'model', message: error }];
   return (
@@ -74,7 +74,7 @@ function ModelForm({ claim, gadget }: Bookable) {
       <TextField {...field('colour')} label="Colour" optional width="half" />
       <Button type="submit">Continue</Button>
       <p>
-        <Link to={paths.repair('continue', gadget.id)}>Back to what you chose</Link>
+        <Link to={repairPaths.screen('continue', gadget.id)}>Back to what you chose</Link>
       </p>
     </form>
   );

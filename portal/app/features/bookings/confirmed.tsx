@@ -2,7 +2,7 @@ import type { BookingView } from '@gadget-claims/domain/bookings/contract';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
@@ -45,7 +45,7 @@ export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload
       {isToCome && (
         <>
           <div className={myclaims.actions} data-screen>
-            <LinkButton to={paths.repair('instructions', gadget.id)}>
+            <LinkButton to={repairPaths.screen('instructions', gadget.id)}>
               Get your gadget ready
             </LinkButton>
             <CalendarFile reference={booking.bookingReference} />
@@ -80,7 +80,7 @@ function Change({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>
       )}
       <div className={myclaims.actions} data-screen>
         {canChange ? (
-          <LinkButton kind="quiet" to={paths.bookingdte(gadgetId)}>
+          <LinkButton kind="quiet" to={repairPaths.bookingdte(gadgetId)}>
             Move
           </LinkButton>
         ) : (

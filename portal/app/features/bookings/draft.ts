@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { currentAccess } from '../../lib/claim-access.ts';
-import { BOOKING_DRAFTS, currentSession } from '../../lib/session.ts';
+import { OF_CLAIMS, currentSession } from '../../lib/session.ts';
 import type { Address } from '../../ui/address-fields.tsx';
 
 /** The gadget in the claimant's words. */
@@ -29,7 +29,7 @@ const EMPTY: BookingDraft = {
   notes: null,
 };
 
-const keyOf = (gadgetId: string) => BOOKING_DRAFTS + gadgetId;
+const keyOf = (gadgetId: string) => `${OF_CLAIMS}booking-${gadgetId}`;
 const owner = () => currentSession()?.username ?? currentAccess()?.claimId ?? '';
 
 /** What was answered for a gadget in this tab; nothing when somebody else answered it. */

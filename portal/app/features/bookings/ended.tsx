@@ -1,5 +1,5 @@
 import type { BookingView } from '@gadget-claims/domain/bookings/contract';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
@@ -25,10 +25,10 @@ export function Ended({ booking, said }: Props) {
         <p>It was {whenWords(booking)}.</p>
       </Note>
       <div className={myclaims.actions} data-screen>
-        <LinkButton to={paths.bookingdte(booking.gadgetId)} icon="calendar">
+        <LinkButton to={repairPaths.bookingdte(booking.gadgetId)} icon="calendar">
           Choose a day and a time
         </LinkButton>
-        <LinkButton kind="quiet" to={paths.repair('list', booking.gadgetId)}>
+        <LinkButton kind="quiet" to={repairPaths.screen('list', booking.gadgetId)}>
           See other options
         </LinkButton>
       </div>

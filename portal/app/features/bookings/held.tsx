@@ -3,7 +3,7 @@ import { formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
@@ -39,12 +39,12 @@ export function Held({ children, onCancelled, ...bookable }: Props) {
       )}
       <SummaryList
         title="What you chose"
-        change={paths.bookinginfo(gadget.id)}
+        change={repairPaths.bookinginfo(gadget.id)}
         lines={bookingLines(booking, choice.kind)}
       />
       {children}
       <div className={myclaims.actions} data-screen>
-        <LinkButton kind="quiet" to={paths.bookingdte(gadget.id)} icon="calendar">
+        <LinkButton kind="quiet" to={repairPaths.bookingdte(gadget.id)} icon="calendar">
           Choose another time
         </LinkButton>
         <CancelBooking

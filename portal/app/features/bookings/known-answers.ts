@@ -1,5 +1,4 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/contract';
-import type { Address } from '../../ui/address-fields.tsx';
 import type { ModelWords } from './draft.ts';
 
 /** What was answered in the claim, as it was shown there; '' for what was not. */
@@ -9,18 +8,6 @@ export function answerAt({ answers }: Pick<ClaimView, 'answers'>, path: string):
     if (line) return line.value;
   }
   return '';
-}
-
-/** The claimant's address. */
-export function claimAddress(claim: ClaimView): Address {
-  const at = (line: keyof Address) => answerAt(claim, `claimant.address.${line}`);
-  return {
-    postcode: at('postcode'),
-    line1: at('line1'),
-    line2: at('line2'),
-    city: at('city'),
-    county: at('county'),
-  };
 }
 
 /** What the claim says of a gadget's model. */

@@ -1,16 +1,16 @@
 import type { BookingRequest, BookingView } from '@gadget-claims/domain/bookings/contract';
-import { choiceAddress } from '@gadget-claims/domain/repairs/contract';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { owned } from '../../lib/owner.ts';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import type { Address } from '../../ui/address-fields.tsx';
+import { NO_ADDRESS, addressOfClaim, addressProblems } from '../repairs/where.ts';
 import type { Bookable } from './booking-screen.tsx';
 import { forgetDraft, useDraft } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
-import { answerAt, claimAddress, claimModel } from './known-answers.ts';
+import { answerAt, claimModel } from './known-answers.ts';
 import { modelText, modelVersionId } from './model-words.ts';
 import { LONGEST_NOTES, joinNotes, splitNotes } from './notes.ts';
 
@@ -35,7 +35,7 @@ function answersOf({ claim, gadget, choice, booking }: Bookable, draft: BookingD
   const known = claimModel(claim, gadget.id);
   const telephone = answerAt(claim, 'claimant.telephone');
   const address: Address =
-    draft.address ?? booking?.address ?? choice.address ?? claimAddress(claim);
+    draft.address ?? booking?.address ?? choice.address ?? addressOfClaim(claim) ?? NO_ADDRESS;
   return {
     address,
     telephone: draft.telephone ?? (earlier.telephone || telephone),
@@ -71,21 +71,12 @@ function requestOf(
 }
 
 function problemsOf({ choice }: Bookable, { address, telephone }: Answers): Problem[] {
-  const problems: Problem[] = [];
-  if (choice.needs.address) {
-    const { error } = choiceAddress.safeParse(address);
-    for (const { path, message } of error?.issues ?? []) {
-      problems.push({ path: `address.${path.join('.')}`, message: sentence(path, message) });
-    }
-  }
+  const problems: Problem[] = choice.needs.address ? addressProblems(address) : [];
   if (!/\d/.test(telephone)) {
     problems.push({ path: 'telephone', message: 'Telephone number is required' });
   }
   return problems;
 }
-
-const sentence = (path: PropertyKey[], message: string) =>
-  path[0] === 'postcode' ? `Postcode ${message}` : message;
 
 /** Sends the answers; whatever is refused, they stay. */
 export function useBookForm(bookable: Bookable) {
@@ -102,7 +93,8 @@ export function useBookForm(bookable: Bookable) {
 
   const refuse = (error: unknown) => {
     const said = timeProblem(error);
-    if (said !== undefined) return void navigate(paths.bookingdte(gadget.id), { state: { said } });
+    if (said !== undefined)
+      return void navigate(repairPaths.bookingdte(gadget.id), { state: { said } });
     if (!(error instanceof ApiError)) return setRefusal({ tone: 'bad', text: FAILED });
     if (error.errors.length > 0) return setProblems(error.errors);
     const isDearer = error.code === 'charge_changed';
@@ -113,7 +105,7 @@ export function useBookForm(bookable: Bookable) {
     const request = requestOf(bookable, { ...draft, charge: excess }, answers);
     const booked = await owned.post<BookingView>('/booking/setdate/', request);
     if (booked.status === 'confirmed') forgetDraft(gadget.id);
-    await navigate(paths.repair('booking', gadget.id), { replace: true });
+    await navigate(repairPaths.screen('booking', gadget.id), { replace: true });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,7 +2,6 @@ import type { BookingView } from '@gadget-claims/domain/bookings/contract';
 import { slotTimes } from '@gadget-claims/domain/bookings/slots';
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import type { OptionKind } from '@gadget-claims/domain/repairs/contract';
-import type { Address } from '../../ui/address-fields.tsx';
 
 /** "9:00 am to 1:00 pm" */
 export function slotWords(slot: string): string {
@@ -13,10 +12,6 @@ export function slotWords(slot: string): string {
 /** "Tuesday 24 November 2026, 9:00 am to 1:00 pm" */
 export const whenWords = ({ date, slot }: Pick<BookingView, 'date' | 'slot'>): string =>
   `${formatLongDay(date)}, ${slotWords(slot)}`;
-
-/** An address on one line. */
-export const addressWords = ({ line1, line2, city, county, postcode }: Address): string =>
-  [line1, line2, city, county, postcode].filter(Boolean).join(', ');
 
 /** Below this many left it is said how many. */
 const FEW = 3;

@@ -7,7 +7,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { currentAccess, keepAccess } from '../../lib/claim-access.ts';
 import { loginFor } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 
@@ -20,7 +20,7 @@ const FAILED = 'That did not work. Please try again.';
  */
 export function WayToOptions({ submission }: { submission: Submission }) {
   const isSignedIn = useSession() !== null;
-  const to = paths.repair('list', submission.gadgetId);
+  const to = repairPaths.screen('list', submission.gadgetId);
   if (isSignedIn || currentAccess()?.claimId === submission.claimId) {
     return (
       <p>

@@ -1,7 +1,7 @@
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/contract';
 import { Link } from 'react-router';
 import { pounds } from '../../lib/money.ts';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { allowanceOf } from '../repairs/gadget-screen.tsx';
 import styles from './myclaims.module.css';
@@ -37,7 +37,7 @@ function Payment({ gadget, isOneOfSeveral }: Props) {
       {settlement && (
         <p>
           {payable === null ? 'The amount is not known yet.' : `${pounds(payable)} in all.`}{' '}
-          <Link to={paths.uploaddocscp(id)} data-screen>
+          <Link to={repairPaths.uploaddocscp(id)} data-screen>
             See what it is made of{about}
           </Link>
         </p>
@@ -46,7 +46,7 @@ function Payment({ gadget, isOneOfSeveral }: Props) {
         <p>
           Into the account ending {bankDetails.lastFour}.{' '}
           {allowanceOf(gadget, 'bankDetails').allowed && (
-            <Link to={`${paths.repair('editbankdetails', id)}/standAlone`} data-screen>
+            <Link to={`${repairPaths.screen('editbankdetails', id)}/standAlone`} data-screen>
               Change your bank details{about}
             </Link>
           )}

@@ -7,14 +7,14 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import styles from './myclaims.module.css';
 import { NextLinks } from './next-links.tsx';
 import { dayOf } from './when.ts';
-import { WHOSE_TURN, aimIn, aimSentence, toneOf } from './words.ts';
+import { WHOSE_TURN, aimSentence, toneOf } from './words.ts';
 
 /** One claim of the list: what it is about, where it stands, what happens next and by when. */
 export function ClaimRow({ claim }: { claim: ClaimListItem }) {
   const today = useToday();
   const { nextAction, aimDate, dateOfIncident } = claim;
   const aim = aimSentence({
-    aim: aimIn(claim.status),
+    aim: claim.aim,
     aimDate,
     aimDateIfCompleteToday: null,
     late: aimDate !== null && aimDate < today,

@@ -2,7 +2,7 @@ import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/contract';
 import { Link } from 'react-router';
 import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { pounds } from '../../lib/money.ts';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ChoiceHistory } from './choice-history.tsx';
 
@@ -15,7 +15,7 @@ export function GadgetChoice({ gadget }: { gadget: ClaimGadgetInFull }) {
       {choice && (
         <p>
           Chosen: {choice.label}. {excessSentence(choice)}{' '}
-          <Link to={paths.repair('continue', id)} data-screen>
+          <Link to={repairPaths.screen('continue', id)} data-screen>
             See or change<VisuallyHidden> what is chosen for {label}</VisuallyHidden>
           </Link>
         </p>

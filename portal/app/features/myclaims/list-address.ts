@@ -1,5 +1,4 @@
 import type { StatusGroup } from '@gadget-claims/domain/claims/contract';
-import { STATUS_GROUPS } from '@gadget-claims/domain/claims/contract';
 
 /** What the list can be narrowed to, as people read it; '' shows all. */
 export const GROUP_LABELS: Record<StatusGroup, string> = {
@@ -14,9 +13,12 @@ export function pageIn(search: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1;
 }
 
+const isGroup = (text: string): text is StatusGroup => Object.hasOwn(GROUP_LABELS, text);
+
 /** The group that an address asks for; null for all. */
 export function groupIn(search: URLSearchParams): StatusGroup | null {
-  return STATUS_GROUPS.find((group) => group === search.get('status')) ?? null;
+  const asked = search.get('status') ?? '';
+  return isGroup(asked) ? asked : null;
 }
 
 /** Where the API has one page of the own claims. */

@@ -1,6 +1,8 @@
 import type { ClaimListItem } from '@gadget-claims/domain/claims/contract';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
+import { forgetClaims } from '../../lib/session.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -28,6 +30,7 @@ const GROUPS = Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, la
 
 export default function MyClaims() {
   const brand = useBrand();
+  useEffect(forgetClaims, []);
   const [search, setSearch] = useSearchParams();
   const group = groupIn(search);
   const isProven = useIsProven();

@@ -1,7 +1,7 @@
 import type { ClaimGadgetView } from '@gadget-claims/domain/claims/contract';
 import type { Action } from '@gadget-claims/domain/claims/status-actions';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 
 /** A screen on which somebody goes on, and what its link says. */
 export interface Way {
@@ -10,15 +10,15 @@ export interface Way {
 }
 
 const WAYS: Partial<Record<Action, (gadgetId: string) => Way>> = {
-  chooseOption: (id) => ({ to: paths.repair('list', id), label: 'Choose how it is settled' }),
-  book: (id) => ({ to: paths.repair('booking', id), label: 'Book the repair' }),
+  chooseOption: (id) => ({ to: repairPaths.screen('list', id), label: 'Choose how it is settled' }),
+  book: (id) => ({ to: repairPaths.screen('booking', id), label: 'Book the repair' }),
   // There it is known what the excess is for, and whether a booking waits for it.
-  pay: (id) => ({ to: paths.repair('continue', id), label: 'Pay the excess' }),
+  pay: (id) => ({ to: repairPaths.screen('continue', id), label: 'Pay the excess' }),
   bankDetails: (id) => ({
-    to: paths.repair('editbankdetails', id),
+    to: repairPaths.screen('editbankdetails', id),
     label: 'Give your bank details',
   }),
-  invoice: (id) => ({ to: paths.invoiceOf(id), label: 'Send the invoice' }),
+  invoice: (id) => ({ to: repairPaths.invoice(id), label: 'Send the invoice' }),
 };
 
 const TO_PREPARE: readonly number[] = [STATUS.REPAIR_OPTION_SELECTED, STATUS.REPAIR_BOOKED];
@@ -32,6 +32,6 @@ export function nextScreen({
   if (by !== 'you') return null;
   if (action !== null) return WAYS[action]?.(id) ?? null;
   return TO_PREPARE.includes(status)
-    ? { to: paths.repair('instructions', id), label: 'See what to do first' }
+    ? { to: repairPaths.screen('instructions', id), label: 'See what to do first' }
     : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aimIn, aimSentence, counted, toneOf } from './words.ts';
+import { aimSentence, counted, toneOf } from './words.ts';
 
 const none = { aim: null, aimDate: null, aimDateIfCompleteToday: null, late: false } as const;
 
@@ -25,13 +25,6 @@ test('while documents are missing the day is said to depend on them', () => {
 test('a day that has gone by is owned up to', () => {
   const late = { ...none, aim: 'decision', aimDate: '2026-11-24', late: true } as const;
   expect(aimSentence(late)).toMatch(/^We aimed to decide by Tuesday 24 November 2026 and are late/);
-});
-
-test('the clock of a status comes from the status table; an unknown status has none', () => {
-  expect(aimIn(30)).toBe('decision');
-  expect(aimIn(68)).toBe('repair');
-  expect(aimIn(90)).toBeNull();
-  expect(aimIn(12345)).toBeNull();
 });
 
 test('words for counts and tones', () => {

@@ -1,6 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { Ball, ClaimClock } from '@gadget-claims/domain/claims/contract';
-import { claimStatus, isClaimStatusId } from '@gadget-claims/domain/claims/status';
 
 /** Whose turn it is, in a few words. */
 export const WHOSE_TURN: Record<Ball, string> = {
@@ -15,11 +14,6 @@ export function toneOf(
   tone: 'good' | 'warn' | 'bad' | 'neutral',
 ): 'good' | 'warn' | 'bad' | 'info' {
   return tone === 'neutral' ? 'info' : tone;
-}
-
-/** What we aim at in a status; null where no clock belongs to it. */
-export function aimIn(status: number): ClaimClock['aim'] {
-  return isClaimStatusId(status) ? claimStatus(status).clock : null;
 }
 
 type Aim = Pick<ClaimClock, 'aim' | 'aimDate' | 'aimDateIfCompleteToday' | 'late'>;

@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from './titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -30,7 +30,7 @@ export default function CancelOption() {
       title={screenTitle(useBrand(), 'repaircancel')}
       id={id}
       fits={allowedBy('cancelOption')}
-      to={(gadgetId) => paths.repair('cancel', gadgetId)}
+      to={(gadgetId) => repairPaths.screen('cancel', gadgetId)}
     >
       {(own) => <Cancel own={own} />}
     </GadgetScreen>
@@ -45,7 +45,9 @@ function Cancel({ own }: { own: OwnGadget }) {
       <EmptyState
         title="Nothing is chosen for this gadget"
         text="So there is nothing to cancel."
-        action={<LinkButton to={paths.repair('list', gadget.id)}>See your options</LinkButton>}
+        action={
+          <LinkButton to={repairPaths.screen('list', gadget.id)}>See your options</LinkButton>
+        }
       />
     );
   }
@@ -80,7 +82,7 @@ function Ask({ gadget, choice: known }: AskProps) {
             Yes, cancel it
           </Button>
         )}
-        <LinkButton to={paths.repair(choice ? 'continue' : 'list', gadget.id)} kind="quiet">
+        <LinkButton to={repairPaths.screen(choice ? 'continue' : 'list', gadget.id)} kind="quiet">
           {choice ? 'No, keep it' : 'See your options'}
         </LinkButton>
       </p>

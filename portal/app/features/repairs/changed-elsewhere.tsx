@@ -1,5 +1,5 @@
 import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/contract';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 
@@ -23,7 +23,7 @@ export function ChangedElsewhere({ now: { choice }, gadgetId }: Props) {
       live
       title={`Something else was chosen in the meantime: ${choice.label}`}
       action={
-        <LinkButton to={paths.repair('continue', gadgetId)} kind="quiet">
+        <LinkButton to={repairPaths.screen('continue', gadgetId)} kind="quiet">
           Keep that
         </LinkButton>
       }

@@ -2,7 +2,7 @@ import type { RepairOption } from '@gadget-claims/domain/repairs/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { pounds } from '../../lib/money.ts';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import type { Address } from '../../ui/address-fields.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -29,7 +29,9 @@ export function ChooseForm({ own, option }: Props) {
   const isSame = current?.optionId === option.id;
   if (isSame && !option.needs.address) {
     return (
-      <LinkButton to={paths.repair('continue', own.gadget.id)}>Go on with this option</LinkButton>
+      <LinkButton to={repairPaths.screen('continue', own.gadget.id)}>
+        Go on with this option
+      </LinkButton>
     );
   }
   const submit = (event: FormEvent) => {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from './titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -29,7 +29,7 @@ export default function ContinueWithOption() {
       title={screenTitle(useBrand(), 'repaircontinue')}
       id={id}
       fits={allowedBy('cancelOption', 'bankDetails')}
-      to={(gadgetId) => paths.repair('continue', gadgetId)}
+      to={(gadgetId) => repairPaths.screen('continue', gadgetId)}
     >
       {(own) => (
         <>
@@ -51,7 +51,9 @@ function NothingChosen({ own: { gadget } }: { own: OwnGadget }) {
       title="Nothing is chosen for this gadget"
       text={allowed ? 'Compare your options and choose one.' : (reason ?? gadget.sentence)}
       action={
-        allowed && <LinkButton to={paths.repair('list', gadget.id)}>See your options</LinkButton>
+        allowed && (
+          <LinkButton to={repairPaths.screen('list', gadget.id)}>See your options</LinkButton>
+        )
       }
     />
   );
@@ -71,7 +73,7 @@ function Chosen({ own }: { own: OwnGadget }) {
         <ChoiceSummary
           choice={choice}
           change={
-            allowanceOf(gadget, 'chooseOption').allowed ? paths.repair('list', id) : undefined
+            allowanceOf(gadget, 'chooseOption').allowed ? repairPaths.screen('list', id) : undefined
           }
         />
       )}
@@ -79,7 +81,7 @@ function Chosen({ own }: { own: OwnGadget }) {
       <ExcessDue key={choice?.choiceId} own={own} />
       {cancel.allowed ? (
         <p>
-          <LinkButton to={paths.repair('cancel', id)} kind="plain">
+          <LinkButton to={repairPaths.screen('cancel', id)} kind="plain">
             Cancel this option
           </LinkButton>
         </p>

@@ -2,8 +2,8 @@ import type { OptionsForGadget } from '@gadget-claims/domain/repairs/contract';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from './titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
@@ -28,20 +28,24 @@ export default function RepairOptionInfo() {
   const title = screenTitle(useBrand(), 'repairinfo');
   // Which one? Without that there are only all of them.
   if (id !== undefined && !search.has('option')) {
-    return <Navigate to={paths.repair('list', id)} replace />;
+    return <Navigate to={repairPaths.screen('list', id)} replace />;
   }
   return (
     <GadgetScreen
       title={title}
       id={id}
       fits={allowedBy('chooseOption')}
-      to={(gadgetId) => paths.repair('list', gadgetId)}
+      to={(gadgetId) => repairPaths.screen('list', gadgetId)}
     >
       {(own) => (
         <>
           <About own={own} optionId={Number(search.get('option'))} />
           <p className={styles.actions}>
-            <LinkButton to={paths.repair('list', own.gadget.id)} kind="plain" icon="arrow-left">
+            <LinkButton
+              to={repairPaths.screen('list', own.gadget.id)}
+              kind="plain"
+              icon="arrow-left"
+            >
               Back to your options
             </LinkButton>
           </p>

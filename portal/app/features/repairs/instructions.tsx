@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from './titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
@@ -22,14 +22,18 @@ export default function RepairInstructions() {
       title={screenTitle(useBrand(), 'repairinstructions')}
       id={id}
       fits={allowedBy('cancelOption')}
-      to={(gadgetId) => paths.repair('instructions', gadgetId)}
+      to={(gadgetId) => repairPaths.screen('instructions', gadgetId)}
     >
       {({ gadget }) =>
         gadget.choice ? (
           <>
             <Preparation key={gadget.choice.choiceId} gadget={gadget} choice={gadget.choice} />
             <p className={styles.actions}>
-              <LinkButton to={paths.repair('continue', gadget.id)} kind="plain" icon="arrow-left">
+              <LinkButton
+                to={repairPaths.screen('continue', gadget.id)}
+                kind="plain"
+                icon="arrow-left"
+              >
                 Back to what you have chosen
               </LinkButton>
             </p>
@@ -38,7 +42,9 @@ export default function RepairInstructions() {
           <EmptyState
             title="Nothing is chosen for this gadget"
             text="What there is to do follows from the option that you choose."
-            action={<LinkButton to={paths.repair('list', gadget.id)}>See your options</LinkButton>}
+            action={
+              <LinkButton to={repairPaths.screen('list', gadget.id)}>See your options</LinkButton>
+            }
           />
         )
       }

@@ -3,8 +3,8 @@ import { useLocation, useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from './titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -34,7 +34,7 @@ export default function RepairOptions() {
       lead="Compare them and choose the one that suits you."
       id={id}
       fits={allowedBy('chooseOption', 'cancelOption')}
-      to={(gadgetId) => paths.repair('list', gadgetId)}
+      to={(gadgetId) => repairPaths.screen('list', gadgetId)}
     >
       {(own) => <Options own={own} />}
     </GadgetScreen>
@@ -57,7 +57,7 @@ function Options({ own: { claim, gadget } }: { own: OwnGadget }) {
           tone="good"
           title={`You have chosen: ${choice.label}`}
           action={
-            <LinkButton to={paths.repair('continue', id)} kind="quiet">
+            <LinkButton to={repairPaths.screen('continue', id)} kind="quiet">
               Go on with this
             </LinkButton>
           }
@@ -123,7 +123,7 @@ function Compared({
           <OptionRow
             key={option.id}
             option={option}
-            to={`${paths.repair('info', gadgetId)}?option=${option.id}`}
+            to={`${repairPaths.screen('info', gadgetId)}?option=${option.id}`}
             isChosen={option.id === chosen}
           />
         ))}

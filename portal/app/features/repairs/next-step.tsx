@@ -1,5 +1,5 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from '../myclaims/myclaims.module.css';
 import { WHOSE_TURN } from '../myclaims/words.ts';
@@ -23,7 +23,7 @@ function Ways({ own: { gadget } }: { own: OwnGadget }) {
   const { id, choice, status, nextAction } = gadget;
   if (choice === null) return null;
   const first = choice.instructions.length > 0 && (
-    <LinkButton to={paths.repair('instructions', id)} kind="quiet">
+    <LinkButton to={repairPaths.screen('instructions', id)} kind="quiet">
       What to do first
     </LinkButton>
   );
@@ -32,7 +32,7 @@ function Ways({ own: { gadget } }: { own: OwnGadget }) {
   if (nextAction.action === 'book') {
     return (
       <p className={styles.actions}>
-        <LinkButton to={paths.repair('instructions', id)}>Get ready and book</LinkButton>
+        <LinkButton to={repairPaths.screen('instructions', id)}>Get ready and book</LinkButton>
       </p>
     );
   }
@@ -45,12 +45,12 @@ function Ways({ own: { gadget } }: { own: OwnGadget }) {
 }
 
 function mainWay(action: string | null, id: string, status: number) {
-  if (action === 'invoice') return { to: paths.invoiceOf(id), label: 'Send the invoice' };
+  if (action === 'invoice') return { to: repairPaths.invoice(id), label: 'Send the invoice' };
   if (action === 'bankDetails') {
-    return { to: paths.repair('editbankdetails', id), label: 'Give your bank details' };
+    return { to: repairPaths.screen('editbankdetails', id), label: 'Give your bank details' };
   }
   if (status === STATUS.REPAIR_BOOKED) {
-    return { to: paths.repair('booking', id), label: 'See your booking' };
+    return { to: repairPaths.screen('booking', id), label: 'See your booking' };
   }
   return null;
 }

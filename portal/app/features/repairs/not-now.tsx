@@ -1,5 +1,5 @@
 import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/contract';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 
@@ -16,7 +16,7 @@ export function NotNow({ gadget: { id, choice, sentence }, reason }: Props) {
       title={reason ?? 'This cannot be done now.'}
       action={
         choice && (
-          <LinkButton to={paths.repair('continue', id)}>See what you have chosen</LinkButton>
+          <LinkButton to={repairPaths.screen('continue', id)}>See what you have chosen</LinkButton>
         )
       }
     >

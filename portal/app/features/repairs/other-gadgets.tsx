@@ -1,6 +1,6 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/contract';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { Note } from '../../ui/note.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ export function OtherGadgets({ claim, gadgetId }: Props) {
       <ul>
         {others.map(({ id, label }) => (
           <li key={id}>
-            <Link to={paths.repair('list', id)}>Choose for {label}</Link>
+            <Link to={repairPaths.screen('list', id)}>Choose for {label}</Link>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/contract';
 import type { RepairChoice } from '@gadget-claims/domain/repairs/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { MultiChoice } from '../../ui/choice-cards.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -55,7 +55,7 @@ function GoOn({ gadget, left }: { gadget: ClaimGadgetInFull; left: number }) {
   if (booked && allowanceOf(gadget, 'book').allowed) {
     return (
       <p className={styles.actions}>
-        <LinkButton to={paths.repair('booking', id)}>See your booking</LinkButton>
+        <LinkButton to={repairPaths.screen('booking', id)}>See your booking</LinkButton>
       </p>
     );
   }
@@ -65,7 +65,7 @@ function GoOn({ gadget, left }: { gadget: ClaimGadgetInFull; left: number }) {
     <div className={styles.actions}>
       <Button
         disabledReason={left === 0 ? undefined : reason}
-        onClick={() => void navigate(paths.repair('booking', id))}
+        onClick={() => void navigate(repairPaths.screen('booking', id))}
       >
         Continue to booking
       </Button>

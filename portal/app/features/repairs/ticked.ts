@@ -1,4 +1,6 @@
-import { TICKED_KEY } from '../../lib/session.ts';
+import { OF_CLAIMS } from '../../lib/session.ts';
+
+const TICKED_KEY = `${OF_CLAIMS}ticked`;
 
 type Kept = Record<string, string[]>;
 

@@ -2,7 +2,7 @@ import type { ChoiceAnswer, RepairChoice } from '@gadget-claims/domain/repairs/c
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { owned } from '../../lib/owner.ts';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { forgetAnswers } from '../myclaims/use-own.ts';
 import { changedElsewhere, refusalOf } from './refusal.ts';
 
@@ -24,7 +24,7 @@ export function useCancelling(gadgetId: string, known: RepairChoice) {
       .then(() => {
         forgetAnswers();
         const state = { cancelled: choice?.label };
-        return navigate(paths.repair('list', gadgetId), { replace: true, state });
+        return navigate(repairPaths.screen('list', gadgetId), { replace: true, state });
       })
       .catch((error: unknown) => {
         setBusy(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { owned } from '../../lib/owner.ts';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import type { Address } from '../../ui/address-fields.tsx';
 import { forgetAnswers } from '../myclaims/use-own.ts';
 import type { OwnGadget } from './gadget-screen.tsx';
@@ -40,7 +40,7 @@ export function useChoosing({ gadget }: OwnGadget, option: RepairOption) {
       })
       .then(() => {
         forgetAnswers();
-        return navigate(paths.repair('continue', gadget.id));
+        return navigate(repairPaths.screen('continue', gadget.id));
       })
       .catch((error: unknown) => {
         setBusy(false);

@@ -1,11 +1,11 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import { UK_POSTCODE } from '@gadget-claims/domain/policies/postcode';
 import type { Address } from '../../ui/address-fields.tsx';
 
 export const NO_ADDRESS: Address = { line1: '', line2: '', city: '', county: '', postcode: '' };
 
 const LINES = ['line1', 'line2', 'city', 'county', 'postcode'] as const;
 const LABELS = { line1: 'Address line 1', city: 'Town or city', postcode: 'Postcode' } as const;
-const POSTCODE = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i;
 
 /** The address that the claim was made with; null when it has none to send anything to. */
 export function addressOfClaim({ answers }: Pick<ClaimView, 'answers'>): Address | null {
@@ -33,7 +33,7 @@ export function addressProblems(address: Address): { path: string; message: stri
     path: `address.${line}`,
     message: `${LABELS[line]} is required`,
   }));
-  if (!empty.includes('postcode') && !POSTCODE.test(address.postcode.trim())) {
+  if (!empty.includes('postcode') && !UK_POSTCODE.test(address.postcode.trim())) {
     problems.unshift({ path: 'address.postcode', message: 'Postcode should be a UK postcode' });
   }
   return problems;

@@ -3,8 +3,8 @@ import { useNavigate, useParams } from 'react-router';
 import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/contract';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from '../repairs/titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { Note } from '../../ui/note.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
 import type { DoneState } from '../myclaims/done.tsx';
@@ -27,7 +27,7 @@ export default function EditBankDetails() {
       title={screenTitle(useBrand(), 'editbankdetails')}
       id={id}
       fits={statusAllows('bankDetails')}
-      to={(gadgetId) => paths.repair('editbankdetails', gadgetId)}
+      to={(gadgetId) => repairPaths.screen('editbankdetails', gadgetId)}
     >
       {(own) => <Account own={own} isAlone={standAlone !== undefined && standAlone !== 'false'} />}
     </GadgetScreen>
@@ -107,7 +107,7 @@ function useGoingOn(own: OwnGadget, isAlone: boolean) {
     const state: DoneState = {
       done: `Your bank details are saved. We pay into the account ending ${lastFour}.`,
     };
-    const to = isAlone ? back.to : paths.uploaddocscp(own.gadget.id);
+    const to = isAlone ? back.to : repairPaths.uploaddocscp(own.gadget.id);
     return navigate(to, { replace: true, state });
   };
 }

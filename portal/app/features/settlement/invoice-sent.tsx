@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { pounds } from '../../lib/money.ts';
-import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from '../myclaims/myclaims.module.css';
@@ -28,7 +28,9 @@ export function InvoiceSent({ claim, gadget }: Whose) {
         </p>
         {nextAction.action === 'bankDetails' && (
           <p className={styles.actions}>
-            <LinkButton to={paths.repair('editbankdetails', id)}>Give your bank details</LinkButton>
+            <LinkButton to={repairPaths.screen('editbankdetails', id)}>
+              Give your bank details
+            </LinkButton>
           </p>
         )}
       </section>

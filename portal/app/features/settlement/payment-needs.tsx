@@ -2,6 +2,7 @@ import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { ComponentProps } from 'react';
 import { pounds } from '../../lib/money.ts';
 import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Checklist } from '../../ui/checklist.tsx';
 import { dayOf } from '../myclaims/when.ts';
@@ -47,7 +48,7 @@ function bankDetails({ gadget }: Whose): Need {
       </p>
     ),
     way: canChange
-      ? { to: paths.repair('editbankdetails', id), label: `${verb} your bank details` }
+      ? { to: repairPaths.screen('editbankdetails', id), label: `${verb} your bank details` }
       : null,
   };
 }
@@ -68,7 +69,10 @@ function invoice({ gadget }: Whose): Need[] {
         </p>
       ),
       way: canSend
-        ? { to: paths.invoiceOf(id), label: known ? 'Send another invoice' : 'Send the invoice' }
+        ? {
+            to: repairPaths.invoice(id),
+            label: known ? 'Send another invoice' : 'Send the invoice',
+          }
         : null,
     },
   ];

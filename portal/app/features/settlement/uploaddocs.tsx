@@ -1,8 +1,9 @@
 import { Navigate, useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { screenTitle, titleMeta } from '../repairs/titles.ts';
 import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
 import { GadgetScreen } from '../repairs/gadget-screen.tsx';
 import { statusAllows } from './allowed.ts';
@@ -19,7 +20,7 @@ export default function UploadDocsOfGadget() {
       title={screenTitle(useBrand(), 'uploaddocs')}
       id={id}
       fits={statusAllows('upload')}
-      to={(gadgetId) => paths.repair('uploaddocs', gadgetId)}
+      to={(gadgetId) => repairPaths.screen('uploaddocs', gadgetId)}
     >
       {({ claim }) => <Navigate to={paths.uploaddocs(claim.claimId)} replace />}
     </GadgetScreen>

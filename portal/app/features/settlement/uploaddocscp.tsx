@@ -2,8 +2,8 @@ import { isFinished } from '@gadget-claims/domain/claims/status';
 import { useParams, useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from '../repairs/titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -29,7 +29,7 @@ export default function UploadDocsCp() {
       title={screenTitle(useBrand(), 'uploaddocscp')}
       id={inPath ?? search.get('id') ?? undefined}
       fits={statusAllows('bankDetails')}
-      to={paths.uploaddocscp}
+      to={repairPaths.uploaddocscp}
     >
       {(own) => <Payment claim={own.claim} gadget={own.gadget} />}
     </GadgetScreen>
@@ -75,7 +75,7 @@ function NoPayment({ claim, gadget }: Whose) {
         }
         action={
           canChoose && (
-            <LinkButton to={paths.repair(choice ? 'continue' : 'list', gadget.id)}>
+            <LinkButton to={repairPaths.screen(choice ? 'continue' : 'list', gadget.id)}>
               {choice ? 'See or change what you chose' : 'Choose how it is settled'}
             </LinkButton>
           )

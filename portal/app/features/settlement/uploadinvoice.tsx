@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from '../repairs/titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
@@ -28,7 +28,7 @@ export default function UploadInvoice() {
       title={screenTitle(useBrand(), 'uploadinvoice')}
       id={search.get('id') ?? undefined}
       fits={statusAllows('invoice')}
-      to={paths.invoiceOf}
+      to={repairPaths.invoice}
     >
       {(own) => <Invoice own={own} />}
     </GadgetScreen>

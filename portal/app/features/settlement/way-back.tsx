@@ -1,5 +1,6 @@
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
 
@@ -10,7 +11,7 @@ export function useWayBack({ claim, gadget }: Whose): { to: string; label: strin
   const isSignedIn = useSession() !== null;
   return isSignedIn
     ? { to: paths.claim(claim.claimId), label: 'Back to the claim' }
-    : { to: paths.repair('continue', gadget.id), label: 'Back to what you chose' };
+    : { to: repairPaths.screen('continue', gadget.id), label: 'Back to what you chose' };
 }
 
 export function WayBack(props: Whose) {

@@ -35,6 +35,7 @@ export function standingOf(
   now: Date,
 ): ClaimStatusView {
   const { id, label, sentence, tone } = claimStatus(row.status);
+  const { aim, aimDate } = clockOf(row, received, now);
   return {
     claimId: row.claim_id,
     status: id,
@@ -43,7 +44,8 @@ export function standingOf(
     tone,
     since: row.status_since.toISOString(),
     nextAction: nextActionOf(id),
-    aimDate: clockOf(row, received, now).aimDate,
+    aim,
+    aimDate,
   };
 }
 

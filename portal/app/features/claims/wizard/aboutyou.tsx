@@ -2,7 +2,7 @@ import { aboutYou } from '@gadget-claims/domain/claims/wizard/aboutyou';
 import { useState } from 'react';
 import { TextAreaQuestion, TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
 import { useAnswers, useHasProblem } from '../../../forms/step-form.tsx';
-import { titleMeta } from '../../../lib/titles.ts';
+import { titleMeta } from './titles.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';

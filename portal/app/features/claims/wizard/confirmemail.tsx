@@ -7,7 +7,7 @@ import { useAnswers } from '../../../forms/step-form.tsx';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { isToSignIn } from '../../../lib/draft-saver.ts';
 import { loginFor } from '../../../lib/return-path.ts';
-import { titleMeta } from '../../../lib/titles.ts';
+import { titleMeta } from './titles.ts';
 import { ClaimantParticulars } from './claimant-particulars.tsx';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';

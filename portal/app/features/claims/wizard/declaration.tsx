@@ -2,7 +2,7 @@ import { declaration } from '@gadget-claims/domain/claims/wizard/declaration';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { YesNoQuestion } from '../../../forms/questions.tsx';
-import { titleMeta } from '../../../lib/titles.ts';
+import { titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
 import styles from './declaration.module.css';
 import { guardStage } from './guard.ts';

@@ -6,7 +6,7 @@ import { redirect, useParams } from 'react-router';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { useToday } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
-import { titleMeta } from '../../../lib/titles.ts';
+import { titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
 import { DamageQuestions } from './damage-questions.tsx';
 import { withImplied } from './gadget-choice.ts';

@@ -1,7 +1,7 @@
 import { gadgetlist } from '@gadget-claims/domain/claims/wizard/gadgetlist';
 import { pounds } from '../../../lib/money.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
-import { titleMeta } from '../../../lib/titles.ts';
+import { titleMeta } from './titles.ts';
 import { useAnswers } from '../../../forms/step-form.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { excessFor, excludedGadgets } from './gadget-choice.ts';

@@ -12,7 +12,7 @@ import { useAnswers } from '../../../forms/step-form.tsx';
 import { useBrand, useToday } from '../../../lib/brand.ts';
 import { listAt } from '../../../lib/catalogue.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
-import { titleMeta } from '../../../lib/titles.ts';
+import { titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
 import { isCoverOpen, settledCover } from './cover-answer.ts';

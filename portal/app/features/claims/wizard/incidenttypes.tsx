@@ -1,6 +1,6 @@
 import { incidenttypes } from '@gadget-claims/domain/claims/wizard/incidenttypes';
 import { listAt } from '../../../lib/catalogue.ts';
-import { titleMeta } from '../../../lib/titles.ts';
+import { titleMeta } from './titles.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { guardStage } from './guard.ts';

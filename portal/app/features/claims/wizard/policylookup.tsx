@@ -7,7 +7,8 @@ import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../../lib/api.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
-import { screenTitle, titleMeta } from '../../../lib/titles.ts';
+import { forgetClaims } from '../../../lib/session.ts';
+import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { draftForPolicy } from '../open-draft.ts';
@@ -27,7 +28,10 @@ export default function PolicyLookup() {
   const refuse = (text: string) => setMessage({ type: MESSAGE_TYPE.error, text });
 
   // Entering step 1 starts afresh; the draft on the server can still be continued.
-  useEffect(() => claimStore.getState().clear(), []);
+  useEffect(() => {
+    claimStore.getState().clear();
+    forgetClaims();
+  }, []);
 
   const lookUp = async (answers: LookupAnswers) => {
     setMessage(NO_MESSAGE);

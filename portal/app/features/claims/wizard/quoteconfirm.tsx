@@ -5,7 +5,7 @@ import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft } from '../../../lib/draft-saver.ts';
-import { screenTitle, titleMeta } from '../../../lib/titles.ts';
+import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';

@@ -8,7 +8,7 @@ import { labelsFor } from '../../../lib/labels.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { draftKey } from '../../../lib/draft-key.ts';
 import { hasUnsavedAnswers, saveDraft } from '../../../lib/draft-saver.ts';
-import { screenTitle, titleMeta } from '../../../lib/titles.ts';
+import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';

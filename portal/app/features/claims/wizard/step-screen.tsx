@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Questions, useStepForm } from '../../../forms/step-form.tsx';
-import { screenTitle } from '../../../lib/titles.ts';
+import { screenTitle } from './titles.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft } from '../../../lib/draft-saver.ts';

@@ -1,5 +1,5 @@
 import { supportingDocs } from '@gadget-claims/domain/claims/wizard/supportingdocs';
-import { titleMeta } from '../../../lib/titles.ts';
+import { titleMeta } from './titles.ts';
 import { Evidence } from '../../evidence/evidence.tsx';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';
