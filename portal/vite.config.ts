@@ -8,6 +8,8 @@ const EVERY_FORM =
   /node_modules\/zustand\/|portal\/app\/(lib\/(api|claim-access|claim-store|draft-saver|leave|other-tabs|sign-out)|ui\/(control|dialog|error-summary|field|icon-button|note|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|validation\/.*)\.ts$/;
 const EVERY_STEP =
   /portal\/app\/(features\/claims\/(wizard\/(guard|layout|progress|sections|step-.*|titles)|open-draft)|forms\/.*|ui\/(action-bar|step-progress))\.tsx?$|domain\/src\/claims\/wizard\//;
+const EVERY_FILE =
+  /portal\/app\/(features\/evidence\/(ask-again|check-files|evidence\.module|evidence-group|evidence-item|file-list|follow-checks|holders|item-state|news|original-size|queue|reconcile|send-file|store|uploads|use-drop-guard|use-thumbnail|watch)|ui\/(file-drop|file-row|file-size)(\.module)?)\.(css|tsx?)$|domain\/src\/documents\/limits/;
 
 export default defineConfig({
   // The words of React Aria in one language: everybody would load all the others, too.
@@ -21,16 +23,18 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // In one piece each of these weighs less than in the many that it would fall into:
-              // what runs the portal, what every page has, every form, and every wizard step.
+              // what runs the portal, what every page has, every form, every wizard step, and wherever
+              // files are sent.
               groups: [
                 {
                   name: 'framework',
-                  priority: 4,
+                  priority: 5,
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
-                { name: 'page', test: EVERY_PAGE, priority: 3 },
-                { name: 'form', test: EVERY_FORM, priority: 2 },
-                { name: 'wizard', test: EVERY_STEP, priority: 1 },
+                { name: 'page', test: EVERY_PAGE, priority: 4 },
+                { name: 'form', test: EVERY_FORM, priority: 3 },
+                { name: 'wizard', test: EVERY_STEP, priority: 2 },
+                { name: 'files', test: EVERY_FILE, priority: 1 },
               ],
             },
           },

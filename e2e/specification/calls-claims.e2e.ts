@@ -191,7 +191,10 @@ test('§7 POST /document/upload/{a}/{b}/files/{c}/ takes a document of a claim',
   expect((await call(request, 'POST', path, { token: stranger, multipart })).status).toBe(404);
   const { status, body } = await call(request, 'POST', path, { token, multipart });
   expect(status).toBe(200);
-  expect(body.data).toMatchObject([{ fileName: 'proof.pdf', state: 'accepted' }]);
-  const after = await call<ClaimView>(request, 'GET', `/claim/${newest().claimId}`, { token });
-  expect(after.body.data.outstandingDocuments).toHaveLength(data.outstandingDocuments.length - 1);
+  expect(body.data).toMatchObject([{ fileName: 'proof.pdf', state: 'checking' }]);
+  const outstanding = async () => {
+    const after = await call<ClaimView>(request, 'GET', `/claim/${newest().claimId}`, { token });
+    return after.body.data.outstandingDocuments.length;
+  };
+  await expect.poll(outstanding).toBe(data.outstandingDocuments.length - 1);
 });

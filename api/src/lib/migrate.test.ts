@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -44,6 +44,43 @@ test('files are applied in their order, each once', async () => {
 test("the product's own migrations apply to an empty database, and again do nothing", async () => {
   expect((await migrate(db))[0]).toBe('0001_foundation.sql');
   expect(await migrate(db)).toEqual([]);
+});
+
+test('a claim from before there were repairs goes along: its gadgets stand where it stands', async () => {
+  const own = new URL('../../migrations/', import.meta.url);
+  const names = (await readdir(own)).filter((name) => name < '0003');
+  const texts = names.map(async (name) => [name, await readFile(new URL(name, own), 'utf8')]);
+  await migrate(db, await folderOf(Object.fromEntries(await Promise.all(texts))));
+  await sql`
+    insert into claims (reseller_id, claim_id, claim_reference, policy_key, form_reference,
+      claimant_session, claimant_email, incident_type_id, status, passed, failed_rules,
+      approve_once_documented, form, answers, submitted_at)
+    values (0, 'c', 'GC-7K3M-9Q2X', 'P1', 'f', 's', 'Imogen@mail.example.com', 331, 50, true, '{}',
+      true, '{}', '[]', '2026-11-20T10:00:00Z')`.execute(db);
+  await sql`
+    insert into claim_gadgets (reseller_id, gadget_id, claim_id, position, item_guid, label)
+    values (0, 'g1', 'c', 0, 'i1', 'Phone'), (0, 'g2', 'c', 1, 'i2', 'Watch')`.execute(db);
+  await sql`
+    insert into claim_events (reseller_id, claim_id, at, actor, to_status, reason)
+    values (0, 'c', '2026-11-21T09:00:00Z', 'claims team', 50, '')`.execute(db);
+  await sql`
+    insert into documents (reseller_id, document_id, form_reference, claim_id, document_type_id,
+      file_name, content_type, size, sha256, storage_key, state, created_at)
+    values (0, 'd', 'f', 'c', 1, 'receipt.pdf', 'application/pdf', 9, 'x', 'k', 'received',
+      '2026-11-20T10:00:00Z')`.execute(db);
+
+  await migrate(db);
+  const since = new Date('2026-11-21T09:00:00Z');
+  const gadgets = db.selectFrom('claim_gadgets').select(['gadget_id', 'status', 'status_since']);
+  expect(await gadgets.orderBy('position').execute()).toEqual([
+    { gadget_id: 'g1', status: 50, status_since: since },
+    { gadget_id: 'g2', status: 50, status_since: since },
+  ]);
+  expect(
+    await db.selectFrom('documents').select(['state', 'checked_at', 'has_preview']).execute(),
+  ).toEqual([
+    { state: 'accepted', checked_at: new Date('2026-11-20T10:00:00Z'), has_preview: false },
+  ]);
 });
 
 test('a file that fails leaves nothing of itself, and is tried again', async () => {

@@ -10,7 +10,7 @@ import {
 } from './claim-documents.ts';
 import { EvidenceGroup } from './evidence-group.tsx';
 import styles from './evidence.module.css';
-import { askAgain, isChecking } from './follow-checks.ts';
+import { askAgain, isChecking } from './ask-again.ts';
 import { News } from './news.tsx';
 import { OriginalSize } from './original-size.tsx';
 import { OtherPhone } from './other-phone.tsx';

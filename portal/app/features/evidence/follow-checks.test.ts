@@ -1,6 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askAgain, isChecking, sayWhatBecame } from './follow-checks.ts';
+import { askAgain, isChecking } from './ask-again.ts';
+import { sayWhatBecame } from './follow-checks.ts';
 import { evidenceStore } from './store.ts';
 
 const file = (id: string, state: DocumentFile['state'], reason?: string): DocumentFile => ({

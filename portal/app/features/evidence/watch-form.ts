@@ -1,6 +1,6 @@
 import { claimStore } from '../../lib/claim-store.ts';
 import { forgetDocuments, keepDocuments, refreshDocuments } from './documents.ts';
-import { askAgain, isChecking } from './follow-checks.ts';
+import { askAgain, isChecking } from './ask-again.ts';
 import { emptyStore } from './store.ts';
 import { abortUploads } from './uploads.ts';
 

@@ -1,5 +1,6 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/contract';
 import { Link } from 'react-router';
+import { isChecking } from '../evidence/ask-again.ts';
 import { paths } from '../../paths.ts';
 import styles from './myclaims.module.css';
 import { counted } from './words.ts';
@@ -15,6 +16,7 @@ export function SentDocuments({ claim }: { claim: ClaimView }) {
         {documents.length === 0
           ? 'You have sent us no documents.'
           : `You have sent us ${counted(documents.length, 'document')}.`}
+        {isChecking(documents) && ' We are still checking them.'}
       </p>
       <p className={styles.actions} data-screen>
         {documents.length > 0 && <Link to={paths.ownDocuments(claimId)}>See your documents</Link>}

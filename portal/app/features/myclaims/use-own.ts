@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import type { PageOf } from '../../lib/api.ts';
 import { owned, ownerToken } from '../../lib/owner.ts';
@@ -94,12 +94,13 @@ function useCall<T>(path: string, call: Call<T>): Own<T> {
     };
   }, [path, call, attempt]);
 
+  const reload = useCallback(() => setAttempt((number) => number + 1), []);
   const { error, ...shown } = progress;
   return {
     ...shown,
     problem: error === null ? null : error instanceof ApiError ? error.message : FAILED,
     isMissing: error instanceof ApiError && MISSING.includes(error.status),
-    reload: () => setAttempt((number) => number + 1),
+    reload,
   };
 }
 

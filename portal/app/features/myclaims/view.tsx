@@ -1,9 +1,11 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { askAgain, isChecking } from '../evidence/ask-again.ts';
 import { ClaimAnswers } from './claim-answers.tsx';
 import { ClaimDecisionNote } from './claim-decision.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
@@ -35,6 +37,10 @@ export default function ViewClaim() {
 function Claim({ id }: { id: string }) {
   const brand = useBrand();
   const { answer: claim, ...call } = useOwn<ClaimView>(claimAt(id));
+  const { reload } = call;
+  // What was sent may move the claim on as soon as it has been looked at.
+  const isWaiting = claim !== null && isChecking(claim.documents);
+  useEffect(() => (isWaiting ? askAgain(reload) : undefined), [isWaiting, reload]);
   if (call.isMissing) return <MissingClaim />;
   return (
     <article>

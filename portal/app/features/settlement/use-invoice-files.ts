@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { owned } from '../../lib/owner.ts';
 import type { Problem } from '../account/account-form.tsx';
 import { tellClaimDocuments, useClaimDocuments } from '../evidence/claim-documents.ts';
-import { askAgain, isChecking } from '../evidence/follow-checks.ts';
+import { askAgain, isChecking } from '../evidence/ask-again.ts';
 import { isAbout, isBusy, uploadsTo } from '../evidence/queue.ts';
 import type { Subject, Upload } from '../evidence/queue.ts';
 import { useEvidence } from '../evidence/store.ts';

@@ -1,10 +1,17 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { CreateAccount } from '../../account/create-account.tsx';
 import styles from './save-form.module.css';
+
+/** Only for those who press Save. */
+const CreateAccount = lazy(() =>
+  import('../../account/create-account.tsx').then(
+    (part) => ({ default: part.CreateAccount }),
+    () => ({ default: NotLoaded }),
+  ),
+);
 
 /** Specification §4 "Save", both spaces included. */
 const SAVED_MESSAGE =
@@ -57,14 +64,18 @@ function KeepInAccount() {
   if (!form?.formReference || !email || claimToken === null) return null;
   const { resellerId } = form.data.policy;
   return (
-    <CreateAccount
-      offer={{ claimToken, resellerId, email }}
-      why="Create an account so that you can come back on any device."
-      exists={userExists}
-      onCreated={() => void saveDraft()}
-    />
+    <Suspense>
+      <CreateAccount
+        offer={{ claimToken, resellerId, email }}
+        why="Create an account so that you can come back on any device."
+        exists={userExists}
+        onCreated={() => void saveDraft()}
+      />
+    </Suspense>
   );
 }
+
+const NotLoaded = () => <Note tone="warn">The offer of an account could not be loaded.</Note>;
 
 function NotSaved({ message }: { message: string }) {
   return (
