@@ -42,6 +42,8 @@ test('a cracked screen: approved at once, a courier chosen, booked and paid, fol
   await follow(page, 'See this option (Collection by courier)');
   await press(page, 'Choose this option');
   await follow(page, 'Get ready and book');
+  await expect(title(page)).toHaveText('What to do first');
+  await page.getByRole('checkbox').first().check();
   for (const line of await page.getByRole('checkbox').all()) await line.check();
   await press(page, 'Continue to booking');
   await expect(title(page)).toHaveText('Which model exactly?');

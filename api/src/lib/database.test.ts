@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DatabaseError, Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { createPool, inTransaction, isDatabaseUnavailable } from './database.ts';
+import { asOfOneInstant, createPool, inTransaction, isDatabaseUnavailable } from './database.ts';
 
 const { db, pool, connection } = await testDatabase();
 
@@ -66,6 +66,24 @@ function conflict(): DatabaseError {
   error.code = '40001';
   return error;
 }
+
+test('what is read as of one instant does not see what others write meanwhile, and writes nothing', async () => {
+  const kept = () => pool.query("select from jobs where kind = 'meanwhile'");
+  let writing: Promise<unknown> = Promise.resolve();
+  const seen = await asOfOneInstant(db, async (tx) => {
+    const count = async () =>
+      (await tx.selectFrom('jobs').select('id').where('kind', '=', 'meanwhile').execute()).length;
+    const before = await count();
+    writing = pool.query("insert into jobs (kind, payload) values ('meanwhile', '{}')");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return [before, await count()];
+  });
+  await writing;
+  expect(seen).toEqual([0, 0]);
+  expect((await kept()).rows).toHaveLength(1);
+  const write = asOfOneInstant(db, (tx) => tx.deleteFrom('jobs').execute());
+  await expect(write).rejects.toThrow('read-only');
+});
 
 test('a transaction given up for a conflict is run again, three times at most', async () => {
   let runs = 0;

@@ -63,6 +63,18 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/**
+ * Runs `read`, whose answers are all of one instant: what others write meanwhile does not show in one
+ * part of what is put together and not in another.
+ */
+export function asOfOneInstant<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read);
+}
+
 function isConflict(error: unknown): boolean {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';

@@ -1,4 +1,5 @@
 import {
+  type ClaimView,
   type ClaimsQuery,
   claimDocument,
   claimListItem,
@@ -10,6 +11,7 @@ import * as z from 'zod/mini';
 import type { App } from '../../../app.ts';
 import type { Access } from '../../../lib/access.ts';
 import { countAttempt } from '../../../lib/attempts.ts';
+import { type Db, asOfOneInstant } from '../../../lib/database.ts';
 import { envelope, listEnvelope } from '../../../lib/envelope.ts';
 import { missing, tooMany } from '../../../lib/errors.ts';
 import { type UserIdentity, userOf } from '../../../lib/identity.ts';
@@ -51,7 +53,11 @@ function listRoute(app: App, services: Services) {
   });
 }
 
-async function pageOfClaims({ db, clock }: Services, user: UserIdentity, query: ClaimsQuery) {
+function pageOfClaims(services: Services, user: UserIdentity, query: ClaimsQuery) {
+  return asOfOneInstant(services.db, (db) => pageOf({ ...services, db }, user, query));
+}
+
+async function pageOf({ db, clock }: Services, user: UserIdentity, query: ClaimsQuery) {
   const { rows, total } = await listOwnClaims(db, user, query);
   const ids = rows.map((row) => row.claim_id);
   const gadgets = Map.groupBy(await gadgetsOf(db, user.reseller, ids), (row) => row.claim_id);
@@ -69,6 +75,20 @@ async function ownClaim({ db }: Services, viewer: Viewer, claimId: string): Prom
   return claim;
 }
 
+/** A claim in full, by its id or however it is found. */
+function ownView(
+  services: Services,
+  viewer: Viewer,
+  find: (db: Db) => string | undefined | Promise<string | undefined>,
+): Promise<ClaimView> {
+  return asOfOneInstant(services.db, async (db) => {
+    const then = { ...services, db };
+    const claimId = await find(db);
+    if (claimId === undefined) throw missing();
+    return claimView(then, await ownClaim(then, viewer, claimId));
+  });
+}
+
 function viewRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
@@ -80,8 +100,8 @@ function viewRoutes(app: App, services: Services) {
       response: { 200: envelope(claimViewSchema) },
     },
     handler: async (request) => {
-      const claim = await ownClaim(services, viewerOf(request), request.params.id);
-      return { data: await claimView(services, claim) };
+      const viewer = viewerOf(request);
+      return { data: await ownView(services, viewer, () => request.params.id) };
     },
   });
   app.route({
@@ -96,9 +116,8 @@ function viewRoutes(app: App, services: Services) {
     handler: async (request) => {
       const viewer = viewerOf(request);
       const { gadgetId } = request.params;
-      const claimId = await findClaimIdOfGadget(services.db, viewer.reseller, gadgetId);
-      if (claimId === undefined) throw missing();
-      return { data: await claimView(services, await ownClaim(services, viewer, claimId)) };
+      const find = (db: Db) => findClaimIdOfGadget(db, viewer.reseller, gadgetId);
+      return { data: await ownView(services, viewer, find) };
     },
   });
 }
@@ -130,8 +149,8 @@ function documentsRoute(app: App, services: Services) {
       response: { 200: envelope(z.array(claimDocument)) },
     },
     handler: async (request) => {
-      const claim = await ownClaim(services, viewerOf(request), request.params.id);
-      return { data: (await claimView(services, claim)).documents };
+      const view = await ownView(services, viewerOf(request), () => request.params.id);
+      return { data: view.documents };
     },
   });
 }

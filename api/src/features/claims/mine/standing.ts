@@ -2,7 +2,7 @@ import { claimClock, nextActionOf } from '@gadget-claims/domain/claims/clock';
 import type { ClaimGadgetView, ClaimStatusView } from '@gadget-claims/domain/claims/contract';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { nextStepOf, sentenceOf } from '@gadget-claims/domain/repairs/next-step';
-import type { Db } from '../../../lib/database.ts';
+import { type Db, asOfOneInstant } from '../../../lib/database.ts';
 import { missing } from '../../../lib/errors.ts';
 import type { ResellerScope } from '../../../lib/identity.ts';
 import type { Clock, Services } from '../../../lib/services.ts';
@@ -119,8 +119,11 @@ export async function claimStanding(
   viewer: Viewer,
   claimId: string,
 ): Promise<ClaimStatusView> {
-  const claim = await findOwnClaim(db, viewer, claimId);
-  if (!claim) throw missing();
-  const gadgets = await claimGadgets(db, { reseller: viewer.reseller, claimId });
-  return claimStandingOf(claim, gadgets, await progressOf(db, viewer.reseller, [claimId], clock));
+  return asOfOneInstant(db, async (then) => {
+    const claim = await findOwnClaim(then, viewer, claimId);
+    if (!claim) throw missing();
+    const { reseller } = viewer;
+    const gadgets = await claimGadgets(then, { reseller, claimId });
+    return claimStandingOf(claim, gadgets, await progressOf(then, reseller, [claimId], clock));
+  });
 }
