@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const EVERY_PAGE =
   /portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|draft-key|return-path|session|stored-session|titles)|ui\/(button|class-names|icon|page-heading|visually-hidden|telephone-link)|features\/(error|layout)\/.*)\.tsx?$|preload-helper/;
 const EVERY_FORM =
-  /node_modules\/zustand\/|portal\/app\/(lib\/(api|claim-access|claim-store|draft-saver|leave|other-tabs|sign-out)|ui\/(control|dialog|error-summary|field|icon-button|note|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|validation\/.*)\.ts$/;
+  /node_modules\/zustand\/|portal\/app\/(lib\/(api|claim-access|claim-store|draft-saver|leave|other-tabs|sign-out)|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|error-summary|field|icon-button|money-field|note|part-inputs|pence|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
 const EVERY_STEP =
   /portal\/app\/(features\/claims\/(wizard\/(guard|layout|progress|sections|step-.*|titles)|open-draft)|forms\/.*|ui\/(action-bar|step-progress))\.tsx?$|domain\/src\/claims\/wizard\//;
 const EVERY_FILE =

@@ -2,14 +2,17 @@ import { gzipSync } from 'node:zlib';
 import { createDatabase } from '@gadget-claims/api/lib/database';
 import type { Page } from '@playwright/test';
 import { anAccount, logsIn } from '../../e2e/support/account.ts';
+import { chosenRepair } from '../../e2e/support/bookings.ts';
 import { openBrowser, watchTraffic } from './browser.ts';
 import { judge, type Measure } from './figure.ts';
 import { ownPostgres, startProduct } from './processes.ts';
-import { MeasuredClaimant } from './walk.ts';
+import { MeasuredClaimant, standardPolicy } from './walk.ts';
 
 const HOME_KB = 120;
 const FIRST_STEP_KB = 145;
 const STEP_KB = 15;
+/** The screen with the calendar, of a library that screen readers know. */
+const CALENDAR_KB = 60;
 /** Past this the one stylesheet should be split (docs/decisions/0002). */
 const STYLES_KB = 14;
 
@@ -20,7 +23,8 @@ function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (!/\.m?js$/.test(new URL(request.url()).pathname)) return;
-    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    // Below zero for what came from the cache.
+    sizes.push(request.sizes().then(({ responseBodySize }) => Math.max(0, responseBodySize)));
   });
   return async () => (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
 }
@@ -56,7 +60,33 @@ async function loginWeights(url: string, database: string) {
   return { login, claims: (await sent()) - login };
 }
 
-/** What each screen of the standard claim, and of looking at claims, sends: scripts, and the page with its styles. */
+const SCREENS = ['list', 'continue', 'instructions', 'booking', 'bookingdte', 'bookinginfo'];
+
+const idIn = (screen: string) => (/^booking\w/.test(screen) ? '?id=' : '/');
+
+/** Scripts that each screen is sent from the options to the money, one after another as in one tab. */
+async function repairWeights(url: string, database: string) {
+  const browser = await openBrowser();
+  const extraHTTPHeaders = { 'accept-encoding': 'gzip' };
+  const page = await browser.newPage({ baseURL: url, extraHTTPHeaders });
+  const db = createDatabase({ connectionString: database });
+  const { gadgetId, logsInAt } = await chosenRepair(page, db, standardPolicy());
+  await db.destroy();
+  const sent = countScripts(page);
+  const quiet = watchTraffic(page);
+  const weights: [screen: string, bytes: number][] = [];
+  await logsInAt('/myclaims/list');
+  await quiet();
+  for (const screen of [...SCREENS, 'editbankdetails', 'uploaddocs', 'cancel']) {
+    const before = await sent();
+    await page.goto(`/myclaims/repairoptions/${screen}${idIn(screen)}${gadgetId}`);
+    await quiet();
+    weights.push([screen, (await sent()) - before]);
+  }
+  return weights;
+}
+
+/** What each screen of the standard claim, of looking at claims and of a repair sends: scripts, and the page with its styles. */
 export const measure: Measure = async (tell) => {
   const { url: database } = await ownPostgres();
   const { url } = await startProduct(database);
@@ -77,4 +107,9 @@ export const measure: Measure = async (tell) => {
   const { login, claims } = await loginWeights(url, database);
   weigh('login, script in all', login, FIRST_STEP_KB);
   weigh('my claims after login, further script', claims, STEP_KB);
+  for (const [screen, bytes] of await repairWeights(url, database)) {
+    // The calendar comes with the day; without it there is the list.
+    const most = screen === 'bookingdte' ? CALENDAR_KB : STEP_KB;
+    weigh(`repair ${screen}, further script`, bytes, most);
+  }
 };

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import type { RootData } from './brand.ts';
 
 /** Lead titles of the screens (specification §2) without a family; a brand may have its own. */
-const TITLES: Titles = {
+const TITLES = {
   home: 'Gadget Claims',
   claimsguide: 'Claims guide',
   help: 'Help',
@@ -21,25 +21,20 @@ const TITLES: Titles = {
   approved: 'Your claim is approved',
   handover: 'Opening your policy...',
   phone: 'Add photos from this phone',
-  myclaims: 'My claims',
-  claimview: 'Your claim',
-  inprogress: 'Resume a claim',
-  uploaddocs: 'Send us documents',
-  supportingdocs: 'Your documents',
   devbrands: 'Brands',
   devmail: 'Mail',
 };
 
-type Titles = Readonly<Record<string, string>>;
-
 /** What a family of screens calls itself: its own lead titles stay out of every other page. */
-export function titlesOf(titles: Titles) {
+export function titlesOf<const Screen extends string>(titles: Readonly<Record<Screen, string>>) {
   /** The lead title of a screen under a brand. */
-  const screenTitle = (brand: { titles: Titles }, screen: string): string =>
-    brand.titles[screen] ?? titles[screen] ?? 'Gadget Claims';
+  const screenTitle = (
+    brand: { titles: Readonly<Record<string, string>> },
+    screen: Screen,
+  ): string => brand.titles[screen] ?? titles[screen];
   /** A route's `meta`: `<lead title> | <brand>`. */
   const titleMeta =
-    (screen: string): MetaFunction =>
+    (screen: Screen): MetaFunction =>
     ({ matches }) => {
       const root = matches.find((match) => match?.id === 'root')?.loaderData as
         | RootData

@@ -2,7 +2,7 @@ import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contrac
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

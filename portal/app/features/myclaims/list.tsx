@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { forgetClaims } from '../../lib/session.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { ClaimDocument, ClaimView } from '@gadget-claims/domain/claims/contract';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -6,7 +6,7 @@ import { currentAccess } from '../../lib/claim-access.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { currentSession } from '../../lib/session.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -2,7 +2,7 @@ import type { ClaimView } from '@gadget-claims/domain/claims/contract';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { screenTitle, titleMeta } from './titles.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { askAgain, isChecking } from '../evidence/ask-again.ts';

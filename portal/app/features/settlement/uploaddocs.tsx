@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from '../repairs/titles.ts';
+import { screenTitle, titleMeta } from '../myclaims/titles.ts';
 import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
