@@ -154,6 +154,9 @@ test('posting it: another address, the excess paid, then what to do; cancelled, 
   await page.getByRole('radio', { name: 'Another address' }).click();
   await press(page, 'Choose this option');
   await expect(page.getByRole('alert')).toContainText('Postcode is required');
+  await page.getByRole('radio', { name: 'The address in your claim' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Another address' }).click();
   await page.getByRole('textbox', { name: 'Postcode' }).fill('12345');
   await page.getByRole('textbox', { name: 'Address line 1' }).fill('2 Invented Lane');
   await page.getByRole('textbox', { name: 'Town or city' }).fill('Testford');

@@ -21,10 +21,8 @@ interface Props {
 
 /** Choosing an option, with the address that it needs. */
 export function ChooseForm({ own, option }: Props) {
-  const { choose, busy, attempts, problems, refusal, elsewhere, current } = useChoosing(
-    own,
-    option,
-  );
+  const { choose, busy, attempts, problems, forgetProblems, refusal, elsewhere, current } =
+    useChoosing(own, option);
   const { place, setPlace, isOther, setIsOther, known } = usePlace(own);
   const isSame = current?.optionId === option.id;
   if (isSame && !option.needs.address) {
@@ -52,7 +50,10 @@ export function ChooseForm({ own, option }: Props) {
           kind={option.kind}
           known={known}
           isOther={isOther}
-          onOther={setIsOther}
+          onOther={(other) => {
+            setIsOther(other);
+            forgetProblems();
+          }}
           value={place}
           onChange={setPlace}
           problems={problems}

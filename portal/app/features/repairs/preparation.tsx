@@ -30,7 +30,7 @@ export function Preparation({ gadget, choice }: Props) {
       <MultiChoice
         name="ready"
         label="Tick what you have done, or will have done in time"
-        hint="We keep your ticks in this window, so that you can come back to them."
+        hint="Your ticks stay here until you go back to the list of your claims."
         options={instructions.map((text, line) => ({ value: line, label: text }))}
         value={instructions.flatMap((text, line) => (ticked.includes(text) ? [line] : []))}
         onChange={(lines) => tick(instructions.filter((_text, line) => lines.includes(line)))}

@@ -52,7 +52,9 @@ export function useChoosing({ gadget }: OwnGadget, option: RepairOption) {
         setRefusal(refusalOf(error));
       });
   };
-  return { choose, busy, attempts, problems, refusal, elsewhere, current };
+  /** What was wrong with an answer is no longer asked for. */
+  const forgetProblems = () => setProblems([]);
+  return { choose, busy, attempts, problems, forgetProblems, refusal, elsewhere, current };
 }
 
 /** What the server says about the option is about the address, where there is one. */
