@@ -9,7 +9,7 @@ const EVERY_FORM =
 const EVERY_STEP =
   /portal\/app\/(features\/claims\/(wizard\/(guard|layout|progress|sections|step-.*|titles)|open-draft)|forms\/.*|ui\/(action-bar|step-progress))\.tsx?$|domain\/src\/claims\/wizard\//;
 const EVERY_FILE =
-  /portal\/app\/(features\/evidence\/(ask-again|check-files|evidence\.module|evidence-group|evidence-item|file-list|follow-checks|holders|item-state|news|original-size|queue|reconcile|send-file|store|uploads|use-drop-guard|use-thumbnail|watch)|ui\/(file-drop|file-row|file-size)(\.module)?)\.(css|tsx?)$|domain\/src\/documents\/limits/;
+  /portal\/app\/(features\/evidence\/(check-files|evidence\.module|evidence-group|evidence-item|file-list|follow-checks|holders|item-state|news|original-size|queue|reconcile|send-file|store|uploads|use-drop-guard|use-thumbnail|watch)|ui\/(file-drop|file-row|file-size)(\.module)?)\.(css|tsx?)$|domain\/src\/documents\/limits/;
 
 export default defineConfig({
   // The words of React Aria in one language: everybody would load all the others, too.

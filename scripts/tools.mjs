@@ -25,7 +25,7 @@ export function run(command, args, options = {}) {
 }
 
 /** Does `work` unless it was done for the same inputs before. */
-function once(stamp, inputs, work) {
+export function once(stamp, inputs, work) {
   const digest = createHash('sha256');
   for (const input of inputs) digest.update(input);
   const wanted = digest.digest('hex');

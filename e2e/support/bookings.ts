@@ -11,11 +11,11 @@ import { claimsTeam } from './claims-team.ts';
 import { expect } from './fixtures.ts';
 
 /** Ids of the options that are booked. */
-export const COURIER = 1;
+const COURIER = 1;
 export const SHOP = 3;
 
 /** Pence: the excess of the policies here. */
-export const EXCESS = 7_500;
+const EXCESS = 7_500;
 
 /** An approved claim with an option chosen for its gadget, and whoever made it. */
 export interface Chosen extends Submission {

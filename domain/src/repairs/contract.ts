@@ -109,6 +109,7 @@ export const choiceHistory = z.array(
     by: z.enum(['you', 'us']),
   }),
 );
+export type ChoiceHistory = z.infer<typeof choiceHistory>;
 
 /** What we pay for a gadget, in pence. */
 export const settlement = z.object({

@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla';
 /** Raised when what is kept changes its shape: older state is then wiped, not guessed at. */
 const STATE_VERSION = 1;
 /** Specification §9: stored state ends after 24 hours. */
-export const STATE_MAX_AGE_MS = 86_400_000;
+const STATE_MAX_AGE_MS = 86_400_000;
 const KEY = 'gadget-claims';
 
 /** What an account can be made with, after the form has become a claim. */

@@ -5,7 +5,7 @@ import type { FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './control.module.css';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }

@@ -33,7 +33,7 @@ const keyOf = (gadgetId: string) => `${OF_CLAIMS}booking-${gadgetId}`;
 const owner = () => currentSession()?.username ?? currentAccess()?.claimId ?? '';
 
 /** What was answered for a gadget in this tab; nothing when somebody else answered it. */
-export function readDraft(gadgetId: string): BookingDraft {
+function readDraft(gadgetId: string): BookingDraft {
   if (typeof sessionStorage === 'undefined') return EMPTY;
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(gadgetId)) ?? 'null') as

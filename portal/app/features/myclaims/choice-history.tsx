@@ -1,6 +1,5 @@
-import type { choiceHistory } from '@gadget-claims/domain/repairs/contract';
+import type { ChoiceHistory } from '@gadget-claims/domain/repairs/contract';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -8,7 +7,7 @@ import { Trouble } from './trouble.tsx';
 import { useOwn } from './use-own.ts';
 import { momentOf } from './when.ts';
 
-type Entry = z.infer<typeof choiceHistory>[number];
+type Entry = ChoiceHistory[number];
 
 const HAPPENED: Record<Entry['status'], string> = {
   chosen: 'chosen',
