@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { repairAt, withApprovedClaim } from './support/approved.ts';
+import { expect, test } from './support/fixtures.ts';
+import { STAGES, standAt } from './support/midway.ts';
+
+const PUBLIC = ['/home', '/claimsguide', '/help', '/terms', '/contact', '/login', '/makeaclaim/1'];
+
+/** Lines that are cut off or lie over the edge of the window. */
+function cutOff(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+      .filter((element) => element.checkVisibility() && element.innerText?.trim())
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+        if (textOverflow === 'ellipsis') return false;
+        const isWide = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;
+        const isHigh = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1;
+        return (isWide || isHigh) && element.clientWidth > 1;
+      })
+      .map((element) => element.innerText.slice(0, 60)),
+  );
+}
+
+async function fitsInLargeText(page: Page) {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const [content, window] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const;
+  });
+  expect(content, 'nothing scrolls sideways').toBeLessThanOrEqual(window);
+  expect(await cutOff(page), 'no text is cut off').toEqual([]);
+}
+
+test('text of twice the size: nothing is cut off or lies beside the window', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 640, height: 900 });
+  for (const path of PUBLIC) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await fitsInLargeText(page);
+    });
+  }
+  for (const stage of STAGES) {
+    await test.step(stage, async () => {
+      await standAt(claimant, stage, await policyOf());
+      await fitsInLargeText(page);
+    });
+  }
+});
+
+test('text of twice the size: the screens of a repair', async ({ page, db, policyOf }) => {
+  await page.setViewportSize({ width: 640, height: 900 });
+  const { claimId, gadgetId } = await withApprovedClaim(page, db, await policyOf());
+  for (const path of [
+    repairAt('list', gadgetId),
+    `${repairAt('info', gadgetId)}?option=1`,
+    `/myclaims/view/${claimId}`,
+    '/myclaims/list',
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await fitsInLargeText(page);
+    });
+  }
+});
+
+test('who asked for no motion sees none', async ({ page, claimant, policyOf }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const moves = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .map((element) => getComputedStyle(element))
+        .flatMap(({ animationName, animationDuration, transitionDuration }) => [
+          ...(animationName === 'none' ? [] : animationDuration.split(', ')),
+          ...transitionDuration.split(', '),
+        ])
+        .filter((duration) => Number.parseFloat(duration) > 0.01),
+    );
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    expect(await moves(), path).toEqual([]);
+  }
+  await standAt(claimant, '5', await policyOf());
+  expect(await moves()).toEqual([]);
+});
+
+test('in forced colours a choice that is made, and where the focus is, can be seen', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await standAt(claimant, '6', await policyOf());
+  const question = claimant.question('Do you live in the UK?');
+  const before = await question.screenshot({ animations: 'disabled' });
+  await question.getByLabel('Yes').check();
+  await page.locator('body').focus();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const chosen = await question.screenshot({ animations: 'disabled' });
+  expect(chosen.equals(before), 'the choice shows').toBe(false);
+  await question.getByLabel('Yes').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  const focused = await question.screenshot({ animations: 'disabled' });
+  expect(focused.equals(chosen), 'the focus shows').toBe(false);
+  const button = page.getByRole('button', { name: 'Continue' });
+  const outline = await button.evaluate((element) => {
+    const { borderTopStyle, borderTopWidth, forcedColorAdjust } = getComputedStyle(element);
+    return { hasBorder: borderTopStyle !== 'none' && borderTopWidth !== '0px', forcedColorAdjust };
+  });
+  expect(outline).toEqual({ hasBorder: true, forcedColorAdjust: 'auto' });
+});
