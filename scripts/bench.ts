@@ -19,7 +19,7 @@ const MEASURES: Record<string, () => Promise<{ measure: Measure }>> = {
 };
 const LONG_MEASURES: typeof MEASURES = {
   growth: () => import('./bench/growth.ts'),
-  'own-claims-growth': () => import('./bench/own-claims-growth.ts'),
+  processes: () => import('./bench/processes-behind-proxy.ts'),
   import: () => import('./bench/import.ts'),
 };
 

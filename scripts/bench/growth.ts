@@ -1,38 +1,59 @@
+import { listClaims } from '@gadget-claims/api/features/claims/queries';
+import { createDatabase } from '@gadget-claims/api/lib/database';
 import { LOOKUP, lookups } from './claims-load.ts';
+import { SECRET_KEY, seedClaims } from './claims-seed.ts';
 import { judge, type Measure } from './figure.ts';
-import { inTurn, load } from './load.ts';
-import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
-import { ownDatabase, ownFolder, ownPostgres, startProduct } from './processes.ts';
+import { type Load, type Requests, inTurn, load, repeat } from './load.ts';
+import { ownClaims } from './own-claims-load.ts';
+import { seedPolicies } from './policies-seed.ts';
+import { ownDatabase, ownPostgres, startProduct } from './processes.ts';
+import { atEnd } from './endings.ts';
 
 const FEW = 10_000;
 const MANY = 1_000_000;
-const ASKED_FOR = 100_000;
 const TIMES = 1.3;
-/** So few that what is measured is a lookup, not the queue before it. */
+/** So few that what is measured is a call, not the queue before it. */
 const CONNECTIONS = 4;
+/** What `npm run claims -- list` shows unless told otherwise. */
+const LISTED = 50;
 
-/** How a lookup slows down as the register grows a hundredfold. */
+type Asked = Record<string, () => Promise<Load>>;
+
+/** How calls slow down as the policies, and the claims of everybody, grow a hundredfold. */
 export const measure: Measure = async (tell) => {
   const server = await ownPostgres();
-  const folder = ownFolder();
-  const grown = async (count: number) => {
-    const database = await ownDatabase(server.url, `growth_${count}`);
-    const file = await policiesFile(folder, count);
-    await importPolicies(file, database, folder);
-    const { url } = await startProduct(database);
-    const requests = lookups(LOOKUP, await firstPolicies(file, Math.min(count, ASKED_FOR)));
-    return () => load(url, requests, { connections: CONNECTIONS });
-  };
-  const of = await inTurn({ few: await grown(FEW), many: await grown(MANY) });
-  tell(
-    judge(
-      {
-        figure: 'growth lookup in 1,000,000 policies, reference in 10,000',
-        value: 1000 / (of('many').perSecond / CONNECTIONS),
-        unit: 'ms',
-        reference: 1000 / (of('few').perSecond / CONNECTIONS),
-      },
-      { mostTimes: TIMES },
-    ),
-  );
+  const few = await grown(server.url, FEW);
+  const many = await grown(server.url, MANY);
+  for (const [name, fewAsked] of Object.entries(few)) {
+    console.error(`${name} …`);
+    const manyAsked = many[name];
+    if (!manyAsked) throw new Error(`There is no ${name}`);
+    const of = await inTurn({ few: fewAsked, many: manyAsked });
+    const milliseconds = (size: string) => 1000 / (of(size).perSecond / CONNECTIONS);
+    const figure = `growth ${name}, in 1,000,000 policies and claims, reference in 10,000`;
+    const times = { value: milliseconds('many'), reference: milliseconds('few') };
+    tell(judge({ figure, unit: 'ms', ...times }, { mostTimes: TIMES }));
+    const slowest = { value: of('many').p99, reference: of('few').p99 };
+    tell(judge({ figure: `${figure}, p99`, unit: 'ms', ...slowest }));
+  }
 };
+
+/** A product with so many policies and as many claims, and what is asked of it. */
+async function grown(serverUrl: string, count: number): Promise<Asked> {
+  console.error(`${count} policies and claims …`);
+  const database = await ownDatabase(serverUrl, `growth_${count}`);
+  const { url } = await startProduct(database, { SECRET_KEY });
+  const db = createDatabase({ connectionString: database });
+  atEnd(() => db.destroy());
+  const policies = await seedPolicies(db, database, count);
+  const owners = await seedClaims(db, url, count);
+  const asked = (requests: Requests) => () => load(url, requests, { connections: CONNECTIONS });
+  const own = Object.entries(ownClaims(owners)).map(
+    ([name, requests]) => [`own claims, ${name}`, asked(requests)] as const,
+  );
+  return {
+    lookup: asked(lookups(LOOKUP, policies)),
+    ...Object.fromEntries(own),
+    'team list': () => repeat(() => listClaims(db, LISTED), { connections: CONNECTIONS }),
+  };
+}

@@ -91,3 +91,23 @@ export async function inTurn(loads: Record<string, () => Promise<Load>>, rounds 
     };
   };
 }
+
+/** The same for what is no request: keeps so many of them under way for some seconds. */
+export async function repeat(
+  work: () => Promise<unknown>,
+  { connections = 50, seconds = 4 }: Omit<Pressure, 'answers'> = {},
+): Promise<Load> {
+  const took: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  const one = async () => {
+    for (let begun = performance.now(); begun < end; begun = performance.now()) {
+      await work();
+      took.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  const sorted = took.toSorted((a, b) => a - b);
+  const quantile = (part: number) => sorted[Math.floor(part * sorted.length)] ?? Number.NaN;
+  const average = took.reduce((sum, each) => sum + each, 0) / took.length;
+  return { perSecond: took.length / seconds, p50: quantile(0.5), p99: quantile(0.99), average };
+}

@@ -30,6 +30,11 @@ export const ownClaims = (owners: readonly Owner[]): Record<string, Requests> =>
     '/api/v1/claim/:id',
     ({ claimIds }, round) => `/api/v1/claim/${claimIds[round % claimIds.length]}`,
   ),
+  status: inTurnOf(
+    owners,
+    '/api/v1/claim/status/:id',
+    ({ claimIds }, round) => `/api/v1/claim/status/${claimIds[round % claimIds.length]}`,
+  ),
   'in progress': inTurnOf(owners, `${PARTIAL}/inprogress/49/10`),
 });
 

@@ -1,0 +1,107 @@
+import type { Pool } from 'pg';
+import type { Statement } from './recording.ts';
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  'Plan Rows': number;
+  'Total Cost': number;
+  Plans?: PlanNode[];
+}
+
+/** How the database means to carry a statement out. */
+export interface Plan {
+  /** Its nodes, one a line: what they read, by which index and which columns of it. */
+  shape: string[];
+  /** What would grow with a large table. */
+  faults: string[];
+}
+
+/** More than one owner has of anything, far less than a large table has. */
+const MOST_SORTED = 500;
+/** In the planner's own units, a page read being 1: what a few hundred rows by an index cost. */
+const MOST_COST = 500;
+
+/** Whatever is done with its rows, it asks for all of them first. */
+const SEES_EVERY_ROW = /Sort|Agg|^Hash$|Bitmap/;
+const INDEX_READERS = ['Index Scan', 'Index Only Scan', 'Bitmap Index Scan'];
+
+/** Asks the database how it would carry a statement out with the parameters that it came with. */
+export async function planOf(
+  pool: Pool,
+  { sql, parameters }: Statement,
+  large: ReadonlySet<string>,
+): Promise<Plan> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (format json) ${sql}`,
+    [...parameters],
+  );
+  const [{ Plan: root } = { Plan: undefined }] = rows[0]?.['QUERY PLAN'] ?? [];
+  if (!root) throw new Error(`There is no plan of ${sql}`);
+  const plan: Plan = { shape: [], faults: [] };
+  read(root, { depth: 0, limited: false, large }, plan);
+  if (root['Total Cost'] > MOST_COST) plan.faults.push(`costs ${root['Total Cost']}`);
+  return plan;
+}
+
+interface Place {
+  depth: number;
+  /** A limit above ends it early: nothing in between has to see every row. */
+  limited: boolean;
+  large: ReadonlySet<string>;
+  /** The table of a bitmap, which its index does not name. */
+  table?: string;
+}
+
+function read(node: PlanNode, place: Place, plan: Plan) {
+  const table = node['Relation Name'] ?? place.table;
+  plan.shape.push(`${'  '.repeat(place.depth)}${describe(node)}`);
+  if (table !== undefined && place.large.has(table)) {
+    plan.faults.push(...faultsOfScan(node, table, place.limited));
+  }
+  const [input] = node.Plans ?? [];
+  if (node['Node Type'].endsWith('Sort') && input && input['Plan Rows'] > MOST_SORTED) {
+    plan.faults.push(`sorts ${input['Plan Rows']} rows`);
+  }
+  const limited =
+    node['Node Type'] === 'Limit' || (place.limited && !SEES_EVERY_ROW.test(node['Node Type']));
+  for (const child of node.Plans ?? []) {
+    read(child, { ...place, depth: place.depth + 1, limited, table }, plan);
+  }
+}
+
+function describe(node: PlanNode): string {
+  const table = node['Relation Name'];
+  const index = node['Index Name'];
+  const by = index === undefined ? '' : ` by ${index} (${columnsOf(node).join(', ')})`;
+  return `${node['Node Type']}${table === undefined ? '' : ` on ${table}`}${by}`;
+}
+
+function faultsOfScan(node: PlanNode, table: string, limited: boolean): string[] {
+  const type = node['Node Type'];
+  if (type.endsWith('Seq Scan')) return [`reads all of ${table}`];
+  if (!INDEX_READERS.includes(type)) return [];
+  const narrow = columnsOf(node).some((column) => column !== 'reseller_id');
+  return narrow || limited ? [] : [`walks along all of ${node['Index Name']}`];
+}
+
+/** The columns by which an index is entered. */
+function columnsOf({ 'Index Cond': condition = '' }: PlanNode): string[] {
+  const values = condition.replace(/'(?:[^']|'')*'(?:::[a-z ]+(?:\[\])?)?/g, '?');
+  const names = values.matchAll(/([a-z_]+|\?)(?:::[a-z ]+)?\)* (?:=|<>|<=|>=|<|>|IS) /g);
+  // What an index is made of is on the left: a value there belongs to an expression.
+  return [...new Set(Array.from(names, ([, name = '']) => name.replace('?', 'expression')))];
+}
+
+/** The statement without its lists of columns and values, which say nothing about its plan. */
+export function inShort(sql: string): string {
+  return sql
+    .replaceAll('"', '')
+    .replace(/\s+/g, ' ')
+    .replace(/^select (?!.*\bselect\b).*? from /, 'select … from ')
+    .replace(/ returning .*$/, ' returning …')
+    .replace(/^(insert into \w+) .*?( on conflict .*| returning .*|$)/, '$1 …$2')
+    .trim();
+}

@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../app.ts';
+import { testDatabase } from '../database.ts';
+import { testDisk } from '../uploads.ts';
+import { LARGE_TABLES, fillTables } from './fill.ts';
+import { makeHotCalls } from './hot-calls.ts';
+import { type Plan, inShort, planOf } from './plan.ts';
+import { type Statement, recordingDatabase } from './recording.ts';
+
+/**
+ * How the database carries out each statement of the calls that are made often, with tables that are
+ * large. What a plan looks like is stored beside this file, so that a change of it is seen where it is
+ * made:  UPDATE_PLANS=1 vitest run api/test/plans  writes it anew, once for each database.
+ */
+const { pool } = await testDatabase();
+const recording = recordingDatabase(pool);
+const plans: (Statement & Plan)[] = [];
+
+beforeAll(async () => {
+  const { storage } = await testDisk();
+  const app = await testApp({ db: recording.db, storage });
+  await makeHotCalls(app, recording.as);
+  await fillTables(pool, app.clock.now());
+  for (const statement of inOrder(recording.statements())) {
+    plans.push({ ...statement, ...(await planOf(pool, statement, LARGE_TABLES)) });
+  }
+}, 240_000);
+
+test('nothing reads, walks along or sorts what grows', () => {
+  const faulty = plans.filter(({ faults }) => faults.length > 0);
+  expect(faulty.map(({ call, sql: text, faults }) => ({ call, sql: text, faults }))).toEqual([]);
+});
+
+test('the plans are the stored ones', async ({ skip }) => {
+  const place = new URL(`stored/${await engine()}.txt`, import.meta.url);
+  const text = `${plans.map(inWords).join('\n\n')}\n`;
+  if (process.env.UPDATE_PLANS) await writeFile(place, text);
+  const stored = await readFile(place, 'utf8').catch(() => undefined);
+  // Another version may plan otherwise and as well; the rules above hold for it too.
+  skip(stored === undefined, `no plans are stored for ${await engine()}`);
+  expect(text).toBe(stored);
+});
+
+test('whoever is removed takes along what refers to them by an index', async () => {
+  const { rows } = await sql<{ key: string }>`
+    select conrelid::regclass || ': ' || conname as key
+    from pg_constraint
+    where contype = 'f' and not exists (
+      select from pg_index
+      where indrelid = conrelid and indpred is null
+        and (string_to_array(indkey::text, ' ')::int2[])[1:cardinality(conkey)] @> conkey
+    )
+    order by 1`.execute(recording.db);
+  expect(rows.map(({ key }) => key)).toEqual([]);
+});
+
+/** `embedded`, whose version we choose, or `postgresql-15`. */
+async function engine(): Promise<string> {
+  if (!process.env.TEST_DATABASE_URL) return 'embedded';
+  const { rows } = await pool.query<{ version: string }>(
+    `select current_setting('server_version_num') as version`,
+  );
+  return `postgresql-${Math.floor(Number(rows[0]?.version) / 10_000)}`;
+}
+
+/** Call by call; within one, some statements are sent at the same time and come in any order. */
+function inOrder(statements: readonly Statement[]): Statement[] {
+  const calls = [...new Set(statements.map(({ call }) => call))];
+  const place = ({ call, sql: text }: Statement) =>
+    `${String(calls.indexOf(call)).padStart(3, '0')} ${inShort(text)} ${text}`;
+  return statements.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+}
+
+function inWords({ call, sql: text, shape }: Statement & Plan): string {
+  return [`# ${call}`, inShort(text), ...shape.map((line) => `  ${line}`)].join('\n');
+}
