@@ -1,4 +1,4 @@
-// npm run check: the fast part, before every commit. Types, lint, format, rules.
+// npm run check: the fast part, before every commit. Types, lint, format, documents, rules.
 import { spawnSync } from 'node:child_process';
 
 const steps: [string, string[]][] = [
@@ -6,6 +6,7 @@ const steps: [string, string[]][] = [
   ['tsc', ['-p', '.']],
   ['oxlint', ['--deny-warnings']],
   ['oxfmt', ['--check', '.']],
+  ['node', ['scripts/settings-reference.ts', '--check']],
   ['vitest', ['run', '--project', 'rules', '--reporter', 'default', '--silent']],
 ];
 
