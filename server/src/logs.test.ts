@@ -36,6 +36,7 @@ const PERSON = {
   sortCode: '08-99-99',
   accountNumber: '66374958',
   password: 'canaryword violin gravel',
+  address: '203.0.113.77',
 };
 
 const known = aPolicyGadget({
@@ -184,6 +185,7 @@ async function oddRequests() {
       `/api/v1/auth/signin/`,
       { method: 'POST', body: email, headers: { 'content-type': lastname } },
     ],
+    [`/home`, { headers: { 'x-forwarded-for': PERSON.address } }],
     ['/home', { headers: { 'x-request-id': `${lastname}-${imei}`, 'user-agent': email } }],
     [`/api/v1/mail/off/${lastname}`],
   ];
