@@ -68,6 +68,9 @@ function routeOf({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'rout
   return { method, route: routeOptions?.url ?? 'none' };
 }
 
+/** What reads uploads would tell all headers, the bearer among them. */
+const limitsOf = ({ limits }: { limits?: unknown }) => ({ limits });
+
 /** A bearer is sent on purpose, never by itself, so naming the origins is all that is needed. */
 async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
   if (origins.length === 0) return;
@@ -81,7 +84,7 @@ export async function buildApp(services: Services): Promise<App> {
     // Addresses may hold one-time ids: the log names the route, not the address.
     logger: {
       level: services.config.logLevel,
-      serializers: { req: routeOf, res: loggedReply, err: loggedError },
+      serializers: { req: routeOf, res: loggedReply, err: loggedError, busboyOptions: limitsOf },
     },
     genReqId: requestIds(services.config),
     // As many proxies as the setting says may add to X-Forwarded-For.

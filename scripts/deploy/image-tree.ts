@@ -86,11 +86,12 @@ function takePackagesOver(app: string): string {
 }
 
 function run(command: string, cwd: string, env: Record<string, string>): string {
-  const npm = { npm_config_offline: 'true', npm_config_update_notifier: 'false' };
+  // npm finds packages as it does here.
+  const npm = { ...process.env, npm_config_prefer_offline: 'true' };
   const started = performance.now();
   execFileSync('sh', ['-c', command], {
     cwd,
-    env: { HOME: cwd, ...npm, ...env },
+    env: { ...npm, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return `run in ${((performance.now() - started) / 1000).toFixed(1)} s`;

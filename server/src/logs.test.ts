@@ -213,6 +213,9 @@ async function unforeseen() {
   return answer.status;
 }
 
+/** All digits of a measured time are chance, and some of them look like somebody's. */
+const MEASURED = /(?<=[:\s])\d+\.\d+(?:e-?\d+)?(?=[,}\s])/g;
+
 const spellings = (text: string) => [text, encodeURIComponent(text), text.replaceAll(/[ -]/g, '')];
 
 test('journeys, odd requests and faults leave no person and no secret in log and metrics', async () => {
@@ -221,7 +224,7 @@ test('journeys, odd requests and faults leave no person and no secret in log and
   await files();
   await oddRequests();
   await noRequest();
-  const status = await unforeseen();
+  expect(await unforeseen()).toBe(500);
   const metrics = await (await fetch(`${product.url}/metrics`)).text();
   const jobFailed = () => product.out().includes('A job failed and will be tried again');
   await expect.poll(jobFailed, { timeout: 10_000 }).toBe(true);
@@ -230,12 +233,11 @@ test('journeys, odd requests and faults leave no person and no secret in log and
   expect(product.error()).toBe('');
   // What was to be written was written.
   expect(product.out()).toContain('request completed');
-  if (status === 500) expect(product.out()).toContain('unforeseen error');
+  expect(product.out()).toContain('unforeseen error');
+  const told = `${product.out()}\n${metrics}`.replaceAll(MEASURED, '').toLowerCase();
   const found = [...Object.entries(PERSON), ...secrets.map((secret) => ['secret', secret] as const)]
     .flatMap(([name, value]) => spellings(value).map((text) => [name, text] as const))
-    .filter(([, text]) =>
-      `${product.out()}\n${metrics}`.toLowerCase().includes(text.toLowerCase()),
-    );
+    .filter(([, text]) => told.includes(text.toLowerCase()));
   expect(found).toEqual([]);
 });
 
