@@ -37,7 +37,7 @@ async function untilHealthy(container: Container, command: string[], ended: () =
     const { status } = healthy(container, command);
     if (status === 0) return;
     must(!ended(), 'The command ended before it was healthy');
-    await sleep(200);
+    await sleep(1000);
   }
   throw new Error('The command did not become healthy');
 }
