@@ -13,10 +13,12 @@ import { JPEG } from '../../api/test/files.ts';
 import { upload } from '../../api/test/uploads.ts';
 import { addressOf, runningProduct } from '../../server/test/running-product.ts';
 import { readCompose } from './compose-file.ts';
+import { HAPROXY, startProxy } from './proxy.ts';
 
 // What compose.yaml puts together, with stand-ins that speak the same protocols: two processes with
 // the settings of its `claims` services, and nothing kept in either of them.
 
+const TEN_SECONDS = { timeout: 10_000 };
 const text = readFileSync(resolve(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8');
 const { services } = readCompose(text, {
   PUBLIC_URL: 'http://claims.example',
@@ -89,7 +91,7 @@ test('what one of them gave and took, the other one knows; one of them looks at 
       token,
     });
   await expect
-    .poll(async () => (await list()).body.data.map(({ state }) => state), { timeout: 10_000 })
+    .poll(async () => (await list()).body.data.map(({ state }) => state), TEN_SECONDS)
     .toEqual(['accepted']);
   expect(scanner.state.scanned).toHaveLength(1);
   expect((await at(second).request('GET', `/document/${id}`, { token })).status).toBe(200);
@@ -105,7 +107,7 @@ test('a code that one of them gave is mailed once, and misses are counted by bot
     body: { resellerId: 49, username },
   });
   expect(status).toBe(200);
-  await expect.poll(() => mail.received, { timeout: 10_000 }).toContain(username);
+  await expect.poll(() => mail.received, TEN_SECONDS).toContain(username);
   expect(mail.received.filter((address) => address === username)).toHaveLength(1);
   const miss = (of: typeof first) =>
     at(of).request('POST', '/standalonepolicy/getpolicy', {
@@ -125,6 +127,32 @@ test('a code that one of them gave is mailed once, and misses are counted by bot
 
 test('nothing is kept in a process: its folder stays empty', () => {
   for (const { dataDir } of [first, second]) expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test.skipIf(!HAPROXY)('behind the proxy: both serve, and only what is for everybody', async () => {
+  const proxy = await startProxy([first.url, second.url]);
+  afterAll(proxy.stop);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => fetch(`${proxy.url}/api/v1/reseller/49?who=imogen`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const id = answers[0]?.headers.get('x-request-id') ?? 'none';
+  const served = [first, second].map(({ lines }) =>
+    lines().some((line) => line.msg === 'request completed' && line.reqId === id),
+  );
+  expect(served.filter(Boolean)).toHaveLength(1);
+  expect(proxy.log()).toContain(id);
+  expect(proxy.log()).not.toContain('imogen');
+  for (const path of ['/metrics', '/readyz', '/healthz', '/%6detrics', '/metrics/']) {
+    expect([path, (await fetch(proxy.url + path)).status]).toEqual([path, 404]);
+  }
+  // Not ready, both of them: what needs no store is served all the same.
+  store.state.trouble = 'AccessDenied';
+  await expect
+    .poll(() => proxy.log().includes('backend ready has no server'), TEN_SECONDS)
+    .toBe(true);
+  expect((await fetch(`${proxy.url}/api/v1/reseller/49`)).status).toBe(200);
+  store.state.trouble = null;
 });
 
 test('while the store is away, they say so; told to stop, they end well', async () => {

@@ -48,7 +48,8 @@ export async function runningProduct(settings: Record<string, string>): Promise<
   const lines = () =>
     written.out
       .split('\n')
-      .filter((line) => line !== '')
+      // The last one may not be whole yet.
+      .slice(0, -1)
       .map((line) => JSON.parse(line) as Line);
   const address = await untilReady(child, () => written);
   return {
