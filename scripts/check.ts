@@ -1,4 +1,5 @@
-// npm run check: the fast part, before every commit. Types, lint, format, dead code, script sizes, rules.
+// npm run check: the fast part, before every commit. Types, lint, format, dead code, script sizes,
+// documents, rules.
 import { spawnSync } from 'node:child_process';
 
 const steps: [string, string[]][] = [
@@ -8,6 +9,7 @@ const steps: [string, string[]][] = [
   ['oxfmt', ['--check', '.']],
   ['knip', ['--no-progress']],
   ['node', ['scripts/budget.ts']],
+  ['node', ['scripts/settings-reference.ts', '--check']],
   ['vitest', ['run', '--project', 'rules', '--reporter', 'default', '--silent']],
 ];
 

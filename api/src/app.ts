@@ -26,6 +26,7 @@ import { guardRoutes } from './lib/access.ts';
 import { handleError, handleMissing } from './lib/errors.ts';
 import { registerIdempotency } from './lib/idempotency.ts';
 import { loggedError } from './lib/logged-error.ts';
+import { loggedReply, requestIds, tellRequestIds } from './lib/request-ids.ts';
 import { securityHeaders } from './lib/security-headers.ts';
 import type { Services } from './lib/services.ts';
 import { speakPlainly } from './lib/shape-messages.ts';
@@ -67,6 +68,9 @@ function routeOf({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'rout
   return { method, route: routeOptions?.url ?? 'none' };
 }
 
+/** What reads uploads would tell all headers, the bearer among them. */
+const limitsOf = ({ limits }: { limits?: unknown }) => ({ limits });
+
 /** A bearer is sent on purpose, never by itself, so naming the origins is all that is needed. */
 async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
   if (origins.length === 0) return;
@@ -80,8 +84,9 @@ export async function buildApp(services: Services): Promise<App> {
     // Addresses may hold one-time ids: the log names the route, not the address.
     logger: {
       level: services.config.logLevel,
-      serializers: { req: routeOf, err: loggedError },
+      serializers: { req: routeOf, res: loggedReply, err: loggedError, busboyOptions: limitsOf },
     },
+    genReqId: requestIds(services.config),
     // As many proxies as the setting says may add to X-Forwarded-For.
     trustProxy: (_address, hop) => hop < services.config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
@@ -92,6 +97,10 @@ export async function buildApp(services: Services): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // Beside the API, too: what the framework says by itself would name addresses.
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleMissing);
+  tellRequestIds(app);
   await app.register(compress, { brotliOptions: { params: BROTLI } });
   await allowPortalsElsewhere(app, services.config.portalOrigins);
   await describeApi(app, services.config.version);

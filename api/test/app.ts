@@ -106,10 +106,15 @@ export async function testApp(overrides: Overrides = {}): Promise<TestApp> {
     db: services.db,
     clock,
     origin,
-    request: (method, url, options) => send(`${origin}/api/v1${url}`, method, options),
+    request: requestsTo(origin),
     wakes: () => woken,
     close,
   };
+}
+
+/** Real HTTP to the API of some product. */
+export function requestsTo(origin: string): TestApp['request'] {
+  return (method, url, options) => send(`${origin}/api/v1${url}`, method, options);
 }
 
 async function send<T>(url: string, method: string, options: RequestOptions = {}) {

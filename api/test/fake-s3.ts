@@ -4,7 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
 /** What it answers next, whatever is asked; `null`: as it should. */
-export type Trouble = null | 'SlowDown' | 'AccessDenied' | 'InternalError' | 'silent' | 'hangs up';
+export type Trouble =
+  | null
+  | 'read-only'
+  | 'SlowDown'
+  | 'AccessDenied'
+  | 'InternalError'
+  | 'silent'
+  | 'hangs up';
 
 const STATUS: Record<string, number> = {
   SlowDown: 503,
@@ -30,7 +37,9 @@ export async function fakeS3(bucket = 'evidence') {
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=')) {
       return refuse(reply, 'AccessDenied');
     }
-    if (state.trouble !== null && state.troubles > 0) {
+    if (state.trouble === 'read-only') {
+      if (request.method === 'PUT') return refuse(reply, 'AccessDenied');
+    } else if (state.trouble !== null && state.troubles > 0) {
       state.troubles -= 1;
       if (state.trouble === 'silent') return undefined;
       if (state.trouble === 'hangs up') return reply.destroy();

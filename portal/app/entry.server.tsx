@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
-import type { EntryContext, RouterContextProvider } from 'react-router';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { DocumentContext } from './lib/document-context.ts';
 import { pageRequest } from './lib/request-context.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
@@ -11,6 +11,11 @@ import { scriptsAfterPaint } from './scripts-after-paint.ts';
 export { pageRequest };
 
 const RENDER_TIMEOUT_MS = 5_000;
+
+/** What went wrong goes to the one log; by itself the router would print it, whatever is in it. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageRequest).report(error);
+};
 
 /** A page in one piece: nothing in it is waited for, so there is nothing to stream. */
 export default function handleRequest(
@@ -21,7 +26,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { nonce, css } = loadContext.get(pageRequest);
+  const { nonce, css, report } = loadContext.get(pageRequest);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={{ nonce, css }}>
@@ -36,6 +41,7 @@ export default function handleRequest(
             .then(resolve, reject);
         },
         onShellError: reject,
+        onError: report,
       },
     );
     const timeout = setTimeout(abort, RENDER_TIMEOUT_MS).unref();

@@ -32,6 +32,7 @@ const DEFAULT_RESELLER = 49;
 const HOUSEKEEPING_MS = 300_000;
 
 export interface Product {
+  log: FastifyBaseLogger;
   /** Opens the door; gives the address. */
   listen(): Promise<string>;
   /** Finishes what is in flight, then closes everything. */
@@ -54,6 +55,7 @@ export async function compose(settings: Settings): Promise<Product> {
     await addPortal(app, settings, services, resellers);
     const background = startBackground(app.log, settings, services);
     return {
+      log: app.log,
       listen: () => app.listen({ host: settings.host, port: settings.port }),
       stop: async () => {
         await app.close();

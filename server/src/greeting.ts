@@ -1,30 +1,37 @@
 import { DEMO_POLICIES_TO_TRY } from '@gadget-claims/api/seed/demo-policies';
 import type { Settings } from './settings.ts';
 
-/** What `npm start` says once the product is there. */
+/** Where everything is, for the person or the log that wants to know; no address with a password in it. */
+export function arrangement(settings: Settings) {
+  const { databaseUrl, smtpUrl, stripe, storage, clamdUrl, dataDir } = settings;
+  return {
+    database: databaseUrl ? 'PostgreSQL' : `embedded, in ${dataDir} (for one machine)`,
+    mail: smtpUrl ? 'SMTP' : `files in ${dataDir}/mail`,
+    payments: stripe ? 'Stripe' : 'sandbox, no money is taken',
+    documents: storage
+      ? `object storage, bucket ${storage.bucket}`
+      : `files in ${dataDir}/documents`,
+    scanner: clamdUrl ?? 'none, files are taken without one (set CLAMD_URL)',
+  };
+}
+
+/** What `npm start` says in demonstration mode once the product is there. */
 export function greeting(address: string, settings: Settings): string {
+  const { database, mail, payments, documents, scanner } = arrangement(settings);
   const lines = [
     `Gadget Claims is ready: ${address}`,
-    settings.databaseUrl
-      ? 'Database: PostgreSQL'
-      : `Database: embedded, in ${settings.dataDir} (for one machine)`,
-    settings.smtpUrl ? 'Mail: SMTP' : `Mail: files in ${settings.dataDir}/mail`,
-    settings.stripe ? 'Payments: Stripe' : 'Payments: sandbox, no money is taken',
-    settings.storage
-      ? `Documents: object storage, bucket ${settings.storage.bucket}`
-      : `Documents: files in ${settings.dataDir}/documents`,
-    settings.clamdUrl
-      ? `Virus scanner: ${settings.clamdUrl}`
-      : 'Virus scanner: none, files are taken without one (set CLAMD_URL)',
+    `Database: ${database}`,
+    `Mail: ${mail}`,
+    `Payments: ${payments}`,
+    `Documents: ${documents}`,
+    `Virus scanner: ${scanner}`,
+    '',
+    'Demonstration policies to try (invented people):',
+    ...DEMO_POLICIES_TO_TRY.slice(0, 3).map(
+      ({ number, dateOfBirth, postcode, shows }) =>
+        `  ${number}  born ${dateOfBirth}  ${postcode}  ${shows}`,
+    ),
+    `Every brand: ${address}/dev/brands   Mail: ${address}/dev/mail`,
   ];
-  if (settings.demo) {
-    lines.push('', 'Demonstration policies to try (invented people):');
-    for (const policy of DEMO_POLICIES_TO_TRY.slice(0, 3)) {
-      lines.push(
-        `  ${policy.number}  born ${policy.dateOfBirth}  ${policy.postcode}  ${policy.shows}`,
-      );
-    }
-    lines.push(`Every brand: ${address}/dev/brands   Mail: ${address}/dev/mail`);
-  }
   return `${lines.join('\n')}\n`;
 }

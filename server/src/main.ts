@@ -1,23 +1,40 @@
 import { compose } from './compose.ts';
+import type { Product } from './compose.ts';
+import { arrangement, greeting } from './greeting.ts';
 import { refusalText } from './refusal-text.ts';
 import { readSettings } from './settings.ts';
-import { greeting } from './greeting.ts';
 
 /** `npm start`: runs the product until it is told to stop. */
 try {
   const settings = readSettings(process.env);
   const product = await compose(settings);
+  endOnUnforeseen(product);
+  stopOnSignal(product);
   const address = await product.listen();
-  process.stdout.write(greeting(address, settings));
+  // A collector of logs gets lines that are all of one kind; who tries the product gets words.
+  if (settings.demo) process.stdout.write(greeting(address, settings));
+  else product.log.info({ address, ...arrangement(settings) }, 'ready');
+} catch (error) {
+  process.stderr.write(`${refusalText(error)}\n`);
+  process.exit(1);
+}
+
+function stopOnSignal(product: Product) {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
+      product.log.info({ signal }, 'stopping: what is in flight is finished');
       void product.stop().then(() => process.exit(0));
     });
   }
-} catch (error) {
-  process.stderr.write(`${refusalText(error)}\n`);
-  process.exit(1);
+}
+
+/** Node would print an error with all that hangs on it, rows of the database included. */
+function endOnUnforeseen(product: Product) {
+  process.on('uncaughtException', (error) => {
+    product.log.fatal({ err: error }, 'unforeseen error: the process ends');
+    process.exit(1);
+  });
 }

@@ -50,7 +50,9 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
       const build = await portal.build();
       const context = new RouterContextProvider();
       const { apiUrl, stripe, dev } = parts;
-      context.set(pageRequestOf(build), { brand, nonce, css: portal.css, today, apiUrl, dev });
+      const report = (error: unknown) => request.log.error({ err: error }, 'a page was not made');
+      const shared = { brand, nonce, css: portal.css, today, apiUrl, dev, report };
+      context.set(pageRequestOf(build), shared);
       if (portal.strict) reply.headers(contentPolicy(nonce, { apiUrl, stripe }));
       const handle = handlerOf(build, portal.strict ? 'production' : 'development');
       return sendPage(await handle(toWebRequest(request), context), reply);

@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import type { Setting } from './setting-kinds.ts';
+import { SETTINGS } from './settings-schema.ts';
 import { SettingsError, readSettings } from './settings.ts';
 
 test('everything is optional', () => {
@@ -75,4 +78,15 @@ test('some of the keys are not enough, and no key is repeated', () => {
   const mixedUp = () => readSettings({ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_oops' });
   expect(mixedUp).toThrow(/STRIPE_SECRET_KEY cannot be used: it should begin with sk_ or rk_/);
   expect(mixedUp).not.toThrow(/oops/);
+});
+
+const named: [string, Setting<unknown>][] = Object.entries(SETTINGS);
+
+test.each(named)('%s is explained, with an example that can be used', (_name, setting) => {
+  expect(setting.about).toMatch(/^[A-Z].*\.$/);
+  expect(setting.otherwise ?? String(setting.fallback)).not.toMatch(/^(undefined)?$/);
+  // The example of a secret is the command that makes one.
+  const value = execFileSync('sh', ['-c', `printf %s "${setting.example}"`], { encoding: 'utf8' });
+  expect(value).not.toBe('');
+  expect(() => setting.read(value)).not.toThrow();
 });

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { readKeyRing } from '@gadget-claims/api/lib/sealing';
-import { readStripeKeys } from './stripe-keys.ts';
-import { clamdAddress } from '@gadget-claims/api/lib/clamd';
-import { type S3Address, s3Address } from '@gadget-claims/api/lib/s3-address';
+import type { S3Address } from '@gadget-claims/api/lib/s3-address';
+import { Refusal, type Setting } from './setting-kinds.ts';
+import { SETTINGS } from './settings-schema.ts';
+import { stripeKeys } from './stripe-keys.ts';
 
 /** Everything that can be set from outside (decisions §9). */
 export interface Settings {
@@ -44,121 +44,79 @@ export class SettingsError extends Error {
   }
 }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
-const STORAGE_SHAPE = 's3://bucket/prefix?region=…&endpoint=https://…';
-const CLAMD_SHAPE = 'tcp://host:3310 or unix:///path';
-
 type Environment = Record<string, string | undefined>;
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
+type Name = keyof typeof SETTINGS;
+type ValueOf<N extends Name> = (typeof SETTINGS)[N] extends Setting<infer T> ? T : never;
 
 /** Reads settings one by one and collects what is wrong with them. */
 function reader(environment: Environment) {
   const problems: string[] = [];
-  const text = (name: string) => environment[name]?.trim() || undefined;
-  const refuse = (name: string, should: string) =>
-    problems.push(`${name} is "${text(name)}": it should be ${should}.`);
-  return {
-    problems,
-    text,
-    /** Reads a setting by its own rules: what they refuse, by throwing or with nothing, is refused. */
-    by<T>(name: string, parse: (given: string) => T | undefined, should: string): T | undefined {
-      const given = text(name);
-      if (given === undefined) return undefined;
-      const value = attempt(() => parse(given));
-      // Such an address may hold a password: it is not repeated.
-      if (value === undefined) problems.push(`${name} cannot be read: it should be ${should}.`);
-      return value;
-    },
-    whole(name: string, fallback: number, least: number, most: number): number {
-      const given = text(name);
-      if (given === undefined) return fallback;
-      const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
-      if (value >= least && value <= most) return value;
-      refuse(name, `a whole number from ${least} to ${most}`);
-      return fallback;
-    },
-    oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
-      const given = text(name);
-      if (given === undefined) return fallback;
-      if (values.includes(given as T)) return given as T;
-      refuse(name, `one of ${values.join(', ')}`);
-      return fallback;
-    },
-    url(name: string, protocols: readonly string[]): string | undefined {
-      const given = text(name);
-      if (given === undefined) return undefined;
-      const parsed = URL.parse(given);
-      if (parsed && protocols.includes(parsed.protocol)) return given.replace(/\/$/, '');
-      // Such an address may hold a password: it is not repeated.
-      problems.push(`${name} cannot be read: it should begin with ${protocols.join('// or ')}//.`);
-      return undefined;
-    },
+  const text = (name: Name) => environment[name]?.trim() || undefined;
+  const read = <N extends Name>(name: N): ValueOf<N> => {
+    const setting = SETTINGS[name] as unknown as Setting<ValueOf<N>>;
+    const given = text(name);
+    if (given === undefined) return setting.fallback;
+    try {
+      return setting.read(given);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(`${name} ${error.message}`);
+      return setting.fallback;
+    }
   };
+  return { problems, text, read };
 }
 
-function readEncryptionKeys({ text, problems }: ReturnType<typeof reader>): string | undefined {
-  const given = text('ENCRYPTION_KEYS');
-  if (given === undefined) return undefined;
-  try {
-    readKeyRing(given);
-  } catch (error) {
-    // Keys are not repeated.
-    problems.push(`ENCRYPTION_KEYS cannot be read: ${(error as Error).message}.`);
-  }
-  return given;
+/** Keys that were given and refused are named already; only those left out are missing. */
+function readStripe({ problems, text, read }: ReturnType<typeof reader>): Settings['stripe'] {
+  const or = (name: Name, value: string | undefined) => value ?? text(name);
+  const { keys, missing } = stripeKeys({
+    STRIPE_SECRET_KEY: or('STRIPE_SECRET_KEY', read('STRIPE_SECRET_KEY')),
+    STRIPE_PUBLISHABLE_KEY: or('STRIPE_PUBLISHABLE_KEY', read('STRIPE_PUBLISHABLE_KEY')),
+    STRIPE_WEBHOOK_SECRET: or('STRIPE_WEBHOOK_SECRET', read('STRIPE_WEBHOOK_SECRET')),
+  });
+  if (missing !== undefined) problems.push(missing);
+  return keys;
 }
 
 /** The settings of this environment; throws SettingsError that names every wrong one. */
 export function readSettings(environment: Environment): Settings {
-  const read = reader(environment);
-  const host = read.text('HOST') ?? '127.0.0.1';
-  const port = read.whole('PORT', 4900, 0, 65_535);
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const secretKey = read.text('SECRET_KEY');
-  if (secretKey !== undefined && secretKey.length < 32) {
-    read.problems.push('SECRET_KEY is too short: it should have 32 characters or more.');
-  }
+  const reading = reader(environment);
+  const { read, problems } = reading;
+  const [host, port, databaseUrl] = [read('HOST'), read('PORT'), read('DATABASE_URL')];
   const settings: Settings = {
     host,
     port,
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
-    apiUrl: read.url('API_URL', ['http:', 'https:']) ?? '',
-    portalOrigins: read.text('PORTAL_ORIGINS')?.split(/[\s,]+/) ?? [],
-    dataDir: resolve(read.text('DATA_DIR') ?? 'data'),
+    publicUrl: read('PUBLIC_URL') ?? `http://${host}:${port}`,
+    apiUrl: read('API_URL') ?? '',
+    portalOrigins: read('PORTAL_ORIGINS')
+      .split(/[\s,]+/)
+      .filter((origin) => origin !== ''),
+    dataDir: resolve(read('DATA_DIR')),
     databaseUrl,
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    storage: read.by('STORAGE_URL', s3Address, STORAGE_SHAPE),
-    clamdUrl: read.by('CLAMD_URL', (url) => clamdAddress(url) && url, CLAMD_SHAPE),
-    trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
-    resellersDir: resolve(read.text('RESELLERS_DIR') ?? `${REPOSITORY}/resellers`),
-    secretKey,
-    encryptionKeys: readEncryptionKeys(read),
-    demo: read.oneOf('DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
-    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    smtpUrl: read('SMTP_URL'),
+    storage: read('STORAGE_URL'),
+    clamdUrl: read('CLAMD_URL'),
+    trustProxy: read('TRUST_PROXY'),
+    resellersDir: resolve(read('RESELLERS_DIR') || `${REPOSITORY}/resellers`),
+    secretKey: read('SECRET_KEY'),
+    encryptionKeys: read('ENCRYPTION_KEYS'),
+    demo: (read('DEMO') ?? (databaseUrl === undefined ? '1' : '0')) === '1',
+    logLevel: read('LOG_LEVEL'),
     upload: {
-      maxBytes: read.whole('UPLOAD_MAX_MB', 10, 1, 100) * 1024 * 1024,
-      maxFiles: read.whole('UPLOAD_MAX_FILES', 20, 1, 200),
+      maxBytes: read('UPLOAD_MAX_MB') * 1024 * 1024,
+      maxFiles: read('UPLOAD_MAX_FILES'),
     },
     lookupLimit: {
-      missesPerAddress: read.whole('LOOKUP_MISSES', 5, 1, 1_000_000),
-      minutes: read.whole('LOOKUP_MINUTES', 15, 1, 1440),
-      perPolicyPerDay: read.whole('LOOKUP_MISSES_PER_DAY', 50, 1, 1_000_000),
+      missesPerAddress: read('LOOKUP_MISSES'),
+      minutes: read('LOOKUP_MINUTES'),
+      perPolicyPerDay: read('LOOKUP_MISSES_PER_DAY'),
     },
-    signInLimit: {
-      misses: read.whole('SIGN_IN_MISSES', 10, 1, 1_000_000),
-      minutes: read.whole('SIGN_IN_MINUTES', 30, 1, 1440),
-    },
-    stripe: readStripeKeys(read),
+    signInLimit: { misses: read('SIGN_IN_MISSES'), minutes: read('SIGN_IN_MINUTES') },
+    stripe: readStripe(reading),
   };
-  if (read.problems.length > 0) throw new SettingsError(read.problems);
+  if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }

@@ -54,6 +54,15 @@ test.each(['AccessDenied', 'InternalError', 'silent', 'hangs up'] satisfies Trou
   },
 );
 
+test('a store that has become one that only reads is not ready', async () => {
+  await storage.put('before', Buffer.from('x'));
+  inTrouble('read-only');
+  await expect(storage.put('lost', Buffer.from('x'))).rejects.toThrow(Error);
+  expect(await storage.ready()).toBe(false);
+  inTrouble(null);
+  expect(await storage.ready()).toBe(true);
+});
+
 test('the product on it: upload, check, read; 503 while it is away', async () => {
   const form = await anOpenForm(app);
   const ready = async () => (await fetch(`${app.origin}/readyz`)).status;

@@ -18,6 +18,10 @@ export interface S3Times {
 
 const TIMES: S3Times = { connectionTimeout: 3000, requestTimeout: 30_000 };
 const ATTEMPTS = 3;
+/** How long a file that was taken speaks for the next ones. */
+const TRUST_MS = 60_000;
+/** Written when nothing else was; a store may be full, or have become one that only reads. */
+const PROBE = 'ready';
 
 /** Documents in object storage. Credentials come from where the SDK looks: environment, role, file. */
 export function s3Storage(address: S3Address, times: S3Times = TIMES): Storage {
@@ -32,12 +36,15 @@ export function s3Storage(address: S3Address, times: S3Times = TIMES): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const place = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
+  let taken = -Infinity;
+  const put = async (key: string, bytes: Uint8Array) => {
+    const command = { ...place(key), Body: bytes, ContentLength: bytes.length };
+    taken = -Infinity;
+    await client.send(new PutObjectCommand(command));
+    taken = performance.now();
+  };
   return {
-    async put(key, bytes) {
-      await client.send(
-        new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.length }),
-      );
-    },
+    put,
     async get(key) {
       const { Body } = await client.send(new GetObjectCommand(place(key)));
       if (!(Body instanceof Readable)) throw new Error('the store gave no file');
@@ -48,7 +55,8 @@ export function s3Storage(address: S3Address, times: S3Times = TIMES): Storage {
     },
     async ready() {
       try {
-        await client.send(new HeadBucketCommand({ Bucket: bucket }));
+        if (performance.now() - taken > TRUST_MS) await put(PROBE, Buffer.from(PROBE));
+        else await client.send(new HeadBucketCommand({ Bucket: bucket }));
         return true;
       } catch {
         return false;

@@ -14,9 +14,12 @@ interface Visit {
 export interface Choice {
   id: number;
   by: 'host' | 'query' | 'fallback';
-  /** What was asked for and does not exist, cut short: to be logged. */
+  /** The id that was asked for and does not exist, or that it was no id: to be logged. */
   unknown?: string;
 }
+
+/** What people put into an address may be anything, so only what looks like an id is repeated. */
+const LOGGABLE = /^\d{1,5}$/;
 
 function hostName(header: string): string {
   const withoutPort = header.trim().toLowerCase().replace(/:\d*$/, '');
@@ -35,5 +38,5 @@ export function chooseReseller({ host, query, known, fallback }: Visit): Choice 
     return { id: fallback, by: 'fallback' };
   const id = /^\d{1,9}$/.test(query) ? Number(query) : undefined;
   if (id !== undefined && known.byId.has(id)) return { id, by: 'query' };
-  return { id: fallback, by: 'fallback', unknown: query.slice(0, 40) };
+  return { id: fallback, by: 'fallback', unknown: LOGGABLE.test(query) ? query : 'not an id' };
 }

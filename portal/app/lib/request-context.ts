@@ -15,6 +15,8 @@ export interface PageRequest {
   apiUrl: string;
   /** Only in demonstration mode. */
   dev: DevTools | null;
+  /** Writes to the server's log what went wrong while a page was made. */
+  report: (error: unknown) => void;
 }
 
 export const pageRequest = createContext<PageRequest>();

@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { foundAtOnce } from '../../lib/at-once.ts';
 import type { Services } from '../../lib/services.ts';
+import type { Readiness } from './readiness.ts';
 
 const JOB_STATES = ['waiting', 'dead'] as const;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** What is measured, in a registry of this app's own. Labels are route patterns, never addresses. */
-export function createMetrics(app: FastifyInstance, services: Services): Registry {
+export function createMetrics(
+  app: FastifyInstance,
+  services: Services,
+  readiness: () => Promise<Readiness>,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   countJobs(services, registry);
+  sayWhatRuns(services, registry);
+  sayWhatIsReady(registry, readiness);
   return registry;
 }
 
@@ -32,27 +41,89 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
   });
 }
 
-function countJobs({ db }: Services, registry: Registry) {
-  const jobs = new Gauge({
-    name: 'jobs',
-    help: 'Queued jobs: waiting to be done, or given up as dead',
-    labelNames: ['state'],
+function countJobs(services: Services, registry: Registry) {
+  // A database that is away says so by `ready`; the other figures are still worth having.
+  const rows = foundAtOnce(() => jobRows(services).catch(() => []));
+  registry.registerMetric(
+    new Gauge({
+      name: 'jobs',
+      help: 'Queued jobs by kind: waiting to be done, or given up as dead',
+      labelNames: ['state', 'kind'],
+      registers: [],
+      async collect() {
+        const found = await rows();
+        this.reset();
+        for (const { state, kind, count } of found) this.set({ state, kind }, count);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'jobs_failing',
+      help: 'Waiting jobs that have failed before, by kind',
+      labelNames: ['kind'],
+      registers: [],
+      async collect() {
+        const found = await rows();
+        this.reset();
+        for (const { kind, state, failed } of found) {
+          if (state === 'waiting') this.set({ kind }, failed);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'jobs_overdue_seconds',
+      help: 'How long the job that is due the longest has waited to be taken',
+      registers: [],
+      async collect() {
+        this.set(Math.max(0, ...(await rows()).map(({ overdue }) => overdue)));
+      },
+    }),
+  );
+}
+
+async function jobRows({ db, clock }: Services) {
+  const now = clock.now();
+  return db
+    .selectFrom('jobs')
+    .select(['state', 'kind', ({ fn }) => fn.countAll<number>().as('count')])
+    .select([
+      sql<number>`count(*) filter (where state = 'waiting' and last_error is not null)`.as(
+        'failed',
+      ),
+      sql<number>`coalesce(extract(epoch from
+        ${now}::timestamptz - min(run_at) filter (where state = 'waiting')), 0)::float8`.as(
+        'overdue',
+      ),
+    ])
+    .where('state', 'in', JOB_STATES)
+    .groupBy(['state', 'kind'])
+    .execute();
+}
+
+function sayWhatRuns({ config }: Services, registry: Registry) {
+  const info = new Gauge({
+    name: 'gadget_claims_info',
+    help: 'The version that runs',
+    labelNames: ['version'],
+    registers: [registry],
+  });
+  info.set({ version: config.version }, 1);
+}
+
+function sayWhatIsReady(registry: Registry, readiness: () => Promise<Readiness>) {
+  const ready = new Gauge({
+    name: 'ready',
+    help: 'What requests need, as /readyz says it: 1 there, 0 not',
+    labelNames: ['check'],
     registers: [],
     async collect() {
-      const rows = await db
-        .selectFrom('jobs')
-        .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
-        .where('state', 'in', JOB_STATES)
-        .groupBy('state')
-        .execute()
-        .catch(() => undefined);
-      // A database that is away says so at /readyz; the other figures are still worth having.
-      this.reset();
-      if (!rows) return;
-      for (const state of JOB_STATES) {
-        this.set({ state }, rows.find((row) => row.state === state)?.count ?? 0);
-      }
+      const { checks } = await readiness();
+      for (const [check, state] of Object.entries(checks))
+        this.set({ check }, state === 'ok' ? 1 : 0);
     },
   });
-  registry.registerMetric(jobs);
+  registry.registerMetric(ready);
 }

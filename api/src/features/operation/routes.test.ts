@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { testDatabase } from '../../../test/database.ts';
 import { createPool, createDatabase } from '../../lib/database.ts';
 import type { OpenApi } from './openapi.ts';
 
@@ -33,7 +35,27 @@ test('what is not ready is named in plain words', async () => {
     },
   });
   expect((await get('/healthz', broken)).status).toBe(200);
-  expect((await get('/metrics', broken)).status).toBe(200);
+  const figures = await get('/metrics', broken);
+  expect(figures.status).toBe(200);
+  expect(await figures.text()).toMatch(/ready{check="database"} 0\nready{check="storage"} 0/);
+});
+
+test('a database that only reads, such as a standby, is not ready', async () => {
+  const { connection } = await testDatabase();
+  const options = '-c default_transaction_read_only=on';
+  const standby = await testApp({ db: createDatabase({ ...connection, options }) });
+  await sql`set default_transaction_read_only = on`.execute(standby.db);
+  const answer = await get('/readyz', standby);
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    {
+      ready: false,
+      checks: {
+        database: 'The database can be read but not written to: is it a standby?',
+        storage: 'ok',
+      },
+    },
+  ]);
 });
 
 test('requests are measured by route and status, jobs by state, and nobody is named', async () => {
@@ -45,10 +67,29 @@ test('requests are measured by route and status, jobs by state, and nobody is na
     'http_request_duration_seconds_count{method="GET",route="/api/v1/gadget/imei/:imei",status="401"} 1',
   );
   expect(text).toMatch(/route="\/api\/v1\/standalonehandover\/load\/:id",status="404"/);
-  expect(text).toContain('jobs{state="waiting"} 0');
-  expect(text).toContain('jobs{state="dead"} 1');
+  expect(text).toContain('jobs{state="dead",kind="x"} 1');
+  expect(text).toContain('gadget_claims_info{version="test"} 1');
+  expect(text).toContain('ready{check="database"} 1');
   expect(text).not.toContain('490154203237518');
   expect(text).not.toContain('some-secret');
+});
+
+test('work that waits, fails or is taken too late is told by kind', async () => {
+  const minutes = (count: number) => new Date(app.clock.now().getTime() + count * 60_000);
+  const job = { kind: 'late', payload: '{}' };
+  await app.db
+    .insertInto('jobs')
+    .values([
+      { ...job, run_at: minutes(-3) },
+      { ...job, run_at: minutes(-1), last_error: 'the mail server is away' },
+      { ...job, run_at: minutes(60) },
+    ])
+    .execute();
+  const text = await (await get('/metrics')).text();
+  expect(text).toContain('jobs{state="waiting",kind="late"} 3');
+  expect(text).toContain('jobs_failing{kind="late"} 1');
+  expect(text).toContain('jobs_overdue_seconds 180');
+  expect(text).not.toContain('mail server');
 });
 
 const document = async () => (await (await get('/api/v1/openapi.json')).json()) as OpenApi;

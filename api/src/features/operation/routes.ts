@@ -5,7 +5,7 @@ import type { Services } from '../../lib/services.ts';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import { createMetrics } from './metrics.ts';
 import type { OpenApi } from './openapi.ts';
-import { readiness } from './readiness.ts';
+import { readinessOf } from './readiness.ts';
 
 const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
 /** Watched every few seconds: not worth a line each. */
@@ -14,12 +14,13 @@ const RETRY_AFTER_SECONDS = '5';
 
 /** For whoever runs the product; beside the API, and before it, so that its requests are measured. */
 export function operationRoutes(app: FastifyInstance, services: Services) {
-  const metrics = createMetrics(app, services);
+  const readiness = readinessOf(services);
+  const metrics = createMetrics(app, services, readiness);
   app.register(async (plain) => {
     securityHeaders(plain);
     plain.get('/healthz', QUIET, async () => ({ alive: true, version: services.config.version }));
     plain.get('/readyz', QUIET, async (_request, reply) => {
-      const found = await readiness(services);
+      const found = await readiness();
       if (!found.ready) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
       return found;
     });

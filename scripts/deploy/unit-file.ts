@@ -1,0 +1,26 @@
+/** A directive of a systemd unit. */
+export interface Directive {
+  section: string;
+  name: string;
+  value: string;
+}
+
+/** Reads a unit file, line by line; a directive can be there several times. */
+export function readUnit(text: string): Directive[] {
+  let section = '';
+  const directives: Directive[] = [];
+  for (const line of text.split('\n').filter((one) => !/^\s*([#;]|$)/.test(one))) {
+    const [, heading] = /^\[(\w+)\]$/.exec(line) ?? [];
+    const [, name, value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (heading) section = heading;
+    else if (name) directives.push({ section, name, value });
+    else throw new Error(`This line of the unit cannot be read: ${line}`);
+  }
+  return directives;
+}
+
+/** Reads `NAME=value` lines, as systemd and compose read files of settings. */
+export function readEnvironmentFile(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
+  return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+}

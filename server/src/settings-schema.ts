@@ -1,0 +1,207 @@
+import { clamdAddress } from '@gadget-claims/api/lib/clamd';
+import { s3Address } from '@gadget-claims/api/lib/s3-address';
+import { readKeyRing } from '@gadget-claims/api/lib/sealing';
+import { oneOf, parsed, secret, text, url, whole } from './setting-kinds.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const TRIES = [1, 1_000_000] as const;
+const MINUTES = [1, 1440] as const;
+const SECRET_LENGTH = 32;
+
+const where = {
+  HOST: text('127.0.0.1', {
+    about:
+      'The address of this machine that it listens at. Only programs of this machine reach the default; `0.0.0.0` is every address.',
+    example: '0.0.0.0',
+  }),
+  PORT: whole(4900, [0, 65_535], {
+    about: 'The port that it listens at; 0 takes any that is free.',
+    unit: 'TCP port',
+    example: '8080',
+  }),
+  PUBLIC_URL: url(['http:', 'https:'], {
+    about: 'Where people find the portal: links in mails lead there.',
+    otherwise: '`http://` with `HOST` and `PORT`',
+    example: 'https://claims.example',
+  }),
+  API_URL: url(['http:', 'https:'], {
+    about: 'Where the portal finds the claims API, when that is somewhere else.',
+    otherwise: 'the same origin as the portal',
+    example: 'https://api.claims.example',
+  }),
+  PORTAL_ORIGINS: text('', {
+    about:
+      'Origins of portals elsewhere that may call this API from a browser, with commas between them.',
+    otherwise: 'none',
+    example: 'https://claims.example,https://claims.example.org',
+  }),
+  TRUST_PROXY: whole(0, [0, 10], {
+    about:
+      'How many proxies in front add to `X-Forwarded-For`. Too low, and everybody counts as one caller at the limits below; too high, and callers can choose the address that they are counted by.',
+    unit: 'proxies',
+    example: '1',
+  }),
+};
+
+const keeping = {
+  DATA_DIR: text('data', {
+    about:
+      'The folder of the embedded database, documents, mails and made keys – of whichever of them is not somewhere else by another setting. One process at a time.',
+    otherwise: '`./data`',
+    example: '/var/lib/gadget-claims',
+  }),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], {
+    about: 'PostgreSQL 15 or newer, for more than one process or one machine.',
+    otherwise: 'the embedded database in `DATA_DIR`',
+    example: 'postgres://claims:secret@db.internal:5432/claims',
+  }),
+  STORAGE_URL: parsed(s3Address, 's3://bucket/prefix?region=…&endpoint=https://…', {
+    about:
+      'Documents in object storage. `region` is `eu-west-2` when it is left out; `endpoint` is for stores other than Amazon’s. Credentials are found as the AWS SDK does: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or a role. They have to allow listing the bucket, and getting, putting and deleting objects.',
+    otherwise: 'files in `DATA_DIR/documents`',
+    example: 's3://claims-evidence/live?region=eu-west-2',
+  }),
+  RESELLERS_DIR: text('', {
+    about: 'The folder with a folder for each brand: its record, logo and lead image.',
+    otherwise: '`resellers` of the product',
+    example: '/etc/gadget-claims/resellers',
+  }),
+};
+
+const helpers = {
+  SMTP_URL: url(['smtp:', 'smtps:'], {
+    about:
+      'The mail server. Name and password may be in it; `smtp://…?requireTLS=true` sends nothing over an open line. Port 587, or 465 with `smtps`, when it is left out.',
+    otherwise: 'each mail is a file in `DATA_DIR/mail`',
+    example: 'smtps://claims:secret@mail.internal',
+  }),
+  CLAMD_URL: parsed((given) => clamdAddress(given) && given, 'tcp://host:3310 or unix:///path', {
+    about:
+      'The virus scanner: ClamAV’s daemon. Its `StreamMaxLength` should be at least `UPLOAD_MAX_MB`. While it is away files wait.',
+    otherwise: 'none: files are taken without a look for viruses',
+    example: 'unix:///run/clamav/clamd.ctl',
+  }),
+  STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_\w+$/, 'sk_ or rk_', {
+    about: 'Stripe takes the excesses; its three keys come together.',
+    example: 'sk_test_invented',
+  }),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_\w+$/, 'pk_', {
+    about: 'The key of Stripe that browsers see.',
+    example: 'pk_test_invented',
+  }),
+  STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_\w+$/, 'whsec_', {
+    about:
+      'What Stripe signs its notices with; they are to be sent to `/api/v1/payment/stripe/webhook`.',
+    example: 'whsec_invented',
+  }),
+};
+
+const secrets = {
+  SECRET_KEY: secret(
+    `text of ${SECRET_LENGTH} characters or more`,
+    (given) =>
+      given.length < SECRET_LENGTH
+        ? `is too short: it should have ${SECRET_LENGTH} characters or more.`
+        : undefined,
+    {
+      about:
+        'Signs bearers and the links in mails. The same on every process; when it changes, everybody has to begin or sign in again.',
+      otherwise: 'made once and kept in `DATA_DIR`',
+      example: `$(node -p 'crypto.randomBytes(48).toString("base64url")')`,
+    },
+  ),
+  ENCRYPTION_KEYS: secret('id:base64key,…, each key 32 bytes', wrongWithKeys, {
+    about:
+      'Seals bank details. The first key is for new ones, the others open what they sealed; the same on every process. Without them bank details are lost, so keep a copy away from the database’s backups. `npm run claims -- rotate-keys` seals everything with the first key.',
+    otherwise: 'made once and kept in `DATA_DIR`',
+    example: `first:$(node -p 'crypto.randomBytes(32).toString("base64")')`,
+  }),
+};
+
+const behaviour = {
+  DEMO: oneOf(['0', '1'], undefined, {
+    about: 'Demonstration policies, `/dev/mail` and `/dev/brands`. Not for real claims.',
+    otherwise: '1 with the embedded database, 0 with `DATABASE_URL`',
+    example: '0',
+  }),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'info', {
+    about: 'The least important lines that the log has.',
+    example: 'warn',
+  }),
+};
+
+const limits = {
+  UPLOAD_MAX_MB: whole(10, [1, 100], {
+    about: 'The largest document. Whoever proxies the product has to let as much through.',
+    unit: 'MiB',
+    example: '15',
+  }),
+  UPLOAD_MAX_FILES: whole(20, [1, 200], {
+    about: 'Documents of one claim.',
+    unit: 'files',
+    example: '30',
+  }),
+  LOOKUP_MISSES: whole(5, TRIES, {
+    about: 'Wrong guesses at one policy from one address, in `LOOKUP_MINUTES`.',
+    unit: 'tries',
+    example: '5',
+  }),
+  LOOKUP_MINUTES: whole(15, MINUTES, {
+    about: 'How long wrong guesses at a policy count.',
+    unit: 'minutes',
+    example: '15',
+  }),
+  LOOKUP_MISSES_PER_DAY: whole(50, TRIES, {
+    about: 'Wrong guesses at one policy in a day, from anywhere.',
+    unit: 'tries',
+    example: '50',
+  }),
+  SIGN_IN_MISSES: whole(10, TRIES, {
+    about: 'Wrong passwords for one account from one address, in `SIGN_IN_MINUTES`.',
+    unit: 'tries',
+    example: '10',
+  }),
+  SIGN_IN_MINUTES: whole(30, MINUTES, {
+    about: 'How long wrong passwords count.',
+    unit: 'minutes',
+    example: '30',
+  }),
+};
+
+/** Every setting, in the order and under the headings in which people read about them. */
+export const SECTIONS = {
+  'Where it is found': where,
+  'Where things are kept': keeping,
+  'Who helps it': helpers,
+  Secrets: secrets,
+  Behaviour: behaviour,
+  Limits: limits,
+} as const;
+
+/** Every setting by its name in the environment. */
+export const SETTINGS = {
+  ...where,
+  ...keeping,
+  ...helpers,
+  ...secrets,
+  ...behaviour,
+  ...limits,
+} as const;
+
+function stripeKey(shape: RegExp, beginning: string, told: { about: string; example: string }) {
+  const should = `it should begin with ${beginning}`;
+  return secret(
+    `a key that begins with ${beginning}`,
+    (given) => (shape.test(given) ? undefined : `cannot be used: ${should}.`),
+    { ...told, otherwise: 'the sandbox: no money is taken' },
+  );
+}
+
+function wrongWithKeys(given: string): string | undefined {
+  try {
+    readKeyRing(given);
+    return undefined;
+  } catch (error) {
+    return `cannot be read: ${(error as Error).message}.`;
+  }
+}
