@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { lookup, requestsTo, testApp } from '../../api/test/app.ts';
 import { movableClock } from '../../api/test/clock.ts';
 import { testDatabase } from '../../api/test/database.ts';
@@ -131,7 +131,7 @@ test('nothing is kept in a process: its folder stays empty', () => {
 
 test.skipIf(!HAPROXY)('behind the proxy: both serve, and only what is for everybody', async () => {
   const proxy = await startProxy([first.url, second.url]);
-  afterAll(proxy.stop);
+  onTestFinished(proxy.stop);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => fetch(`${proxy.url}/api/v1/reseller/49?who=imogen`)),
   );
