@@ -12,6 +12,9 @@ import { BackupError } from './error.ts';
 import { BACKUP_FORMAT, type BackedUpTable, type Manifest, writeManifest } from './manifest.ts';
 import { readShape, speakPlainly } from './shape.ts';
 
+/** What comes next waits for it. */
+type Tell = (what: string) => void | Promise<void>;
+
 export interface BackupParts {
   db: Db;
   storage: Storage;
@@ -19,9 +22,7 @@ export interface BackupParts {
   /** Of the product. */
   version: string;
   /** Told of each table before it is read, and of the files. */
-  tell?: (what: string) => void;
-  /** For tests: what happens between rows and files. */
-  afterRows?: () => Promise<void>;
+  tell?: Tell;
 }
 
 const nothing = () => undefined;
@@ -32,7 +33,7 @@ const nothing = () => undefined;
  * the last file is copied, nothing removes a file.
  */
 export async function makeBackup(parts: BackupParts, folder: string): Promise<Manifest> {
-  const { db, storage, clock, version, tell = nothing, afterRows } = parts;
+  const { db, storage, clock, version, tell = nothing } = parts;
   await prepareFolder(folder);
   const migrations = await appliedMigrations(db);
   const hold = (await knowsHolds(db)) ? await holdFiles(db) : undefined;
@@ -40,8 +41,7 @@ export async function makeBackup(parts: BackupParts, folder: string): Promise<Ma
   try {
     const madeAt = clock.now().toISOString();
     const rows = await asOfOneInstant(db, (tx) => dumpRows(tx, folder, tell));
-    await afterRows?.();
-    tell('documents');
+    await tell('files');
     const table = rows.tables.find((one) => one.table === 'documents');
     if (!table) throw new BackupError('The database has no documents table.');
     const documents = await copyDocuments(storage, folder, table);
@@ -86,11 +86,11 @@ async function appliedMigrations(db: Db): Promise<Manifest['migrations']> {
   return applied;
 }
 
-async function dumpRows(tx: Tx, folder: string, tell: (what: string) => void) {
+async function dumpRows(tx: Tx, folder: string, tell: Tell) {
   await speakPlainly(tx);
   const tables: BackedUpTable[] = [];
   for (const shape of await readShape(tx)) {
-    tell(shape.table);
+    await tell(shape.table);
     tables.push(await dumpTable(tx, folder, shape));
   }
   return { tables, sequences: await readSequences(tx) };
