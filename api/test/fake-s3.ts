@@ -21,7 +21,7 @@ const STATUS: Record<string, number> = {
   NoSuchBucket: 404,
 };
 
-/** A server that speaks as much of S3 as we use: put, get, delete and head, signed requests only. */
+/** A server that speaks as much of S3 as we use: put, get, delete, head and list, signed requests only. */
 export async function fakeS3(bucket = 'evidence') {
   const objects = new Map<string, Buffer>();
   const state = { objects, trouble: null as Trouble, troubles: Infinity, calls: [] as string[] };
@@ -30,7 +30,7 @@ export async function fakeS3(bucket = 'evidence') {
   });
 
   async function answer(request: IncomingMessage, reply: ServerResponse) {
-    const { pathname } = new URL(request.url ?? '/', 'http://store');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
     const key = decodeURIComponent(pathname.slice(`/${bucket}/`.length));
     const body = await buffer(request);
     state.calls.push(`${request.method} ${key}`);
@@ -48,7 +48,17 @@ export async function fakeS3(bucket = 'evidence') {
     if (pathname !== `/${bucket}` && !pathname.startsWith(`/${bucket}/`)) {
       return refuse(reply, 'NoSuchBucket');
     }
+    if (searchParams.get('list-type') === '2') {
+      return list(searchParams.get('prefix') ?? '', Number(searchParams.get('max-keys')), reply);
+    }
     return serve(request.method ?? '', key, body, reply);
+  }
+
+  function list(prefix: string, most: number, reply: ServerResponse) {
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).slice(0, most);
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+    const text = `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><KeyCount>${keys.length}</KeyCount>${contents}</ListBucketResult>`;
+    return reply.writeHead(200, { 'content-type': 'application/xml' }).end(text);
   }
 
   function serve(method: string, key: string, body: Buffer, reply: ServerResponse) {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Storage } from '@gadget-claims/api/lib/storage';
@@ -21,5 +21,6 @@ export async function testStorage(): Promise<Storage & { folder: string }> {
     },
     remove: (key) => rm(join(folder, key), { force: true }),
     ready: async () => true,
+    isEmpty: async () => (await readdir(folder)).length === 0,
   };
 }

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { buildApp } from '@gadget-claims/api/app';
-import { tidyUp } from '@gadget-claims/api/housekeeping';
+import { tidyUp } from '@gadget-claims/api/features/retention/retain';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import { clamdScanner } from '@gadget-claims/api/lib/clamd';
-import { diskStorage } from '@gadget-claims/api/lib/disk-storage';
 import { createWorker } from '@gadget-claims/api/lib/jobs';
 import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
 import { migrate } from '@gadget-claims/api/lib/migrate';
@@ -13,7 +10,6 @@ import { sandboxProvider } from '@gadget-claims/api/lib/payments/sandbox';
 import { stripeProvider } from '@gadget-claims/api/lib/payments/stripe';
 import { createSeals } from '@gadget-claims/api/lib/sealing';
 import type { Services } from '@gadget-claims/api/lib/services';
-import type { Storage } from '@gadget-claims/api/lib/storage';
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
 import type { Db } from '@gadget-claims/api/lib/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -26,8 +22,9 @@ import { loadResellers } from './resellers.ts';
 import type { Resellers } from './resellers.ts';
 import { secretKey } from './secret-key.ts';
 import type { Settings } from './settings.ts';
+import { mailFolder, storageFor } from './storage.ts';
+import { version } from './version.ts';
 
-const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 const DEFAULT_RESELLER = 49;
 const HOUSEKEEPING_MS = 300_000;
 
@@ -103,15 +100,6 @@ async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Pr
     wakeWorker: () => {},
   };
 }
-
-/** The client of object storage is large: it is loaded where it is used. */
-async function storageFor({ storage, dataDir }: Settings): Promise<Storage> {
-  if (!storage) return diskStorage(join(dataDir, 'documents'));
-  const { s3Storage } = await import('@gadget-claims/api/lib/s3-storage');
-  return s3Storage(storage);
-}
-
-const mailFolder = (settings: Settings) => join(settings.dataDir, 'mail');
 
 async function addPortal(
   app: FastifyInstance,

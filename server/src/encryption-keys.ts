@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type KeyRing,
@@ -22,6 +22,13 @@ export function encryptionKeys(setting: string | undefined, dataDir: string): ()
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return () => readKeyRing(readFileSync(file, 'utf8'));
+}
+
+/** Ids of the keys that are there, without making one. */
+export function knownKeyIds(setting: string | undefined, dataDir: string): string[] {
+  const file = join(dataDir, FILE);
+  const text = setting ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  return text === undefined ? [] : readKeyRing(text).map(({ id }) => id);
 }
 
 /** Puts a new key in front of those in the data folder; the older ones stay, to open what they sealed. */

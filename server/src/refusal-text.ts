@@ -1,9 +1,16 @@
+import { BackupError } from '@gadget-claims/api/features/backups/error';
 import { MigrationError } from '@gadget-claims/api/lib/migrate';
 import { DataFolderError } from './database/errors.ts';
 import { ResellerRecordsError } from './resellers-error.ts';
 import { SettingsError } from './settings.ts';
 
-const EXPECTED = [SettingsError, DataFolderError, MigrationError, ResellerRecordsError];
+const EXPECTED = [
+  BackupError,
+  SettingsError,
+  DataFolderError,
+  MigrationError,
+  ResellerRecordsError,
+];
 
 /** Why the product does not start, for the person who started it; a stack only when nobody foresaw it. */
 export function refusalText(error: unknown): string {

@@ -235,6 +235,11 @@ export interface UploadHandoversTable {
   used_at: Instant | null;
 }
 
+export interface FileHoldsTable {
+  hold_id: string;
+  held_until: Instant;
+}
+
 export interface TacTable {
   tac: string;
   make: string;
@@ -262,5 +267,6 @@ export interface FeatureTables extends BookingTables, PaymentTables {
   repair_invoices: RepairInvoicesTable;
   approved_amounts: ApprovedAmountsTable;
   upload_handovers: UploadHandoversTable;
+  file_holds: FileHoldsTable;
   tac: TacTable;
 }

@@ -21,6 +21,18 @@ test('what was put comes back byte by byte, and is gone once removed', async () 
   await storage.remove('49/2026-11/abc_-D');
 });
 
+test('it is empty as long as no file is in it, not even a deep one', async () => {
+  const folder = join(base, 'empty');
+  const storage = diskStorage(folder);
+  expect(await storage.isEmpty()).toBe(true);
+  await storage.put('49/2026-11/a', bytes);
+  expect(await storage.isEmpty()).toBe(false);
+  await storage.remove('49/2026-11/a');
+  expect(await storage.isEmpty()).toBe(true);
+  await writeFile(join(folder, '49', '.hidden'), 'of somebody else');
+  expect(await storage.isEmpty()).toBe(false);
+});
+
 test('files and folders are for their owner only, and no draft stays behind', async () => {
   const folder = join(base, 'mode');
   await diskStorage(folder).put('a/b', bytes);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Storage } from './storage.ts';
 
 // Each part of a key begins with a letter or digit, `-` or `_`: no dot files, no way up.
 const KEY = /^[\w-][\w.-]{0,99}(?:\/[\w-][\w.-]{0,99}){0,5}$/;
+/** Whether a text can be the key of a file. */
+export const isStorageKey = (key: string): boolean => KEY.test(key);
+
 const DRAFTS = '.incoming';
 const DRAFT_LIFETIME = 24 * 3600 * 1000;
 
@@ -55,11 +58,26 @@ export function diskStorage(folder: string): Storage {
         await rm(probe, { force: true }).catch(() => undefined);
       }
     },
+    isEmpty: () => hasNoFile(root),
   };
 }
 
+/** Folders that files have left, and what was never whole, count for nothing. */
+async function hasNoFile(root: string): Promise<boolean> {
+  try {
+    for await (const entry of await opendir(root)) {
+      if (entry.name === DRAFTS) continue;
+      if (!entry.isDirectory() || !(await hasNoFile(join(root, entry.name)))) return false;
+    }
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw error;
+  }
+}
+
 function pathOf(root: string, key: string): string {
-  if (!KEY.test(key)) throw new RangeError('not a storage key');
+  if (!isStorageKey(key)) throw new RangeError('not a storage key');
   const path = join(root, key);
   if (!path.startsWith(root + sep)) throw new RangeError('not a storage key');
   return path;

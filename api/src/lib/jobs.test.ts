@@ -42,6 +42,16 @@ test('a job is handed its payload once and is done', async () => {
   expect(await stored()).toMatchObject([{ state: 'done', attempts: 1, last_error: null }]);
 });
 
+test('a worker for some kinds leaves the others to another one', async () => {
+  const other = await inTransaction(db, (tx) => enqueue(tx, 'other', {}));
+  await queue({});
+  const handlers = { mail: async () => undefined };
+  const parts = { db, clock: movableClock(), handlers, log: silent };
+  expect(await createWorker({ ...parts, onlyThose: true }).runOnce()).toBe(1);
+  const left = (await stored()).filter(({ state }) => state === 'waiting');
+  expect(left).toMatchObject([{ id: other, attempts: 0 }]);
+});
+
 test('a job queued in a transaction that rolls back never was', async () => {
   const work = inTransaction(db, async (tx) => {
     await enqueue(tx, 'mail', {});

@@ -7,6 +7,8 @@ export interface WorkerParts {
   db: Db;
   clock: { now(): Date };
   handlers: Readonly<Record<string, JobHandler>>;
+  /** Leaves jobs of other kinds than those alone, for a worker that can do them; otherwise they fail. */
+  onlyThose?: boolean;
   log: {
     warn(fields: object, message: string): void;
     error(fields: object, message: string): void;
@@ -118,14 +120,15 @@ function createPause(): { wait(milliseconds: number): Promise<void>; end(this: v
 
 // One short statement takes the jobs and lends them out by moving run_at, so that no transaction
 // is open while a handler speaks to the world outside.
-async function take({ db, clock }: WorkerParts): Promise<TakenJob[]> {
+async function take({ db, clock, handlers, onlyThose = false }: WorkerParts): Promise<TakenJob[]> {
   const now = clock.now();
+  const kinds = onlyThose ? sql`kind = any(${Object.keys(handlers)})` : sql`true`;
   const leaseEnd = new Date(now.getTime() + lease);
   const taken = await inTransaction(db, (tx) =>
     sql<TakenJob>`
       with due as materialized (
         select id from jobs
-        where state = 'waiting' and run_at <= ${now}
+        where state = 'waiting' and run_at <= ${now} and ${kinds}
         order by run_at, id
         limit ${batchSize}
         for update skip locked

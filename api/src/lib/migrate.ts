@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { inTransaction, type Db, type Tx } from './database.ts';
 
-type Migration = { name: string; text: string; checksum: string };
-type Applied = { name: string; checksum: string };
+export type Migration = { name: string; text: string; checksum: string };
+export type Applied = { name: string; checksum: string };
 export type MigrationProblem = 'changed' | 'newer' | 'order' | 'name';
 
 export class MigrationError extends Error {
@@ -28,7 +28,11 @@ const lockKey = 4_900_001;
  * was applied. Several processes may do so at once: each file is applied by one of them.
  */
 export async function migrate(db: Db, folder: URL = folderOfOurs): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+  return await migrateWith(db, await readMigrations(folder));
+}
+
+/** The same with these migrations and no more: for data that is older than the code. */
+export async function migrateWith(db: Db, migrations: Migration[]): Promise<string[]> {
   const done: string[] = [];
   for (;;) {
     const name = await inTransaction(db, (tx) => applyNext(tx, migrations));
@@ -76,16 +80,21 @@ async function createRecord(tx: Tx): Promise<void> {
   )`.execute(tx);
 }
 
-function refuseMismatch(migrations: Migration[], applied: Applied[]): void {
+/** Refuses what these migrations did not make; `what` names it at the beginning of a sentence. */
+export function refuseMismatch(
+  migrations: Migration[],
+  applied: Applied[],
+  what = 'The database',
+): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const migration = known.get(name);
     if (!migration) {
-      const message = `The database was written by a newer version of Gadget Claims: it has migration ${name}, which this version does not know. Install that version or newer.`;
+      const message = `${what} was written by a newer version of Gadget Claims: it has migration ${name}, which this version does not know. Install that version or newer.`;
       throw new MigrationError('newer', name, message);
     }
     if (migration.checksum !== checksum) {
-      const message = `Migration ${name} was changed after it had been applied to this database. Restore the file and make the change in a new migration.`;
+      const message = `Migration ${name} was changed after it had been applied to this database or backup. Restore the file and make the change in a new migration.`;
       throw new MigrationError('changed', name, message);
     }
   }

@@ -36,6 +36,15 @@ test('what is put comes back byte by byte, below the prefix, and goes', async ()
   await expect(storage.get('49/2026-11/a b+c')).rejects.toThrow(Error);
 });
 
+test('it is empty when nothing is below the prefix, whatever else the bucket has', async () => {
+  const other = s3Storage({ ...address, prefix: 'other/' });
+  await other.put('x', Buffer.from('x'));
+  expect(await storage.isEmpty()).toBe(true);
+  expect(await other.isEmpty()).toBe(false);
+  await other.remove('x');
+  expect(await other.isEmpty()).toBe(true);
+});
+
 test('a store that is busy for a moment is asked again', async () => {
   inTrouble('SlowDown', 1);
   await storage.put('busy', Buffer.from('kept'));

@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -61,6 +62,11 @@ export function s3Storage(address: S3Address, times: S3Times = TIMES): Storage {
       } catch {
         return false;
       }
+    },
+    async isEmpty() {
+      const asked = { Bucket: bucket, Prefix: prefix, MaxKeys: 1 };
+      const { Contents } = await client.send(new ListObjectsV2Command(asked));
+      return (Contents ?? []).length === 0;
     },
   };
 }

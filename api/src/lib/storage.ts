@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where documents are kept: a folder now, object storage behind the same four calls. */
+/** Where documents are kept: a folder now, object storage behind the same calls. */
 export interface Storage {
   /** Takes a file whole or not at all; resolves once it is durable. */
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -8,4 +8,6 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Whether it can be written to just now. */
   ready(): Promise<boolean>;
+  /** Whether there is no file in it at all. */
+  isEmpty(): Promise<boolean>;
 }

@@ -10,7 +10,7 @@ import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { JPEG, PDF } from '../../../test/files.ts';
 import { aClaimOf, bearerOfClaim, uploadToClaim } from '../../../test/my-claims.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
-import { tidyUp } from '../../housekeeping.ts';
+import { tidyUp } from '../retention/retain.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { JobHandler } from '../../lib/jobs.ts';
+import { type Tx, inTransaction } from '../../lib/database.ts';
+import { type JobHandler, createWorker, enqueue } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
+import { filesAreHeld } from './hold.ts';
 import { documentOfKey, previewKeys } from './keys.ts';
 
 /** Kind of the job that removes stored files. */
@@ -9,23 +12,63 @@ export const REMOVE_FILES = 'remove-files';
 const payload = z.object({ keys: z.array(z.string()) });
 export type RemoveFiles = z.infer<typeof payload>;
 
+/** How long after a hold was met files are tried again. */
+const LATER_MS = 60_000;
+
+/** Queues the removal of files with what makes them needless. */
+export async function queueRemoval(tx: Tx, keys: string[], runAt?: Date): Promise<void> {
+  const job: RemoveFiles = { keys };
+  await enqueue(tx, REMOVE_FILES, job, { runAt });
+}
+
 /**
  * Removes files that no document has (any more), with the pictures made of them, and what was
- * rejected. The others stay, so it is safe to queue early.
+ * rejected. The others stay, so it is safe to queue early. While a backup holds the files, they are
+ * left for later.
  */
-export function removeFiles({ db, storage }: Pick<Services, 'db' | 'storage'>): JobHandler {
+export function removeFiles({
+  db,
+  storage,
+  clock,
+}: Pick<Services, 'db' | 'storage' | 'clock'>): JobHandler {
   return async (given) => {
+    const held: string[] = [];
     for (const key of z.parse(payload, given).keys) {
-      const { resellerId, documentId } = documentOfKey(key);
-      const row = await db
-        .selectFrom('documents')
-        .select(['storage_key', 'state'])
-        .where('reseller_id', '=', resellerId)
-        .where('document_id', '=', documentId)
-        .executeTakeFirst();
-      if (row?.storage_key === key && row.state !== 'rejected') continue;
+      const fate = await fateOf(db, key);
+      if (fate === 'held') held.push(key);
+      if (fate !== 'goes') continue;
       const { view, thumbnail } = previewKeys(key);
       for (const each of [key, view, thumbnail]) await storage.remove(each);
     }
+    if (held.length === 0) return;
+    const later = new Date(clock.now().getTime() + LATER_MS);
+    await inTransaction(db, (tx) => queueRemoval(tx, held, later));
   };
+}
+
+/**
+ * Row and hold are looked at in one statement: a hold that it does not see began later, so what is
+ * backed up under it was read later too and does not have the row either.
+ */
+async function fateOf(db: Services['db'], key: string): Promise<'stays' | 'goes' | 'held'> {
+  const { resellerId, documentId } = documentOfKey(key);
+  const { rows } = await sql<{ needed: boolean; held: boolean }>`
+    select ${filesAreHeld} as held, exists (
+      select from documents
+      where reseller_id = ${resellerId} and document_id = ${documentId}
+        and storage_key = ${key} and state <> 'rejected'
+    ) as needed`.execute(db);
+  if (rows[0]?.needed) return 'stays';
+  return rows[0]?.held ? 'held' : 'goes';
+}
+
+const quiet = { warn: () => undefined, error: () => undefined };
+
+/** Removes at once what is queued and due, for a command that does not wait for the product to run. */
+export async function removeQueuedFiles(
+  services: Pick<Services, 'db' | 'storage' | 'clock'>,
+): Promise<void> {
+  const handlers = { [REMOVE_FILES]: removeFiles(services) };
+  const worker = createWorker({ ...services, handlers, onlyThose: true, log: quiet });
+  while ((await worker.runOnce()) > 0);
 }

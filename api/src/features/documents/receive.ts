@@ -3,14 +3,13 @@ import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { fileProblem } from '@gadget-claims/domain/documents/limits';
 import { inTransaction } from '../../lib/database.ts';
 import { CodedError, unavailable, unprocessable } from '../../lib/errors.ts';
-import { enqueue } from '../../lib/jobs.ts';
 import { newSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
 import { contentTypeOf } from './content.ts';
 import type { StoredFile, Target } from './enter.ts';
 import { enterFiles, reject, uploadLimits } from './enter.ts';
 import type { IncomingField, IncomingFile } from './incoming.ts';
-import { REMOVE_FILES, type RemoveFiles } from './jobs.ts';
+import { queueRemoval } from './jobs.ts';
 import { storageKey } from './keys.ts';
 
 /** Nobody can read it, and it does not count, until somebody looked at it. */
@@ -75,8 +74,8 @@ async function reserveKeys({ db, clock, random }: Services, { reseller }: Target
     return { id, key: storageKey(reseller, id, now) };
   });
   const runAt = new Date(now.getTime() + UNCLAIMED_AFTER);
-  const promise: RemoveFiles = { keys: slots.map(({ key }) => key) };
-  await inTransaction(db, (tx) => enqueue(tx, REMOVE_FILES, promise, { runAt }));
+  const keys = slots.map(({ key }) => key);
+  await inTransaction(db, (tx) => queueRemoval(tx, keys, runAt));
   return slots;
 }
 

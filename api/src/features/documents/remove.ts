@@ -1,8 +1,7 @@
 import { inTransaction } from '../../lib/database.ts';
-import { enqueue } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
 import { checkOpenForm, submitted } from './enter.ts';
-import { REMOVE_FILES, type RemoveFiles } from './jobs.ts';
+import { queueRemoval } from './jobs.ts';
 import type { Owner } from './queries.ts';
 import { findOwnDocument } from './queries.ts';
 
@@ -22,8 +21,7 @@ export async function deleteDocument(services: Services, owner: Owner, documentI
       .where('reseller_id', '=', owner.reseller)
       .where('document_id', '=', documentId)
       .execute();
-    const payload: RemoveFiles = { keys: [found.storage_key] };
-    await enqueue(tx, REMOVE_FILES, payload);
+    await queueRemoval(tx, [found.storage_key]);
   });
   services.wakeWorker();
 }

@@ -1,7 +1,6 @@
 import { type Tx, inTransaction } from '../../lib/database.ts';
-import { enqueue } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
-import { REMOVE_FILES, type RemoveFiles } from '../documents/jobs.ts';
+import { queueRemoval } from '../documents/jobs.ts';
 import type { FormOwner } from './ownership.ts';
 import { claimReferenceOf, findForm } from './queries.ts';
 import { alreadySubmitted } from './stored-form.ts';
@@ -31,7 +30,9 @@ export async function deleteForm(
 const BATCH = 200;
 
 /** Deletes drafts that have ended, with their documents; how many. For a job that runs now and then. */
-export async function removeExpiredForms(services: Services): Promise<number> {
+export async function removeExpiredForms(
+  services: Pick<Services, 'db' | 'clock' | 'wakeWorker'>,
+): Promise<number> {
   const forms = await services.db
     .selectFrom('forms')
     .select(['reseller_id', 'form_reference'])
@@ -47,9 +48,10 @@ export async function removeExpiredForms(services: Services): Promise<number> {
   return count;
 }
 
-type FormKey = { reseller_id: number; form_reference: string };
+export type FormKey = { reseller_id: number; form_reference: string };
 
-async function removeForms(tx: Tx, forms: FormKey[], expiredBy?: Date): Promise<number> {
+/** Deletes forms that are not submitted, with their documents; how many. */
+export async function removeForms(tx: Tx, forms: FormKey[], expiredBy?: Date): Promise<number> {
   const removed = await tx
     .deleteFrom('forms')
     .where('submitted_at', 'is', null)
@@ -79,8 +81,8 @@ async function removeForms(tx: Tx, forms: FormKey[], expiredBy?: Date): Promise<
     .returning('storage_key')
     .execute();
   if (documents.length > 0) {
-    const payload: RemoveFiles = { keys: documents.map((file) => file.storage_key) };
-    await enqueue(tx, REMOVE_FILES, payload);
+    const keys = documents.map((file) => file.storage_key);
+    await queueRemoval(tx, keys);
   }
   return removed.length;
 }

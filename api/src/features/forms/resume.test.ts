@@ -9,7 +9,7 @@ import { lookup, testApp } from '../../../test/app.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { aDraft, aPolicy, storePolicy } from '../../../test/factories.ts';
 import { unprovenSession } from '../../../test/my-claims.ts';
-import { tidyUp } from '../../housekeeping.ts';
+import { tidyUp } from '../retention/retain.ts';
 
 const app = await testApp();
 const PARTIAL = '/onlineclaim/standalone/partial';

@@ -28,6 +28,14 @@ export function fileMailer(folder: string, clock: Clock): Mailer {
   };
 }
 
+/** When a message was written, by the name of its file; nothing for a file that is none. */
+export function mailFileTime(name: string): Date | undefined {
+  const [, day, hours, minutes, rest] =
+    /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}-\d{3})Z-.*\.eml$/.exec(name) ?? [];
+  if (rest === undefined) return undefined;
+  return new Date(`${day}${hours}:${minutes}:${rest.replace('-', '.')}Z`);
+}
+
 /** An address as part of a file name; what a path or a shell could take amiss becomes `_`. */
 export function fileNamePart(address: string): string {
   return address.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, LONGEST_RECIPIENT);

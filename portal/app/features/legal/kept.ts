@@ -1,4 +1,4 @@
-import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/claims/kept';
+import { ACCOUNT_FORM_DAYS, CLAIM_YEARS, FORM_HOURS } from '@gadget-claims/domain/claims/kept';
 
 /** What is kept of a visit and a claim, why, and how long. */
 export const KEPT = [
@@ -20,7 +20,7 @@ export const KEPT = [
   {
     what: 'A claim, its documents and what was decided',
     why: 'To handle the claim, to pay for it, to prevent fraud and to answer for it',
-    howLong: 'As long as the law requires after the claim is closed, and no longer',
+    howLong: `${CLAIM_YEARS} years after its end, as long as it can be questioned in law, and no longer`,
   },
   {
     what: 'Bank details, when we pay you',
@@ -30,7 +30,8 @@ export const KEPT = [
   {
     what: 'Your account: e-mail address, name, and a password that we cannot read',
     why: 'So that only you can see your claims',
-    howLong: 'Until you ask us to close it, unless a claim needs it',
+    howLong:
+      'Until you ask us to close it, or until it is old and no claim or policy of yours is left',
   },
   {
     what: 'The brand that you came from',

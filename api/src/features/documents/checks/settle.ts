@@ -1,9 +1,8 @@
 import { type Tx, inTransaction } from '../../../lib/database.ts';
-import { enqueue } from '../../../lib/jobs.ts';
 import type { ResellerScope } from '../../../lib/identity.ts';
 import type { Services } from '../../../lib/services.ts';
 import { documentAccepted, documentRejected } from '../../claims/mine/documents.ts';
-import { REMOVE_FILES, type RemoveFiles } from '../jobs.ts';
+import { queueRemoval } from '../jobs.ts';
 import type { Finding } from './inspect.ts';
 import type { CheckFileJob } from './queue.ts';
 
@@ -20,8 +19,7 @@ export function settle(services: Services, job: CheckFileJob, finding: Finding):
     const row = await write(tx, job, finding, now);
     if (!row) return false;
     if ('reason' in finding) {
-      const payload: RemoveFiles = { keys: [row.storage_key] };
-      await enqueue(tx, REMOVE_FILES, payload);
+      await queueRemoval(tx, [row.storage_key]);
     }
     if (row.claim_id !== null) {
       const key = { reseller: job.reseller as ResellerScope, claimId: row.claim_id };

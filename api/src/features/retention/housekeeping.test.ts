@@ -7,13 +7,13 @@ import {
   anAccount,
   oneTimePasswordIn,
   signIn,
-} from '../test/accounts.ts';
-import { testApp } from '../test/app.ts';
-import { PNG } from '../test/files.ts';
-import { anOpenForm, testDisk, upload } from '../test/uploads.ts';
-import { REMOVE_FILES, removeFiles } from './features/documents/jobs.ts';
-import { insertHandover } from './features/handovers/queries.ts';
-import { tidyUp } from './housekeeping.ts';
+} from '../../../test/accounts.ts';
+import { testApp } from '../../../test/app.ts';
+import { PNG } from '../../../test/files.ts';
+import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
+import { REMOVE_FILES, removeFiles } from '../documents/jobs.ts';
+import { insertHandover } from '../handovers/queries.ts';
+import { tidyUp } from './retain.ts';
 
 const disk = await testDisk();
 const app = await testApp({ storage: disk.storage });

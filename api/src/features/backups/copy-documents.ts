@@ -1,0 +1,104 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isStorageKey } from '../../lib/disk-storage.ts';
+import type { Storage } from '../../lib/storage.ts';
+import { previewKeys } from '../documents/keys.ts';
+import { measuring } from './digests.ts';
+import { BackupError } from './error.ts';
+import { inBatches, readLines, writeLines } from './lines.ts';
+import {
+  type BackedUpTable,
+  type Manifest,
+  documentFile,
+  documentListFile,
+  tableFile,
+} from './manifest.ts';
+
+const FILES_AT_ONCE = 8;
+
+/** A file that the rows name; `sha256` when they say what is in it. */
+interface Named {
+  key: string;
+  sha256: string | undefined;
+}
+
+/** A file of the backup, as its list has it. */
+export interface StoredCopy {
+  key: string;
+  bytes: number;
+  sha256: string;
+}
+
+/**
+ * Copies every file that the dumped rows name. They are read from the dump, not from the database,
+ * which has gone on meanwhile.
+ */
+export async function copyDocuments(
+  storage: Storage,
+  folder: string,
+  table: BackedUpTable,
+): Promise<Manifest['documents']> {
+  const total = { files: 0, bytes: 0, missing: [] as string[], damaged: [] as string[] };
+  async function* copied() {
+    for await (const batch of inBatches(namedFiles(folder, table), FILES_AT_ONCE)) {
+      const copies = await Promise.all(
+        batch.map(async ({ key, sha256 }) => {
+          const copy = await copyFile(storage, folder, key);
+          if (!copy) total.missing.push(key);
+          else if (sha256 !== undefined && sha256 !== copy.sha256) total.damaged.push(key);
+          return copy;
+        }),
+      );
+      const there = copies.filter((copy) => copy !== undefined);
+      total.files += there.length;
+      for (const { bytes } of there) total.bytes += bytes;
+      yield there.map((copy) => JSON.stringify(copy));
+    }
+  }
+  const sha256 = await writeLines(documentListFile(folder), copied());
+  return { ...total, sha256 };
+}
+
+/** What was rejected has no file (any more). */
+async function* namedFiles(folder: string, { table, columns }: BackedUpTable) {
+  const at = (name: string) => columns.indexOf(name);
+  const [key, sum, state, preview] = ['storage_key', 'sha256', 'state', 'has_preview'].map(at);
+  for await (const line of readLines(tableFile(folder, table))) {
+    const row: (string | null)[] = JSON.parse(line);
+    const original = row[key ?? -1] ?? '';
+    if (row[state ?? -1] === 'rejected') continue;
+    yield { key: original, sha256: row[sum ?? -1] || undefined } satisfies Named;
+    // From before pictures were made there is no such column.
+    if (row[preview ?? -1] !== 'true') continue;
+    const { view, thumbnail } = previewKeys(original);
+    yield* [view, thumbnail].map((one): Named => ({ key: one, sha256: undefined }));
+  }
+}
+
+async function copyFile(
+  storage: Storage,
+  folder: string,
+  key: string,
+): Promise<StoredCopy | undefined> {
+  if (!isStorageKey(key)) throw new BackupError(`${key} cannot be the key of a file.`);
+  const path = documentFile(folder, key);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const { through, result } = measuring();
+  try {
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(await storage.get(key), through, file);
+  } catch (error) {
+    if (!isAbsence(error)) throw error;
+    await rm(path, { force: true });
+    return undefined;
+  }
+  return { key, ...result() };
+}
+
+/** By the disk's word and by that of object storage. */
+function isAbsence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as NodeJS.ErrnoException).code === 'ENOENT' || error.name === 'NoSuchKey';
+}

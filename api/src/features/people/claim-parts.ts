@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../lib/database.ts';
+import type { ClaimKey } from '../claims/queries.ts';
+
+type Row = Record<string, unknown>;
+
+/** Tables of what belongs to a claim, by its id, besides its documents; a test compares them with the schema. */
+export const CLAIM_PARTS = [
+  'claim_gadgets',
+  'claim_events',
+  'repair_choices',
+  'repair_events',
+  'repair_invoices',
+  'approved_amounts',
+  'bank_details',
+  'bookings',
+  'payments',
+] as const;
+
+/** Histories of those, by the key that they have in common. */
+const HISTORIES = [
+  { table: 'booking_events', of: 'bookings', key: 'booking_reference' },
+  { table: 'payment_events', of: 'payments', key: 'payment_id' },
+] as const;
+
+/** Ours, not theirs: secrets, where things lie, and what the claim says already. */
+const LEFT_OUT = ['reseller_id', 'claim_id', 'storage_key', 'sealed', 'key_id'];
+
+/** A row as it is given to the person. */
+export function given(row: object, ...others: string[]): Row {
+  const leftOut = new Set([...LEFT_OUT, ...others]);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !leftOut.has(name)));
+}
+
+/** Everything that belongs to a claim, by table. */
+export async function claimParts(
+  db: Db,
+  { reseller, claimId }: ClaimKey,
+): Promise<Record<string, Row[]>> {
+  const parts: Record<string, Row[]> = {};
+  for (const table of CLAIM_PARTS) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)}
+      where reseller_id = ${reseller} and claim_id = ${claimId}`.execute(db);
+    parts[table] = rows.map((row) => given(row));
+  }
+  for (const { table, of, key } of HISTORIES) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)}
+      where reseller_id = ${reseller} and ${sql.ref(key)} in (
+        select ${sql.ref(key)} from ${sql.table(of)}
+        where reseller_id = ${reseller} and claim_id = ${claimId})
+      order by event_id`.execute(db);
+    parts[table] = rows.map((row) => given(row));
+  }
+  return parts;
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { type Tx, inTransaction } from '../../lib/database.ts';
+import { ACCOUNT_MAIL } from '../accounts/queue.ts';
+import { removeQueuedFiles } from '../documents/jobs.ts';
+import { removeForms } from '../forms/remove.ts';
+import { claimIsDue, eraseClaims } from '../retention/claims.ts';
+import { policyIsDue } from '../retention/people.ts';
+import { cutoffOf } from '../retention/periods.ts';
+import type { Keeper } from '../retention/rule.ts';
+import { type Found, type Person, findPerson, isUnknown } from './find.ts';
+import { type Staying, whatStays } from './staying.ts';
+
+export interface Erasure {
+  /** How many of what went. */
+  erased: { what: string; count: number }[];
+  stays: Staying[];
+}
+
+class DryRun extends Error {
+  readonly erasure: Erasure;
+
+  constructor(erasure: Erasure) {
+    super('nothing is erased');
+    this.erasure = erasure;
+  }
+}
+
+/**
+ * Erases what is kept of somebody at a brand, except for what has to stay, and says so. Nothing when
+ * they are not known. A dry run does the same and takes it back.
+ */
+export async function erasePerson(
+  keeper: Keeper,
+  person: Person,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<Erasure | undefined> {
+  const now = keeper.clock.now();
+  const erasure = await inTransaction(keeper.db, async (tx) => {
+    const found = await findPerson(tx, person);
+    if (isUnknown(found)) return undefined;
+    const erased = [
+      { what: 'claims', count: await eraseDueClaims(tx, found, now) },
+      { what: 'forms', count: await eraseOpenForms(tx, found) },
+      { what: 'policies', count: await eraseDuePolicies(tx, person, found, now) },
+      { what: 'accounts', count: await eraseAccount(tx, found) },
+      { what: 'queued mails', count: await eraseAccountMails(tx, person) },
+    ];
+    const left = await findPerson(tx, person);
+    const wishes = await erasePreference(tx, person, left);
+    erased.push({ what: 'wishes about progress mails', count: wishes });
+    const result = { erased, stays: whatStays(left, person, wishes === 0) };
+    if (dryRun) throw new DryRun(result);
+    return result;
+  }).catch((error: unknown) => {
+    if (error instanceof DryRun) return error.erasure;
+    throw error;
+  });
+  if (erasure && !dryRun) await removeQueuedFiles(keeper);
+  return erasure;
+}
+
+/** Claims that retention would erase today. */
+async function eraseDueClaims(tx: Tx, { claims }: Found, now: Date): Promise<number> {
+  const cutoff = cutoffOf('claims', now);
+  const due = [];
+  for (const claim of claims) {
+    const row = await tx
+      .selectFrom('claims')
+      .select(['reseller_id', 'claim_id', 'form_reference'])
+      .where('reseller_id', '=', claim.reseller_id)
+      .where('claim_id', '=', claim.claim_id)
+      .where(claimIsDue(cutoff))
+      .forUpdate()
+      .executeTakeFirst();
+    if (row) due.push(row);
+  }
+  await eraseClaims(tx, due);
+  return due.length;
+}
+
+async function eraseOpenForms(tx: Tx, { forms }: Found): Promise<number> {
+  return forms.length === 0 ? 0 : removeForms(tx, forms);
+}
+
+async function eraseDuePolicies(tx: Tx, person: Person, { policies }: Found, now: Date) {
+  if (policies.length === 0) return 0;
+  const keys = policies.map((policy) => policy.policy_key);
+  const { numAffectedRows } = await sql`
+    delete from policies
+    where reseller_id = ${person.reseller} and policy_key = any(${keys})
+      and ${policyIsDue(cutoffOf('policies', now))}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** The account with its sessions; what it kept for a claim that stays no longer names it. */
+async function eraseAccount(tx: Tx, { account }: Found): Promise<number> {
+  if (!account) return 0;
+  const { reseller_id: reseller, account_id: id } = account;
+  for (const table of ['claims', 'forms'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ account_id: null })
+      .where('reseller_id', '=', reseller)
+      .where('account_id', '=', id)
+      .execute();
+  }
+  await tx.deleteFrom('idempotency_keys').where('owner', '=', `user:${reseller}:${id}`).execute();
+  await tx
+    .deleteFrom('accounts')
+    .where('reseller_id', '=', reseller)
+    .where('account_id', '=', id)
+    .execute();
+  return 1;
+}
+
+/** Mails about the account, sent or not: their jobs have the address. */
+async function eraseAccountMails(tx: Tx, { reseller, email }: Person): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from jobs
+    where kind = ${ACCOUNT_MAIL} and payload ->> 'email' = ${email}
+      and payload ->> 'reseller' = ${String(reseller)}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** A wish for no mails stays as long as there is a claim to mail about. */
+async function erasePreference(tx: Tx, { reseller, email }: Person, left: Found): Promise<number> {
+  if (!left.preference || left.claims.length > 0) return 0;
+  await tx
+    .deleteFrom('mail_preferences')
+    .where('reseller_id', '=', reseller)
+    .where('email', '=', email)
+    .execute();
+  return 1;
+}

@@ -1,0 +1,192 @@
+import { ACCOUNT_FORM_DAYS, CLAIM_YEARS, FORM_HOURS } from '@gadget-claims/domain/claims/kept';
+
+export interface Span {
+  years?: number;
+  days?: number;
+}
+
+/** How long one kind of thing is kept: the one place that says so; docs/data.md shows it. */
+export interface Period {
+  kind: string;
+  /** As whoever reads the report knows it. */
+  label: string;
+  keep: Span;
+  /** What the time counts from. */
+  from: string;
+  why: string;
+  /** Who erases it: the running product every five minutes, or the command as well. */
+  by: 'housekeeping' | 'retention';
+}
+
+const LIMITATION =
+  'a claim under a contract can be brought for six years (Limitation Act 1980, s. 5), and is served within one more';
+
+/** In the order in which they are erased: what others need goes after them. */
+export const PERIODS = [
+  {
+    kind: 'forms',
+    label: 'Forms that were never submitted, with their files',
+    keep: {},
+    from: `their end: ${FORM_HOURS} hours after the last save, ${ACCOUNT_FORM_DAYS} days after an account last saved or opened it`,
+    why: 'so that a closed tab or a holiday does not cost the form (decision 10)',
+    by: 'housekeeping',
+  },
+  {
+    kind: 'handovers',
+    label: 'Handovers from resellers',
+    keep: {},
+    from: 'their end, 24 hours after they were made',
+    why: 'nobody can use them any more',
+    by: 'housekeeping',
+  },
+  {
+    kind: 'upload handovers',
+    label: 'Handovers to another device',
+    keep: {},
+    from: 'their end, minutes after they were made',
+    why: 'nobody can use them any more',
+    by: 'housekeeping',
+  },
+  {
+    kind: 'sessions',
+    label: 'Sessions',
+    keep: { days: 1 },
+    from: 'their end, 12 hours after the sign-in at most',
+    why: 'a day to look into what went wrong',
+    by: 'housekeeping',
+  },
+  {
+    kind: 'one-time passwords',
+    label: 'One-time passwords',
+    keep: {},
+    from: 'their end, 30 minutes after they were sent',
+    why: 'nobody can use them any more',
+    by: 'housekeeping',
+  },
+  {
+    kind: 'attempts',
+    label: 'Counts of failed attempts',
+    keep: {},
+    from: 'the end of their limit, a day at most',
+    why: 'to slow down who guesses',
+    by: 'housekeeping',
+  },
+  {
+    kind: 'kept answers',
+    label: 'Answers kept for a repeated call',
+    keep: { days: 1 },
+    from: 'the call',
+    why: 'so that a call that is repeated has its effect once',
+    by: 'housekeeping',
+  },
+  {
+    kind: 'provider notices',
+    label: 'Numbers of notices of the payment provider',
+    keep: { days: 30 },
+    from: 'the notice',
+    why: 'so that a notice that is repeated has its effect once',
+    by: 'housekeeping',
+  },
+  {
+    kind: 'finished jobs',
+    label: 'Work that was done',
+    keep: { days: 7 },
+    from: 'the day it was queued',
+    why: 'to see what was sent, and when',
+    by: 'housekeeping',
+  },
+  {
+    kind: 'failed jobs',
+    label: 'Work that failed for good',
+    keep: { days: 90 },
+    from: 'the day it was queued',
+    why: 'somebody has to find out and do it by hand',
+    by: 'retention',
+  },
+  {
+    kind: 'claims',
+    label: 'Claims that are settled, closed, withdrawn or declined, with all that belongs to them',
+    keep: { years: CLAIM_YEARS },
+    from: 'the day the claim came to that status',
+    why: `${LIMITATION}; the ombudsman takes complaints for six years`,
+    by: 'retention',
+  },
+  {
+    kind: 'payments',
+    label: 'Payments of excesses',
+    keep: { years: CLAIM_YEARS },
+    from: 'the last change, and never before the claim goes',
+    why: 'records of money are kept for six years after the financial year (Companies Act 2006, Finance Act 1998)',
+    by: 'retention',
+  },
+  {
+    kind: 'sandbox charges',
+    label: 'Charges of the sandbox',
+    keep: { days: 1 },
+    from: 'their end, and never before their payment goes',
+    why: 'the sandbox stands for the bank',
+    by: 'retention',
+  },
+  {
+    kind: 'policies',
+    label: 'Policies',
+    keep: { years: CLAIM_YEARS },
+    from: 'the end of the last period of cover, and never before their claims go',
+    why: LIMITATION,
+    by: 'retention',
+  },
+  {
+    kind: 'accounts',
+    label: 'Accounts for which no claim, form or policy is left',
+    keep: { years: CLAIM_YEARS },
+    from: 'the day the account was made',
+    why: 'whoever has a claim or a policy needs the account to see it',
+    by: 'retention',
+  },
+  {
+    kind: 'mail preferences',
+    label: 'Wishes about progress mails of people without account and claim',
+    keep: { days: 90 },
+    from: 'the last change',
+    why: 'there is nothing left to mail about',
+    by: 'retention',
+  },
+  {
+    kind: 'mail files',
+    label: 'Messages kept as files while no mail server is set',
+    keep: { days: 30 },
+    from: 'the day it was written',
+    why: 'to try the product out',
+    by: 'retention',
+  },
+] as const satisfies readonly Period[];
+
+export type Kind = (typeof PERIODS)[number]['kind'];
+
+const DAY_MS = 86_400_000;
+
+/** The instant that lies calendar years after another, or before it; 29 February is 28 where there is none. */
+export function addYears(instant: Date, years: number): Date {
+  const then = new Date(instant);
+  then.setUTCFullYear(then.getUTCFullYear() + years);
+  if (then.getUTCMonth() !== instant.getUTCMonth()) then.setUTCDate(0);
+  return then;
+}
+
+/** The instant that lies a span before another. */
+export function before(now: Date, { years = 0, days = 0 }: Span): Date {
+  return new Date(addYears(now, -years).getTime() - days * DAY_MS);
+}
+
+/** What is kept until this instant is due. */
+export function cutoffOf(kind: Kind, now: Date): Date {
+  const { keep }: Period = PERIODS.find((period) => period.kind === kind) ?? PERIODS[0];
+  return before(now, keep);
+}
+
+/** A span in words. */
+export function spanText({ years, days }: Span): string {
+  if (years !== undefined) return `${years} years`;
+  if (days === undefined) return 'not at all';
+  return days === 1 ? '1 day' : `${days} days`;
+}

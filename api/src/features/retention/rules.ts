@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { removeExpiredForms } from '../forms/remove.ts';
+import { claimsRule } from './claims.ts';
+import { mailFilesRule } from './mail-files.ts';
+import { paymentsRule } from './payments.ts';
+import { accountIsDue, policyIsDue, preferenceIsDue } from './people.ts';
+import type { Kind } from './periods.ts';
+import { type Rule, changing, countDue, rowsOf } from './rule.ts';
+
+const formsRule: Rule = {
+  count: ({ db }, cutoff) =>
+    countDue(db, 'forms', sql`submitted_at is null and expires_at <= ${cutoff}`),
+  erase: (keeper) => removeExpiredForms(keeper),
+};
+
+/** How each kind is erased when it is due; a period without a rule does not compile. */
+export const RULES: Record<Kind, Rule> = {
+  forms: formsRule,
+  handovers: rowsOf('handovers', (cutoff) => sql`expires_at <= ${cutoff}`),
+  'upload handovers': rowsOf('upload_handovers', (cutoff) => sql`expires_at <= ${cutoff}`),
+  sessions: rowsOf('sessions', (cutoff) => sql`expires_at <= ${cutoff}`),
+  'one-time passwords': changing(
+    'accounts',
+    (cutoff) => sql`one_time_hash is not null and one_time_expires_at <= ${cutoff}`,
+    sql`update accounts
+      set one_time_hash = null, one_time_expires_at = null, one_time_used_at = null`,
+  ),
+  attempts: rowsOf('attempts', (cutoff) => sql`resets_at <= ${cutoff}`),
+  'kept answers': rowsOf('idempotency_keys', (cutoff) => sql`created_at <= ${cutoff}`),
+  'provider notices': rowsOf('provider_notices', (cutoff) => sql`received_at <= ${cutoff}`),
+  'finished jobs': rowsOf('jobs', (cutoff) => sql`state = 'done' and created_at <= ${cutoff}`),
+  'failed jobs': rowsOf('jobs', (cutoff) => sql`state = 'dead' and created_at <= ${cutoff}`),
+  claims: claimsRule,
+  payments: paymentsRule,
+  'sandbox charges': rowsOf(
+    'sandbox_charges',
+    (cutoff) => sql`
+      expires_at <= ${cutoff} and not exists (
+        select from payments
+        where payments.provider = 'sandbox'
+          and payments.provider_reference = sandbox_charges.provider_reference)`,
+  ),
+  policies: rowsOf('policies', policyIsDue),
+  accounts: rowsOf('accounts', accountIsDue),
+  'mail preferences': rowsOf('mail_preferences', preferenceIsDue),
+  'mail files': mailFilesRule,
+};

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { diskStorage } from '@gadget-claims/api/lib/disk-storage';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../../../api/test/app.ts';
+import { checkFiles } from '../../../api/test/checks.ts';
+import { testDatabase } from '../../../api/test/database.ts';
+import { JPEG } from '../../../api/test/files.ts';
+import { uploadToClaim } from '../../../api/test/my-claims.ts';
+import { anApprovedTheft, choose } from '../../../api/test/repairs.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'gc-commands-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const dataDir = join(folder, 'data');
+const { db, connection } = await testDatabase();
+const app = await testApp({ db, storage: diskStorage(join(dataDir, 'documents')) });
+
+const databaseUrl =
+  connection.connectionString ??
+  `postgres:///${connection.database}?host=${connection.host}&user=${connection.user}`;
+
+interface Answer {
+  exit: number;
+  out: string;
+  error: string;
+}
+
+/** A command as people run it, in a process of its own. */
+function command(name: string, given: string[], settings: Record<string, string> = {}) {
+  const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings };
+  return new Promise<Answer>((resolve) => {
+    execFile(process.execPath, [file, ...given], { env }, (failure, out, error) => {
+      resolve({ exit: failure ? Number(failure.code) : 0, out, error });
+    });
+  });
+}
+
+const claim = await anApprovedTheft(app);
+await choose(app, claim.user, { gadgetId: claim.gadgetId, optionId: 7 });
+const account = { accountHolder: 'I Holder', sortCode: '089999', accountNumber: '66374958' };
+await app.request('POST', `/bankdetails/${claim.gadgetId}`, { token: claim.user, body: account });
+await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
+await checkFiles(app);
+const person = ['--reseller', '49', '--email', claim.account.username.toUpperCase()];
+
+test('a backup goes into the embedded database of another place, and what is missing is said', async () => {
+  const backup = join(folder, 'backup');
+  const made = await command('backup', [backup]);
+  expect([made.exit, made.error]).toEqual([0, '']);
+  expect(made.out).toMatch(
+    /rows of \d+ tables, 3 files of [\d,]+ bytes\.\nKeep the encryption keys/,
+  );
+  expect((await stat(backup)).mode & 0o077).toBe(0);
+  expect(await readdir(backup)).not.toContain('encryption-keys');
+
+  const elsewhere = { DATABASE_URL: '', DATA_DIR: join(folder, 'elsewhere') };
+  const restored = await command('restore', [backup], elsewhere);
+  expect(restored.exit).toBe(0);
+  expect(restored.out).toMatch(/rows of \d+ tables and 3 files, all as they were backed up\./);
+  expect(restored.error.trim()).toMatch(/^Bank details are sealed with keys .*: test\. Put them/);
+  const again = await command('restore', [backup], elsewhere);
+  expect([again.exit, again.error.trim()]).toEqual([
+    1,
+    'The storage is not empty. Restore into a new one.',
+  ]);
+  // It is a database like any other: what is kept of the person is there.
+  const out = join(folder, 'restored-person');
+  const shown = await command('person', ['export', ...person, '--out', out], elsewhere);
+  expect([shown.exit, shown.error]).toEqual([0, '']);
+  const data = JSON.parse(await readFile(join(out, 'person.json'), 'utf8'));
+  expect(data.claims[0].claim_reference).toBe(claim.claimReference);
+  const [file = ''] = await readdir(join(out, 'documents'));
+  expect(await readFile(join(out, 'documents', file))).toEqual(Buffer.from(JPEG));
+}, 120_000);
+
+test('a file that is gone makes the backup end with 1 and its name', async () => {
+  const { storage_key: key } = await db
+    .selectFrom('documents')
+    .select('storage_key')
+    .executeTakeFirstOrThrow();
+  const other = { DATA_DIR: join(folder, 'nothing') };
+  const made = await command('backup', [join(folder, 'incomplete')], other);
+  expect(made.exit).toBe(1);
+  expect(made.error).toContain(`The storage does not have ${key}.`);
+}, 60_000);
+
+test('retention reports by kind, and counts only when it is told to', async () => {
+  const closed_at = new Date('2010-01-01T00:00:00Z');
+  const job = { kind: 'k', payload: '{}', state: 'dead' as const, created_at: closed_at };
+  await db.insertInto('jobs').values(job).execute();
+  const counted = await command('retention', ['--dry-run']);
+  expect([counted.exit, counted.error]).toEqual([0, '']);
+  expect(counted.out).toMatch(/^Due: [1-9]/);
+  expect(counted.out).toMatch(/^ +1 {2}Work that failed for good$/m);
+  expect((await command('retention', [])).out).toMatch(/^Erased: [1-9]/);
+  expect((await command('retention', [])).out).toMatch(/^Erased: 0$/m);
+  expect(counted.out).not.toContain('@');
+}, 60_000);
+
+test('somebody is erased when it is confirmed, and what stays is said', async () => {
+  const unconfirmed = await command('person', ['erase', ...person]);
+  expect([unconfirmed.exit, unconfirmed.error.split('\n')[0]]).toEqual([
+    2,
+    'Nobody is there to confirm it: add --yes.',
+  ]);
+  expect(unconfirmed.out).toContain('To be erased:');
+  expect(await db.selectFrom('accounts').select('email').execute()).toHaveLength(1);
+  const erased = await command('person', ['erase', ...person, '--yes']);
+  expect([erased.exit, erased.error]).toEqual([0, '']);
+  expect(erased.out).toMatch(/^ +1 {2}accounts$/m);
+  expect(erased.out).toContain(`Claim ${claim.claimReference} (`);
+  expect(await db.selectFrom('accounts').select('email').execute()).toEqual([]);
+  const elsewhere = ['--reseller', '0', ...person.slice(2)];
+  const unknown = await command('person', ['erase', ...elsewhere, '--yes']);
+  expect([unknown.exit, unknown.error.trim()]).toEqual([
+    1,
+    'Nothing is kept of this address at this brand.',
+  ]);
+}, 60_000);
+
+test('what is not understood is said, with the help', async () => {
+  const wrong: [string, string[], string][] = [
+    ['backup', [], 'Name one folder.'],
+    ['restore', ['a', 'b'], 'Name one folder.'],
+    ['backup', ['--fast', 'x'], "Unknown option '--fast'"],
+    ['retention', ['now'], "Unexpected argument 'now'"],
+    ['person', ['forget', ...person], 'Unknown: forget'],
+    ['person', ['erase', '--email', 'a@b.example'], '--reseller takes the number of a brand'],
+    ['person', ['erase', '--reseller', '0', '--email', 'a'], '--email takes an e-mail address'],
+  ];
+  const answers = await Promise.all(wrong.map(([name, given]) => command(name, given)));
+  for (const [at, { exit, error, out }] of answers.entries()) {
+    const [name, , words] = wrong[at] ?? [];
+    expect([name, exit, out]).toEqual([name, 2, '']);
+    expect(error).toContain(words);
+    expect(error).toContain(`npm run ${name}`);
+    expect(error).not.toMatch(/\n\s+at /);
+  }
+}, 60_000);

@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { type Erasure, erasePerson } from '@gadget-claims/api/features/people/erase';
+import { exportPerson } from '@gadget-claims/api/features/people/export';
+import type { Person } from '@gadget-claims/api/features/people/find';
+import type { Keeper } from '@gadget-claims/api/features/retention/rule';
+import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import { migrate } from '@gadget-claims/api/lib/migrate';
+import { emailKey } from '@gadget-claims/domain/accounts/email';
+import { openDatabase } from '../database/connect.ts';
+import { readSettings } from '../settings.ts';
+import { storageFor } from '../storage.ts';
+import { UsageError, onlyOne, runCommand } from './command.ts';
+
+const USAGE = `npm run person -- export --reseller N --email ADDRESS [--out FOLDER]
+npm run person -- erase  --reseller N --email ADDRESS [--yes]
+
+For requests about personal data. Make sure first that whoever asks is who they say they are.
+
+  export   everything that is kept of the address at that brand: account, forms, claims with all that
+           belongs to them, policies, wishes (person.json), and the files (documents/), in a new folder
+  erase    account, forms, wishes, and what has been kept long enough; says what has to stay, until
+           when and why, and asks before it does anything, unless --yes
+
+Ends with 0 when it is done, 1 when nobody is known or it went wrong, 2 when the command is not understood.`;
+
+interface Arguments {
+  command: string;
+  person: Person;
+  out: string | undefined;
+  yes: boolean;
+}
+
+function readArguments(): Arguments {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      reseller: { type: 'string' },
+      email: { type: 'string' },
+      out: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
+  });
+  const command = onlyOne(positionals, 'command');
+  const { reseller, email, out, yes } = values;
+  if (!['export', 'erase'].includes(command)) throw new UsageError(`Unknown: ${command}`);
+  if (reseller === undefined || !/^\d{1,9}$/.test(reseller)) {
+    throw new UsageError('--reseller takes the number of a brand');
+  }
+  if (email === undefined || !email.includes('@')) {
+    throw new UsageError('--email takes an e-mail address');
+  }
+  const person = { reseller: Number(reseller) as ResellerScope, email: emailKey(email) };
+  return { command, person, out, yes };
+}
+
+async function run(): Promise<number> {
+  const given = readArguments();
+  const settings = readSettings(process.env);
+  const storage = await storageFor(settings);
+  const { db, close } = await openDatabase({ ...settings, share: true });
+  try {
+    await migrate(db);
+    const clock = { now: () => new Date() };
+    const keeper = { db, storage, clock, wakeWorker: () => undefined };
+    const known = await (given.command === 'export' ? writeExport : erase)(keeper, given);
+    if (!known) console.error('Nothing is kept of this address at this brand.');
+    return known ? 0 : 1;
+  } finally {
+    await close();
+  }
+}
+
+async function writeExport(keeper: Keeper, { person, out }: Arguments): Promise<boolean> {
+  const exported = await exportPerson(keeper, person);
+  if (!exported) return false;
+  const folder = resolve(out ?? `person-${new Date().toISOString().replaceAll(':', '-')}`);
+  await mkdir(join(folder, 'documents'), { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 1) throw new UsageError(`${folder} is not empty.`);
+  const { data, files } = exported;
+  const options = { mode: 0o600, flag: 'wx' };
+  await writeFile(join(folder, 'person.json'), `${JSON.stringify(data, null, 2)}\n`, options);
+  for (const { key, name } of files) {
+    const file = createWriteStream(join(folder, 'documents', name), { ...options, flags: 'wx' });
+    await pipeline(await keeper.storage.get(key), file);
+  }
+  console.log(`${folder}: person.json and ${files.length} files.`);
+  return true;
+}
+
+async function erase(keeper: Keeper, { person, yes }: Arguments): Promise<boolean> {
+  if (!yes) {
+    const planned = await erasePerson(keeper, person, { dryRun: true });
+    if (!planned) return false;
+    console.log(text(planned, 'To be erased'));
+    await confirm(person);
+  }
+  const done = await erasePerson(keeper, person);
+  if (done) console.log(text(done, 'Erased'));
+  return done !== undefined;
+}
+
+async function confirm({ email }: Person): Promise<void> {
+  if (!process.stdin.isTTY) throw new UsageError('Nobody is there to confirm it: add --yes.');
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await asking.question('It cannot be taken back. Type the address to erase it: ');
+  asking.close();
+  if (emailKey(typed) !== email)
+    throw new UsageError('That is not the address: nothing was erased.');
+}
+
+function text({ erased, stays }: Erasure, title: string): string {
+  const lines = erased.map(({ what, count }) => `${String(count).padStart(6)}  ${what}`);
+  const kept = stays.map(
+    ({ what, until, why }) => `  ${what}${until === null ? '' : `, until ${until}`}: ${why}`,
+  );
+  const others = [
+    '  Backups, until they are deleted',
+    '  Copies of mails: in the mail server, or as files for 30 days',
+  ];
+  return [`${title}:`, ...lines, 'Stays:', ...kept, ...others].join('\n');
+}
+
+await runCommand(USAGE, run);

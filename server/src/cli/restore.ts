@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup, type Restored } from '@gadget-claims/api/features/backups/restore';
+import type { Db } from '@gadget-claims/api/lib/database';
+import { openDatabase } from '../database/connect.ts';
+import { knownKeyIds } from '../encryption-keys.ts';
+import { type Settings, readSettings } from '../settings.ts';
+import { storageFor } from '../storage.ts';
+import { onlyOne, runCommand } from './command.ts';
+import { showProgress } from './progress.ts';
+
+const USAGE = `npm run restore -- FOLDER
+
+Restores what npm run backup wrote into a database and a storage that are empty: a DATABASE_URL or
+DATA_DIR, and a STORAGE_URL, that the product was never started with. Nothing is ever replaced.
+The backup is checked before, and rows and files again where they were put. An older backup is
+brought up to this version; one of a newer version is refused.
+
+Before the start: put the encryption keys and the secret key in place (npm run backup says which),
+erase anew whom you erased since the backup (npm run person), and run npm run retention. Work that
+was queued when the backup was made is done at the start, so a mail may go out a second time.
+
+Ends with 0 when all is there, 1 when it was refused or went wrong, 2 when the command is not understood.`;
+
+async function run(): Promise<number> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const folder = resolve(onlyOne(positionals, 'folder'));
+  const settings = readSettings(process.env);
+  const storage = await storageFor(settings);
+  const progress = showProgress(process.stderr);
+  const { db, close } = await openDatabase(settings);
+  try {
+    const restored = await restoreBackup(
+      { db, storage, tell: (what) => progress.show(what) },
+      folder,
+    );
+    progress.clear();
+    report(restored);
+    await warnOfKeys(db, settings);
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+function report({ manifest, migrated }: Restored) {
+  const { tables, documents, madeAt } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const count = (number: number) => number.toLocaleString('en-GB');
+  console.log(
+    `As of ${madeAt}: ${count(rows)} rows of ${tables.length} tables and ${count(documents.files)} files, all as they were backed up.`,
+  );
+  if (migrated.length > 0) console.log(`Brought up to this version: ${migrated.join(', ')}.`);
+  const { missing, damaged } = documents;
+  if (missing.length + damaged.length > 0) {
+    console.error(
+      `When it was made, ${missing.length} files were missing and ${damaged.length} damaged; the manifest names them.`,
+    );
+  }
+}
+
+/** Whoever restores learns now, not from the first payment, that keys were forgotten. */
+async function warnOfKeys(db: Db, { encryptionKeys, dataDir }: Settings) {
+  const used = await db.selectFrom('bank_details').select('key_id').distinct().execute();
+  const known = knownKeyIds(encryptionKeys, dataDir);
+  const missing = used.map(({ key_id: id }) => id).filter((id) => !known.includes(id));
+  if (missing.length === 0) return;
+  console.error(
+    `Bank details are sealed with keys that are not here: ${missing.join(', ')}. Put them into ENCRYPTION_KEYS or DATA_DIR/encryption-keys before the start.`,
+  );
+}
+
+await runCommand(USAGE, run);

@@ -1,0 +1,6 @@
+import { createRequire } from 'node:module';
+
+/** Of the product. */
+export const { version } = createRequire(import.meta.url)('../../package.json') as {
+  version: string;
+};
