@@ -6,7 +6,7 @@ import {
 } from '@gadget-claims/api/features/claims/commands';
 import { listClaims } from '@gadget-claims/api/features/claims/queries';
 import { offToken } from '@gadget-claims/api/features/notifications/off-link';
-import { tidyUp } from '@gadget-claims/api/housekeeping';
+import { tidyUp } from '@gadget-claims/api/features/retention/retain';
 import type { ResellerScope } from '@gadget-claims/api/lib/identity';
 import { createResellerKey } from '@gadget-claims/api/lib/reseller-keys';
 import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-contract';
