@@ -2,7 +2,7 @@ import { LOOKUP, lookups } from './claims-load.ts';
 import { judge, type Measure } from './figure.ts';
 import { inTurn, load } from './load.ts';
 import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
-import { ownDatabase, ownFolder, ownPostgres, startProduct } from './processes.ts';
+import { ownDatabase, ownFolder, ownPostgres, startProduct } from '../processes.ts';
 
 const FEW = 10_000;
 const MANY = 1_000_000;

@@ -3,7 +3,7 @@ import { SECRET_KEY, seedClaims } from './claims-seed.ts';
 import { type Measure, judge } from './figure.ts';
 import { inTurn, load } from './load.ts';
 import { ownClaims } from './own-claims-load.ts';
-import { ownDatabase, ownPostgres, startProduct } from './processes.ts';
+import { ownDatabase, ownPostgres, startProduct } from '../processes.ts';
 
 const FEW = 10_000;
 const MANY = 1_000_000;
