@@ -9,6 +9,12 @@ export interface Call {
 /** Nobody knows whether the call was done: there was no answer, or one that says "later". */
 export class Unanswered extends Error {}
 
+/** By `performance.now()`, when it was begun. */
+interface Broken {
+  what: string;
+  begun: number;
+}
+
 export interface Answer<T> {
   status: number;
   data: T;
@@ -25,7 +31,7 @@ export interface Api {
   ask<T>(call: Call): Promise<T>;
   others: string[];
   /** Calls to which there was no answer at all. */
-  broken: string[];
+  broken: Broken[];
   /** Answers 503 with Retry-After. */
   later: () => number;
 }
@@ -35,12 +41,13 @@ const PATIENCE_MS = 30_000;
 /** `fresh`: each call has a connection of its own. */
 export function apiOf(url: string, { fresh = false } = {}): Api {
   const others: string[] = [];
-  const broken: string[] = [];
+  const broken: Broken[] = [];
   let later = 0;
   const ask = async <T>(call: Call): Promise<T> => {
     const name = `${call.method ?? 'POST'} ${call.path}`;
+    const begun = performance.now();
     const answer = await send(url, call, fresh).catch((error: unknown) => {
-      broken.push(`${name}: ${whyOf(error)}`);
+      broken.push({ what: `${name}: ${whyOf(error)}`, begun });
       throw new Unanswered(name);
     });
     const { status, retryAfter, text } = answer;

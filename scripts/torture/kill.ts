@@ -52,7 +52,7 @@ async function killAgain(place: Place, by: Chance, { kills, deadline }: Bounds) 
   }
   const api = apiOf(product.url);
   await settleLanes(lanes, api);
-  seen.others.push(...api.others, ...api.broken);
+  seen.others.push(...api.others, ...api.broken.map(({ what }) => what));
   await product.stop();
   return { seen, lanes };
 }

@@ -12,6 +12,8 @@ import { type Place, aPlace } from './place.ts';
 
 const STOPS = 10;
 const SHORT_STOPS = 2;
+/** Every connection has been used by then. */
+const SHORTEST_MS = 400;
 const LONGEST_MS = 600;
 /** How long the slow upload takes, from before the stop until well after it. */
 const SLOW_MS = 1_500;
@@ -63,36 +65,47 @@ interface Seen {
   codes: (number | null)[];
   slow: string[];
   others: string[];
+  /** Begun before the signal on a connection that was there, and not answered. */
   cut: string[];
+  /** Begun while it closed its door. */
+  late: number;
   faults: string[];
   milliseconds: number[];
 }
 
-/** Nobody was there any more to take the connection. */
-const wasRefused = (fault: string) => fault.includes('ECONNREFUSED');
-
 async function stopAgain(place: Place, by: Chance, stops: number) {
-  const seen: Seen = { codes: [], slow: [], others: [], cut: [], faults: [], milliseconds: [] };
+  const seen: Seen = {
+    codes: [],
+    slow: [],
+    others: [],
+    cut: [],
+    late: 0,
+    faults: [],
+    milliseconds: [],
+  };
   let product = await place.start();
   const first = apiOf(product.url);
   const lanes = await everybody(place, first, by);
   const slowly = await place.look(({ db }) => aClaimant(db, first));
   while (seen.codes.length < stops) {
-    const api = apiOf(product.url, { fresh: true });
+    const api = apiOf(product.url);
     const upload = await slowUpload(product.url, api, slowly, by);
     const ended = new AbortController();
+    let told = 0;
     const stopSoon = async ({ stop }: typeof product) => {
-      await sleep(100 + by.whole(LONGEST_MS));
-      const begun = performance.now();
+      await sleep(SHORTEST_MS + by.whole(LONGEST_MS));
+      told = performance.now();
       seen.codes.push(await stop());
-      seen.milliseconds.push(performance.now() - begun);
+      seen.milliseconds.push(performance.now() - told);
       ended.abort();
     };
     const running = runLanes(lanes, api, { signal: ended.signal });
     const [answer] = await Promise.all([upload.answer(), stopSoon(product), running]);
     seen.slow.push(answer);
     seen.others.push(...api.others);
-    seen.cut.push(...api.broken.filter((fault) => !wasRefused(fault)));
+    const cut = api.broken.filter(({ begun }) => begun < told);
+    seen.cut.push(...cut.map(({ what }) => what));
+    seen.late += api.broken.length - cut.length;
     product = await place.start();
     seen.faults.push(...(await place.look((kept) => faultsOf(lanes, kept))));
   }
@@ -112,7 +125,9 @@ async function stopOn(place: Place, { short, seed, tell }: Options) {
   tell({ check, value: slowest, target: 'none', ok: true });
   const unfinished = seen.slow.filter((line) => !line.startsWith('HTTP/1.1 200'));
   tellFaults(tell, `${name}: slow uploads cut off`, unfinished, `${stops}`);
-  tellFaults(tell, `${name}: accepted calls cut off`, seen.cut);
+  tellFaults(tell, `${name}: calls under way cut off`, seen.cut);
+  const late = `${name}: calls that came while it closed its door`;
+  tell({ check: late, value: seen.late, target: 'none', ok: true });
   tellFaults(tell, `${name}: other answers than success`, seen.others);
   const all = String(sum(lanes));
   tellFaults(tell, `${name}: acknowledged and lost`, seen.faults, all);

@@ -69,7 +69,11 @@ export async function underTrouble(place: Place, trouble: Trouble, { seed, tell 
   const refused = `${name}: answers 503 with Retry-After`;
   tell({ check: refused, value: later, target: '> 0', ok: later > 0 });
   tellFaults(tell, `${name}: other answers than that and success`, api.others);
-  tellFaults(tell, `${name}: calls without an answer`, api.broken);
+  tellFaults(
+    tell,
+    `${name}: calls without an answer`,
+    api.broken.map(({ what }) => what),
+  );
   const faults = await place.look((kept) => faultsOf(lanes, kept));
   tellFaults(tell, `${name}: acknowledged and lost`, faults, String(sum(lanes)));
   await product.stop();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { sql } from 'kysely';
 import { DatabaseError, Pool } from 'pg';
 import { expect, test } from 'vitest';
@@ -147,10 +147,8 @@ test('a mistake in the statement is not unavailability', async () => {
 });
 
 test('a connection that breaks between two statements fails that transaction and nothing else', async () => {
-  const used: { stream: Socket }[] = [];
-  pool.on('acquire', (client) => {
-    used.push(Reflect.get(client, 'connection') as { stream: Socket });
-  });
+  const used: { stream: Duplex }[] = [];
+  pool.on('acquire', (client) => void used.push(Reflect.get(client, 'connection')));
   const broken = db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx);
     const stream = used.at(-1)?.stream;
