@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -45,8 +45,6 @@ export interface Started {
   stop: () => Promise<number | null>;
   /** Ends all of its processes at once, as a power cut would. */
   kill: () => Promise<void>;
-  /** The ids of its process and of those that it started. */
-  processes: () => number[];
 }
 
 interface Program {
@@ -82,7 +80,6 @@ export async function start({
     milliseconds: performance.now() - begun,
     stop,
     kill: () => killed(child, ownGroup),
-    processes: () => withChildren(child.pid),
   };
 }
 
@@ -138,11 +135,4 @@ async function killed(child: ChildProcess, ownGroup: boolean) {
   const ended = once(child, 'exit');
   process.kill(ownGroup ? -child.pid : child.pid, 'SIGKILL');
   await ended;
-}
-
-function withChildren(id: number | undefined): number[] {
-  if (id === undefined) return [];
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(id)], { encoding: 'utf8' });
-  const children = stdout.split('\n').filter((line) => line.trim() !== '');
-  return [id, ...children.map(Number)];
 }

@@ -1,5 +1,5 @@
 // npm run torture: what the product promises, while things go wrong around it. Everything runs on
-// this machine and is over in 20 minutes. `npm run torture -- kill stop` runs only these, `--short`
+// this machine and is over in 20 minutes. `npm run torture -- kill crowd` runs only these, `--short`
 // is for every change, `--seed 7` repeats a run. Ends with 1 when a promise was broken.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';

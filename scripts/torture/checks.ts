@@ -4,9 +4,7 @@ import type { Check } from './check.ts';
 export const CHECKS: Record<string, () => Promise<Check>> = {
   kill: () => import('./kill.ts'),
   'database-restart': () => import('./database-restart.ts'),
-  stop: () => import('./stop.ts'),
   outside: () => import('./outside.ts'),
-  disk: () => import('./disk.ts'),
   devices: () => import('./devices.ts'),
   crowd: () => import('./crowd.ts'),
 };
