@@ -3,7 +3,7 @@
 // minutes. Ends with 1 when a target was missed.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
-import { endAll } from './bench/endings.ts';
+import { endAll, endForGood } from './endings.ts';
 import type { Figure, Measure } from './bench/figure.ts';
 import { asTable } from './bench/table.ts';
 import { root } from './tools.mjs';
@@ -51,7 +51,7 @@ function tell(figure: Figure) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void endAll().then(() => process.exit(1)));
+  process.once(signal, () => void endForGood().then(() => process.exit(1)));
 }
 
 const measures = chosen(process.argv.slice(2));

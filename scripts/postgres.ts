@@ -16,7 +16,15 @@ export interface ThrowAwayPostgres {
   url: string;
   /** A folder that the database's own account can read and write. */
   folder: string;
+  /** Ends it at once, as `pg_ctl -m immediate` does, and starts it again at the same address. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
+}
+
+interface Wishes {
+  interrupted?: AbortSignal;
+  /** What it acknowledged outlasts its own end; without it nothing is synced, so that tests are quick. */
+  durable?: boolean;
 }
 
 const patience = 30_000;
@@ -72,14 +80,15 @@ function initialise(programs: string, folder: string, account: Account | undefin
   if (status !== 0) throw new Error(`initdb failed:\n${stderr}`);
 }
 
-/** Not for data that matters: nothing is synced, so that tests are quick. */
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 function startServer(
   programs: string,
   folder: string,
   port: number,
-  account: Account | undefined,
+  { account, durable = false }: { account: Account | undefined; durable?: boolean },
 ): ChildProcess {
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = durable ? [] : [...CARELESS];
   settings.push('listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`);
   settings.push('max_connections=200', 'timezone=UTC');
   return spawn(
@@ -119,7 +128,8 @@ async function stopServer(server: ChildProcess): Promise<void> {
 }
 
 /** Starts a PostgreSQL that nobody else uses, in a folder of its own that goes with it. */
-export async function startPostgres(interrupted?: AbortSignal): Promise<ThrowAwayPostgres> {
+export async function startPostgres(wishes: Wishes = {}): Promise<ThrowAwayPostgres> {
+  const { interrupted, durable } = wishes;
   const programs = findPrograms();
   const account = accountForPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'gc-postgres-'));
@@ -132,9 +142,16 @@ export async function startPostgres(interrupted?: AbortSignal): Promise<ThrowAwa
   try {
     initialise(programs, folder, account);
     const port = await freePort();
-    server = startServer(programs, folder, port, account);
-    await untilReady(folder, server, interrupted);
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, stop };
+    const begin = async () => {
+      server = startServer(programs, folder, port, { account, durable });
+      await untilReady(folder, server, interrupted);
+    };
+    const restart = async () => {
+      if (server) await stopServer(server);
+      await begin();
+    };
+    await begin();
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, restart, stop };
   } catch (error) {
     await stop();
     throw error;

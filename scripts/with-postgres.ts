@@ -19,7 +19,7 @@ async function runCommand(command: string[], url: string): Promise<number> {
 
 async function withPostgres(command: string[]): Promise<number> {
   if (command.length === 0) throw new Error('Usage: node scripts/with-postgres.ts -- COMMAND …');
-  const postgres = await startPostgres(interruption.signal);
+  const postgres = await startPostgres({ interrupted: interruption.signal });
   try {
     return await runCommand(command, postgres.url);
   } finally {

@@ -11,7 +11,7 @@ export type Mood = 'well' | 'silent' | 'hangs up' | 'too small' | 'babbles';
 const COMMAND = 'zINSTREAM\0';
 
 /** A server that speaks clamd's INSTREAM; what it makes of files is up to its mood. */
-export async function fakeClamd() {
+export async function fakeClamd(atEnd: (stop: () => Promise<void>) => void = afterAll) {
   const state = { mood: 'well' as Mood, scanned: [] as Buffer[] };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ export async function fakeClamd() {
     for (const socket of sockets) socket.destroy();
     return new Promise<void>((closed) => server.close(() => closed()));
   };
-  afterAll(stop);
+  atEnd(stop);
   const { port } = server.address() as AddressInfo;
   return { state, stop, url: `tcp://127.0.0.1:${port}` };
 }

@@ -22,7 +22,10 @@ const STATUS: Record<string, number> = {
 };
 
 /** A server that speaks as much of S3 as we use: put, get, delete, head and list, signed requests only. */
-export async function fakeS3(bucket = 'evidence') {
+export async function fakeS3(
+  bucket = 'evidence',
+  atEnd: (stop: () => Promise<void>) => void = afterAll,
+) {
   const objects = new Map<string, Buffer>();
   const state = { objects, trouble: null as Trouble, troubles: Infinity, calls: [] as string[] };
   const server = createServer((request, reply) => {
@@ -84,7 +87,7 @@ export async function fakeS3(bucket = 'evidence') {
     server.closeAllConnections();
     return new Promise<void>((closed) => server.close(() => closed()));
   };
-  afterAll(stop);
+  atEnd(stop);
   return { state, stop, bucket, endpoint: `http://127.0.0.1:${port}` };
 }
 

@@ -59,7 +59,7 @@ class Refused extends Error {
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** As much of Stripe's protocol as we use, over HTTP on a port of its own, with the wishes of a test. */
-export async function fakeStripe() {
+export async function fakeStripe(atEnd: (stop: () => Promise<void>) => void = afterAll) {
   const sessions = new Map<string, FakeSession>();
   const refunds: FakeRefund[] = [];
   const calls: Call[] = [];
@@ -190,7 +190,7 @@ export async function fakeStripe() {
     handle(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(async () => {
     server.closeAllConnections();
     server.close();
   });

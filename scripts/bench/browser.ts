@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { atEnd } from './endings.ts';
+import { atEnd } from '../endings.ts';
 
 const QUIET_MS = 500;
 const PATIENCE_MS = 20_000;

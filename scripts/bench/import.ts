@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { judge, type Measure } from './figure.ts';
 import { importPolicies, policiesFile } from './policies.ts';
-import { ownFolder, ownPostgres } from './processes.ts';
+import { ownFolder, ownPostgres } from '../processes.ts';
 
 const ROWS = 1_000_000;
 const SPEED_TIMES = 0.4;

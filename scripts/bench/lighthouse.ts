@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import { freePort } from '../postgres.ts';
 import { openBrowser } from './browser.ts';
 import { judge, median, type Measure } from './figure.ts';
-import { ownPostgres, start, startProduct } from './processes.ts';
+import { ownPostgres, start, startProduct } from '../processes.ts';
 
 const RUNS = 5;
 const ATTEMPTS = 3;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { atEnd } from './endings.ts';
+import { atEnd } from '../endings.ts';
 
 export interface MailSink {
   url: string;

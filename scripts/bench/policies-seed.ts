@@ -2,7 +2,7 @@ import type { Db } from '@gadget-claims/api/lib/database';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { sql } from 'kysely';
 import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
-import { ownFolder } from './processes.ts';
+import { ownFolder } from '../processes.ts';
 
 /** Policies that differ; all others are these under other numbers. */
 const MODELS = 1_000;

@@ -7,7 +7,7 @@ import { type Load, type Requests, inTurn, load } from './load.ts';
 import { mailSink } from './mail-sink.ts';
 import { ownClaims } from './own-claims-load.ts';
 import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
-import { ownDatabase, ownFolder, ownPostgres, start, startProduct } from './processes.ts';
+import { ownDatabase, ownFolder, ownPostgres, start, startProduct } from '../processes.ts';
 import { type Cluster, tellWhatIsShared } from './shared-state.ts';
 
 const SIZES = [1, 2, 4];

@@ -1,3 +1,4 @@
+import { asColumns } from '../columns.ts';
 import type { Figure } from './figure.ts';
 
 const times = ({ value, reference }: Figure) =>
@@ -13,12 +14,5 @@ export function asTable(figures: readonly Figure[]): string {
     times(figure),
     figure.target,
   ]);
-  const table = [['', 'figure', 'value', 'reference', 'times', 'target'], ...rows];
-  const widths = table[0]?.map((_, column) =>
-    Math.max(...table.map((row) => row[column]?.length ?? 0)),
-  );
-  return table
-    .map((row) => row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '))
-    .map((line) => line.trimEnd())
-    .join('\n');
+  return asColumns([['', 'figure', 'value', 'reference', 'times', 'target'], ...rows]);
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
 import { sql } from 'kysely';
 import { DatabaseError, Pool } from 'pg';
 import { expect, test } from 'vitest';
@@ -142,4 +144,20 @@ test('a mistake in the statement is not unavailability', async () => {
   expect(isDatabaseUnavailable(cancelled)).toBe(false);
   const missingFile = Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' });
   expect(isDatabaseUnavailable(missingFile)).toBe(false);
+});
+
+test('a connection that breaks between two statements fails that transaction and nothing else', async () => {
+  const used: { stream: Duplex }[] = [];
+  pool.on('acquire', (client) => void used.push(Reflect.get(client, 'connection')));
+  const broken = db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx);
+    const stream = used.at(-1)?.stream;
+    const closed = stream && once(stream, 'close').catch(() => undefined);
+    stream?.destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }));
+    await closed;
+    await sql`select 2`.execute(tx);
+  });
+  const error: unknown = await broken.catch((reason: unknown) => reason);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect((await sql<{ n: number }>`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }]);
 });

@@ -40,6 +40,8 @@ export function createPool(config: PoolConfig): Pool {
   });
   // An idle connection that breaks is only dropped: whoever asks next gets a new one, or the error.
   pool.on('error', () => undefined);
+  // One that breaks between two statements of a transaction: the next statement says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

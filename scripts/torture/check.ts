@@ -1,0 +1,29 @@
+/** What a check found: one line of the table. */
+export interface Row {
+  check: string;
+  value: number | string;
+  target: string;
+  ok: boolean;
+}
+
+export type Tell = (row: Row) => void;
+
+export interface Options {
+  /** The form for every change: as much as fits beside the other tests. */
+  short: boolean;
+  /** Decides what is left to chance, so that a run can be repeated. */
+  seed: number;
+  tell: Tell;
+}
+
+/** A module of a check. */
+export interface Check {
+  run: (options: Options) => Promise<void>;
+}
+
+/** Says how many faults there were, and on standard error what the first ones are. */
+export function tellFaults(tell: Tell, check: string, faults: readonly string[], of = '') {
+  for (const fault of faults.slice(0, 10)) console.error(`  ${check}: ${fault}`);
+  const value = of === '' ? faults.length : `${faults.length} of ${of}`;
+  tell({ check, value, target: '0', ok: faults.length === 0 });
+}

@@ -1,0 +1,91 @@
+import type { Db } from '@gadget-claims/api/lib/database';
+import { aForm, aPolicy, aPolicyGadget, storePolicy } from '@gadget-claims/api/test/factories';
+import { JPEG } from '@gadget-claims/api/test/files';
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { SavedForm } from '@gadget-claims/domain/claims/form-contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/contract';
+import type { Api } from './api.ts';
+import type { Chance } from './chance.ts';
+
+/** Somebody who looked a policy up, and may claim on it. */
+export interface Claimant {
+  policy: Policy;
+  token: string;
+}
+
+export const SAVE = '/onlineclaim/standalone/partial';
+const AGO_DAYS = 200;
+
+/** Puts a policy of its own in, in cover today, and looks it up. */
+export async function aClaimant(db: Db, api: Api): Promise<Claimant> {
+  const today = londonDay(new Date());
+  const cover = {
+    coverStartDate: addDays(today, -AGO_DAYS),
+    coverEndDate: addDays(today, 364 - AGO_DAYS),
+  };
+  const policy = await storePolicy(db, aPolicy({ ...cover, gadgets: [aPolicyGadget(cover)] }));
+  const { claimToken } = await api.ask<LookedUpPolicy>({
+    path: '/standalonepolicy/getpolicy',
+    body: {
+      resellerId: policy.resellerId,
+      policyNumber: policy.number,
+      policyholderDOB: policy.policyholder.dateOfBirth,
+      policyholderPostcode: policy.policyholder.address.postcode,
+    },
+  });
+  return { policy, token: claimToken };
+}
+
+/** A form of which every answer holds today: a screen that cracked yesterday. */
+export function aWholeForm({ policy }: Claimant): ClaimForm {
+  const form = aForm(policy);
+  form.data.incident.dateOfIncident = addDays(londonDay(new Date()), -1);
+  for (const gadget of form.data.gadgets) gadget.purchaseDate = '01/2024';
+  return form;
+}
+
+/** Saves such a form for the first time. */
+export async function aDraftOf(claimant: Claimant, api: Api): Promise<ClaimForm> {
+  const form = aWholeForm(claimant);
+  const { token } = claimant;
+  const { formReference, revision } = await api.ask<SavedForm>({ path: SAVE, token, body: form });
+  return { ...form, formReference, revision };
+}
+
+/** What a form says about the incident: each test writes other words. */
+export const wordsOf = ({ data }: Pick<ClaimForm, 'data'>) => data.incident.descriptionOfIncident;
+
+export function withWords(form: ClaimForm, descriptionOfIncident: string): ClaimForm {
+  const { data } = form;
+  return { ...form, data: { ...data, incident: { ...data.incident, descriptionOfIncident } } };
+}
+
+const COMMENT = 0xfe;
+const COMMENT_BYTES = 60_000;
+
+/** A photo like no other, of some 180 kB: a small one with long comments in it. */
+export function aPhoto({ bytes }: Chance): Buffer<ArrayBuffer> {
+  const comments = Array.from({ length: 3 }, () => {
+    const head = Buffer.from([0xff, COMMENT, 0, 0]);
+    head.writeUInt16BE(COMMENT_BYTES + 2, 2);
+    return Buffer.concat([head, Buffer.alloc(COMMENT_BYTES, bytes(64))]);
+  });
+  return Buffer.concat([JPEG.subarray(0, 2), ...comments, JPEG.subarray(2)]);
+}
+
+/** Sends photos to a form. */
+export function sendPhotos(
+  api: Api,
+  { token }: Claimant,
+  formReference: string,
+  photos: Buffer<ArrayBuffer>[],
+  documentTypeId = 3,
+): Promise<DocumentFile[]> {
+  const body = new FormData();
+  for (const photo of photos) body.append('files', new Blob([photo]), 'photo.jpg');
+  const path = `/document/upload/form/${formReference}/files/${documentTypeId}/`;
+  return api.ask({ path, token, body });
+}

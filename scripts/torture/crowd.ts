@@ -1,0 +1,107 @@
+import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
+import type { BookingDates } from '@gadget-claims/domain/bookings/contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import { ownPostgres } from '../processes.ts';
+import { type Api, apiOf } from './api.ts';
+import { chance } from './chance.ts';
+import { type Options, tellFaults } from './check.ts';
+import { aClaimant, aDraftOf } from './claimants.ts';
+import { type ApprovedClaim, anApprovedClaim } from './lanes/booking.ts';
+import { acknowledgements, workDone } from './mails.ts';
+import { type Place, aPlace } from './place.ts';
+import { halves } from './whole.ts';
+
+const SUBMITS = 100;
+const RACERS = 50;
+const SHORT_RACERS = 12;
+const PLACES = 7;
+const COURIER = 1;
+const TAKEN = 409;
+
+/** One form, submitted by so many at the same time. */
+async function submits(place: Place, api: Api, { tell }: Options) {
+  const claimant = await place.look(({ db }) => aClaimant(db, api));
+  const body = await aDraftOf(claimant, api);
+  const call = { path: '/onlineclaim/standalone/submit/', token: claimant.token, body };
+  const answers = await Promise.all(
+    Array.from({ length: SUBMITS }, () => api.call<Submission>(call)),
+  );
+  const name = `${SUBMITS} submits at once, ${place.kind}`;
+  const others = answers.filter(({ status }) => status !== 200);
+  tellFaults(
+    tell,
+    `${name}: not answered with the claim`,
+    others.map(({ status }) => `answered ${status}`),
+    `${SUBMITS}`,
+  );
+  const references = new Set(answers.map(({ data }) => data?.claimReference));
+  tell({
+    check: `${name}: references`,
+    value: references.size,
+    target: '1',
+    ok: references.size === 1,
+  });
+  await place.look(async ({ db, dataDir }) => {
+    await workDone(db);
+    const { claims, faults, repeated } = await acknowledgements(db, dataDir);
+    tell({ check: `${name}: claims`, value: claims, target: '1', ok: claims === 1 });
+    const mails = 1 - faults.length + repeated;
+    tell({ check: `${name}: mails`, value: mails, target: '1', ok: mails === 1 && claims === 1 });
+  });
+}
+
+/** So many want one time that has too few places. */
+async function bookings(place: Place, api: Api, { short, seed, tell }: Options) {
+  const by = chance(seed);
+  const racers: ApprovedClaim[] = [];
+  await place.look(async ({ db }) => {
+    const weekly: [number, number, number, number, number] = [
+      PLACES,
+      PLACES,
+      PLACES,
+      PLACES,
+      PLACES,
+    ];
+    await storeProviders(db, [
+      { id: 'courier', name: 'A courier', optionIds: [COURIER], postcodeAreas: [], weekly },
+    ]);
+    for (let count = 0; count < (short ? SHORT_RACERS : RACERS); count += 1) {
+      racers.push(await anApprovedClaim(await aClaimant(db, api), api, by));
+    }
+  });
+  const [one] = racers;
+  const path = `/booking/dates/${one?.gadgetId}`;
+  const token = one?.access;
+  const { dates, excess } = await api.ask<BookingDates>({ method: 'GET', path, token });
+  const [day] = dates;
+  const when = { date: day?.date, slot: day?.slots[0]?.slot, charge: excess };
+  const answers = await Promise.all(
+    racers.map(({ gadgetId, access }) =>
+      api.call({ path: '/booking/setdate/', token: access, body: { gadgetId, ...when } }),
+    ),
+  );
+  const name = `${racers.length} racers for ${PLACES} places, ${place.kind}`;
+  const booked = answers.filter(({ status }) => status === 200).length;
+  const refused = answers.filter(({ status }) => status === TAKEN).length;
+  const ok = booked === PLACES && refused === racers.length - PLACES;
+  const target = `${PLACES} booked, all others told that it is taken`;
+  tell({ check: name, value: `${booked} booked, ${refused} told`, target, ok });
+  tellFaults(tell, `${name}: half of something`, await place.look(halves));
+}
+
+async function crowdOn(place: Place, options: Options) {
+  const product = await place.start();
+  const api = apiOf(product.url);
+  await submits(place, api, options);
+  await bookings(place, api, options);
+  await product.stop();
+}
+
+/** Many do the same thing at the same moment. */
+export async function run(options: Options) {
+  const { url } = await ownPostgres();
+  // Without the demonstration's repairers, who would have places too.
+  const settings = { DEMO: '0' };
+  await crowdOn(await aPlace('crowd', url, settings), options);
+  await crowdOn(await aPlace('crowd', undefined, settings), options);
+}

@@ -1,0 +1,22 @@
+import { ownPostgres } from '../processes.ts';
+import type { Options } from './check.ts';
+import { aPlace } from './place.ts';
+import { underTrouble } from './trouble.ts';
+
+const RESTARTS = 25;
+const SHORT_RESTARTS = 2;
+
+/** PostgreSQL ends at once under load, and comes back. */
+export async function run(options: Options) {
+  const postgres = await ownPostgres({ durable: true });
+  const trouble = {
+    name: 'restart of the database',
+    times: options.short ? SHORT_RESTARTS : RESTARTS,
+    beforeMs: 1_500,
+    lastsMs: 0,
+    recoveredMs: 5_000,
+    begin: postgres.restart,
+    end: () => Promise.resolve(),
+  };
+  await underTrouble(await aPlace('restarted', postgres.url), trouble, options);
+}

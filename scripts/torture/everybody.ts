@@ -1,0 +1,33 @@
+import type { Api } from './api.ts';
+import type { Chance } from './chance.ts';
+import { aClaimant } from './claimants.ts';
+import type { Lane } from './lane.ts';
+import { anApprovedClaim, booking } from './lanes/booking.ts';
+import { saving } from './lanes/saving.ts';
+import { submitting } from './lanes/submitting.ts';
+import { uploading } from './lanes/uploading.ts';
+import type { Place } from './place.ts';
+
+const SAVING = 4;
+const SUBMITTING = 3;
+const UPLOADING = 2;
+const BOOKING = 3;
+
+/** Everybody who writes while things go wrong. */
+export async function everybody(place: Place, api: Api, by: Chance): Promise<Lane[]> {
+  const claimants = await place.look(async ({ db }) => {
+    const all = [];
+    for (let count = 0; count < SAVING + SUBMITTING + UPLOADING + BOOKING; count += 1) {
+      all.push(await aClaimant(db, api));
+    }
+    return all;
+  });
+  const savers = await Promise.all(claimants.splice(0, SAVING).map((each) => saving(each, api)));
+  const submitters = claimants.splice(0, SUBMITTING).map(submitting);
+  const uploaders = claimants.splice(0, UPLOADING).map((each) => uploading(each, by));
+  const bookers: Lane[] = [];
+  for (const claimant of claimants) {
+    bookers.push(await booking(await anApprovedClaim(claimant, api, by), api, by));
+  }
+  return [...savers, ...submitters, ...uploaders, ...bookers];
+}

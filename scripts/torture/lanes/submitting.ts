@@ -1,0 +1,51 @@
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import { type Claimant, aDraftOf } from '../claimants.ts';
+import type { Lane } from '../lane.ts';
+
+const SUBMIT = '/onlineclaim/standalone/submit/';
+
+/** Makes one claim after the other. */
+export function submitting(claimant: Claimant): Lane {
+  const { token } = claimant;
+  const claims = new Map<string, string>();
+  let unchecked = new Map<string, string>();
+  let drafts = 0;
+  let open: ClaimForm | undefined;
+  return {
+    step: async (api) => {
+      if (!open) {
+        // A first save that nobody answered is made again: nothing is promised about it.
+        open = await aDraftOf(claimant, api);
+        drafts += 1;
+      }
+      const { claimReference } = await api.ask<Submission>({ path: SUBMIT, token, body: open });
+      claims.set(open.formReference, claimReference);
+      unchecked.set(open.formReference, claimReference);
+      open = undefined;
+    },
+    faults: async ({ db }) => {
+      const looked = unchecked;
+      unchecked = new Map();
+      const forms = [...looked.keys(), ...(open ? [open.formReference] : [])];
+      if (forms.length === 0) return [];
+      const rows = await db
+        .selectFrom('claims')
+        .select(['form_reference', 'claim_reference'])
+        .where('form_reference', 'in', forms)
+        .execute();
+      return forms.flatMap((form) => {
+        const found = rows.filter((row) => row.form_reference === form);
+        const references = found.map((row) => row.claim_reference);
+        const told = looked.get(form);
+        if (told === undefined)
+          return found.length > 1 ? [`form ${form} is ${found.length} claims`] : [];
+        return references.length === 1 && references[0] === told
+          ? []
+          : [`claim ${told} was acknowledged; stored: ${references.join(', ') || 'nothing'}`];
+      });
+    },
+    acknowledged: () => claims.size + drafts,
+    isOpen: () => open !== undefined,
+  };
+}

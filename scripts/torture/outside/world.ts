@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from '@gadget-claims/api/app';
+import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
+import { jobHandlers } from '@gadget-claims/api/job-handlers';
+import { clamdScanner } from '@gadget-claims/api/lib/clamd';
+import { createDatabase } from '@gadget-claims/api/lib/database';
+import { createWorker } from '@gadget-claims/api/lib/jobs';
+import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
+import { migrate } from '@gadget-claims/api/lib/migrate';
+import { stripeProvider } from '@gadget-claims/api/lib/payments/stripe';
+import { s3Storage } from '@gadget-claims/api/lib/s3-storage';
+import { createSeals } from '@gadget-claims/api/lib/sealing';
+import type { Services } from '@gadget-claims/api/lib/services';
+import { movableClock } from '@gadget-claims/api/test/clock';
+import { fakeClamd } from '@gadget-claims/api/test/fake-clamd';
+import { fakeS3 } from '@gadget-claims/api/test/fake-s3';
+import { FAKE_KEYS, fakeStripe } from '@gadget-claims/api/test/fake-stripe';
+import { testResellers } from '@gadget-claims/api/test/resellers';
+import { atEnd } from '../../endings.ts';
+import { ownDatabase, ownFolder, ownPostgres } from '../../processes.ts';
+import { apiOf } from '../api.ts';
+import { mailServer } from './mail-server.ts';
+
+/** Short, so that a service that is silent does not make the run long. */
+const TIMES = { connectionTimeout: 500, requestTimeout: 500 };
+const SCAN_TIMES = { connect: 500, silence: 500 };
+const BOOKABLE: [number, number, number, number, number] = [50, 50, 50, 50, 50];
+const COURIER = 1;
+
+const CONFIG = {
+  publicUrl: 'https://claims.example',
+  secretKey: 'a secret key that only this has, 0123456789',
+  version: 'torture',
+  defaultResellerId: 49,
+  upload: { maxBytes: 10_000_000, maxFiles: 20 },
+  lookupLimit: { missesPerAddress: 5, minutes: 15, perPolicyPerDay: 50 },
+  signInLimit: { misses: 10, minutes: 30 },
+  trustProxy: 0,
+  portalOrigins: [],
+  logLevel: 'silent',
+};
+const NO_LOG = { warn: () => undefined, error: () => undefined };
+
+/** Everybody outside that the product relies on. */
+async function outsiders() {
+  // What the client of object storage signs with.
+  process.env['AWS_ACCESS_KEY_ID'] = 'invented';
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'invented';
+  return {
+    mail: await mailServer(),
+    store: await fakeS3('evidence', atEnd),
+    scanner: await fakeClamd(atEnd),
+    stripe: await fakeStripe(atEnd),
+  };
+}
+
+type Outsiders = Awaited<ReturnType<typeof outsiders>>;
+
+function servicesWith({ store, scanner, stripe }: Outsiders, db: Services['db']) {
+  const { bucket, endpoint } = store;
+  const clock = movableClock(new Date().toISOString());
+  const place = { bucket, endpoint, prefix: '', region: 'eu-west-2' };
+  const random = (size: number) => randomBytes(size);
+  const services: Services = {
+    db,
+    clock,
+    random,
+    payments: stripeProvider(FAKE_KEYS, stripe.host),
+    storage: s3Storage(place, TIMES),
+    scanner: clamdScanner(scanner.url, SCAN_TIMES),
+    resellers: testResellers(),
+    seals: createSeals(() => [{ id: 'own', key: randomBytes(32) }], random),
+    config: CONFIG,
+    wakeWorker: () => undefined,
+  };
+  return { services, clock };
+}
+
+/**
+ * The API and its worker with a clock that can be moved, and with services outside that have moods.
+ * Work is done when it is called for.
+ */
+export async function aWorld() {
+  const { url } = await ownPostgres();
+  const db = createDatabase({ connectionString: await ownDatabase(url, 'outside') });
+  atEnd(() => db.destroy());
+  await migrate(db);
+  const courier = { id: 'courier', name: 'A courier', optionIds: [COURIER], postcodeAreas: [] };
+  await storeProviders(db, [{ ...courier, weekly: BOOKABLE }]);
+  const others = await outsiders();
+  const { services, clock } = servicesWith(others, db);
+  const app = await buildApp(services);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  atEnd(() => app.close());
+  const mailer = createMailer({ smtpUrl: others.mail.url, folder: ownFolder(), clock });
+  const handlers = jobHandlers(services, mailer, NO_LOG);
+  const worker = createWorker({ db, clock, handlers, log: NO_LOG });
+  const work = async () => {
+    while ((await worker.runOnce()) > 0);
+  };
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    ...others,
+    db,
+    clock,
+    url: origin,
+    api: apiOf(origin, { fresh: true }),
+    work,
+    /** Time goes by, minute by minute, and what is due is done. */
+    pass: async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        clock.advance({ minutes: 1 });
+        await work();
+      }
+    },
+    /** Does the work while something waits for it. */
+    beside: async <T>(task: Promise<T>): Promise<T> => {
+      const over = new AbortController();
+      const end = () => over.abort();
+      task.then(end, end);
+      while (!over.signal.aborted) {
+        await work();
+        await sleep(20);
+      }
+      return task;
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>;

@@ -1,0 +1,46 @@
+import { createDatabase } from '@gadget-claims/api/lib/database';
+import { openDatabase } from '../../server/src/database/connect.ts';
+import { embeddedConnection } from '../../server/src/database/embedded.ts';
+import { prepareFolder } from '../../server/src/database/folder.ts';
+import { readOwner } from '../../server/src/database/lock.ts';
+import { ownDatabase, ownFolder, startProduct } from '../processes.ts';
+import type { Kept } from './lane.ts';
+
+/** A database and a folder that outlast the product which is started on them again and again. */
+export interface Place {
+  kind: string;
+  dataDir: string;
+  start: () => ReturnType<typeof startProduct>;
+  /** Looks into what is kept, while the product runs. */
+  look: <T>(work: (kept: Kept) => Promise<T>) => Promise<T>;
+  /** The same while it does not. */
+  lookAtRest: <T>(work: (kept: Kept) => Promise<T>) => Promise<T>;
+}
+
+/** On PostgreSQL when a server is given, otherwise on the embedded database. */
+export async function aPlace(
+  name: string,
+  serverUrl?: string,
+  settings: Record<string, string> = {},
+): Promise<Place> {
+  const dataDir = settings['DATA_DIR'] ?? ownFolder();
+  const databaseUrl = serverUrl === undefined ? '' : await ownDatabase(serverUrl, name);
+  const look = async <T>(work: (kept: Kept) => Promise<T>) => {
+    const owner = databaseUrl === '' ? readOwner(prepareFolder(dataDir)) : undefined;
+    const connection = owner
+      ? embeddedConnection(owner.socketFolder)
+      : { connectionString: databaseUrl };
+    const db = createDatabase({ ...connection, max: 1 });
+    return work({ db, dataDir }).finally(() => db.destroy());
+  };
+  return {
+    kind: databaseUrl === '' ? 'embedded' : 'PostgreSQL',
+    dataDir,
+    start: () => startProduct(databaseUrl, { DATA_DIR: dataDir, ...settings }, { ownGroup: true }),
+    look,
+    lookAtRest: async (work) => {
+      const { db, close } = await openDatabase({ databaseUrl, dataDir });
+      return work({ db, dataDir }).finally(close);
+    },
+  };
+}
