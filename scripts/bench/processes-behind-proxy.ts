@@ -32,7 +32,8 @@ export const measure: Measure = async (tell) => {
     await importPolicies(file, database, folder);
   }
   for (const one of clusters) await tellWhatIsShared(tell, one);
-  const asked = await Promise.all(clusters.map((one) => loadsOf(one, policies)));
+  const asked: Record<string, Requests>[] = [];
+  for (const one of clusters) asked.push(await loadsOf(one, policies));
   for (const name of Object.keys(asked[0] ?? {})) {
     console.error(`${name} …`);
     const loads = asked.map((of, at) => [`${SIZES[at]}`, () => loadOf(clusters[at], of[name])]);

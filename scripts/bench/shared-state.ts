@@ -119,7 +119,8 @@ async function tellLimits(exactly: Exactly, { url }: Cluster) {
   const policy = standardPolicy();
   const guess = {
     resellerId: policy.resellerId,
-    policyNumber: policy.number,
+    // A copy: what is measured later asks for the policy itself.
+    policyNumber: `${policy.number}-1`,
     policyholderDOB: '1901-01-01',
     policyholderPostcode: 'ZZ9 9ZZ',
   };

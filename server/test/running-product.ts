@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const PATIENCE_MS = 30_000;
 
 /** A line of the log. */
-export type Line = Record<string, unknown> & { level: number; msg: string };
+type Line = Record<string, unknown> & { level: number; msg: string };
 
 export interface RunningProduct {
   url: string;
