@@ -26,9 +26,15 @@ import { guardRoutes } from './lib/access.ts';
 import { handleError, handleMissing } from './lib/errors.ts';
 import { registerIdempotency } from './lib/idempotency.ts';
 import { loggedError } from './lib/logged-error.ts';
-import { securityHeaders } from './lib/security-headers.ts';
+import {
+  EARLY_HEADERS,
+  headersOfEverything,
+  securityHeaders,
+  tlsHeaders,
+} from './lib/security-headers.ts';
 import type { Services } from './lib/services.ts';
 import { speakPlainly } from './lib/shape-messages.ts';
+import { answerOddRequests, answerUnreadable } from './lib/unreadable.ts';
 
 /** The API's own kind of Fastify: schemas are zod's. */
 export type App = FastifyInstance<
@@ -76,6 +82,7 @@ async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
 /** The whole API. The portal is added beside it by the server. */
 export async function buildApp(services: Services): Promise<App> {
   speakPlainly();
+  const { publicUrl } = services.config;
   const app = Fastify({
     // Addresses may hold one-time ids: the log names the route, not the address.
     logger: {
@@ -87,11 +94,20 @@ export async function buildApp(services: Services): Promise<App> {
     bodyLimit: JSON_BODY_LIMIT,
     requestTimeout: LONGEST_REQUEST,
     // A path that cannot be read gets our envelope too.
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers({ ...EARLY_HEADERS, ...tlsHeaders(publicUrl) })),
+    clientErrorHandler: answerUnreadable,
+    // Refused by us, so that it is said in the envelope.
+    http: { requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // Of pages and files too: what goes wrong says nothing of our insides.
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleMissing);
+  headersOfEverything(app, publicUrl);
+  answerOddRequests(app);
   await app.register(compress, { brotliOptions: { params: BROTLI } });
   await allowPortalsElsewhere(app, services.config.portalOrigins);
   await describeApi(app, services.config.version);
