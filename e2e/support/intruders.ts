@@ -45,9 +45,9 @@ export async function watchForIntruders(context: BrowserContext) {
 function heed(page: Page, seen: string[]) {
   page.on('dialog', (dialog) => {
     // Leaving answers that are not saved is asked about by the portal itself.
-    if (dialog.type() === 'beforeunload') return void dialog.accept();
-    seen.push(`a dialog: ${dialog.message()}`);
-    void dialog.dismiss();
+    const isOurs = dialog.type() === 'beforeunload';
+    if (!isOurs) seen.push(`a dialog: ${dialog.message()}`);
+    void (isOurs ? dialog.accept() : dialog.dismiss());
   });
 }
 

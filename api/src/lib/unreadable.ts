@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { malformed } from './errors.ts';
@@ -52,7 +51,7 @@ export function answerOddRequests(app: FastifyInstance) {
       throw malformed('We could not read that request.');
     }
   });
-  const server = app.server as Server;
+  const { server } = app;
   server.on('checkExpectation', (request, response) => {
     // As if it had not been said: the answer is the same.
     delete request.headers.expect;

@@ -94,9 +94,9 @@ test('line breaks in what somebody is called do not become headers or other reci
     .execute();
   // And what the claims team pastes.
   const acting = { db, clock, actor: 'claims team' };
-  const key = { reseller: 49 as ResellerScope, claimId };
-  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
-  await declineClaim(acting, key, HOSTILE);
+  const theClaim = { reseller: 49 as ResellerScope, claimId };
+  await advanceClaim(acting, theClaim, STATUS.UNDER_REVIEW);
+  await declineClaim(acting, theClaim, HOSTILE);
   const sent = await mails();
   expect(sent.map(({ text }) => text?.includes('Ann Bcc: everyone'))).toContain(true);
   for (const mail of sent) {
