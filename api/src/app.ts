@@ -27,9 +27,15 @@ import { handleError, handleMissing } from './lib/errors.ts';
 import { registerIdempotency } from './lib/idempotency.ts';
 import { loggedError } from './lib/logged-error.ts';
 import { loggedReply, requestIds, tellRequestIds } from './lib/request-ids.ts';
-import { securityHeaders } from './lib/security-headers.ts';
+import {
+  EARLY_HEADERS,
+  headersOfEverything,
+  securityHeaders,
+  tlsHeaders,
+} from './lib/security-headers.ts';
 import type { Services } from './lib/services.ts';
 import { speakPlainly } from './lib/shape-messages.ts';
+import { answerOddRequests, answerUnreadable } from './lib/unreadable.ts';
 
 /** The API's own kind of Fastify: schemas are zod's. */
 export type App = FastifyInstance<
@@ -80,6 +86,7 @@ async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
 /** The whole API. The portal is added beside it by the server. */
 export async function buildApp(services: Services): Promise<App> {
   speakPlainly();
+  const { publicUrl } = services.config;
   const app = Fastify({
     // Addresses may hold one-time ids: the log names the route, not the address.
     logger: {
@@ -92,15 +99,21 @@ export async function buildApp(services: Services): Promise<App> {
     bodyLimit: JSON_BODY_LIMIT,
     requestTimeout: LONGEST_REQUEST,
     // A path that cannot be read gets our envelope too.
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers({ ...EARLY_HEADERS, ...tlsHeaders(publicUrl) })),
+    clientErrorHandler: answerUnreadable,
+    // Refused by us, so that it is said in the envelope.
+    http: { requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Beside the API, too: what the framework says by itself would name addresses.
+  // Of pages and files too: what goes wrong says nothing of our insides, and names no address.
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleMissing);
+  headersOfEverything(app, publicUrl);
   tellRequestIds(app);
+  answerOddRequests(app);
   await app.register(compress, { brotliOptions: { params: BROTLI } });
   await allowPortalsElsewhere(app, services.config.portalOrigins);
   await describeApi(app, services.config.version);

@@ -51,7 +51,7 @@ export interface Overrides extends Partial<Omit<Services, 'config' | 'clock'>> {
   clock?: MovableClock;
 }
 
-const CONFIG: ApiConfig = {
+export const CONFIG: ApiConfig = {
   publicUrl: 'https://claims.example',
   secretKey: 'a secret key that only the tests have, 0123456789',
   version: 'test',
@@ -117,7 +117,8 @@ export function requestsTo(origin: string): TestApp['request'] {
   return (method, url, options) => send(`${origin}/api/v1${url}`, method, options);
 }
 
-async function send<T>(url: string, method: string, options: RequestOptions = {}) {
+/** Sends a request and reads its answer. */
+export async function send<T>(url: string, method: string, options: RequestOptions = {}) {
   const { body, token, headers } = options;
   const raw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
   const response = await fetch(url, {

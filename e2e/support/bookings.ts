@@ -1,6 +1,6 @@
 import type { Db } from '@gadget-claims/api/lib/database';
 import { weekday } from '@gadget-claims/domain/calendar/day';
-import type { BookingDates } from '@gadget-claims/domain/bookings/contract';
+import type { BookingDates, BookingRequest } from '@gadget-claims/domain/bookings/contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-contract';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
@@ -11,7 +11,7 @@ import { claimsTeam } from './claims-team.ts';
 import { expect } from './fixtures.ts';
 
 /** Ids of the options that are booked. */
-const COURIER = 1;
+export const COURIER = 1;
 export const SHOP = 3;
 
 /** Pence: the excess of the policies here. */
@@ -48,19 +48,28 @@ export async function chosenRepair(
 export const bookingAt = (gadgetId: string) => `/myclaims/repairoptions/booking/${gadgetId}`;
 
 /** The days and times that are free for a gadget. */
-export async function freeDays(page: Page, { token, gadgetId }: Chosen) {
+export async function freeDays(
+  page: Page,
+  { token, gadgetId }: Pick<Chosen, 'gadgetId' | 'token'>,
+) {
   const path = `/booking/dates/${gadgetId}`;
   return (await call<BookingDates>(page.request, 'GET', path, { token })).body.data.dates;
 }
 
 /** Books the first free time by the API; it is held, for nothing has been paid. */
-export async function holds(page: Page, chosen: Chosen, at = 0): Promise<string> {
+export async function holds(
+  page: Page,
+  chosen: Pick<Chosen, 'gadgetId' | 'token'>,
+  at = 0,
+  more: Partial<BookingRequest> = {},
+): Promise<string> {
   const day = (await freeDays(page, chosen))[at];
   const body = {
     gadgetId: chosen.gadgetId,
     date: day?.date,
     slot: day?.slots[0]?.slot,
     charge: EXCESS,
+    ...more,
   };
   const path = '/booking/setdate/';
   const held = await call<{ bookingReference: string }>(page.request, 'POST', path, {

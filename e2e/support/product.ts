@@ -10,18 +10,31 @@ import pg from 'pg';
 
 const START_MS = 60_000;
 
-/** Starts the product as `npm start` does, on a port and in a folder of its own. */
+/** Starts the product as `npm start` does, for all tests. */
 export default async function startProduct() {
+  const database = await ownDatabase();
+  const product = await startOne({ DATABASE_URL: database?.url ?? '' });
+  // Read by the tests' fixtures in the workers.
+  process.env['E2E_BASE_URL'] = product.baseUrl;
+  process.env['E2E_DATA_DIR'] = product.dataDir;
+  process.env['E2E_DATABASE_URL'] = database?.url ?? '';
+  return async () => {
+    await product.stop();
+    await database?.drop();
+  };
+}
+
+/** Starts one with settings of its own, on a port and in a folder of its own. */
+export async function startOne(settings: Record<string, string>) {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'gadget-claims-e2e-'));
-  const database = await ownDatabase();
   const environment = {
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: database?.url ?? '',
     DEMO: '1',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const server = spawn('node', ['server/src/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
@@ -30,15 +43,11 @@ export default async function startProduct() {
   });
   const baseUrl = `http://127.0.0.1:${port}`;
   await untilReady(baseUrl, server);
-  // Read by the tests' fixtures in the workers.
-  process.env['E2E_BASE_URL'] = baseUrl;
-  process.env['E2E_DATA_DIR'] = dataDir;
-  process.env['E2E_DATABASE_URL'] = database?.url ?? '';
-  return async () => {
+  const stop = async () => {
     await stopped(server);
-    await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  return { baseUrl, dataDir, stop };
 }
 
 async function untilReady(baseUrl: string, server: ChildProcess) {

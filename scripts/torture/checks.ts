@@ -7,4 +7,6 @@ export const CHECKS: Record<string, () => Promise<Check>> = {
   outside: () => import('./outside.ts'),
   devices: () => import('./devices.ts'),
   crowd: () => import('./crowd.ts'),
+  'bad-input': () => import('./bad-input.ts'),
+  enumeration: () => import('./enumeration.ts'),
 };

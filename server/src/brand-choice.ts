@@ -13,13 +13,21 @@ export interface BrandStore {
 }
 
 const COOKIE = 'reseller';
+/** By TLS only, for this host and no other: browsers hold it to that by its name. */
+const COOKIE_BY_TLS = '__Host-reseller';
 
 /** The brand of a visit: host name, else `?reseller=`, kept for the visit, else the default. */
-export function chooseBrand(store: BrandStore, request: FastifyRequest, reply: FastifyReply) {
+export function chooseBrand(
+  store: BrandStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  byTls = false,
+) {
+  const cookie = byTls ? COOKIE_BY_TLS : COOKIE;
   const asked = askedFor(request);
   const choice = chooseReseller({
     host: request.host,
-    query: asked ?? keptFrom(request),
+    query: asked ?? keptFrom(request, cookie),
     known: store,
     fallback: store.fallback,
   });
@@ -29,7 +37,8 @@ export function chooseBrand(store: BrandStore, request: FastifyRequest, reply: F
   // Not a secret and not an identity: it only says which brand to draw.
   const isPreview = request.headers['sec-fetch-dest'] === 'iframe';
   if (asked !== undefined && choice.by === 'query' && !isPreview) {
-    reply.header('set-cookie', `${COOKIE}=${choice.id}; Path=/; SameSite=Lax; HttpOnly`);
+    const secure = byTls ? '; Secure' : '';
+    reply.header('set-cookie', `${cookie}=${choice.id}; Path=/; SameSite=Lax; HttpOnly${secure}`);
   }
   const brand = store.byId.get(choice.id);
   if (!brand) throw new Error(`reseller ${choice.id} has no record`);
@@ -41,7 +50,7 @@ function askedFor(request: FastifyRequest): string | undefined {
   return typeof asked === 'string' && asked !== '' ? asked : undefined;
 }
 
-function keptFrom(request: FastifyRequest): string | undefined {
+function keptFrom(request: FastifyRequest, name: string): string | undefined {
   const cookies = request.headers.cookie?.split(/;\s*/) ?? [];
-  return cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -111,7 +111,8 @@ async function addPortal(
   const dev = settings.demo ? devTools(brands.byId.values(), mailFolder(settings)) : null;
   const { apiUrl } = settings;
   const stripe = settings.stripe !== undefined;
-  await servePortal(app, { brands, resellers, clock, apiUrl, stripe, dev });
+  const byTls = settings.publicUrl.startsWith('https:');
+  await servePortal(app, { brands, resellers, clock, apiUrl, stripe, byTls, dev });
 }
 
 /** The job worker and the housekeeping. */

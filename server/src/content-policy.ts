@@ -40,7 +40,6 @@ export function contentPolicy(nonce: string, { apiUrl, stripe }: Reach): Record<
   return {
     'content-security-policy': policy.join('; '),
     'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
@@ -52,4 +51,4 @@ export function contentPolicy(nonce: string, { apiUrl, stripe }: Reach): Record<
  * compile the barcode reader's WebAssembly, which the pages may therefore do without.
  */
 export const WORKER_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -17,10 +17,10 @@ const BUILD = join(PORTAL, 'build');
 const YEAR_SECONDS = 31_536_000;
 const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'known' } as const;
 const PICTURE_HEADERS = {
-  'content-type': 'image/svg+xml',
+  'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'x-content-type-options': 'nosniff',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 };
 
 /** What the pages need from the product beside their own build. */
@@ -31,6 +31,8 @@ export interface PortalParts {
   apiUrl: string;
   /** Excesses are paid with Stripe. */
   stripe: boolean;
+  /** People come by TLS. */
+  byTls: boolean;
   /** Shown only in demonstration mode. */
   dev: unknown;
 }
@@ -44,7 +46,7 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
     url: '/*',
     config: { access: PUBLIC },
     handler: async (request, reply) => {
-      const brand = chooseBrand(parts.brands, request, reply);
+      const brand = chooseBrand(parts.brands, request, reply, parts.byTls);
       const nonce = randomBytes(16).toString('base64');
       const today = londonDay(parts.clock.now());
       const build = await portal.build();
@@ -128,9 +130,18 @@ async function readStylesheet(build: ServerBuild): Promise<string> {
   return (await Promise.all(sheets)).join('');
 }
 
+const ORIGIN = 'http://localhost';
+
+/** Where the page was asked for; a host that cannot be one, or an address that names another, is not followed. */
+function addressOf({ originalUrl, protocol, host }: FastifyRequest): URL {
+  const origin = URL.parse(`${protocol}://${host}`)?.origin ?? ORIGIN;
+  // As a path, even if it begins like an address: "//other.example".
+  return URL.parse(`${origin}/${originalUrl.replace(/^\/+/, '')}`) ?? new URL(ORIGIN);
+}
+
 function toWebRequest(request: FastifyRequest): Request {
   const { method } = request;
-  const url = new URL(request.originalUrl, `${request.protocol}://${request.host || 'localhost'}`);
+  const url = addressOf(request);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, String(value));

@@ -109,13 +109,17 @@ function toCoded(error: FastifyError): CodedError | undefined {
   }
   if (error instanceof ResponseSerializationError) return undefined;
   if (isDatabaseUnavailable(error)) return unavailable();
-  // Text that the database cannot hold, such as a NUL character.
-  if (error.code === '22021') return malformed('There is a character in it that we cannot keep.');
+  if (cannotBeKept(error)) return malformed('There is a character in it that we cannot keep.');
   if (FASTIFY_CODES[error.code]) return FASTIFY_CODES[error.code];
   if (error.statusCode && error.statusCode < 500) {
     return new CodedError(error.statusCode, 'malformed', 'We could not read that request.');
   }
   return undefined;
+}
+
+/** Text that the database cannot hold, such as a NUL character or half of a pair; jsonb says it differently. */
+function cannotBeKept({ code, message }: FastifyError): boolean {
+  return code === '22021' || code === '22P05' || (code === '22P02' && /type json/.test(message));
 }
 
 /** Answer for a path of the API that does not exist. */

@@ -53,7 +53,7 @@ function gadgetLines(gadget: GadgetRow, number: number, known: Settling): string
     payable !== null && `to pay: ${pounds(payable)}`,
   ];
   return [
-    `Gadget ${number}: ${gadget.label}  ${status(gadget.status)}`,
+    `Gadget ${number}: ${shown(gadget.label)}  ${status(gadget.status)}`,
     ...facts.filter(Boolean).map((fact) => `  ${fact}`),
   ];
 }
@@ -66,7 +66,7 @@ export async function claimText(db: Db, { claim, key }: Found): Promise<string> 
   const events = await claimEvents(db, key);
   return [
     `${claim.claim_reference}  ${status(claim.status)}`,
-    `Brand ${claim.reseller_id}, policy ${claim.form.policy.number}, submitted ${when(claim.submitted_at)}`,
+    `Brand ${claim.reseller_id}, policy ${shown(claim.form.policy.number)}, submitted ${when(claim.submitted_at)}`,
     ...gadgets.flatMap((gadget, at) => gadgetLines(gadget, at + 1, settling(gadget.gadget_id))),
     ...(claim.failed_rules.length > 0 ? [`Not met: ${claim.failed_rules.join('; ')}`] : []),
     ...(claim.approve_once_documented ? ['To be approved as soon as the documents are there'] : []),

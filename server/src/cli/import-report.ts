@@ -62,6 +62,6 @@ function csvLine({ row, kind, field, reason }: Finding): string {
 
 // Fields and reasons may repeat a word of the file: no spreadsheet is to take it for a formula.
 function cell(value: string | number): string {
-  const text = String(value).replace(/^[=+\-@\t]/, "'$&");
+  const text = String(value).replace(/^[=+\-@\t\r\n]/, "'$&");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -103,7 +103,7 @@ export async function describeApi(app: App, version: string) {
         response: {
           ...(config?.media && { 200: successOf(config.media) }),
           ...(schema?.response as object),
-          ...refusals(access),
+          ...refusals(access, config?.media),
         },
       };
       return { schema: described, url };
@@ -136,14 +136,21 @@ const successOf = (media: string) => ({
 
 const REFUSAL = z.toJSONSchema(failure, { target: 'draft-2020-12' });
 
-function refusals(access: Access | undefined) {
+/** A page for people is a page for people when it refuses, too. */
+function refusal(media: string | undefined) {
+  if (media !== 'text/html') return REFUSAL;
+  const json = { 'application/json': { schema: REFUSAL } };
+  return { content: { ...json, [media]: { schema: { type: 'string' } } } };
+}
+
+function refusals(access: Access | undefined, media?: string) {
   const isPublic = !access || access.scopes.includes('public');
   return {
     '4XX': {
       description: isPublic
         ? 'Refused: malformed (400, 422), missing (404), too often (429)'
         : 'Refused: malformed (400, 422), no valid bearer (401), not allowed (403), missing or somebody else’s (404), conflict (409), too often (429)',
-      ...REFUSAL,
+      ...refusal(media),
     },
     '5XX': { description: 'Cannot be done just now; try again after `Retry-After`', ...REFUSAL },
   };

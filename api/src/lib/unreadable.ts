@@ -1,0 +1,60 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { malformed } from './errors.ts';
+
+interface Refusal {
+  status: string;
+  code: string;
+  message: string;
+}
+
+const REFUSALS: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'too_large',
+    message: 'That is too large to send.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    code: 'too_slow',
+    message: 'That took too long to arrive. Please try again.',
+  },
+};
+const UNREADABLE: Refusal = {
+  status: '400 Bad Request',
+  code: 'malformed',
+  message: 'We could not read that request.',
+};
+
+/** Answers what is hardly HTTP, and so never becomes a request, in our envelope; then hangs up. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const { status, code, message } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+    const body = JSON.stringify({ message, code });
+    const head = [
+      `HTTP/1.1 ${status}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      'connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy();
+}
+
+/** What Node would refuse by itself, with nothing to read: no host, and an expectation that nobody knows. */
+export function answerOddRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') {
+      throw malformed('We could not read that request.');
+    }
+  });
+  const { server } = app;
+  server.on('checkExpectation', (request, response) => {
+    // As if it had not been said: the answer is the same.
+    delete request.headers.expect;
+    server.emit('request', request, response);
+  });
+}

@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest';
+import { PASSWORD, anAccount } from '../accounts.ts';
+import { testApp } from '../app.ts';
+import { aPolicy, storePolicy } from '../factories.ts';
+import { aClaimOf, anotherLookup } from '../my-claims.ts';
+
+/**
+ * Whoever asks about somebody learns nothing by asking: whoever exists and whoever does not are
+ * answered alike, body, status and headers, until the limits end the asking, and they end it alike.
+ */
+const app = await testApp({ config: { trustProxy: 1 } });
+const policy = await storePolicy(app.db, aPolicy());
+const claim = await aClaimOf(app);
+const WRONG = 'not the password at all';
+
+let asked = 0;
+beforeEach(() => {
+  asked += 1;
+  app.clock.advance({ days: 2 });
+});
+
+interface Question {
+  path: string;
+  body: unknown;
+  token?: string;
+}
+
+/** Everything that comes back, less the second in which it did. */
+async function answered({ path, body, token }: Question, from: string) {
+  const answer = await fetch(`${app.origin}/api/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const headers = [...answer.headers].filter(([name]) => name !== 'date');
+  return { status: answer.status, headers, body: await answer.text() };
+}
+
+/** The same question about each, so many times in a row, each from an address of its own. */
+async function answersTo(questions: Question[], times: number) {
+  return Promise.all(
+    questions.map(async (question, index) => {
+      const answers = [];
+      for (let time = 0; time < times; time += 1) {
+        answers.push(await answered(question, `203.0.113.${asked * 20 + index}`));
+      }
+      return answers;
+    }),
+  );
+}
+
+/** How the first was answered, and whoever was answered otherwise. */
+async function compared(questions: Question[], many: number) {
+  const [first = [], ...others] = await answersTo(questions, many);
+  const told = JSON.stringify(first);
+  return {
+    statuses: first.map(({ status }) => status),
+    unlike: others.filter((answers) => JSON.stringify(answers) !== told),
+  };
+}
+
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+/** An account, nobody, somebody with a policy only, and an account of another brand. */
+async function people() {
+  const known = await anAccount(app);
+  const elsewhere = await anAccount(app, { resellerId: 77 });
+  const { emailAddress } = policy.policyholder;
+  return [known.username, `nobody${asked}@mail.example.com`, emailAddress, elsewhere.username];
+}
+
+test('signing in, with a wrong password, is answered alike for known and unknown', async () => {
+  const questions = (await people()).map((username) => ({
+    path: '/auth/signin/',
+    body: { resellerId: 49, username, password: WRONG },
+  }));
+  const expected = [...times(10, 401), ...times(3, 429)];
+  expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
+});
+
+test('asking for a new password is answered alike for known and unknown', async () => {
+  const questions = (await people()).map((username) => ({
+    path: '/auth/reset/',
+    body: { resellerId: 49, username },
+  }));
+  const expected = [200, ...times(6, 429)];
+  expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
+});
+
+test('the user check says nothing to strangers about known and unknown', async () => {
+  const token = await anotherLookup(app, 'SOME POLICY');
+  for (const bearer of [undefined, token, claim.user]) {
+    const questions = (await people()).map((username) => ({
+      path: '/auth/userexists/',
+      body: { resellerId: 49, username },
+      token: bearer,
+    }));
+    const expected = times(3, 200);
+    expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
+  }
+});
+
+test('registering somebody else is refused alike for known and unknown', async () => {
+  const token = await anotherLookup(app, 'SOME POLICY');
+  const questions = (await people()).map((username) => ({
+    path: '/auth/register/',
+    body: { resellerId: 49, username, SignIn: true },
+    token,
+  }));
+  const expected = times(3, 403);
+  expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
+});
+
+test('a lookup that misses is answered alike for known and unknown', async () => {
+  const { number, policyholder } = policy;
+  const right = {
+    resellerId: 49,
+    policyNumber: number,
+    policyholderDOB: policyholder.dateOfBirth,
+    policyholderPostcode: policyholder.address.postcode,
+  };
+  const misses = [
+    { ...right, policyNumber: 'NOBODY 1' },
+    { ...right, policyholderDOB: '1901-01-01' },
+    { ...right, policyholderPostcode: 'ZZ9 9ZZ' },
+    { ...right, resellerId: 77 },
+    { ...right, resellerId: 123_456 },
+  ];
+  const questions = misses.map((body) => ({ path: '/standalonepolicy/getpolicy', body }));
+  // Three of them ask about the same policy, but from different addresses.
+  const expected = [...times(5, 200), ...times(2, 429)];
+  expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
+});
+
+test('a wrong code is answered alike for a claim that there is and one that there is not', async () => {
+  const questions = [claim.claimReference, 'GC-2222-2222', 'nothing of the kind'].map(
+    (claimReference) => ({
+      path: '/auth/otcode/',
+      body: { resellerId: 49, claimReference, otCode: 'x'.repeat(32) },
+    }),
+  );
+  const expected = [...times(20, 404), ...times(2, 429)];
+  expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
+});
+
+test('the questions themselves are good ones: who has the right answer gets another one', async () => {
+  const { username } = await anAccount(app);
+  const body = { resellerId: 49, username, password: PASSWORD };
+  const { status } = await answered({ path: '/auth/signin/', body }, '203.0.113.250');
+  expect(status).toBe(200);
+});

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anAccount } from '../accounts.ts';
+import { type TestApp, testApp } from '../app.ts';
+import { testDatabase } from '../database.ts';
+import { aPolicy, storePolicy } from '../factories.ts';
+
+/**
+ * Whoever guesses may write any address into X-Forwarded-For. Without a proxy none of it counts; with
+ * one, only what the proxy has added, which is the last.
+ */
+const SETUPS: [what: string, trustProxy: number, header: (time: number) => string][] = [
+  ['nobody in front', 0, (time) => `203.0.113.${time}`],
+  ['nobody in front, a long list', 0, (time) => `10.0.0.${time}, 203.0.113.${time}, 127.0.0.1`],
+  ['one proxy in front', 1, (time) => `203.0.113.${time}, 198.51.100.7`],
+  ['one proxy in front, a long list', 1, (time) => `1.2.3.${time}, 10.0.0.${time}, 198.51.100.7`],
+  ['two proxies in front', 2, (time) => `203.0.113.${time}, 198.51.100.7, 10.0.0.1`],
+  ['one proxy in front, a network of its own', 1, (time) => `::1, 2001:db8:1:2::${time}`],
+];
+
+const { db } = await testDatabase();
+
+describe.each(SETUPS)('%s', async (_what, trustProxy, header) => {
+  const app = await testApp({ db, config: { trustProxy } });
+
+  beforeAll(async () => {
+    await db.deleteFrom('attempts').execute();
+  });
+
+  async function statuses(path: string, body: unknown, times: number): Promise<number[]> {
+    const found: number[] = [];
+    for (let time = 1; time <= times; time += 1) {
+      const headers = { 'x-forwarded-for': header(time) };
+      found.push((await app.request('POST', path, { body, headers })).status);
+    }
+    return found;
+  }
+
+  test('signing in: ten guesses, however the address is dressed up', async () => {
+    const { username } = await anAccount(app);
+    const guess = { resellerId: 49, username, password: 'a guess that misses' };
+    const found = await statuses('/auth/signin/', guess, 13);
+    expect(found).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429]);
+  });
+
+  test('a policy: five guesses', async () => {
+    const { number, resellerId } = await storePolicy(app.db, aPolicy());
+    const guess = {
+      resellerId,
+      policyNumber: number,
+      policyholderDOB: '1901-01-01',
+      policyholderPostcode: 'ZZ9 9ZZ',
+    };
+    const found = await statuses('/standalonepolicy/getpolicy', guess, 8);
+    expect(found).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  });
+
+  test('the code of a submission: twenty guesses from one place', async () => {
+    const guess = { resellerId: 49, claimReference: 'GC-2222-2222', otCode: 'x'.repeat(32) };
+    const found = await statuses('/auth/otcode/', guess, 22);
+    expect(found.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  test('asking for passwords in the name of others ends', async () => {
+    const found = await resetsFor(app, header, 320);
+    expect(found.filter((status) => status === 200)).toHaveLength(300);
+  });
+});
+
+/** One reset for each of many people, from one place that says each time that it is another. */
+async function resetsFor(app: TestApp, header: (time: number) => string, times: number) {
+  const found: number[] = [];
+  for (let time = 1; time <= times; time += 1) {
+    const headers = { 'x-forwarded-for': header(time % 250) };
+    const body = { resellerId: 49, username: `person${time}@guess.example.com` };
+    found.push((await app.request('POST', '/auth/reset/', { body, headers })).status);
+  }
+  return found;
+}
+
+test('behind a proxy, who really comes from elsewhere has guesses of their own', async () => {
+  const app = await testApp({ db, config: { trustProxy: 1 } });
+  const { username } = await anAccount(app);
+  const body = { resellerId: 49, username, password: 'a guess that misses' };
+  const from = async (address: string) =>
+    (
+      await app.request('POST', '/auth/signin/', {
+        body,
+        headers: { 'x-forwarded-for': address },
+      })
+    ).status;
+  for (let time = 0; time < 11; time += 1) await from('198.51.100.7');
+  expect(await from('198.51.100.7')).toBe(429);
+  expect(await from('198.51.100.8')).toBe(401);
+});

@@ -1,0 +1,37 @@
+import type { ApiCall } from './operations.ts';
+import type { Sent } from './wire.ts';
+
+/** A call as somebody honest makes it: what the attacks are made of. */
+export interface HonestCall {
+  /** By the names in the path. */
+  path: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  bearer: string | undefined;
+  /** Bearers of every other kind, ended and made up ones too. */
+  otherBearers: (string | undefined)[];
+}
+
+const PREFIX = '/api/v1';
+export const JSON_TYPE: [string, string] = ['content-type', 'application/json'];
+
+/** The request without anything wrong, for the attacks to spoil. */
+export function honestRequest(
+  { method, path }: ApiCall,
+  { path: names, query, body, bearer }: HonestCall,
+): Sent {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(names[name] ?? '1'),
+  );
+  const asked = new URLSearchParams(query).toString();
+  return {
+    kind: 'honest',
+    method,
+    target: `${PREFIX}${filled}${asked && `?${asked}`}`,
+    headers: [
+      ...(bearer === undefined ? [] : [['authorization', `Bearer ${bearer}`] as [string, string]]),
+      ...(body === undefined ? [] : [JSON_TYPE]),
+    ],
+    body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
+  };
+}

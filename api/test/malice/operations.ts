@@ -1,0 +1,45 @@
+import type { OpenApi, Operation } from '@gadget-claims/api/features/operation/openapi';
+
+/** One call of the OpenAPI document, as the generator needs it. */
+export interface ApiCall {
+  /** `POST /auth/signin`, below /api/v1. */
+  name: string;
+  method: string;
+  path: string;
+  /** Kinds of bearer that it takes; none: it is open to everybody. */
+  bearers: string[];
+  query: string[];
+  takesBody: boolean;
+  takesFiles: boolean;
+  /** Media types of a success and of a refusal. */
+  answers: string[];
+  refusals: string[];
+}
+
+const PREFIX = '/api/v1';
+
+/** Every call that the document describes. */
+export function callsOf(document: OpenApi): ApiCall[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => callOf(method, path, operation)),
+  );
+}
+
+function callOf(method: string, url: string, operation: Operation): ApiCall {
+  const path = url.slice(PREFIX.length);
+  const content = operation.requestBody?.content ?? {};
+  return {
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    bearers: (operation.security ?? []).flatMap((one) => Object.keys(one)),
+    query: (operation.parameters ?? []).flatMap((one) => (one.in === 'query' ? [one.name] : [])),
+    takesBody: operation.requestBody !== undefined,
+    takesFiles: 'multipart/form-data' in content,
+    answers: mediaOf(operation, '200'),
+    refusals: mediaOf(operation, '4XX'),
+  };
+}
+
+const mediaOf = ({ responses }: Operation, status: string): string[] =>
+  Object.keys(responses?.[status]?.content ?? {});

@@ -1,0 +1,180 @@
+import { claimToken, uploadToken } from '@gadget-claims/api/lib/identity';
+import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import { offToken } from '@gadget-claims/api/features/notifications/off-link';
+import { createResellerKey } from '@gadget-claims/api/lib/reseller-keys';
+import { endSessions } from '@gadget-claims/api/lib/sessions';
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { PASSWORD, aSession, anAccount } from '../accounts.ts';
+import type { TestApp } from '../app.ts';
+import { aChosenRepair, answerBank, book, freeDates, pay } from '../bookings.ts';
+import { saveClaim } from '../claims.ts';
+import { aPolicy, aPolicyGadget, storePolicy } from '../factories.ts';
+import { JPEG } from '../files.ts';
+import { aClaimOf, uploadToClaim } from '../my-claims.ts';
+import type { HonestCall } from './honest.ts';
+import type { ApiCall } from './operations.ts';
+
+const RESELLER = 49 as ResellerScope;
+const PARTIAL = '/onlineclaim/standalone/partial';
+
+/** One person with everything that calls can be about. */
+export type Prey = Awaited<ReturnType<typeof prey>>;
+
+/** Makes somebody with an account, claims, a form, a document, a booking and a payment. */
+export async function prey(app: TestApp) {
+  const today = londonDay(app.clock.now());
+  const period = { coverStartDate: addDays(today, -300), coverEndDate: addDays(today, 60) };
+  const policyOf = () => ({ ...period, gadgets: [aPolicyGadget(period)] });
+  const change = (data: ClaimData) => {
+    data.incident.dateOfIncident = addDays(today, -1);
+    for (const gadget of data.gadgets) gadget.purchaseDate = '01/2024';
+  };
+  const account = await anAccount(app);
+  const claim = await aClaimOf(app, { account, policy: policyOf(), change });
+  const uploaded = await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]], {
+    documentTypeId: 20,
+  });
+  const repair = await aChosenRepair(app, { account, policy: policyOf(), change });
+  const paid = await bookedAndPaid(app, repair);
+  const draft = await saveClaim(app, await storePolicy(app.db, aPolicy(policyOf())), (data) => {
+    change(data);
+    data.claimant.email = account.username;
+  });
+  const ended = await aSession(app, account);
+  await endSessions(app.db, { reseller: RESELLER, accountId: account.accountId }, app.clock.now());
+  const ofClaim = (claimId: string) => claimToken(app.services, { reseller: RESELLER, claimId });
+  const in15Minutes = new Date(app.clock.now().getTime() + 900_000);
+  const device = { reseller: RESELLER, formReference: null, claimId: claim.claimId };
+  const session = await aSession(app, account);
+  return {
+    account,
+    claim,
+    repair,
+    draft,
+    ...paid,
+    documentId: uploaded.body.data[0]?.id ?? 'none',
+    offToken: offToken(app.services.config.secretKey, {
+      reseller: RESELLER,
+      claimId: claim.claimId,
+    }),
+    bearers: {
+      user: session,
+      claimant: draft.token,
+      claim: (await ofClaim(claim.claimId)).token,
+      ofRepair: (await ofClaim(repair.claimId)).token,
+      upload: await uploadToken(app.services, device, in15Minutes),
+      resellerKey: await createResellerKey(app.services, RESELLER, 'test'),
+      ended,
+    } as Record<string, string>,
+  };
+}
+
+type Repair = Awaited<ReturnType<typeof aChosenRepair>>;
+
+async function bookedAndPaid(app: TestApp, repair: Repair) {
+  // The session that the claim was made with has to be alive for it.
+  const { dates } = (await freeDates(app, repair)).body.data;
+  const day = dates[0];
+  const when = { date: day?.date ?? '', slot: day?.slots[0]?.slot ?? '' };
+  const { bookingReference } = (await book(app, repair, when)).body.data;
+  const { paymentId } = (await pay(app, repair)).body.data;
+  await answerBank(app, repair, paymentId, 'success');
+  return { when, bookingReference, paymentId };
+}
+
+/** The call as that person would make it. */
+export function honestCall(call: ApiCall, of: Prey): HonestCall {
+  const isOfRepair = /^\/(booking|payment|repairoptions|invoice|bankdetails)/.test(call.path);
+  const { gadgetId, claimId } = isOfRepair ? of.repair : of.claim;
+  const { formReference } = of.draft.form;
+  const isOfForm = call.path.includes('/partial/') || call.path.includes('{formReference}');
+  const kind = call.bearers.includes('user') ? 'user' : (call.bearers[0] ?? 'nobody');
+  return {
+    path: {
+      gadgetId,
+      id: idFor(call.path, isOfForm ? formReference : claimId),
+      formReference,
+      documentId: of.documentId,
+      bookingReference: of.bookingReference,
+      paymentId: of.paymentId,
+      kind: 'claim',
+      reference: claimId,
+      documentTypeId: '20',
+      token: of.offToken,
+      typeId: '1',
+      makeId: '101',
+      incidentTypeId: '111',
+      insuranceLineId: '1',
+      imei: '490154203237518',
+    },
+    query: call.path === '/underwriter/getunderwriter' ? { id: '1' } : {},
+    body: bodyFor(call, of),
+    bearer: kind === 'claim' && isOfRepair ? of.bearers['ofRepair'] : of.bearers[kind],
+    otherBearers: [undefined, ...Object.values(of.bearers)],
+  };
+}
+
+function idFor(path: string, otherwise: string): string {
+  if (path.startsWith('/reseller/') || path.endsWith('/inprogress/{id}/10')) return '49';
+  return otherwise;
+}
+
+function bodyFor({ name, takesBody }: ApiCall, of: Prey): unknown {
+  return BODIES[name]?.(of) ?? (takesBody ? {} : undefined);
+}
+
+const named = ({ account }: Prey) => ({ resellerId: 49, username: account.username });
+
+/** What honest people send, by call. */
+const BODIES: Record<string, (of: Prey) => unknown> = {
+  [`POST ${PARTIAL}`]: ({ draft }) => ({ ...draft.form, claimToken: draft.token }),
+  [`POST ${PARTIAL}/open`]: ({ draft }) => ({
+    formReference: draft.form.formReference,
+    draftKey: draft.draftKey,
+  }),
+  'POST /onlineclaim/standalone/submit': ({ draft }) => draft.form,
+  'POST /claim/{id}/withdraw': () => ({ confirm: true }),
+  'POST /document/handover': ({ claim }) => ({ claimId: claim.claimId }),
+  'POST /document/handover/exchange': () => ({ token: 'x'.repeat(32) }),
+  'POST /mail/preference': () => ({ progressMails: true }),
+  'POST /repairoptions': ({ repair }) => ({ gadgetId: repair.gadgetId, optionId: 7 }),
+  'POST /repairoptions/{gadgetId}/cancel': () => ({ choiceId: 'choice-1' }),
+  'POST /bankdetails/{gadgetId}': () => ({
+    accountHolder: 'I Holder',
+    sortCode: '089999',
+    accountNumber: '66374958',
+  }),
+  'POST /invoice/{gadgetId}': () => ({ amount: 18_000, date: '2026-01-22' }),
+  'POST /booking/setdate': ({ repair, when }) => ({
+    gadgetId: repair.gadgetId,
+    ...when,
+    charge: 7500,
+    notes: 'Ring twice',
+  }),
+  'POST /payment': ({ repair }) => ({ gadgetId: repair.gadgetId }),
+  'POST /payment/{paymentId}/sandbox': () => ({ outcome: 'success' }),
+  'POST /payment/stripe/webhook': () => ({ id: 'evt_1', type: 'checkout.session.completed' }),
+  'POST /auth/signin': (of) => ({ ...named(of), password: PASSWORD }),
+  'POST /auth/reset': named,
+  'POST /auth/userexists': named,
+  'POST /auth/register': (of) => ({ ...named(of), SignIn: true }),
+  'POST /auth/change': (of) => ({
+    ...named(of),
+    password: PASSWORD,
+    newPassword: 'another teapot gravel',
+  }),
+  'POST /auth/otcode': ({ repair }) => ({
+    resellerId: 49,
+    claimReference: repair.claimReference,
+    otCode: repair.otCode,
+  }),
+  'POST /standalonehandover': ({ draft }) => ({ policyNumber: draft.policy.number }),
+  'POST /standalonepolicy/getpolicy': ({ draft: { policy } }) => ({
+    resellerId: 49,
+    policyNumber: policy.number,
+    policyholderDOB: policy.policyholder.dateOfBirth,
+    policyholderPostcode: policy.policyholder.address.postcode,
+  }),
+};

@@ -1,0 +1,23 @@
+import { createDatabase, createPool } from '@gadget-claims/api/lib/database';
+import type { TestApp } from '@gadget-claims/api/test/app';
+import { remoteApp } from '@gadget-claims/api/test/remote-app';
+import { atEnd } from '../endings.ts';
+import { ownDatabase, ownPostgres, startProduct } from '../processes.ts';
+
+const SECRET_KEY = 'a secret key that only the torture has, 0123456789';
+
+/** The product as a process of its own on a PostgreSQL of its own, behind a proxy that believes everybody. */
+export async function productToAttack(name: string): Promise<TestApp> {
+  const { url } = await ownPostgres();
+  const databaseUrl = await ownDatabase(url, name);
+  const product = await startProduct(databaseUrl, {
+    DEMO: '0',
+    SECRET_KEY,
+    TRUST_PROXY: '1',
+    SIGN_IN_MISSES: '1000000',
+    LOG_LEVEL: 'error',
+  });
+  const db = createDatabase(createPool({ connectionString: databaseUrl, max: 4 }));
+  atEnd(() => db.destroy());
+  return remoteApp(product.url, db, SECRET_KEY);
+}
