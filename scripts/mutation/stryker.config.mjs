@@ -5,6 +5,8 @@ export default {
   vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
   mutate: ['domain/src/**/*.ts', '!domain/src/**/*.test.ts', '!domain/src/**/contract.ts'],
   ignorePatterns: ['pictures', 'data', 'portal/build', 'test-results', 'e2e', 'docs'],
+  // It reads the settings of the compiler with a compiler that is not the product's.
+  tsconfigFile: 'scripts/mutation/none.json',
   ignoreStatic: true,
   coverageAnalysis: 'perTest',
   concurrency: 2,
