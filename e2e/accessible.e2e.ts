@@ -7,31 +7,9 @@ import { keep } from './specification/tab.ts';
 import { expect, test, today } from './support/fixtures.ts';
 import { answersBefore, standAt } from './support/midway.ts';
 import type { Stage } from './support/midway.ts';
+import { LOOKS } from './support/looks.ts';
 import { inEachWindow } from './support/windows.ts';
 
-const LOOKS = [
-  { brand: 49, colorScheme: 'light' },
-  { brand: 77, colorScheme: 'light' },
-  { brand: 1001, colorScheme: 'light' },
-  { brand: 24, colorScheme: 'light' },
-  { brand: 1000, colorScheme: 'light' },
-  { brand: 49, colorScheme: 'dark' },
-] as const;
-
-const PAGES = [
-  '/home',
-  '/claimsguide',
-  '/help',
-  '/terms',
-  '/privacy',
-  '/contact',
-  '/error',
-  '/nowhere',
-  '/makeaclaim/1',
-  '/makeaclaim/resume',
-  '/makeaclaim/thankyou',
-  '/makeaclaim/approved',
-];
 /** Snatched from the hand. */
 const THEFT = 311;
 const STAGES: Stage[] = ['3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'];
@@ -41,17 +19,6 @@ for (const { brand, colorScheme } of LOOKS) {
   test.describe(`brand ${brand}, ${colorScheme}`, () => {
     test.use({ colorScheme });
     test.describe.configure({ timeout: 120_000 });
-
-    test('nothing on the public pages keeps anybody out', async ({ page, expectAccessible }) => {
-      await page.goto(`/home?reseller=${brand}`);
-      for (const path of PAGES) {
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await inEachWindow(page, expectAccessible);
-        });
-      }
-    });
 
     for (const stages of [STAGES.slice(0, 5), STAGES.slice(5)]) {
       test(`nothing in a claim from step ${stages[0]} keeps anybody out, problems shown or not`, async ({

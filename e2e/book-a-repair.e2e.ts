@@ -1,66 +1,27 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { emailOf } from './support/account.ts';
+import { mailTo } from './support/mail.ts';
 import {
-  SHOP,
   bookingAt,
   chosenRepair,
   freeDays,
-  holdEndsIn,
   holds,
   leavesOnePlace,
+  SHOP,
 } from './support/bookings.ts';
-import type { Chosen } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
-import { mailTo } from './support/mail.ts';
-
-const MORNING = '9:00 am to 1:00 pm';
-const AFTERNOON = '1:00 pm to 5:00 pm';
-const SUCCEEDS = 'Test: the payment succeeds';
-const DECLINES = 'Test: the bank declines';
-const ASKS = 'Test: the bank asks if it is you';
-
-const main = (page: Page) => page.getByRole('main');
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const press = (page: Page, name: string) =>
-  main(page).getByRole('button', { name, exact: true }).click();
-const follow = (page: Page, name: string) =>
-  main(page).getByRole('link', { name, exact: true }).click();
-const isBooked = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Your repair is booked' })).toBeVisible();
-
-/** A day of the calendar, turning to its month if need be. */
-async function picksDay(page: Page, day: string) {
-  const [weekday = '', rest = ''] = formatLongDay(day).split(/ (.*)/);
-  const cell = page.getByRole('button', { name: new RegExp(`${weekday},? ${rest}`) });
-  await expect(page.getByRole('grid')).toBeVisible();
-  if ((await cell.count()) === 0) await press(page, 'Next');
-  await cell.click();
-}
-
-async function picks(page: Page, day: string, time: string) {
-  await picksDay(page, day);
-  await page.getByRole('radio', { name: time }).check();
-  await press(page, 'Continue');
-}
-
-/** From the first screen of booking up to where the excess is to be paid. */
-async function booksUpToPaying(page: Page, day: string, time: string) {
-  await expect(title(page)).toHaveText('Which model exactly?');
-  await press(page, 'Continue');
-  await expect(title(page)).toHaveText('Choose a day and a time');
-  await picks(page, day, time);
-  await expect(title(page)).toHaveText('Check and book');
-  await press(page, 'Keep this time and pay £75.00');
-  await expect(title(page)).toHaveText('Your booking');
-  await expect(main(page)).toContainText('We keep this time for you until');
-}
-
-async function firstDays(page: Page, chosen: Chosen) {
-  const [first = '', second = ''] = (await freeDays(page, chosen)).map(({ date }) => date);
-  return { first, second };
-}
+import { follow, main, press, title } from './support/screens.ts';
+import {
+  AFTERNOON,
+  booksUpToPaying,
+  DECLINES,
+  firstDays,
+  isBooked,
+  MORNING,
+  picks,
+  SUCCEEDS,
+} from './support/booking-screens.ts';
 
 test('a courier is booked and paid at the second attempt, moved, and cancelled with the money back', async ({
   page,
@@ -127,57 +88,6 @@ test('a courier is booked and paid at the second attempt, moved, and cancelled w
   await expect(main(page).getByRole('link', { name: 'Choose a day and a time' })).toBeVisible();
 });
 
-test('the bank asks who it is, and a press that is repeated pays once', async ({
-  page,
-  policyOf,
-  db,
-}) => {
-  const chosen = await chosenRepair(page, db, await policyOf());
-  await holds(page, chosen);
-  await chosen.logsInAt(bookingAt(chosen.gadgetId));
-  let started = 0;
-  await page.route('**/api/v1/payment/', (route) => {
-    started += 1;
-    return route.continue();
-  });
-  await main(page).getByRole('button', { name: 'Pay £75.00' }).dblclick();
-  await press(page, ASKS);
-  await expect(main(page)).toContainText('Your bank wants to know that it is you');
-  expect(started).toBe(1);
-  await press(page, 'Test: confirm that it is you');
-  await isBooked(page);
-  const paid = await db
-    .selectFrom('payments')
-    .select('state')
-    .where('gadget_id', '=', chosen.gadgetId)
-    .execute();
-  expect(paid).toEqual([{ state: 'succeeded' }]);
-});
-
-test('an answer of the bank that is lost on the way is asked for, not paid again', async ({
-  page,
-  policyOf,
-  db,
-}) => {
-  const chosen = await chosenRepair(page, db, await policyOf());
-  await holds(page, chosen);
-  await chosen.logsInAt(bookingAt(chosen.gadgetId));
-  await press(page, 'Pay £75.00');
-  await page.route('**/sandbox', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  const isAway = { now: true };
-  await page.route(/\/payment\/[\w-]+$/, (route) =>
-    isAway.now ? route.abort() : route.continue(),
-  );
-  await press(page, SUCCEEDS);
-  await expect(main(page)).toContainText('Please do not pay again: we are asking');
-  await expect(main(page).getByRole('button', { name: /pay|test/i })).toHaveCount(0);
-  isAway.now = false;
-  await isBooked(page);
-});
-
 test('of two people who want the last place one has it, and the other loses nothing', async ({
   page,
   browser,
@@ -220,43 +130,6 @@ test('of two people who want the last place one has it, and the other loses noth
   await expect(page.getByLabel('Anything that helps us')).toHaveValue('The gate is blue.');
   await press(page, 'Keep this time and pay £75.00');
   await expect(main(page)).toContainText('We keep this time for you until');
-});
-
-test('a time that is not paid for is let go, said on the page, and chosen again', async ({
-  page,
-  policyOf,
-  db,
-}) => {
-  const chosen = await chosenRepair(page, db, await policyOf());
-  const { first } = await firstDays(page, chosen);
-  await chosen.logsInAt(bookingAt(chosen.gadgetId));
-  await booksUpToPaying(page, first, MORNING);
-  const { booking_reference: reference } = await db
-    .selectFrom('bookings')
-    .select('booking_reference')
-    .where('gadget_id', '=', chosen.gadgetId)
-    .executeTakeFirstOrThrow();
-  await holdEndsIn(db, reference, 6);
-  await page.reload();
-  await expect(page.getByRole('timer')).toContainText(/seconds? left/);
-  await expect(main(page)).toContainText('Your time was let go', { timeout: 30_000 });
-  await follow(page, 'Choose a day and a time');
-  await expect(page.getByRole('radio', { name: MORNING })).toBeChecked();
-});
-
-test('paying after the time was let go takes nothing and says so', async ({
-  page,
-  policyOf,
-  db,
-}) => {
-  const chosen = await chosenRepair(page, db, await policyOf());
-  const reference = await holds(page, chosen);
-  await chosen.logsInAt(bookingAt(chosen.gadgetId));
-  await expect(main(page).getByRole('button', { name: 'Pay £75.00' })).toBeVisible();
-  await holdEndsIn(db, reference, -1);
-  await press(page, 'Pay £75.00');
-  await expect(main(page)).toContainText(/have let it go|Please choose a day and a time before/);
-  await expect(main(page).getByRole('link', { name: /Choose a(nother| day)/ })).toBeVisible();
 });
 
 test('an excess that has changed is shown before anything is booked', async ({

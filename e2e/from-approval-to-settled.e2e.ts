@@ -5,17 +5,12 @@ import { aTheft, approvedAtOnce, withApprovedClaim } from './support/approved.ts
 import { claimsTeam } from './support/claims-team.ts';
 import { expect, test } from './support/fixtures.ts';
 import { mailTo, mailsTo } from './support/mail.ts';
+import { follow, main, press, title } from './support/screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 test.slow();
 
-const main = (page: Page) => page.getByRole('main');
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const standing = (page: Page) => page.getByRole('region', { name: 'Where it stands' });
-const follow = (page: Page, link: string) =>
-  main(page).getByRole('link', { name: link, exact: true }).click();
-const press = (page: Page, button: string) =>
-  main(page).getByRole('button', { name: button, exact: true }).click();
 
 async function paysWith(page: Page, button: string) {
   await press(page, button);

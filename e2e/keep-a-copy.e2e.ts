@@ -5,7 +5,7 @@ import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts
 import { expect, test as base } from './support/fixtures.ts';
 import { pdfText } from './support/pdf.ts';
 
-const STORY = 'It slid off the kitchen table and landed on its screen.';
+const STORY = 'It slid off the kitchen table onto the tiles.';
 
 /** The page of a claim that was submitted. */
 const test = base.extend<{ claim: { claimReference: string; claimId: string } }>({

@@ -39,6 +39,13 @@ const HOSTILE: ResellerRecord = {
   titles: { home: markup('home'), login: markup('login'), help: markup('help') },
 };
 
+const inXml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+/** A picture that is taken: its markup is words in it. */
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 9" role="img"
+  aria-label="${inXml(markup('label'))}"><title>${inXml(longMarkup('logo'))}</title>
+  <text y="9">${inXml(markup('drawn'))}</text></svg>`;
+
 const PAGES = [
   '/home',
   '/makeaclaim/1',
@@ -59,6 +66,7 @@ test('markup in every text of a brand is words, or gone, on every public page', 
   const folder = await mkdtemp(join(tmpdir(), 'gadget-claims-brand-'));
   await cp(PICTURES, join(folder, 'hostile'), { recursive: true });
   await writeFile(join(folder, 'hostile/record.json'), JSON.stringify(HOSTILE));
+  await writeFile(join(folder, 'hostile/logo.svg'), LOGO);
   const product = await startOne({ RESELLERS_DIR: folder, DATABASE_URL: '', DEMO: '1' });
   try {
     const intruders = await watchForIntruders(context);
@@ -75,6 +83,7 @@ test('markup in every text of a brand is words, or gone, on every public page', 
     await page.goto(`${product.baseUrl}/home`);
     await expect(page).toHaveTitle(/class=injected>/);
     await expect(page.locator('body')).toContainText('class=injected>');
+    await expect(page.getByRole('banner').locator('svg text')).toContainText('injected>drawn');
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });

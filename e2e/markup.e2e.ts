@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
@@ -14,7 +15,10 @@ import { longMarkup, markup, shortMarkup, watchForIntruders } from './support/in
 import { STAGES } from './support/midway.ts';
 import { pdfText } from './support/pdf.ts';
 
-/** A policy whose holder and gadget are called by markup, wherever a policy has words. */
+/** Not covered any more, so that the gadget is on another list. */
+const LONG_AGO = { coverStartDate: '2020-01-01', coverEndDate: '2020-12-31' };
+
+/** A policy whose holder and gadgets are called by markup, wherever a policy has words. */
 const hostilePolicy = (policy: Policy): Partial<Policy> => ({
   coverLevel: markup('level').slice(0, 60),
   policyholder: {
@@ -30,7 +34,10 @@ const hostilePolicy = (policy: Policy): Partial<Policy> => ({
       county: markup('county'),
     },
   },
-  gadgets: policy.gadgets.map((gadget) => ({ ...gadget, description: markup('gadget') })),
+  gadgets: [
+    ...policy.gadgets.map((gadget) => ({ ...gadget, description: markup('gadget') })),
+    aPolicyGadget({ description: markup('not covered'), ...LONG_AGO }),
+  ],
 });
 
 /** Every answer that takes words, given in markup. */
@@ -84,6 +91,7 @@ test('markup in every answer is words on every step, on the review and after sub
   for (const stage of STAGES) {
     await openWith(page, `/makeaclaim/${stage}`, { policy, form, claimToken });
     await claimant.isAt(stage);
+    if (stage === '10') await claimant.reads('<i class=injected>not covered');
     await intruders.none(page);
   }
   // It is really there, as words.

@@ -1,16 +1,12 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
-import type { Locator, Page } from '@playwright/test';
 import { bearerOf, saveForm } from './specification/calling.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';
 import { aPhoto, aReceipt, text } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
+import { tabsTo } from './support/keyboard.ts';
 import { answersBefore } from './support/midway.ts';
-
-const WINDOWS = [
-  { width: 320, height: 700 },
-  { width: 1280, height: 900 },
-];
+import { inEachWindow } from './support/windows.ts';
 
 for (const { brand, colorScheme } of [
   { brand: 49, colorScheme: 'light' },
@@ -123,25 +119,3 @@ test('the list is narrowed and turned over, and a document sent, by keyboard alo
   await keyboard.press('Enter');
   expect((await coming).suggestedFilename()).toBe('receipt.pdf');
 });
-
-/** Presses Tab until something has the focus, which has to be seen; not for ever. */
-async function tabsTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
-async function inEachWindow(page: Page, check: () => Promise<void>) {
-  for (const viewport of WINDOWS) {
-    await page.setViewportSize(viewport);
-    await check();
-    const [content, window] = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return [scrollWidth, clientWidth] as const;
-    });
-    expect(content).toBeLessThanOrEqual(window);
-  }
-}

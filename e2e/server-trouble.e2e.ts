@@ -130,3 +130,14 @@ async function down(page: Page, calls: string) {
   const json = { message: 'We are busy just now.', code: 'unavailable' };
   await page.route(calls, (route) => route.fulfill({ status: 503, json }));
 }
+
+test('a call that the API does not have is answered as the API answers, not with a page', async ({
+  request,
+}) => {
+  for (const path of ['/api/v1/nothing', '/api', '/api?x=1', '/api/']) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 404]);
+    expect(await answer.json()).toMatchObject({ code: 'missing' });
+    expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
+  }
+});

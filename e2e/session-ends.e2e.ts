@@ -95,6 +95,8 @@ for (const [why, change] of [
   }) => {
     const account = await anAccount(db, emailOf(await policyOf()));
     await logsIn(page, account, '/myclaims/inprogress');
+    // A call still under way would lead to the login by itself, in the midst of the reload.
+    await page.waitForLoadState('networkidle');
     await sessionsOf(db, account.username).set(change).execute();
     await page.reload();
     await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Finprogress');

@@ -53,6 +53,7 @@ test('what was chosen and the account go with it', async ({ page, request, db, p
   const claim = await aSettlement({ request, db, policyOf }, OWN_REPAIRER);
   await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
   await givesBankDetails(page);
+  await page.waitForURL(/uploaddocscp/);
   await page.getByRole('link', { name: 'Back to the claim' }).click();
   const payment = page.getByRole('region', { name: 'What we pay you' });
   await expect(payment).toContainText('Into the account ending 4958.');

@@ -1,19 +1,23 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { shortClassName } from './short-class-names.ts';
 
 const EVERY_PAGE =
-  /portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|draft-key|return-path|session|stored-session|titles)|ui\/(button|class-names|icon|page-heading|visually-hidden|telephone-link)|features\/(error|layout)\/.*)\.tsx?$|preload-helper/;
+  /portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|draft-key|painted|return-path|session|stored-session|titles)|ui\/(button|class-names|icon|page-heading|visually-hidden|telephone-link)|features\/(error|layout)\/.*)\.tsx?$|preload-helper/;
 const EVERY_FORM =
-  /node_modules\/zustand\/|portal\/app\/(lib\/(api|claim-access|claim-store|draft-saver|leave|other-tabs|sign-out)|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|error-summary|field|icon-button|money-field|note|part-inputs|pence|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
-const EVERY_STEP =
-  /portal\/app\/(features\/claims\/(wizard\/(guard|layout|progress|sections|step-.*|titles)|open-draft)|forms\/.*|ui\/(action-bar|step-progress))\.tsx?$|domain\/src\/claims\/wizard\//;
+  /node_modules\/zustand\/|portal\/app\/(lib\/(api|claim-access|claim-store|draft-saver|early-button|leave|other-tabs|sign-out)|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|error-summary|field|icon-button|money-field|note|part-inputs|pence|shortcuts|skeleton|status-tag|text-area|text-field|use-shown-first))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
+const FIRST_STEP =
+  /portal\/app\/(features\/claims\/(wizard\/(continue-offer|guard|layout|progress|titles)|open-draft)|forms\/marks|ui\/(action-bar|step-progress))(\.module)?\.(css|tsx?)$|domain\/src\/claims\/wizard\//;
+const LATER_STEPS = /portal\/app\/(features\/claims\/wizard\/(save-form|step-.*)|forms\/.*)\.tsx?$/;
 const EVERY_FILE =
   /portal\/app\/(features\/evidence\/(check-files|evidence\.module|evidence-group|evidence-item|file-list|follow-checks|holders|item-state|news|original-size|queue|reconcile|send-file|store|uploads|use-drop-guard|use-thumbnail|watch)|ui\/(file-drop|file-row|file-size)(\.module)?)\.(css|tsx?)$|domain\/src\/documents\/limits/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // The words of React Aria in one language: everybody would load all the others, too.
   plugins: [reactRouter(), optimizeLocales.vite({ locales: ['en-US'] })],
+  // While developing, the names say where they come from.
+  css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   // One small stylesheet for all screens: the server puts it into the page (docs/decisions/0002).
   build: { cssCodeSplit: false, assetsInlineLimit: 0 },
   environments: {
@@ -23,8 +27,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // In one piece each of these weighs less than in the many that it would fall into:
-              // what runs the portal, what every page has, every form, every wizard step, and wherever
-              // files are sent.
+              // what runs the portal, what every page has, every form, the first wizard step and the
+              // later ones, and wherever files are sent.
               groups: [
                 {
                   name: 'framework',
@@ -33,8 +37,9 @@ export default defineConfig({
                 },
                 { name: 'page', test: EVERY_PAGE, priority: 4 },
                 { name: 'form', test: EVERY_FORM, priority: 3 },
-                { name: 'wizard', test: EVERY_STEP, priority: 2 },
-                { name: 'files', test: EVERY_FILE, priority: 1 },
+                { name: 'wizard', test: FIRST_STEP, priority: 2 },
+                { name: 'steps', test: LATER_STEPS, priority: 1 },
+                { name: 'files', test: EVERY_FILE, priority: 0 },
               ],
             },
           },
@@ -42,4 +47,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -18,6 +18,8 @@ export interface ThrowAwayPostgres {
   folder: string;
   /** Ends it at once, as `pg_ctl -m immediate` does, and starts it again at the same address. */
   restart: () => Promise<void>;
+  /** Whether it gave up by itself. */
+  hasEnded: () => boolean;
   stop: () => Promise<void>;
 }
 
@@ -25,6 +27,8 @@ interface Wishes {
   interrupted?: AbortSignal;
   /** What it acknowledged outlasts its own end; without it nothing is synced, so that tests are quick. */
   durable?: boolean;
+  /** The folder that its own is made in. */
+  within?: string;
 }
 
 const patience = 30_000;
@@ -129,10 +133,10 @@ async function stopServer(server: ChildProcess): Promise<void> {
 
 /** Starts a PostgreSQL that nobody else uses, in a folder of its own that goes with it. */
 export async function startPostgres(wishes: Wishes = {}): Promise<ThrowAwayPostgres> {
-  const { interrupted, durable } = wishes;
+  const { interrupted, durable, within = tmpdir() } = wishes;
   const programs = findPrograms();
   const account = accountForPostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'gc-postgres-'));
+  const folder = mkdtempSync(join(within, 'gc-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   let server: ChildProcess | undefined;
   const stop = async () => {
@@ -151,7 +155,9 @@ export async function startPostgres(wishes: Wishes = {}): Promise<ThrowAwayPostg
       await begin();
     };
     await begin();
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, restart, stop };
+    const hasEnded = () => server !== undefined && server.exitCode !== null;
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    return { url, folder, restart, hasEnded, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -20,7 +20,7 @@ export function ownFolder(): string {
 }
 
 /** A PostgreSQL of our own for this measurement. */
-export async function ownPostgres(wishes: { durable?: boolean } = {}) {
+export async function ownPostgres(wishes: { durable?: boolean; within?: string } = {}) {
   const starting = startPostgres(wishes);
   atEnd(async () => (await starting).stop());
   return starting;
@@ -39,6 +39,7 @@ export async function ownDatabase(serverUrl: string, name: string): Promise<stri
 
 export interface Started {
   url: string;
+  pid: number;
   /** From the start of the process until `path` was answered. */
   milliseconds: number;
   /** Tells it to stop and waits until it has; the code that it ended with. */
@@ -77,6 +78,7 @@ export async function start({
   await untilAnswered(`${url}${path}`, child);
   return {
     url,
+    pid: child.pid ?? 0,
     milliseconds: performance.now() - begun,
     stop,
     kill: () => killed(child, ownGroup),

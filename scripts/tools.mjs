@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The environment in which `node` is the product's own. */
+/** The environment in which `node` is the product's own, and keeps what it compiled for next time. */
 export const environment = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
 };
@@ -46,18 +47,22 @@ function sources(folder) {
 
 const lockfile = () => readFileSync(join(root, 'package-lock.json'));
 
-/** Installs the packages of the lockfile. */
+/** Installs the packages of the lockfile; the build needs those of development, in production too. */
 export function install() {
   once('install', [lockfile()], () => {
     console.log('Installing what the product needs (once) …');
-    run('npm', ['ci', '--loglevel=error']);
+    run('npm', ['ci', '--include=dev', '--loglevel=error']);
   });
 }
 
-/** Builds the portal. */
+/** Builds the portal, and the empty database that a first start begins with. */
 export function build() {
   once('build', [...sources('portal'), ...sources('domain/src'), lockfile()], () => {
     console.log('Building the portal (once) …');
     run('node', ['scripts/build.ts']);
+  });
+  const builder = 'server/src/database/build-empty-cluster.ts';
+  once('empty-cluster', [readFileSync(join(root, builder)), lockfile()], () => {
+    run('node', [builder]);
   });
 }

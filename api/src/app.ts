@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
@@ -23,6 +23,7 @@ import { repairRoutes } from './features/repairs/routes.ts';
 import { resellerRoutes } from './features/resellers/routes.ts';
 import { underwriterRoutes } from './features/underwriters/routes.ts';
 import { guardRoutes } from './lib/access.ts';
+import { closeGently } from './lib/closing.ts';
 import { handleError, handleMissing } from './lib/errors.ts';
 import { registerIdempotency } from './lib/idempotency.ts';
 import { loggedError } from './lib/logged-error.ts';
@@ -35,6 +36,8 @@ import {
 } from './lib/security-headers.ts';
 import type { Services } from './lib/services.ts';
 import { speakPlainly } from './lib/shape-messages.ts';
+import { shapeValidator } from './lib/shape-validator.ts';
+import { endSlowCallers, lookEvery } from './lib/slow-callers.ts';
 import { answerOddRequests, answerUnreadable } from './lib/unreadable.ts';
 
 /** The API's own kind of Fastify: schemas are zod's. */
@@ -65,9 +68,9 @@ const FEATURES: ((app: App, services: Services) => void)[] = [
 ];
 
 /** A page gets a tenth smaller than at the default, for a millisecond. */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 const JSON_BODY_LIMIT = 1_000_000;
-/** Ten photos over a poor mobile connection; whoever takes longer is cut off. */
+/** Ten photos over a poor mobile connection; whoever takes longer is cut off, however steadily they come. */
 const LONGEST_REQUEST = 15 * 60_000;
 
 function routeOf({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) {
@@ -86,7 +89,7 @@ async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
 /** The whole API. The portal is added beside it by the server. */
 export async function buildApp(services: Services): Promise<App> {
   speakPlainly();
-  const { publicUrl } = services.config;
+  const { publicUrl, slowSeconds } = services.config;
   const app = Fastify({
     // Addresses may hold one-time ids: the log names the route, not the address.
     logger: {
@@ -98,15 +101,21 @@ export async function buildApp(services: Services): Promise<App> {
     trustProxy: (_address, hop) => hop < services.config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
     requestTimeout: LONGEST_REQUEST,
+    // What comes while it closes is served: `closeGently` sees to it that little does.
+    return503OnClosing: false,
     // A path that cannot be read gets our envelope too.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers({ ...EARLY_HEADERS, ...tlsHeaders(publicUrl) })),
     clientErrorHandler: answerUnreadable,
-    // Refused by us, so that it is said in the envelope.
-    http: { requireHostHeader: false },
+    http: {
+      // Refused by us, so that it is said in the envelope.
+      requireHostHeader: false,
+      headersTimeout: slowSeconds * 1000,
+      connectionsCheckingInterval: lookEvery(slowSeconds),
+    },
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(shapeValidator);
   app.setSerializerCompiler(serializerCompiler);
   // Of pages and files too: what goes wrong says nothing of our insides, and names no address.
   app.setErrorHandler(handleError);
@@ -114,11 +123,18 @@ export async function buildApp(services: Services): Promise<App> {
   headersOfEverything(app, publicUrl);
   tellRequestIds(app);
   answerOddRequests(app);
-  await app.register(compress, { brotliOptions: { params: BROTLI } });
+  const closing = closeGently(app);
+  const stopLooking = endSlowCallers(app.server, slowSeconds);
+  app.addHook('onClose', async () => stopLooking());
+  // Not zstd, which makes pages a sixth longer.
+  await app.register(compress, {
+    encodings: ['br', 'gzip', 'deflate', 'identity'],
+    brotliOptions: { params: BROTLI },
+  });
   await allowPortalsElsewhere(app, services.config.portalOrigins);
   await describeApi(app, services.config.version);
   const document = openApiDocument(app);
-  operationRoutes(app, services);
+  operationRoutes(app, services, closing);
   docsRoute(app, document);
   await app.register(
     async (api: App) => {

@@ -26,7 +26,7 @@ let hashed: Promise<string> | undefined;
 
 /** An account whose mailbox is proven, with PASSWORD; every one has its own e-mail. */
 export async function anAccount(
-  app: TestApp,
+  app: Pick<TestApp, 'db' | 'clock'>,
   overrides: { resellerId?: number; username?: string } = {},
 ): Promise<TestAccount> {
   count += 1;

@@ -7,6 +7,7 @@ import type { ApiConfig, Services } from '@gadget-claims/api/lib/services';
 import { sandboxProvider } from '@gadget-claims/api/lib/payments/sandbox';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { afterAll } from 'vitest';
+import { CONFIG } from './config.ts';
 import { type MovableClock, movableClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 import { seededRandom } from './random.ts';
@@ -50,19 +51,6 @@ export interface Overrides extends Partial<Omit<Services, 'config' | 'clock'>> {
   config?: Partial<ApiConfig>;
   clock?: MovableClock;
 }
-
-export const CONFIG: ApiConfig = {
-  publicUrl: 'https://claims.example',
-  secretKey: 'a secret key that only the tests have, 0123456789',
-  version: 'test',
-  defaultResellerId: 49,
-  upload: { maxBytes: 10_000_000, maxFiles: 20 },
-  lookupLimit: { missesPerAddress: 5, minutes: 15, perPolicyPerDay: 50 },
-  signInLimit: { misses: 10, minutes: 30 },
-  trustProxy: 0,
-  portalOrigins: [],
-  logLevel: 'silent',
-};
 
 /**
  * The whole API on a database of this test file, listening on a free port; closed when the file is

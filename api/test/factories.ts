@@ -1,6 +1,7 @@
 import type { Db } from '@gadget-claims/api/lib/database';
-import { emptyForm, emptyGadget } from '@gadget-claims/domain/claims/empty-form';
+import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/claims/form';
+import * as known from '@gadget-claims/domain/claims/testing';
 import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/contract';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 
@@ -25,43 +26,27 @@ export function anImei(number = ++count): string {
 /** A covered phone: Apple, the first model that the catalogue has. */
 export function aPolicyGadget(overrides: Partial<PolicyGadget> = {}): PolicyGadget {
   count += 1;
-  return {
+  return known.aPolicyGadget({
     id: `G-${count}`,
-    coverStatusId: 1,
     coverStartDate: '2026-01-01',
     coverEndDate: '2026-12-31',
-    description: 'A phone',
-    typeId: 1,
-    makeId: 101,
     modelId: 1001,
     imei: anImei(),
-    serialNumber: null,
-    value: 79_900,
     ...overrides,
-  };
+  });
 }
 
 /** A policy of brand 49 in full cover for 2026, with one phone; every one has its own number. */
 export function aPolicy(overrides: Partial<Policy> = {}): Policy {
   count += 1;
-  return {
+  const { policyholder } = known.aPolicy();
+  return known.aPolicy({
     number: `TEST ${String(count).padStart(6, '0')}`,
     productId: 'gadget-plus',
     resellerId: 49,
-    underwriterId: 1,
     coverStartDate: '2026-01-01',
     coverEndDate: '2026-12-31',
-    previousQuote: null,
-    renewalQuote: null,
     coverLevel: 'Complete',
-    coverOptions: {
-      accidentalDamage: true,
-      theft: true,
-      loss: true,
-      breakdown: true,
-      unauthorisedUsage: true,
-      accessories: true,
-    },
     excess: {
       accidentalDamage: 7_500,
       theft: 10_000,
@@ -70,26 +55,10 @@ export function aPolicy(overrides: Partial<Policy> = {}): Policy {
       unauthorisedUsage: 0,
       accessories: 2_500,
     },
-    earlyClaimExcess: null,
-    policyholder: {
-      title: 'Ms',
-      firstname: 'Imogen',
-      lastname: 'Testwell',
-      mobileNumber: '07700 900123',
-      telephoneNumber: '01632 960123',
-      emailAddress: 'imogen.testwell@mail.example.com',
-      address: {
-        line1: '1 Invented Street',
-        line2: '',
-        city: 'Testford',
-        county: '',
-        postcode: 'ZZ1 1ZZ',
-      },
-      dateOfBirth: '1990-05-17',
-    },
+    policyholder: { ...policyholder, emailAddress: 'imogen.testwell@mail.example.com' },
     gadgets: [aPolicyGadget()],
     ...overrides,
-  };
+  });
 }
 
 /** Puts a policy where lookups find it. */
@@ -109,25 +78,22 @@ export async function storePolicy(db: Db, policy: Policy): Promise<Policy> {
 }
 
 /** A gadget of the policy as its holder describes it. */
-export function aGadget(known: PolicyGadget, overrides: Partial<ClaimGadget> = {}): ClaimGadget {
-  return {
-    ...emptyGadget(`item-${known.id}`),
-    policyGadgetId: known.id,
-    typeId: known.typeId,
-    makeId: known.makeId,
-    modelId: known.modelId,
-    description: known.description,
-    imei: known.imei ?? '',
-    serialNumber: known.serialNumber ?? '',
-    purchaseCondition: 'new',
+export function aGadget(
+  { id, typeId, makeId, modelId, description, imei, serialNumber }: PolicyGadget,
+  overrides: Partial<ClaimGadget> = {},
+): ClaimGadget {
+  return known.aClaimGadget({
+    itemGUID: `item-${id}`,
+    policyGadgetId: id,
+    typeId,
+    makeId,
+    modelId,
+    description,
+    imei: imei ?? '',
+    serialNumber: serialNumber ?? '',
     purchaseDate: '01/2026',
-    purchasePrice: 79_900,
-    retailer: 'A shop',
-    damageTypeIds: [1],
-    powersOn: true,
-    locationLockOn: false,
     ...overrides,
-  };
+  });
 }
 
 /** A form for the policy with nothing but the policy in it. */
@@ -138,15 +104,16 @@ export function aDraft(policy: Policy): ClaimForm {
 /** A complete form for the policy that can be submitted: a cracked screen, last Friday. */
 export function aForm(policy: Policy, overrides: Partial<ClaimData> = {}): ClaimForm {
   const draft = aDraft(policy);
-  const { data } = draft;
   const holder = policy.policyholder;
+  const complete = known.completeData();
   return {
     ...draft,
     savedEmail: holder.emailAddress,
     data: {
-      ...data,
+      ...complete,
+      policy: draft.data.policy,
       claimant: {
-        ...data.claimant,
+        ...complete.claimant,
         title: holder.title,
         firstname: holder.firstname,
         lastname: holder.lastname,
@@ -154,25 +121,8 @@ export function aForm(policy: Policy, overrides: Partial<ClaimData> = {}): Claim
         email: holder.emailAddress,
         address: { ...holder.address, postcode: 'SW1A 1AA' },
         dateOfBirth: holder.dateOfBirth,
-        policyholder: true,
-        ukResident: true,
-        vatRegistered: false,
-      },
-      incident: {
-        ...data.incident,
-        incidentTypeId: 111,
-        dateOfIncident: '2026-11-20',
-        timeOfIncident: '14:30',
-        descriptionOfIncident: 'It slid off the kitchen table and landed on its screen.',
-        locationOfIncident: 'At home',
       },
       gadgets: policy.gadgets.slice(0, 1).map((gadget) => aGadget(gadget)),
-      occurredAbroad: false,
-      agreeFraud: true,
-      agreeDataProtection: true,
-      agreeDeclaration: true,
-      emailConfirmed: true,
-      telephoneConfirmed: true,
       ...overrides,
     },
   };

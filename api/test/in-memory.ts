@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { separateConnections } from '@gadget-claims/api/lib/embedded-protocol';
+import { readEmptyCluster } from '@gadget-claims/api/lib/empty-cluster';
 import type { PoolConfig } from 'pg';
 
 export interface InMemoryDatabase {
@@ -14,7 +15,9 @@ export interface InMemoryDatabase {
 }
 
 /** The embedded database as the product runs it, but in this process and without a disk. */
-export async function startInMemory(loadDataDir?: Blob): Promise<InMemoryDatabase> {
+export async function startInMemory(
+  loadDataDir: Blob | undefined = readEmptyCluster(),
+): Promise<InMemoryDatabase> {
   const database = await PGlite.create('memory://', { loadDataDir });
   const folder = await mkdtemp(join(tmpdir(), 'gc-test-'));
   const path = join(folder, '.s.PGSQL.5432');

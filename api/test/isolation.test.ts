@@ -115,6 +115,8 @@ const STRANGERS: Stranger[] = [
 const SECRETS = [
   claim.claimReference,
   account.username,
+  formReference,
+  claim.policy.number,
   'Behind the gasworks',
   'Testwell',
   '4958',

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@gadget-claims/api/lib/database';
 import type { Services } from '@gadget-claims/api/lib/services';
-import { CONFIG, type TestApp, send } from './app.ts';
+import { type TestApp, send } from './app.ts';
+import { CONFIG } from './config.ts';
 import { movableClock } from './clock.ts';
 import { testResellers } from './resellers.ts';
 

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { Page } from '@playwright/test';
 
@@ -11,6 +12,8 @@ export interface Kept {
   policy: Policy;
   form: ClaimForm;
   claimToken?: string;
+  /** What was sent last. */
+  submission?: Submission;
   storedAt?: number;
   version?: number;
 }
@@ -35,8 +38,8 @@ export async function openWith(
 
 /** Puts answers where the tab keeps them, once; the portal itself is not open meanwhile. */
 export async function keep(page: Page, { version = 1, ...kept }: Kept) {
-  const { policy, form, claimToken = null, storedAt = Date.now() } = kept;
-  const state = { storedAt, form, policy, claimToken, returnToReview: false, submission: null };
+  const { policy, form, claimToken = null, submission = null, storedAt = Date.now() } = kept;
+  const state = { storedAt, form, policy, claimToken, returnToReview: false, submission };
   await page.goto('/healthz');
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
     KEY,

@@ -7,6 +7,8 @@ import {
   requestDocuments,
 } from '@gadget-claims/api/features/claims/commands';
 import type { Db } from '@gadget-claims/api/lib/database';
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 
 /** The claims team at work, through the same rules as `npm run claims`. */
 export function claimsTeam(db: Db) {
@@ -28,9 +30,12 @@ export function claimsTeam(db: Db) {
     moves: async (reference: string, ...statuses: number[]) => {
       for (const status of statuses) await advanceClaim(acting, await keyOf(reference), status);
     },
-    /** Lets days pass since everything that a claim needed was there. */
+    /**
+     * Lets days pass since everything that a claim needed was there, at midday: hours are not counted
+     * back, as they end on another day in London when the clocks changed on the way.
+     */
     waits: (reference: string, days: number) => {
-      const then = new Date(Date.now() - days * 86_400_000);
+      const then = new Date(`${addDays(londonDay(new Date()), -days)}T12:00:00Z`);
       return db
         .updateTable('claims')
         .set({ documents_complete_at: then, status_since: then })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
 import type { Db } from '@gadget-claims/api/lib/database';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
@@ -7,6 +6,7 @@ import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
 import { Claimant } from './claimant.ts';
 
 interface WorkerFixtures {
@@ -64,18 +64,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   claimant: async ({ page }, use) => use(new Claimant(page)),
   expectAccessible: async ({ page }, use) => {
-    await use(async (other = page) => {
-      // In the page itself: without frames of others, a second page to gather results is not needed.
-      const axe = new AxeBuilder({ page: other }).setLegacyMode();
-      const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((n) => n.target) }))).toEqual(
-        [],
-      );
-    });
+    await use(async (other = page) => expect.soft(await violationsOn(other)).toEqual([]));
   },
 });
 
-// A refusal that a test provokes is logged by the browser as a failed resource.
-const isExpected = (text: string) => text.startsWith('Failed to load resource');
+// A refusal that a test provokes is logged by the browser as a failed resource; without a connection
+// the router says that it could not look ahead.
+const isExpected = (text: string) => /^Failed to (load resource|fetch manifest patches)/.test(text);
 
 export { expect };

@@ -4,10 +4,11 @@ import type { Submission } from '@gadget-claims/domain/claims/form-contract';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, completeForm, userTokenOf } from '../specification/calling.ts';
+import { call, userTokenOf } from '../specification/calling.ts';
 import { type Account, anAccount, emailOf, submittedClaim } from './account.ts';
+import { aTheft } from './approved.ts';
 import { claimsTeam } from './claims-team.ts';
-import { expect, yesterday } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 
 /** Ids of options. */
 export const OWN_REPAIRER = 5;
@@ -40,7 +41,7 @@ export async function aClaim(
 
 /** An approved claim for damage with an own repairer chosen, or for a theft that is paid in cash. */
 export async function aSettlement(given: Given, optionId: number): Promise<Settling> {
-  const claim = await aClaim(given, optionId === CASH ? stolen : undefined);
+  const claim = await aClaim(given, optionId === CASH ? aTheft : undefined);
   await claimsTeam(given.db).approves(claim.claimReference);
   const token = await userTokenOf(given.request, claim.account);
   const body = { gadgetId: claim.gadgetId, optionId };
@@ -48,21 +49,6 @@ export async function aSettlement(given: Given, optionId: number): Promise<Settl
   const answer = await call<ChoiceAnswer>(request, 'POST', '/repairoptions/', { token, body });
   expect(answer.status, answer.body.message).toBe(200);
   return claim;
-}
-
-function stolen(policy: Policy): Partial<ClaimData> {
-  return {
-    incident: {
-      ...completeForm(policy).data.incident,
-      incidentTypeId: 332,
-      reported: true,
-      dateReported: yesterday,
-      policeStationAddress: 'Testford',
-      crimeReference: 'CR/1',
-      blacklistRequested: true,
-      dateOfBlacklist: yesterday,
-    },
-  };
 }
 
 /** Fills the screen for bank details in, with the right numbers unless others are named. */

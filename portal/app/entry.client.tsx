@@ -1,7 +1,20 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { paintedOnce } from './lib/painted.ts';
+
+/** A link that is pressed looks pressed before the next screen is worked on. */
+const paintFirst: ClientInstrumentation = {
+  router: (router) =>
+    router.instrument({
+      navigate: async (go) => {
+        await paintedOnce();
+        await go();
+      },
+    }),
+};
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(document, <HydratedRouter instrumentations={[paintFirst]} />);
 });

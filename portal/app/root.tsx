@@ -17,9 +17,12 @@ import { setApiUrl } from './lib/api-address.ts';
 import type { RootData } from './lib/brand.ts';
 import { DRAFT_KEY, DRAFT_LOCKED } from './lib/draft-key.ts';
 import { DocumentContext } from './lib/document-context.ts';
+import { REMEMBER_PRESSES } from './lib/remember-presses.ts';
 import { pageRequest } from './lib/request-context.ts';
 import { SESSION_KEY, forgetSession, useSession } from './lib/session.ts';
 import './ui/base.css';
+import './ui/table.css';
+import './ui/wishes.css';
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { brand, today, apiUrl } = context.get(pageRequest);
@@ -30,8 +33,10 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 export const shouldRevalidate = () => false;
 
 // Step 1 keeps room for its offer to continue, and the menu for the account, before the scripts that
-// draw them are there.
-const MARK = `"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "");"${SESSION_KEY}" in sessionStorage && (document.documentElement.dataset.account = "")`;
+// draw them are there. In the page already, and so no part of those.
+const MARK = import.meta.env.SSR
+  ? `"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "");"${SESSION_KEY}" in sessionStorage && (document.documentElement.dataset.account = "");${REMEMBER_PRESSES}`
+  : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = useContext(DocumentContext);

@@ -10,6 +10,7 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
+    timeout?: number;
     requests: Request<Context>[];
   }
   interface Result {

@@ -1,6 +1,8 @@
-// What lookups and saves are compared with: bare Fastify routes with the product's statements, sent
-// with pg from a pool as large as the product's, and nothing around them.
+// What lookups, saves and lists are compared with: bare Fastify routes with the product's statements
+// (all of them, as PostgreSQL's log of the product shows them), sent with pg from a pool as large as
+// the product's, and nothing around them.
 import { createHash, randomBytes } from 'node:crypto';
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -12,12 +14,18 @@ const COUNT = `insert into "attempts" ("key", "count", "resets_at") values ($1, 
   returning "key", "count", "resets_at"`;
 const FIND = `select "postcode_key", "date_of_birth", "details" from "policies"
   where "reseller_id" = $1 and "policy_key" = $2`;
-const GIVE_BACK = `update "attempts" set "count" = "count" - $1 where "key" in ($2, $3) and "count" > $4`;
+const GIVE_BACK = `update "attempts" set "count" = attempts.count - 1
+  from (select "key" from "attempts" where "key" in ($1, $2) order by "key" for update) as "counted"
+  where "attempts"."key" = "counted"."key" and "attempts"."count" > $3`;
+
 const SAVE = `update "forms" set "schema_version" = $1, "saved_email" = $2, "data" = $3, "saved_at" = $4,
-    "expires_at" = $5, "revision" = $6
-  where "reseller_id" = $7 and "form_reference" = $8 and "revision" = $9 and "submitted_at" is null
-    and "expires_at" > $10
+    "revision" = $5,
+    "expires_at" = case when account_id is null then $6::timestamptz else $7::timestamptz end
+  where "reseller_id" = $8 and "form_reference" = $9 and "policy_key" = $10
+    and ("forms"."claimant_session" = $11 and "forms"."policy_key" = $12) and "revision" = $13
+    and "submitted_at" is null and "expires_at" > $14
   returning "revision"`;
+const ACCOUNT = `select "account_id" from "accounts" where "reseller_id" = $1 and "email" = $2`;
 
 const SESSION = `select "sessions"."account_id", "sessions"."last_seen_at", "sessions"."one_time_hash",
     "sessions"."claimant_session" as "session_lookup", "accounts"."claimant_session" as "account_lookup",
@@ -26,22 +34,23 @@ const SESSION = `select "sessions"."account_id", "sessions"."last_seen_at", "ses
     and "accounts"."account_id" = "sessions"."account_id"
   where "sessions"."reseller_id" = $1 and "sessions"."session_id" = $2 and "sessions"."revoked_at" is null
     and "sessions"."expires_at" > $3 and "sessions"."last_seen_at" > $4`;
-const CLAIMS = (
-  way: number,
-  condition: string,
-) => `select * from (select "claim_id", "claim_reference",
+const BEGIN = 'start transaction isolation level repeatable read read only';
+const CLAIMS = (way: number, of: string) => `select * from (select "claim_id", "claim_reference",
     "incident_type_id", "status", "status_since", "submitted_at", "documents_complete_at",
     form -> 'incident' ->> 'dateOfIncident' as "incident_day", count(*) over () as "total",
     ${way}::integer as "way"
-  from "claims" where "reseller_id" = $1 and ${condition}
+  from "claims" where "reseller_id" = $1 and ${of}
   order by "submitted_at" desc, "claim_id" limit 10) as "own"`;
 const OWN_CLAIMS = [
   CLAIMS(0, '"owner_email" = $2'),
   CLAIMS(1, '"account_id" = $3 and "owner_email" != $2'),
   CLAIMS(2, '"claimant_session" = $4 and "owner_email" != $2 and "account_id" is distinct from $3'),
 ].join(' union all ');
-const GADGETS = `select "claim_id", "gadget_id", "item_guid", "label" from "claim_gadgets"
-  where "reseller_id" = $1 and "claim_id" = any($2) order by "claim_id", "position"`;
+const OF_CLAIMS = '"reseller_id" = $1 and "claim_id" in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+const GADGETS = `select * from "claim_gadgets" where ${OF_CLAIMS} order by "claim_id", "position"`;
+const ARRIVALS = `select "claim_id", "gadget_id", "at" from "claim_events"
+  where ${OF_CLAIMS} and "to_status" = $12 order by "at"`;
+const CHOICES = `select * from "repair_choices" where ${OF_CLAIMS}`;
 
 const RESELLER = 49;
 const HOUR_MS = 3_600_000;
@@ -66,19 +75,28 @@ app.post<{ Body: Lookup }>('/lookup', async ({ body, ip }) => {
   const ends = new Date(now.getTime() + DAY_MS);
   await pool.query(COUNT, [keys[0], 1, ends, keys[1], 1, ends, now, now]);
   const { rows } = await pool.query(FIND, [resellerId, policyNumber]);
-  await pool.query(GIVE_BACK, [1, ...keys, 0]);
+  await pool.query(GIVE_BACK, [...keys, 0]);
   return { data: { ...rows[0].details, claimToken: randomBytes(120).toString('base64url') } };
 });
 
-app.post<{ Body: ClaimForm }>('/save', async ({ body }, reply) => {
+/** What a bearer says, unchecked. */
+const saidBy = (bearer = '') =>
+  JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString());
+
+app.post<{ Body: ClaimForm }>('/save', async ({ body, headers }, reply) => {
   const { formReference, revision, savedEmail, data } = body;
+  const { resellerId } = data.policy;
+  const { session, policyKey } = saidBy(headers.authorization);
   const now = new Date();
   const ends = new Date(now.getTime() + DAY_MS);
-  const set = [1, savedEmail, JSON.stringify(data), now, ends, revision + 1];
-  const where = [data.policy.resellerId, formReference, revision, now];
+  const set = [1, savedEmail, JSON.stringify(data), now, revision + 1, ends, ends];
+  const where = [resellerId, formReference, policyKey, session, policyKey, revision, now];
   const { rows } = await pool.query(SAVE, [...set, ...where]);
   if (rows.length === 0) return reply.code(409).send({});
-  return { data: { formReference, revision: rows[0].revision, savedAt: now } };
+  await pool.query(FIND, [resellerId, policyKey]);
+  const known = await pool.query(ACCOUNT, [resellerId, savedEmail]);
+  const userExists = known.rows.length > 0;
+  return { data: { formReference, revision: rows[0].revision, savedAt: now, userExists } };
 });
 
 app.get<{ Querystring: { session: string } }>('/claims', async ({ query }) => {
@@ -86,11 +104,16 @@ app.get<{ Querystring: { session: string } }>('/claims', async ({ query }) => {
   const alive = new Date(now.getTime() - HOUR_MS);
   const found = await pool.query(SESSION, [RESELLER, query.session, now, alive]);
   const { email, account_id: account, account_lookup: lookup } = found.rows[0];
-  const own = await pool.query(OWN_CLAIMS, [RESELLER, email, account, lookup]);
-  const claims = own.rows;
-  const ids = claims.map((row) => row.claim_id);
-  const gadgets = await pool.query(GADGETS, [RESELLER, ids]);
-  return { data: claims, gadgets: gadgets.rows };
+  const client = await pool.connect();
+  await client.query(BEGIN);
+  const own = await client.query(OWN_CLAIMS, [RESELLER, email, account, lookup]);
+  const ids = own.rows.map((row) => row.claim_id);
+  const gadgets = await client.query(GADGETS, [RESELLER, ...ids]);
+  const arrivals = await client.query(ARRIVALS, [RESELLER, ...ids, STATUS.DEVICE_RECEIVED]);
+  const choices = await client.query(CHOICES, [RESELLER, ...ids]);
+  await client.query('commit');
+  client.release();
+  return { data: own.rows, gadgets: gadgets.rows, more: [...arrivals.rows, ...choices.rows] };
 });
 
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });

@@ -29,19 +29,22 @@ interface Pressure {
   seconds?: number;
   /** The statuses that answers may have; when nothing is said, any success. */
   answers?: number[];
+  /** After so many seconds a request counts as one without an answer. */
+  patience?: number;
 }
 
 /** Keeps so many connections busy for some seconds. An answer of another status ends it all. */
 export async function load<Context>(
   url: string,
   requests: Requests<Context>,
-  { connections = 50, seconds = 4, answers }: Pressure = {},
+  { connections = 50, seconds = 4, answers, patience = 10 }: Pressure = {},
 ): Promise<Load> {
   const { method, path, next, answered } = requests;
   const result = await autocannon<Context>({
     url,
     connections,
     duration: seconds,
+    timeout: patience,
     requests: [
       {
         method,

@@ -7,7 +7,10 @@ import { ownDatabase, ownPostgres, startProduct } from '../processes.ts';
 const SECRET_KEY = 'a secret key that only the torture has, 0123456789';
 
 /** The product as a process of its own on a PostgreSQL of its own, behind a proxy that believes everybody. */
-export async function productToAttack(name: string): Promise<TestApp> {
+export async function productToAttack(
+  name: string,
+  settings: Record<string, string> = {},
+): Promise<TestApp & { pid: number }> {
   const { url } = await ownPostgres();
   const databaseUrl = await ownDatabase(url, name);
   const product = await startProduct(databaseUrl, {
@@ -16,8 +19,9 @@ export async function productToAttack(name: string): Promise<TestApp> {
     TRUST_PROXY: '1',
     SIGN_IN_MISSES: '1000000',
     LOG_LEVEL: 'error',
+    ...settings,
   });
   const db = createDatabase(createPool({ connectionString: databaseUrl, max: 4 }));
   atEnd(() => db.destroy());
-  return remoteApp(product.url, db, SECRET_KEY);
+  return { ...remoteApp(product.url, db, SECRET_KEY), pid: product.pid };
 }

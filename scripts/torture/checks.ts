@@ -1,12 +1,28 @@
 import type { Check } from './check.ts';
 
-/** What the product is put through, in the order in which it is run; each ends on its own. */
-export const CHECKS: Record<string, () => Promise<Check>> = {
+type Checks = Record<string, () => Promise<Check>>;
+
+/** What goes wrong around the product, in the order in which it is run; each ends on its own. */
+export const FAULTS: Checks = {
   kill: () => import('./kill.ts'),
+  stop: () => import('./stop.ts'),
   'database-restart': () => import('./database-restart.ts'),
+  disk: () => import('./disk.ts'),
+  upgrade: () => import('./upgrade.ts'),
   outside: () => import('./outside.ts'),
   devices: () => import('./devices.ts'),
   crowd: () => import('./crowd.ts'),
+};
+
+/** What people do to it who mean harm. */
+export const MALICE: Checks = {
   'bad-input': () => import('./bad-input.ts'),
   enumeration: () => import('./enumeration.ts'),
+  'slow-clients': () => import('./slow-clients.ts'),
+  'login-flood': () => import('./login-flood.ts'),
+};
+
+/** Programs of others that look for holes; they have to be installed, and are run only by their name. */
+export const SCANNERS: Checks = {
+  scanners: () => import('./scanners.ts'),
 };

@@ -8,7 +8,7 @@ import type { SavedForm } from '@gadget-claims/domain/claims/form-contract';
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/contract';
 import type { Api } from './api.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '@gadget-claims/api/test/chance';
 
 /** Somebody who looked a policy up, and may claim on it. */
 export interface Claimant {

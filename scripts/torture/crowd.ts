@@ -3,7 +3,7 @@ import type { BookingDates } from '@gadget-claims/domain/bookings/contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-contract';
 import { ownPostgres } from '../processes.ts';
 import { type Api, apiOf } from './api.ts';
-import { chance } from './chance.ts';
+import { chance } from '@gadget-claims/api/test/chance';
 import { type Options, tellFaults } from './check.ts';
 import { aClaimant, aDraftOf } from './claimants.ts';
 import { type ApprovedClaim, anApprovedClaim } from './lanes/booking.ts';
@@ -34,7 +34,7 @@ async function submits(place: Place, api: Api, { tell }: Options) {
     others.map(({ status }) => `answered ${status}`),
     `${SUBMITS}`,
   );
-  const references = new Set(answers.map(({ data }) => data?.claimReference));
+  const references = new Set(answers.flatMap(({ data }) => data?.claimReference ?? []));
   tell({
     check: `${name}: references`,
     value: references.size,

@@ -2,12 +2,10 @@
 // a process of its own on PostgreSQL, and compares how long the answers take.
 import { anAccount } from '@gadget-claims/api/test/accounts';
 import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
-import { chance } from '@gadget-claims/api/test/malice/chance';
+import { chance } from '@gadget-claims/api/test/chance';
 import type { TestApp } from '@gadget-claims/api/test/app';
-import { endAll } from '../endings.ts';
 import { productToAttack } from './attacked-product.ts';
-
-type Tell = (row: { check: string; value: number | string; target: string; ok: boolean }) => void;
+import type { Options } from './check.ts';
 
 interface Question {
   path: string;
@@ -20,30 +18,18 @@ interface Question {
 const MOST = 1.1;
 const WARM_UP = 20;
 
-export async function run({
-  short,
-  seed,
-  tell,
-}: {
-  short: boolean;
-  seed: number;
-  tell: Tell;
-}): Promise<void> {
-  try {
-    const app = await productToAttack('enumeration');
-    const by = chance(seed);
-    const questions = await questionsAbout(app, short ? 60 : 600);
-    for (const [what, question] of Object.entries(questions)) {
-      const ratio = await compared(app.origin, question, by);
-      tell({
-        check: `enumeration: ${what}, known against unknown, median time`,
-        value: Number(ratio.toFixed(3)),
-        target: `${(1 / MOST).toFixed(2)} to ${MOST}`,
-        ok: ratio <= MOST && ratio >= 1 / MOST,
-      });
-    }
-  } finally {
-    await endAll();
+export async function run({ short, seed, tell }: Options): Promise<void> {
+  const app = await productToAttack('enumeration');
+  const by = chance(seed);
+  const questions = await questionsAbout(app, short ? 60 : 600);
+  for (const [what, question] of Object.entries(questions)) {
+    const ratio = await compared(app.origin, question, by);
+    tell({
+      check: `enumeration: ${what}, known against unknown, median time`,
+      value: Number(ratio.toFixed(3)),
+      target: `${(1 / MOST).toFixed(2)} to ${MOST}`,
+      ok: ratio <= MOST && ratio >= 1 / MOST,
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownPostgres } from '../processes.ts';
 import { apiOf } from './api.ts';
-import { type Chance, chance } from './chance.ts';
+import { type Chance, chance } from '@gadget-claims/api/test/chance';
 import { type Options, tellFaults } from './check.ts';
 import { tellTheEnd } from './ending.ts';
 import { everybody } from './everybody.ts';
@@ -39,7 +39,7 @@ async function killAgain(place: Place, by: Chance, { kills, deadline }: Bounds) 
     const api = apiOf(product.url);
     const ended = new AbortController();
     const killSoon = async ({ kill }: typeof product) => {
-      await sleep(SHORTEST_MS + by.whole(LONGEST_MS - SHORTEST_MS));
+      await sleep(SHORTEST_MS + by.below(LONGEST_MS - SHORTEST_MS));
       await kill();
       ended.abort();
     };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Started } from '../processes.ts';
 import { apiOf } from './api.ts';
-import { chance } from './chance.ts';
+import { chance } from '@gadget-claims/api/test/chance';
 import { type Options, tellFaults } from './check.ts';
 import { tellTheEnd } from './ending.ts';
 import { everybody } from './everybody.ts';
@@ -48,7 +48,7 @@ export async function underTrouble(place: Place, trouble: Trouble, { seed, tell 
   const waits: number[] = [];
   const goWrong = async () => {
     while (waits.length < trouble.times) {
-      await sleep(by.whole(trouble.beforeMs));
+      await sleep(by.below(trouble.beforeMs));
       await trouble.begin(product);
       await sleep(trouble.lastsMs);
       await trouble.end();

@@ -6,8 +6,6 @@ import { clamdScanner } from '@gadget-claims/api/lib/clamd';
 import { createWorker } from '@gadget-claims/api/lib/jobs';
 import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
 import { migrate } from '@gadget-claims/api/lib/migrate';
-import { sandboxProvider } from '@gadget-claims/api/lib/payments/sandbox';
-import { stripeProvider } from '@gadget-claims/api/lib/payments/stripe';
 import { createSeals } from '@gadget-claims/api/lib/sealing';
 import type { Services } from '@gadget-claims/api/lib/services';
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
@@ -17,6 +15,7 @@ import { openDatabase } from './database/connect.ts';
 import { devTools } from './dev-tools.ts';
 import { encryptionKeys } from './encryption-keys.ts';
 import { pageBrands } from './page-brands.ts';
+import { paymentsFor } from './payments.ts';
 import { servePortal } from './portal.ts';
 import { loadResellers } from './resellers.ts';
 import type { Resellers } from './resellers.ts';
@@ -67,17 +66,13 @@ export async function compose(settings: Settings): Promise<Product> {
 }
 
 async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Promise<Services> {
-  const { publicUrl, upload, lookupLimit, signInLimit, trustProxy, logLevel, portalOrigins } =
-    settings;
   const clock = { now: () => new Date() };
   const random = (size: number) => randomBytes(size);
   return {
     db,
     clock,
     random,
-    payments: settings.stripe
-      ? stripeProvider(settings.stripe)
-      : sandboxProvider({ db, clock, random }),
+    payments: await paymentsFor(settings, { db, clock, random }),
     storage: await storageFor(settings),
     scanner: settings.clamdUrl === undefined ? null : clamdScanner(settings.clamdUrl),
     resellers,
@@ -85,16 +80,17 @@ async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Pr
       randomBytes(size),
     ),
     config: {
-      publicUrl,
+      publicUrl: settings.publicUrl,
       secretKey: await secretKey(settings.secretKey, settings.dataDir),
       version,
       defaultResellerId: DEFAULT_RESELLER,
-      upload,
-      lookupLimit,
-      signInLimit,
-      trustProxy,
-      logLevel,
-      portalOrigins,
+      upload: settings.upload,
+      lookupLimit: settings.lookupLimit,
+      signInLimit: settings.signInLimit,
+      slowSeconds: settings.slowSeconds,
+      trustProxy: settings.trustProxy,
+      logLevel: settings.logLevel,
+      portalOrigins: settings.portalOrigins,
     },
     // Replaced when the worker starts.
     wakeWorker: () => {},

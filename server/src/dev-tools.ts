@@ -1,6 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import type { PageBrand } from './brand-choice.ts';
 
 /** What the pages of demonstration mode show: the brands, and the mails that were written as files. */
@@ -32,6 +31,7 @@ async function mailFiles(folder: string): Promise<string[]> {
 }
 
 const readMessage = (folder: string) => async (name: string) => {
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(await readFile(join(folder, name)));
   return {
     id: name.slice(0, -'.eml'.length),

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { EARLY_HEADERS } from '@gadget-claims/api/lib/security-headers';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, createRequestHandler } from 'react-router';
-import type { RequestHandler, ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { chooseBrand } from './brand-choice.ts';
-import type { BrandStore } from './brand-choice.ts';
+import type { BrandStore, PageBrand } from './brand-choice.ts';
 import { WORKER_POLICY, contentPolicy } from './content-policy.ts';
+import { keepPages } from './kept-pages.ts';
 import { startDevPortal } from './portal-dev.ts';
 import type { Resellers } from './resellers.ts';
 
@@ -16,6 +18,7 @@ const PORTAL = resolve(import.meta.dirname, '../../portal');
 const BUILD = join(PORTAL, 'build');
 const YEAR_SECONDS = 31_536_000;
 const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'known' } as const;
+const OF_API = /^\/+api(?:[/?#]|$)/;
 const PICTURE_HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',
@@ -46,25 +49,32 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
     url: '/*',
     config: { access: PUBLIC },
     handler: async (request, reply) => {
+      // Whoever calls the API reads our envelope, not a page, where there is no such call.
+      if (OF_API.test(request.url)) return reply.headers(EARLY_HEADERS).callNotFound();
       const brand = chooseBrand(parts.brands, request, reply, parts.byTls);
       const nonce = randomBytes(16).toString('base64');
       const today = londonDay(parts.clock.now());
-      const build = await portal.build();
-      const context = new RouterContextProvider();
       const { apiUrl, stripe, dev } = parts;
       const report = (error: unknown) => request.log.error({ err: error }, 'a page was not made');
-      const shared = { brand, nonce, css: portal.css, today, apiUrl, dev, report };
-      context.set(pageRequestOf(build), shared);
       if (portal.strict) reply.headers(contentPolicy(nonce, { apiUrl, stripe }));
-      const handle = handlerOf(build, portal.strict ? 'production' : 'development');
-      return sendPage(await handle(toWebRequest(request), context), reply);
+      const visit = { brand, nonce, today, apiUrl, dev, report };
+      return sendPage(await portal.page(toWebRequest(request), visit), reply);
     },
   });
 }
 
+/** What a page is made from, beside its address. */
+interface Visit {
+  brand: PageBrand;
+  nonce: string;
+  today: string;
+  apiUrl: string;
+  dev: unknown;
+  report: (error: unknown) => void;
+}
+
 interface Portal {
-  build: () => Promise<ServerBuild>;
-  css: string;
+  page: (request: Request, visit: Visit) => Promise<Response>;
   /** Whether pages carry the content security policy; not while developing. */
   strict: boolean;
 }
@@ -82,7 +92,12 @@ async function builtPortal(app: FastifyInstance): Promise<Portal> {
   app.get('/favicon.svg', { config: { access: PUBLIC } }, (_request, reply) =>
     reply.sendFile('favicon.svg', join(BUILD, 'client')),
   );
-  return { build: () => Promise.resolve(build), css: await readStylesheet(build), strict: true };
+  const make = pageMaker(build, await readStylesheet(build), 'production');
+  const kept = keepPages(build, (address, visit: Visit) => make(new Request(address), visit));
+  return {
+    page: (request, visit) => kept.page(request, visit) ?? make(request, visit),
+    strict: true,
+  };
 }
 
 async function devPortal(app: FastifyInstance): Promise<Portal> {
@@ -91,7 +106,10 @@ async function devPortal(app: FastifyInstance): Promise<Portal> {
     vite.middlewares(request.raw, reply.raw, next);
   });
   app.addHook('onClose', () => vite.close());
-  return { build, css: '', strict: false };
+  return {
+    page: async (request, visit) => pageMaker(await build(), '', 'development')(request, visit),
+    strict: false,
+  };
 }
 
 function serveLeadImages(app: FastifyInstance, resellers: PortalParts['resellers']) {
@@ -106,16 +124,18 @@ function serveLeadImages(app: FastifyInstance, resellers: PortalParts['resellers
   );
 }
 
-const handlers = new WeakMap<ServerBuild, RequestHandler>();
-
-/** A handler works the routes of its build out anew, so there is one for each build. */
-function handlerOf(build: ServerBuild, mode: 'production' | 'development'): RequestHandler {
-  const handler = handlers.get(build) ?? createRequestHandler(build, mode);
-  handlers.set(build, handler);
-  return handler;
-}
-
 type PageRequestContext = Parameters<RouterContextProvider['set']>[0];
+
+/** Makes the pages of a build with its one stylesheet. */
+function pageMaker(build: ServerBuild, css: string, mode: 'production' | 'development') {
+  // It works the routes of its build out, once.
+  const handle = createRequestHandler(build, mode);
+  return (request: Request, visit: Visit): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(pageRequestOf(build), { ...visit, css });
+    return handle(request, context);
+  };
+}
 
 /** The context that the pages of this build read; each build has its own. */
 function pageRequestOf(build: ServerBuild): PageRequestContext {

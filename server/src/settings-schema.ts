@@ -166,6 +166,12 @@ const limits = {
     unit: 'minutes',
     example: '30',
   }),
+  SLOW_SECONDS: whole(30, [1, 300], {
+    about:
+      'How long a caller may take for the head of a request, and for each 1,024 bytes of its body; four times as long for a piece of the answer. Then the connection is ended.',
+    unit: 'seconds',
+    example: '30',
+  }),
 };
 
 /** Every setting, in the order and under the headings in which people read about them. */

@@ -30,6 +30,8 @@ export interface Settings {
   upload: { maxBytes: number; maxFiles: number };
   lookupLimit: { missesPerAddress: number; minutes: number; perPolicyPerDay: number };
   signInLimit: { misses: number; minutes: number };
+  /** How long callers may take to send next to nothing. */
+  slowSeconds: number;
   /** Takes the excesses; undefined for the sandbox. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
 }
@@ -115,6 +117,7 @@ export function readSettings(environment: Environment): Settings {
       perPolicyPerDay: read('LOOKUP_MISSES_PER_DAY'),
     },
     signInLimit: { misses: read('SIGN_IN_MISSES'), minutes: read('SIGN_IN_MINUTES') },
+    slowSeconds: read('SLOW_SECONDS'),
     stripe: readStripe(reading),
   };
   if (problems.length > 0) throw new SettingsError(problems);

@@ -1,12 +1,11 @@
 import type { AnsweredStep } from '@gadget-claims/domain/claims/contract';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Address, Policy } from '@gadget-claims/domain/policies/contract';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../lib/tables.ts';
 import type { BookingTables } from './bookings/tables.ts';
 import type { PaymentTables } from './payments/tables.ts';
-
-type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
+import type { RepairTables } from './repairs/tables.ts';
 
 export interface PoliciesTable {
   reseller_id: number;
@@ -168,64 +167,6 @@ export interface SessionsTable {
   one_time_hash: Buffer | null;
 }
 
-export interface RepairChoicesTable {
-  reseller_id: number;
-  claim_id: string;
-  gadget_id: string;
-  choice_id: string;
-  option_id: number;
-  address: NullableJson<Address>;
-  model_version_id: string | null;
-  excess: number;
-  excess_paid_at: Instant | null;
-  chosen_at: Instant;
-  actor: string;
-}
-
-export interface RepairEventsTable {
-  reseller_id: number;
-  event_id: Generated<number>;
-  claim_id: string;
-  gadget_id: string;
-  at: Instant;
-  choice_id: string;
-  option_id: number;
-  status: 'chosen' | 'changed' | 'cancelled';
-  actor: string;
-}
-
-export interface BankDetailsTable {
-  reseller_id: number;
-  claim_id: string;
-  gadget_id: string;
-  key_id: string;
-  sealed: Buffer;
-  last_four: string;
-  doubtful: boolean;
-  changed_at: Instant;
-}
-
-export interface RepairInvoicesTable {
-  reseller_id: number;
-  invoice_id: Generated<number>;
-  claim_id: string;
-  gadget_id: string;
-  amount: number;
-  invoice_date: string;
-  document_ids: string[];
-  received_at: Instant;
-}
-
-export interface ApprovedAmountsTable {
-  reseller_id: number;
-  entry_id: Generated<number>;
-  claim_id: string;
-  gadget_id: string;
-  at: Instant;
-  amount: number;
-  actor: string;
-}
-
 export interface UploadHandoversTable {
   token_hash: Buffer;
   reseller_id: number;
@@ -247,7 +188,7 @@ export interface TacTable {
 }
 
 /** The tables of the features; the job queue's stand with it. */
-export interface FeatureTables extends BookingTables, PaymentTables {
+export interface FeatureTables extends BookingTables, PaymentTables, RepairTables {
   policies: PoliciesTable;
   handovers: HandoversTable;
   reseller_keys: ResellerKeysTable;
@@ -261,11 +202,6 @@ export interface FeatureTables extends BookingTables, PaymentTables {
   attempts: AttemptsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
-  repair_choices: RepairChoicesTable;
-  repair_events: RepairEventsTable;
-  bank_details: BankDetailsTable;
-  repair_invoices: RepairInvoicesTable;
-  approved_amounts: ApprovedAmountsTable;
   upload_handovers: UploadHandoversTable;
   file_holds: FileHoldsTable;
   tac: TacTable;

@@ -21,30 +21,42 @@ export async function limitAttempts<T>(
   limits: AttemptLimit[],
   attempt: () => Promise<T | null | undefined>,
 ): Promise<T | null> {
-  const wait = await countAttempt(services.db, services.clock, limits);
+  const hashed = limits.map(hashKey);
+  const wait = await count(services.db, services.clock, hashed);
   if (wait !== undefined) throw tooMany(wait);
   const found = await attempt().catch(async (error: unknown) => {
-    await giveBack(services, limits).catch(() => undefined);
+    await giveBack(services, hashed).catch(() => undefined);
     throw error;
   });
   if (found === null || found === undefined) return null;
-  await giveBack(services, limits);
+  await giveBack(services, hashed);
   return found;
 }
 
+type HashedLimit = Omit<AttemptLimit, 'key'> & { key: Buffer };
+
+const hashKey = ({ key, ...limit }: AttemptLimit): HashedLimit => ({
+  ...limit,
+  key: hashSecret(key),
+});
+
 /** Counts an attempt; past a limit, how many seconds until there may be another. */
-export async function countAttempt(
+export function countAttempt(
   db: Db,
   clock: Clock,
   limits: AttemptLimit[],
 ): Promise<number | undefined> {
+  return count(db, clock, limits.map(hashKey));
+}
+
+async function count(db: Db, clock: Clock, limits: HashedLimit[]): Promise<number | undefined> {
   const now = clock.now();
   const counted = await db
     .insertInto('attempts')
     .values(
       limits
         .map(({ key, seconds }) => ({
-          key: hashSecret(key),
+          key,
           count: 1,
           resets_at: new Date(now.getTime() + seconds * 1000),
         }))
@@ -60,7 +72,7 @@ export async function countAttempt(
     .returning(['key', 'count', 'resets_at'])
     .execute();
   for (const limit of limits) {
-    const row = counted.find(({ key }) => key.equals(hashSecret(limit.key)));
+    const row = counted.find(({ key }) => key.equals(limit.key));
     if (row && row.count > limit.most) {
       return Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000);
     }
@@ -68,8 +80,8 @@ export async function countAttempt(
   return undefined;
 }
 
-async function giveBack({ db }: Services, limits: AttemptLimit[]) {
-  const keys = limits.map(({ key }) => hashSecret(key));
+async function giveBack({ db }: Services, limits: HashedLimit[]) {
+  const keys = limits.map(({ key }) => key);
   await db
     .updateTable('attempts')
     // In the same order as counting: otherwise the table's own, in which both could wait for each other.

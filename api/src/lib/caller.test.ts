@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerOf } from './caller.ts';
+import { callerOf, regionOf } from './caller.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -16,4 +16,13 @@ test.each([
 
 test('addresses of two networks stay apart', () => {
   expect(callerOf({ ip: '2001:db8:1:3::1' })).not.toBe(callerOf({ ip: '2001:db8:1:2::1' }));
+});
+
+test.each([
+  ['192.0.2.7', '192.0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8'],
+  ['2001:db8::1', '2001:db8'],
+  ['unknown', 'unknown'],
+])('%s is somewhere in %s', (ip, region) => {
+  expect(regionOf(callerOf({ ip }))).toBe(region);
 });

@@ -15,6 +15,12 @@ export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return isIPv6(ip) ? networkOf(ip) : ip;
 }
 
+/** The part of the internet that a caller is in, some provider's as a rule: a /16, or a /32 of IPv6. */
+export function regionOf(caller: string): string {
+  const mark = caller.includes(':') ? ':' : '.';
+  return caller.split(mark).slice(0, 2).join(mark);
+}
+
 function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');
   // However it was written, a URL writes it in one way.

@@ -4,7 +4,14 @@ import { sql } from 'kysely';
 import { DatabaseError, Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { asOfOneInstant, createPool, inTransaction, isDatabaseUnavailable } from './database.ts';
+import {
+  type Db,
+  asOfOneInstant,
+  createDatabase,
+  createPool,
+  inTransaction,
+  isDatabaseUnavailable,
+} from './database.ts';
 
 const { db, pool, connection } = await testDatabase();
 
@@ -160,4 +167,35 @@ test('a connection that breaks between two statements fails that transaction and
   const error: unknown = await broken.catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect((await sql<{ n: number }>`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }]);
+});
+
+test('a table that a newer release changes is read on, alone and within a transaction', async () => {
+  await sql`create table changing (id int, word text)`.execute(db);
+  await sql`insert into changing values (1, 'kept')`.execute(db);
+  const one = createDatabase({ ...connection, max: 1 });
+  const read = (from: Db) =>
+    sql<{ word: string }>`select * from changing where id = ${1}`.execute(from);
+  for (const column of ['first', 'second', 'third']) {
+    expect((await read(one)).rows).toMatchObject([{ word: 'kept' }]);
+    await sql`alter table changing add column ${sql.id(column)} text`.execute(db);
+    expect((await read(one)).rows).toMatchObject([{ word: 'kept', [column]: null }]);
+    await sql`alter table changing add column ${sql.id(`${column}_again`)} text`.execute(db);
+    expect((await inTransaction(one, read)).rows).toMatchObject([{ word: 'kept' }]);
+    await sql`alter table changing add column ${sql.id(`${column}_once_more`)} text`.execute(db);
+    expect((await asOfOneInstant(one, read)).rows).toMatchObject([{ word: 'kept' }]);
+  }
+  await one.destroy();
+});
+
+test('statements without end do not all get a name', async () => {
+  const one = createDatabase({ ...connection, max: 1 });
+  for (let length = 1; length <= 400; length += 1) {
+    const ids = sql.join(Array.from({ length }, (_, id) => sql`${id}::int`));
+    await sql`select 1 where 0 in (${ids})`.execute(one);
+  }
+  const { rows } = await sql<{ named: number }>`
+    select count(*) as named from pg_prepared_statements`.execute(one);
+  expect(rows[0]?.named).toBeGreaterThan(200);
+  expect(rows[0]?.named).toBeLessThanOrEqual(300);
+  await one.destroy();
 });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides, type PoolConfig } from 'pg';
+import { isOutdated, namingPool } from './named-statements.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -47,7 +48,7 @@ export function createPool(config: PoolConfig): Pool {
 
 export function createDatabase(source: PoolConfig | Pool): Db {
   const pool = source instanceof Pool ? source : createPool(source);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
 }
 
 /**
@@ -55,10 +56,14 @@ export function createDatabase(source: PoolConfig | Pool): Db {
  * another one (three attempts). So `work` touches nothing outside the database, and never asks
  * `db` for a second connection.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return again(() => db.transaction().execute(work));
+}
+
+async function again<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await transaction();
     } catch (error) {
       if (attempt === attempts || !isConflict(error)) throw error;
     }
@@ -70,16 +75,16 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
  * part of what is put together and not in another.
  */
 export function asOfOneInstant<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
-  return db
+  const transaction = db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(read);
+    .setAccessMode('read only');
+  return again(() => transaction.execute(read));
 }
 
 function isConflict(error: unknown): boolean {
   const code = errorCode(error);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || isOutdated(error);
 }
 
 function errorCode(error: unknown): string | undefined {

@@ -3,9 +3,14 @@ import { hash, verify } from '@node-rs/argon2';
 import { createTurnstile } from './turnstile.ts';
 
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, from?: string): Promise<string>;
   /** Takes as long without a hash as with one, so that nobody learns who has a password. */
-  matches(hashed: string | null | undefined, password: string): Promise<boolean>;
+  matches(
+    hashed: string | null | undefined,
+    password: string,
+    /** In whose line it waits, of those that take turns. */
+    from?: string,
+  ): Promise<boolean>;
 }
 
 /** argon2id, its default; 19 MiB and two passes are what OWASP recommends. */
@@ -21,16 +26,16 @@ const MOST_WAITING = 100;
 /** The same letters typed on another keyboard are the same password. */
 const typed = (password: string) => password.normalize('NFKC');
 
-/** Hashes and compares passwords, a few at a time; past a long line, 503. */
+/** Hashes and compares passwords, a few at a time; when too many wait, 503 for those of the longest line. */
 export function createPasswords(line = { atOnce: AT_ONCE, mostWaiting: MOST_WAITING }): Passwords {
   const turnstile = createTurnstile(line);
   let nobodys: Promise<string> | undefined;
   return {
-    hash: (password) => turnstile.pass(() => hash(typed(password), COST)),
-    matches: async (hashed, password) => {
+    hash: (password, from) => turnstile.pass(() => hash(typed(password), COST), from),
+    matches: async (hashed, password, from) => {
       nobodys ??= hash(randomBytes(32), COST);
       const compared = hashed ?? (await nobodys);
-      const same = await turnstile.pass(() => verify(compared, typed(password)));
+      const same = await turnstile.pass(() => verify(compared, typed(password)), from);
       return same && typeof hashed === 'string';
     },
   };

@@ -29,6 +29,8 @@ export interface ApiConfig {
   upload: { maxBytes: number; maxFiles: number };
   lookupLimit: { missesPerAddress: number; minutes: number; perPolicyPerDay: number };
   signInLimit: { misses: number; minutes: number };
+  /** How long callers may take to send next to nothing. */
+  slowSeconds: number;
   trustProxy: number;
   /** Origins of portals elsewhere that may call this API from a browser. */
   portalOrigins: string[];

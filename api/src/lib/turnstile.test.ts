@@ -34,6 +34,37 @@ test('a line that is too long is refused with 503, and one that failed leaves it
   expect(await turnstile.pass(() => Promise.resolve('again'))).toBe('again');
 });
 
+test('lines take turns, and only the longest is cut when too many wait', async () => {
+  const turnstile = createTurnstile({ atOnce: 1, mostWaiting: 4 });
+  const order: string[] = [];
+  const come = (name: string, from: string) =>
+    turnstile
+      .pass(async () => void order.push(name), from)
+      .catch((error: { status: number }) => void order.push(`${name}: ${error.status}`));
+  await Promise.all([
+    come('flood 1', 'flood'),
+    come('flood 2', 'flood'),
+    come('flood 3', 'flood'),
+    come('flood 4', 'flood'),
+    come('flood 5', 'flood'),
+    come('flood 6', 'flood'),
+    come('one', 'home'),
+    come('two', 'office'),
+  ]);
+  const refused = order.filter((name) => name.endsWith('503'));
+  expect(refused.toSorted()).toEqual(['flood 4: 503', 'flood 5: 503', 'flood 6: 503']);
+  const entered = order.filter((name) => !refused.includes(name));
+  expect(entered).toEqual(['flood 1', 'flood 2', 'one', 'two', 'flood 3']);
+});
+
+test('among lines of the same length whoever came last is sent away', async () => {
+  const turnstile = createTurnstile({ atOnce: 1, mostWaiting: 2 });
+  const come = (from: string) => turnstile.pass(() => Promise.resolve(from), from);
+  const [inside, second, third, last] = [come('a'), come('b'), come('c'), come('d')];
+  await expect(last).rejects.toMatchObject({ status: 503 });
+  expect(await Promise.all([inside, second, third])).toEqual(['a', 'b', 'c']);
+});
+
 test('passwords are kept as argon2id with a salt, and compared whatever keyboard typed them', async () => {
   const passwords = createPasswords();
   const [one, two] = [await passwords.hash('fünf Bären'), await passwords.hash('fünf Bären')];

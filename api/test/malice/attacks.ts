@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 import { type HonestCall, JSON_TYPE, honestRequest } from './honest.ts';
 import { multipartAttack } from './multipart.ts';
 import { brokenText, mutated } from './mutate.ts';

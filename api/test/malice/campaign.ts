@@ -1,7 +1,7 @@
 import type { OpenApi } from '@gadget-claims/api/features/operation/openapi';
 import type { TestApp } from '../app.ts';
 import { attackOn } from './attacks.ts';
-import { chance } from './chance.ts';
+import { chance } from '../chance.ts';
 import { honestRequest } from './honest.ts';
 import { wrongWith } from './judge.ts';
 import { type ApiCall, callsOf } from './operations.ts';
@@ -45,13 +45,16 @@ const order = ({ path, method }: ApiCall) => {
   return Number(path.endsWith('/submit'));
 };
 
+/** The calls, those that end what others need behind these. */
+export const inOrder = (calls: ApiCall[]) => calls.toSorted((a, b) => order(a) - order(b));
+
 /** Sends bad input to every call that the product describes, and looks at each answer. */
 export async function badInput(
   app: TestApp,
   { seed, each, atOnce = 8, renewAfter = 500 }: Plan,
 ): Promise<Campaign> {
   const { body } = await app.request('GET', '/openapi.json');
-  const calls = callsOf(body as unknown as OpenApi).toSorted((a, b) => order(a) - order(b));
+  const calls = inOrder(callsOf(body as unknown as OpenApi));
   const campaign: Campaign = { calls: calls.length, sent: 0, statuses: {}, findings: [] };
   const wire = wireTo(app.origin);
   let about: Prey | undefined;
@@ -100,7 +103,7 @@ function described({ method, target, headers, body, raw }: Sent): string {
 /** How many calls an honest request gets through: shows that the attacks start from good ones. */
 export async function honestAnswers(app: TestApp): Promise<Record<string, number>> {
   const { body } = await app.request('GET', '/openapi.json');
-  const calls = callsOf(body as unknown as OpenApi).toSorted((a, b) => order(a) - order(b));
+  const calls = inOrder(callsOf(body as unknown as OpenApi));
   const about = await prey(app);
   const wire = wireTo(app.origin);
   const answers: Record<string, number> = {};

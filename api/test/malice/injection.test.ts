@@ -109,16 +109,33 @@ test('line breaks in what somebody is called do not become headers or other reci
   }
 });
 
-test('line breaks in notes do not become lines of a calendar file', async () => {
+const ALARM = 'Ring\r\nEND:VEVENT\r\nBEGIN:VALARM\rATTACH:http://evil.example\nX';
+
+test('line breaks in an address, a gadget and notes do not become lines of a calendar file', async () => {
   await someProviders(app, 20);
   const repair = await aChosenRepair(app);
-  const notes = 'Ring\r\nEND:VEVENT\r\nBEGIN:VALARM\r\nATTACH:http://evil.example';
-  const { bookingReference } = await bookAndPay(app, repair, { notes });
+  const { key } = repair;
+  const { bookingReference } = await bookAndPay(app, repair, { notes: ALARM });
+  // As if no rule of the booking had been there.
+  const address = { line1: ALARM, line2: ALARM, city: ALARM, county: ALARM, postcode: 'SW1A 1AA' };
+  await db
+    .updateTable('bookings')
+    .set({ address: JSON.stringify(address) })
+    .where('booking_reference', '=', bookingReference)
+    .execute();
+  await db
+    .updateTable('claim_gadgets')
+    .set({ label: ALARM })
+    .where('reseller_id', '=', key.reseller)
+    .where('gadget_id', '=', key.gadgetId)
+    .execute();
   const answer = await fetch(`${app.origin}/api/v1/booking/order/${bookingReference}/calendar`, {
     headers: { authorization: `Bearer ${repair.user}` },
   });
   expect(answer.status).toBe(200);
-  const text = await answer.text();
+  const text = (await answer.text()).replaceAll('\r\n ', '');
   expect(text.match(/^END:VEVENT/gm)).toHaveLength(1);
   expect(text).not.toMatch(/^(BEGIN:VALARM|ATTACH)/m);
+  // It is really there, as words: what the gadget is called, and three lines of the address.
+  expect(text.match(/Ring\\nEND:VEVENT/g)).toHaveLength(4);
 });

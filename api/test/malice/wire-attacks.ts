@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 import type { HonestCall } from './honest.ts';
 import type { ApiCall } from './operations.ts';
 import type { Sent } from './wire.ts';

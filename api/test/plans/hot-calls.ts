@@ -12,35 +12,19 @@ import { createResellerKey } from '@gadget-claims/api/lib/reseller-keys';
 import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-contract';
 import { aSession, anAccount, signIn } from '../accounts.ts';
 import { type RequestOptions, type TestApp, lookup } from '../app.ts';
-import {
-  AFTERNOON,
-  type ChosenRepair,
-  aChosenRepair,
-  bookAndPay,
-  cancel,
-  freeDates,
-  order,
-  book,
-  someProviders,
-} from '../bookings.ts';
+import { aChosenRepair, someProviders } from '../bookings.ts';
 import { checkFiles } from '../checks.ts';
 import { addDocuments } from '../claims.ts';
 import { aForm, aPolicy, storePolicy } from '../factories.ts';
 import { JPEG } from '../files.ts';
 import { type MyClaim, aClaimOf, putClaimAt, uploadToClaim } from '../my-claims.ts';
-import { choose, optionsOf } from '../repairs.ts';
 import { workOf } from '../work.ts';
 import { upload } from '../uploads.ts';
+import { type Calls, good } from './calls.ts';
+import { repair, settledInMoney } from './hot-repairs.ts';
 import type { As } from './recording.ts';
 
 const PARTIAL = '/onlineclaim/standalone/partial';
-
-/** Real calls on a running app; one that is refused has not done its work. */
-interface Calls {
-  app: TestApp;
-  as: As;
-  ask<T>(method: string, url: string, options?: RequestOptions): Promise<T>;
-}
 
 /** Makes every call that people make often, and those that go over everybody's things. */
 export async function makeHotCalls(app: TestApp, as: As): Promise<void> {
@@ -61,11 +45,6 @@ export async function makeHotCalls(app: TestApp, as: As): Promise<void> {
   await as('jobs: taken and done', work);
   app.clock.advance({ days: 2 });
   await as('housekeeping', () => tidyUp(app.services));
-}
-
-function good<T extends { status: number; body: unknown }>(answer: T, what: string): T {
-  if (answer.status < 400) return answer;
-  throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
 async function claimFromLookupToSubmission({ app, as, ask }: Calls) {
@@ -186,61 +165,6 @@ async function accounts({ app, as, ask }: Calls, mine: MyClaim) {
   await as('sign-out', () => ask('POST', '/auth/signout', { token: user }));
   const again = await aSession(app, account);
   await as('sign-out everywhere', () => ask('POST', '/auth/signout/everywhere', { token: again }));
-}
-
-async function repair({ app, as, ask }: Calls) {
-  const one = await aClaimOf(app, { documents: [1, 3] });
-  await as('repair options', async () => good(await optionsOf(app, one.user, one.gadgetId), ''));
-  const { address } = one.form.data.claimant;
-  const choice = { gadgetId: one.gadgetId, optionId: 1, address };
-  await as('repair option chosen', async () => good(await choose(app, one.user, choice), 'choose'));
-  const { user: token, gadgetId } = one;
-  await as('history of choices', () =>
-    ask('GET', `/repairoptions/selectedstatushistory/${gadgetId}`, { token }),
-  );
-  await as('choice cancelled', () =>
-    ask('POST', `/repairoptions/${gadgetId}/cancel`, { token, body: {} }),
-  );
-  const booked = await aChosenRepair(app);
-  await as('free dates', async () => good(await freeDates(app, booked), 'free dates'));
-  const setDate = (call: string, slot = {}) =>
-    as(call, async () => good(await book(app, booked, slot), call));
-  const { body } = await setDate('date set');
-  await setDate('date moved', { slot: AFTERNOON });
-  await as('booking', async () => good(await order(app, booked, body.data.bookingReference), ''));
-  await as('booking of a gadget', () =>
-    ask('GET', `/booking/forgadget/${booked.gadgetId}`, { token: booked.user }),
-  );
-  await paymentOf({ app, as, ask }, await aChosenRepair(app));
-  await as('booking cancelled', () => cancel(app, booked, body.data.bookingReference));
-  await aHeldPlace(app);
-}
-
-async function paymentOf({ app, as, ask }: Calls, repairOf: ChosenRepair) {
-  const { paymentId } = await as('booked and paid', () => bookAndPay(app, repairOf));
-  await as('payment', () => ask('GET', `/payment/${paymentId}`, { token: repairOf.user }));
-}
-
-/** A place that is held and not paid; the job that gives it back is due later. */
-async function aHeldPlace(app: TestApp) {
-  const held = await aChosenRepair(app);
-  good(await book(app, held), 'a held place');
-  app.clock.advance({ hours: 1 });
-}
-
-async function settledInMoney({ app, as, ask }: Calls) {
-  const { user: token, gadgetId, claimId } = await aClaimOf(app);
-  await putClaimAt(app, claimId, 50);
-  await app.db
-    .updateTable('claims')
-    .set({ incident_type_id: 332 })
-    .where('claim_id', '=', claimId)
-    .execute();
-  good(await choose(app, token, { gadgetId, optionId: 7 }), 'cash');
-  const account = { accountHolder: 'I Holder', sortCode: '089999', accountNumber: '66374958' };
-  const url = `/bankdetails/${gadgetId}`;
-  await as('bank details kept', () => ask('POST', url, { token, body: account }));
-  await as('bank details', () => ask('GET', url, { token }));
 }
 
 async function claimsTeam({ app, as }: Calls, mine: MyClaim) {

@@ -24,8 +24,7 @@ const unmasked = (text: string) => text.replace(/[013457@$!]/g, (sign) => LOOKAL
 
 /** "abcabcabc" is "abc" three times over. */
 function withoutRepeats(text: string): string {
-  const again = `${text}${text}`.indexOf(text, 1);
-  return again > 0 ? text.slice(0, again) : text;
+  return text.slice(0, `${text}${text}`.indexOf(text, 1));
 }
 
 /** Whether every character follows from the one before: "123456789012", "aaaa", "zyxw". */

@@ -8,6 +8,7 @@ import {
   RESET_FAILED,
   RESET_LOCKED,
   RESET_LOCKED_ADVICE,
+  WRONG_SIGN_IN,
   resetProblem,
 } from './texts.ts';
 
@@ -61,15 +62,38 @@ describe('common passwords', () => {
     '            ',
     'ＰＡＳＳＷＯＲＤ１２３４',
     '$unshine2024',
+    // Each look-alike stands for its letter.
+    'f00tball',
+    'pr1ncess',
+    'l3tm3in',
+    'dr4gon',
+    'pa55word',
+    'foo7ball',
+    'p@ssword',
+    'pr!ncess',
+    '2024f00tball',
+    'f00tball2024',
+    // Numbers go with what is repeated.
+    'football12345football12345',
+    '12345football12345football',
+    'bcde-fghi',
   ])('%s is refused', (password) => {
     expect(isCommonPassword(password)).toBe(true);
-    expect(commonPasswordProblem(password)).toMatch(/^New password /);
+    expect(commonPasswordProblem(password)).toBe(
+      'New password is one of those that are tried first. Please choose another one',
+    );
   });
   test.each([
     'violin teapot gravel',
     'purple-otter-canyon',
     'Kz4 wm9 Tq7 xB2',
     '837465920183',
+    // Numbers within, and steps of two or of all kinds, are no dress and no run.
+    'foot12ball',
+    'foot12ballfoot12ball',
+    'acegikmoqsuwy',
+    'abzkqwvmtrfp',
+    'bcd-fgh',
     '!?!?#~#~-_-_',
     'password for my dull aunt',
     'fünf große Bären',
@@ -85,11 +109,18 @@ test('the hint says how much is missing, and values length over repeats', () => 
     level: 'too short',
     text: '1 more character needed.',
   });
-  expect(passwordHint('aaaaaaaaaaaaaaaaaa').level).toBe('weak');
+  expect(passwordHint('aaaaaaaaaaaaaaaaaa')).toEqual({
+    level: 'weak',
+    text: 'Easy to guess. Try three or four words that do not belong together.',
+  });
   expect(passwordHint('123456789012345').level).toBe('weak');
   expect(passwordHint('abababababababab').level).toBe('weak');
-  expect(passwordHint('teapot gravel').level).toBe('fair');
-  expect(passwordHint('violin teapot gravel').level).toBe('strong');
+  expect(passwordHint('akakakakakakakak').level).toBe('weak');
+  expect(passwordHint('teapot gravel')).toEqual({
+    level: 'fair',
+    text: 'Good enough. A few more words make it stronger.',
+  });
+  expect(passwordHint('violin teapot gravel')).toEqual({ level: 'strong', text: 'Hard to guess.' });
 });
 
 test('typing on never makes a password weaker', () => {
@@ -109,6 +140,17 @@ test('an e-mail is known by its small letters, and no other letter becomes one o
 });
 
 test('a refused reset is said in the words of the specification', () => {
+  expect(RESET_COOLDOWN).toBe(
+    'You have requested to reset your password within the last 5 minutes, please check your Inbox for an email containing your new password.',
+  );
+  expect(RESET_LOCKED).toBe(
+    'A password reset has been emailed to you if this user is valid - Maximum attempts reached',
+  );
+  expect(RESET_LOCKED_ADVICE).toBe(
+    'You have reached the maximum allowed login attempts so we are unable to reset your password at the present time. Please wait 30 minutes before trying again. If you still have problems please contact us.',
+  );
+  expect(RESET_FAILED).toBe('Please check the details entered.');
+  expect(WRONG_SIGN_IN).toBe('Please check your e-mail address and password and try again.');
   expect(resetProblem(RESET_COOLDOWN)).toBe(RESET_COOLDOWN);
   expect(resetProblem(RESET_LOCKED)).toBe(RESET_LOCKED_ADVICE);
   expect(resetProblem('anything else')).toBe(RESET_FAILED);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  MODULUS_WARNING,
   accountFrom,
   accountNumberDigits,
   accountProblems,
@@ -16,6 +17,10 @@ const typed = (overrides = {}) => ({
   ...overrides,
 });
 
+test('the doubt about an account is a sentence', () => {
+  expect(MODULUS_WARNING).toMatch(/^This account number and sort code .*\.$/);
+});
+
 test('numbers are read however they are typed', () => {
   for (const text of ['089999', '08-99-99', '08 99 99', ' 08–99–99 ']) {
     expect(sortCodeDigits(text)).toBe('089999');
@@ -28,6 +33,11 @@ test.each(['', '08999', '0899990', '08-99-9O', '000000', '٠٨٩٩٩٩'])(
   'a sort code cannot be %j',
   (text) => expect(sortCodeDigits(text)).toBeNull(),
 );
+
+test('zeros may lead or follow in an account number', () => {
+  expect(accountNumberDigits('00374958')).toBe('00374958');
+  expect(accountNumberDigits('66374900')).toBe('66374900');
+});
 
 test.each(['', '12345', '123456789', '1234567a', '00000000'])(
   'an account number cannot be %j',
@@ -72,12 +82,22 @@ test('what is wrong is said field by field, without repeating what was typed', (
     accountNumber: '66374958',
   });
   const wrong = typed({ accountHolder: ' ', sortCode: '1', accountNumber: '987654321' });
-  expect(accountProblems(wrong).map(({ path }) => path)).toEqual([
-    'accountHolder',
-    'sortCode',
-    'accountNumber',
+  expect(accountProblems(wrong)).toEqual([
+    { path: 'accountHolder', message: 'Account holder is required' },
+    { path: 'sortCode', message: 'should be six digits, such as 12-34-56' },
+    { path: 'accountNumber', message: 'should be eight digits' },
   ]);
   expect(JSON.stringify(accountProblems(wrong))).not.toContain('987654321');
   expect(accountFrom(wrong)).toBeNull();
   expect(accountFrom(typed({ accountHolder: 'A\u0000B' }))).toBeNull();
+  expect(accountProblems(typed({ accountHolder: 'A\u0000B' }))).toEqual([
+    { path: 'accountHolder', message: 'should be the name on the account' },
+  ]);
+});
+
+test('a name on an account has at most sixty characters', () => {
+  expect(accountProblems(typed({ accountHolder: 'x'.repeat(60) }))).toEqual([]);
+  expect(accountProblems(typed({ accountHolder: 'x'.repeat(61) }))).toEqual([
+    { path: 'accountHolder', message: 'requires a maximum of 60 characters' },
+  ]);
 });

@@ -73,6 +73,7 @@ describe('slots', () => {
   test('courier, walk-in and call-out have theirs; nothing else is booked', () => {
     expect(slotsOf(1)).toEqual(['09:00-13:00', '13:00-17:00']);
     expect(slotsOf(3)).toHaveLength(8);
+    expect(slotsOf(3)[0]).toBe('09:00-10:00');
     expect(slotsOf(3).at(-1)).toBe('16:00-17:00');
     expect(slotsOf(4)).toEqual(['09:00-12:00', '12:00-15:00', '15:00-18:00']);
     for (const option of [0, 2, 5, 6, 7, 99]) {
@@ -83,7 +84,9 @@ describe('slots', () => {
 
   test('have two times', () => {
     expect(slotTimes('09:00-13:00')).toEqual({ start: '09:00', end: '13:00' });
-    expect(() => slotTimes('9-13')).toThrow(RangeError);
+    for (const slot of ['9-13', '109:00-13:00', '09:00-13:000', '']) {
+      expect(() => slotTimes(slot)).toThrow(`not a slot: ${slot}`);
+    }
   });
 });
 
@@ -124,6 +127,13 @@ describe('providers', () => {
     { optionIds: [] },
     { postcodeAreas: ['sw'] },
     { id: 'A B' },
+    { id: 'x'.repeat(41) },
+    { postcodeAreas: ['SWX'] },
+    { postcodeAreas: ['xSW'] },
+    { name: '' },
+    { name: 'x'.repeat(81) },
+    { weekly: [-1, 0, 0, 0, 0] },
+    { weekly: [10_001, 0, 0, 0, 0] },
   ])('a record with %j is refused', (wrong) => {
     expect(z.safeParse(provider, { ...courier, ...wrong }).success).toBe(false);
   });
@@ -139,5 +149,12 @@ test('a booking reference can be read out, and is never guessed', () => {
       expect(isBookingReference(reference)).toBe(true);
     }),
   );
-  expect(isBookingReference('BK-0000-0000-0000')).toBe(false);
+  for (const text of [
+    'BK-0000-0000-0000',
+    'BK-2345-6789-ABCDE',
+    'XBK-2345-6789-ABCD',
+    'BK-2345-6789',
+  ]) {
+    expect(isBookingReference(text)).toBe(false);
+  }
 });

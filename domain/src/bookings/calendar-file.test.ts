@@ -29,6 +29,59 @@ describe('a calendar file', () => {
     expect(lines).toContain('SEQUENCE:2');
   });
 
+  test('is a calendar with one entry, as RFC 5545 has it', () => {
+    const lines = unfolded(calendarFile(booking));
+    expect(lines.slice(0, 7)).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Gadget Claims//Bookings//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'BEGIN:VTIMEZONE',
+      'TZID:Europe/London',
+    ]);
+    const part = (name: string) =>
+      lines.slice(lines.indexOf(`BEGIN:${name}`) + 1, lines.indexOf(`END:${name}`));
+    expect(part('DAYLIGHT')).toEqual([
+      'TZOFFSETFROM:+0000',
+      'TZOFFSETTO:+0100',
+      'TZNAME:BST',
+      'DTSTART:19960331T010000',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+    ]);
+    expect(part('STANDARD')).toEqual([
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0000',
+      'TZNAME:GMT',
+      'DTSTART:19961027T020000',
+      'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+    ]);
+    expect(part('VEVENT')).toContain('SUMMARY:Courier collects your phone');
+    expect(part('VEVENT')).toContain('STATUS:CONFIRMED');
+    expect(lines.slice(-4)).toEqual(['STATUS:CONFIRMED', 'END:VEVENT', 'END:VCALENDAR', '']);
+    expect(lines[lines.indexOf('BEGIN:VEVENT') - 1]).toBe('END:VTIMEZONE');
+  });
+
+  test('fills a line before it begins another, counting bytes', () => {
+    for (const [letter, bytes] of [
+      ['a', 1],
+      ['é', 2],
+      ['€', 3],
+      ['🦊', 4],
+    ] as const) {
+      const text = calendarFile({ ...booking, summary: letter.repeat(200) });
+      const lines = text.split('\r\n').map((line) => Buffer.byteLength(line));
+      const at = text.split('\r\n').findIndex((line) => line.startsWith('SUMMARY'));
+      expect(lines[at]).toBe(75 - ((75 - 'SUMMARY:'.length) % bytes));
+      expect(lines[at + 1]).toBe(75 - (74 % bytes));
+    }
+  });
+
+  test('a sign that controls something is a space', () => {
+    const lines = unfolded(calendarFile({ ...booking, location: 'a\u0007b\u0085c' }));
+    expect(lines).toContain('LOCATION:a b c');
+  });
+
   test('ends every line with CR LF and has none over 75 bytes', () => {
     const text = calendarFile({ ...booking, summary: 'Überholung '.repeat(30) });
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);

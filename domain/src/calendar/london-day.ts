@@ -1,17 +1,22 @@
-const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+let london: Intl.DateTimeFormat | undefined;
+
+/** Made when it is first used: that takes a slow phone 70 ms, and the first screens do without. */
+const londonFormat = () =>
+  (london ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }));
 
 function londonParts(instant: string | Date): Record<string, string> {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) throw new RangeError(`not an instant: ${String(instant)}`);
-  return Object.fromEntries(london.formatToParts(date).map(({ type, value }) => [type, value]));
+  const parts = londonFormat().formatToParts(date);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
 /** The calendar day in Europe/London of an instant (ISO 8601 or a Date). Throws RangeError for anything else. */

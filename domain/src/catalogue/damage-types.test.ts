@@ -12,6 +12,7 @@ test('every kind of gadget has its own list for damage and breakdown', () => {
       const list = damageTypes(id, incident);
       expect(list.length).toBeGreaterThan(6);
       expect(new Set(list.map((type) => type.id)).size).toBe(list.length);
+      expect(list).toEqual(list.toSorted((a, b) => a.id - b.id));
       expect(list.at(-1)).toEqual({ id: 99, label: 'Something else' });
     }
   }
@@ -20,6 +21,33 @@ test('every kind of gadget has its own list for damage and breakdown', () => {
   expect(labels(3, 1)).toContain('Keyboard or trackpad');
   expect(labels(1, 1)).not.toContain('Keyboard or trackpad');
   expect(labels(11, 1)).not.toContain('Front screen');
+});
+
+test('every kind of gadget has parts of its own besides those of every gadget, each with a name', () => {
+  const lists = gadgetTypes().map(({ id }) => labels(id, 1));
+  const common = lists.reduce((shared, list) => shared.filter((label) => list.includes(label)));
+  expect(common).toEqual([
+    'Casing or frame',
+    'Buttons',
+    'Charging port or socket',
+    'Battery',
+    'Liquid inside',
+    'Does not switch on',
+    'Something else',
+  ]);
+  for (const list of lists) {
+    expect(list.length).toBeGreaterThan(common.length);
+    for (const label of list) expect(label).toMatch(/^[A-Z]/);
+  }
+  expect(new Set(lists.flat()).size).toBe(26);
+});
+
+test('what has a screen can have it cracked, blank and dead to touch', () => {
+  const screen = ['Front screen', 'Picture: blank, lines or flicker', 'Touch does not respond'];
+  for (const id of [1, 2, 3, 4, 7, 8, 9, 10, 12, 14, 15]) {
+    expect(labels(id, 1)).toEqual(expect.arrayContaining(screen));
+  }
+  for (const id of [5, 6, 11, 16]) expect(labels(id, 1)).not.toContain('Front screen');
 });
 
 test('a gadget that is gone has no list', () => {
@@ -42,6 +70,35 @@ test('what the incident says is not asked again', () => {
   expect(impliedBy(511)).toEqual({ damageTypeIds: [9], powersOn: false });
   expect(impliedBy(311)).toEqual({});
   expect(impliedBy(null)).toEqual({});
+});
+
+test.each([
+  [[111], ['Front screen'], true],
+  [[112], ['Front screen'], undefined],
+  [[113, 521], ['Picture: blank, lines or flicker'], undefined],
+  [[114], ['Back glass'], undefined],
+  [[115], ['Camera'], undefined],
+  [[121, 122, 123, 124], ['Liquid inside'], undefined],
+  [[133, 511], ['Does not switch on'], false],
+  [[513], [], true],
+  [[522], ['Touch does not respond'], true],
+  [[531], ['Speaker or microphone'], true],
+  [[532], ['Camera'], true],
+  [[541, 542], ['Signal, Wi-Fi or Bluetooth'], true],
+  [[543], ['Charging port or socket'], undefined],
+  [[552], ['Storage or drive'], undefined],
+  [[553], ['Face or fingerprint sensor'], true],
+  [[554], ['Hinge or moving part'], undefined],
+])('incidents %j imply %j, and that it switches on: %s', (incidents, parts, powersOn) => {
+  for (const incident of incidents) {
+    const implied = impliedBy(incident);
+    expect((implied.damageTypeIds ?? []).map(damageTypeLabel)).toEqual(parts);
+    expect(implied.powersOn).toBe(powersOn);
+  }
+});
+
+test('an unknown part has no name', () => {
+  expect(damageTypeLabel(26)).toBe('');
 });
 
 test('whatever is implied can be ticked on a phone or a laptop', () => {

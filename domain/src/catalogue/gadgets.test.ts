@@ -35,6 +35,8 @@ test('unknown ids give nothing', () => {
   expect(gadgets.gadgetMakes(999)).toEqual([]);
   expect(gadgets.gadgetModels(1, 999)).toEqual([]);
   expect(gadgets.findModel(0)).toBeUndefined();
+  expect(gadgets.typeLabel(999)).toBe('');
+  expect(gadgets.makeLabel(999)).toBe('');
 });
 
 const modelId = (label: string) =>

@@ -60,6 +60,26 @@ test('the repair clock runs for 72 hours from the arrival, whatever the status s
   expect(clock).toMatchObject({ ball: 'repairer', aim: 'repair', aimDate: '2026-11-26' });
 });
 
+test('a repair that nobody saw arrive counts from its status', () => {
+  const since = new Date('2026-11-24T10:00:00Z');
+  const clock = claimClock(facts({ status: STATUS.IN_REPAIR, since }));
+  expect(clock).toMatchObject({ aimDate: '2026-11-27', aimDateIfCompleteToday: null });
+});
+
+test('only a decision that waits for documents says what today would mean', () => {
+  for (const { id, clock: aim } of claimStatuses()) {
+    const { ball, aimDate, aimDateIfCompleteToday, late } = claimClock(facts({ status: id }));
+    const waiting = aim === 'decision' && ball === 'you';
+    expect([id, aimDateIfCompleteToday]).toEqual([id, waiting ? '2026-11-25' : null]);
+    if (aim === null || ball === 'you') expect([id, aimDate, late]).toEqual([id, null, false]);
+    else expect([id, aimDate === null]).toEqual([id, false]);
+  }
+});
+
+test('what is finished waits for nobody', () => {
+  expect(ballOf(STATUS.WITHDRAWN)).toBe('nobody');
+});
+
 test('every status says who acts next; what it offers is something that it allows', () => {
   for (const { id, main, task, happened } of claimStatuses()) {
     const next = nextActionOf(id);

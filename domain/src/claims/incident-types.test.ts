@@ -41,6 +41,7 @@ test('every type hangs in a tree of exactly three levels', () => {
 test('every type says what to tell, what to send and which cover it needs', () => {
   for (const type of all) {
     expect(type.questions.length).toBeGreaterThan(2);
+    for (const question of type.questions) expect(question).toMatch(/^[A-Z].*\?$/);
     expect(type.documents.length).toBeGreaterThan(0);
     expect(type.requiresCover).toBe(incidents.coverOptionFor(incidents.topLevelOf(type.id)));
   }
@@ -75,7 +76,10 @@ test.each([
 });
 
 test('an unknown type is not covered', () => {
-  expect(incidents.isCovered(1111, { ...nothing, theft: true }).covered).toBe(false);
+  expect(incidents.isCovered(1111, { ...nothing, theft: true })).toEqual({
+    covered: false,
+    reason: 'We do not know this kind of incident.',
+  });
 });
 
 test('police and network are asked about after theft, loss and unauthorised usage only', () => {

@@ -33,7 +33,38 @@ describe('the table', () => {
     for (const key of ['id', 'code', 'label', 'sentence'] as const) {
       expect(new Set(all.map((status) => status[key])).size).toBe(22);
     }
-    for (const { sentence } of all) expect(sentence).toMatch(/^[A-Z].*\.$/);
+    for (const { label, sentence, happened, task } of all) {
+      expect(label).toMatch(/^[A-Z].*[a-z]$/);
+      for (const words of [sentence, happened, task]) expect(words).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  /** Ids by what a column says. */
+  const by = (column: 'tone' | 'clock' | 'actor' | 'main') => {
+    const groups = Map.groupBy(all, (status) => String(status[column]));
+    return Object.fromEntries([...groups].map(([key, rows]) => [key, rows.map(({ id }) => id)]));
+  };
+
+  test('says who acts, how it feels, what we are measured by and what carries a claim on', () => {
+    expect(by('actor')).toEqual({
+      'claims team': [10, 30, 35, 45, 80, 85, 88],
+      policyholder: [20, 40, 50, 55, 60, 62],
+      repairer: [64, 66, 67, 68, 70, 75],
+      nobody: [90, 95, 99],
+    });
+    expect(by('tone')).toEqual({
+      neutral: [10, 30, 35, 45, 64, 66, 68, 88, 95, 99],
+      warn: [20, 55, 67],
+      bad: [40],
+      good: [50, 60, 62, 70, 75, 80, 85, 90],
+    });
+    expect(by('clock')).toMatchObject({ decision: [10, 20, 30, 35, 45], repair: [66, 68] });
+    expect(by('main')).toMatchObject({
+      upload: [20, 40],
+      chooseOption: [50],
+      pay: [55],
+      book: [60],
+    });
   });
 
   test('is closed: what follows is a status, another one, named once', () => {
@@ -87,6 +118,9 @@ describe('what a status allows', () => {
     expect(idsThatCan('book')).toEqual([60, 62]);
     expect(idsThatCan('pay')).toEqual([55, 60, 62]);
     expect(idsThatCan('cancelOption')).toEqual([55, 60, 62]);
+    expect(idsThatCan('withdraw')).toEqual([10, 20, 30, 35, 50, 55, 60, 62]);
+    expect(idsThatCan('bankDetails')).toEqual([60, 85, 88]);
+    expect(idsThatCan('invoice')).toEqual([60, 88]);
   });
 
   test('a claim can be withdrawn exactly where that status can follow', () => {
@@ -111,6 +145,15 @@ describe('what a status allows', () => {
 
   test.each([
     [30, 'chooseOption', 'We have not decided on your claim yet.'],
+    [40, 'withdraw', 'Your claim was declined, so there is nothing to withdraw.'],
+    [62, 'upload', 'Your repair is booked and we need no more documents.'],
+    [62, 'invoice', 'Your repair is booked.'],
+    [68, 'pay', 'There is no excess left to pay.'],
+    [68, 'upload', 'We need no more documents for this repair.'],
+    [68, 'bankDetails', 'We need no bank details for this repair.'],
+    [68, 'invoice', 'We need no invoice for this repair.'],
+    [80, 'pay', 'There is no excess left to pay.'],
+    [80, 'upload', 'We need no more documents for this claim.'],
     [40, 'pay', 'Your claim was declined.'],
     [50, 'book', 'Please choose a repair option first.'],
     [62, 'chooseOption', 'Your repair is booked. Cancel it to choose another option.'],
@@ -164,6 +207,8 @@ test('codes name their ids', () => {
 
 test('cover statuses 4, 7 and 8 mean not covered, and no other', () => {
   expect(COVER_STATUSES.map(({ id }) => id).filter(isExcludedCoverStatus)).toEqual([4, 7, 8]);
+  expect(new Set(COVER_STATUSES.map(({ label }) => label)).size).toBe(8);
+  for (const { label } of COVER_STATUSES) expect(label).toMatch(/^[A-Z]/);
   fc.assert(
     fc.property(fc.integer(), (id) => {
       expect(isExcludedCoverStatus(id)).toBe([4, 7, 8].includes(id));

@@ -4,7 +4,7 @@ import type { ClaimData, ClaimForm, ClaimGadget } from './form.ts';
 import type { Labels, Step, StepContext } from './wizard/step.ts';
 import { isAsked, stepProblems } from './wizard/step.ts';
 
-// For tests of the domain only. Every person and number is invented.
+// For tests only, here and of what uses these rules. Every person and number is invented.
 
 /** The day on which the tests' claims are made: a Tuesday. */
 export const TODAY = '2026-11-24';

@@ -189,6 +189,15 @@ test('an open claim on another gadget does not matter', () => {
   expect(failedOf(facts({ gadgetsWithOpenClaim: ['G-9'] }))).toEqual([]);
 });
 
+test('an open claim on one of two gadgets stops the claim for both', () => {
+  const known = [aPolicyGadget(), aPolicyGadget({ id: 'G-2', imei: OTHER_IMEI })];
+  const policy = aPolicy({ gadgets: known });
+  const second = { itemGUID: 'item-2', policyGadgetId: 'G-2', imei: OTHER_IMEI };
+  const given = facts({ policy, gadgetsWithOpenClaim: ['G-2'] });
+  given.data = completeData({ gadgets: [aClaimGadget(), aClaimGadget(second)] });
+  expect(failedOf(given)).toEqual([NO_OPEN_CLAIM]);
+});
+
 test('one claim in twelve months is not too many', () => {
   expect(failedOf(facts({ claimsInTwelveMonths: 1 }))).toEqual([]);
 });

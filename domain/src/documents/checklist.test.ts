@@ -188,6 +188,10 @@ describe('what has arrived', () => {
     expect(checklist(given).at(-1)?.documentTypeId).toBe(DOCUMENT.other);
   });
 
+  test('a file of an unknown kind is left out', () => {
+    expect(checklist(facts(111, { documents: [file(21)] }))).toEqual(checklist(facts(111)));
+  });
+
   test('what was asked for before an answer changed is still shown', () => {
     const tickets = facts(111, { documents: [file(DOCUMENT.travel, { gadgetGUID: null })] });
     expect(asked(tickets, DOCUMENT.travel)).toEqual(['once: if it applies']);

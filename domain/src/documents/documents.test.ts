@@ -54,6 +54,18 @@ test('a file just over the limit is not called exactly the limit', () => {
   );
 });
 
+test('what a file picker offers are the endings of the accepted types', () => {
+  expect(limits.ACCEPTED_TYPES.flatMap(({ extensions }) => extensions)).toEqual([
+    '.jpg',
+    '.jpeg',
+    '.png',
+    '.heic',
+    '.heif',
+    '.webp',
+    '.pdf',
+  ]);
+});
+
 test('every accepted type is accepted', () => {
   for (const { contentType } of limits.ACCEPTED_TYPES) {
     expect(limits.isAcceptedType(contentType)).toBe(true);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentState } from './contract.ts';
 import { inPounds } from './pounds.ts';
-import { REFUND_REASONS, paymentSentence } from './sentences.ts';
+import { REFUND_REASONS, paymentSentence, whyRefunded } from './sentences.ts';
 import {
   type PaymentState,
   type ProviderStatus,
@@ -87,7 +87,38 @@ test('every state has a plain sentence, with the amount where money moved', () =
       expect(sentence).not.toMatch(/!|undefined|null/);
     }
   }
-  for (const state of ['succeeded', 'refunding', 'refunded'] as const) {
+  for (const state of ['waiting', 'succeeded', 'refunding', 'refunded', 'refund_failed'] as const) {
     expect(paymentSentence(state, 7500, 'cancelled')).toContain('£75.00');
   }
+  for (const state of ['starting', 'waiting', 'authenticate'] as const) {
+    expect(paymentSentence(state, 7500, null)).toMatch(/Nothing has been taken/);
+  }
+});
+
+test('whoever gets money back is told why', () => {
+  const why = REFUND_REASONS.map(whyRefunded);
+  expect(new Set(why).size).toBe(REFUND_REASONS.length);
+  for (const words of why) expect(words).toMatch(/^because \w+.*\w$/);
+  expect(whyRefunded(null)).toBe(whyRefunded('not_due'));
+  expect(paymentSentence('refunded', 7500, 'paid_twice')).toBe(
+    'We have paid £75.00 back to the card that you paid with, because it was paid twice.',
+  );
+});
+
+test('an open payment can come to any end, and go back and forth until then', () => {
+  const next = (from: PaymentState) => STATES.filter((to) => canBecome(from, to));
+  const ends = ['succeeded', 'failed'];
+  expect(next('starting')).toEqual(
+    expect.arrayContaining(['waiting', 'authenticate', 'processing', ...ends]),
+  );
+  expect(next('waiting')).toEqual(expect.arrayContaining(['authenticate', 'processing', ...ends]));
+  expect(next('authenticate')).toEqual(expect.arrayContaining(['waiting', 'processing', ...ends]));
+  expect(next('processing')).toEqual(expect.arrayContaining(['authenticate', ...ends]));
+  expect(next('failed')).toEqual(['succeeded']);
+  expect(next('succeeded')).toEqual(
+    expect.arrayContaining(['refunding', 'refunded', 'refund_failed']),
+  );
+  expect(next('refunding')).toEqual(expect.arrayContaining(['refunded', 'refund_failed']));
+  expect(next('refund_failed')).toEqual(expect.arrayContaining(['refunding', 'refunded']));
+  expect(next('refunded')).toEqual([]);
 });

@@ -43,7 +43,6 @@ export function coveredGadgets(policy: Policy, incidentDay: string): PolicyGadge
   const claimable = policy.gadgets.filter(
     (gadget) => gadget.id !== null && !isExcludedCoverStatus(gadget.coverStatusId),
   );
-  if (!incidentDay) return claimable;
   const onTheDay = claimable.filter((gadget) => isCovered(incidentDay, gadget));
   return onTheDay.length > 0 ? onTheDay : claimable;
 }

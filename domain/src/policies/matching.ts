@@ -1,4 +1,4 @@
 /** A policy number or postcode as it is compared: spaces and case do not matter. */
 export function lookupKey(typed: string): string {
-  return typed.replace(/\s+/g, '').toUpperCase();
+  return typed.replaceAll(/\s/g, '').toUpperCase();
 }

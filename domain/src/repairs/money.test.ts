@@ -19,6 +19,10 @@ test('the excess is per gadget and incident; the early-claim excess comes once',
   expect(claimExcesses(policy, { ...incident, incidentTypeId: 3 }, 1).total).toBe(13_000);
   const late = { ...incident, dateOfIncident: '2026-05-31' };
   expect(claimExcesses(policy, late, 1).earlyClaim).toBe(0);
+  expect(claimExcesses(policy, { ...late, incidentTypeId: 9 }, 2)).toMatchObject({
+    perGadget: 0,
+    total: 0,
+  });
 });
 
 test('what the gadgets bear adds up to what the claim bears', () => {

@@ -80,6 +80,41 @@ test('what is offered as the next step is allowed', () => {
   expect(nextStepOf(85, chosen('COURIER', { hasBankDetails: true })).by).toBe('us');
 });
 
+test('what was chosen says what comes next', () => {
+  const next = (facts: ChosenFacts) => [sentenceOf(60, facts), nextStepOf(60, facts)];
+  expect(next(chosen('MAIL_IN', { excessPaid: true }))).toEqual([
+    'You have chosen to post your gadget to us. We send you a padded pack.',
+    { by: 'you', text: 'Get your gadget ready and post it to us.', action: null },
+  ]);
+  expect(next(chosen('OWN_REPAIRER'))).toEqual([
+    'You have chosen your own repairer. We pay when we have the invoice.',
+    {
+      by: 'you',
+      text: 'Have your gadget repaired and send us the invoice.',
+      action: 'invoice',
+    },
+  ]);
+  expect(next(chosen('CASH'))).toEqual([
+    'You have chosen a cash settlement. We pay when we have your bank details.',
+    { by: 'you', text: 'Tell us which account to pay into.', action: 'bankDetails' },
+  ]);
+});
+
+test('each choice leaves what it needs: a booking, an excess to pay, an invoice, an account', () => {
+  const left = (kind: ChosenFacts['kind']) =>
+    (['book', 'pay', 'invoice', 'bankDetails'] as const).filter(
+      (action) => gadgetAllows(60, action, chosen(kind)).allowed,
+    );
+  for (const kind of ['COURIER', 'WALK_IN', 'CALL_OUT'] as const) {
+    expect(left(kind)).toEqual(['book', 'pay']);
+  }
+  expect(left('MAIL_IN')).toEqual(['pay']);
+  expect(left('OWN_REPAIRER')).toEqual(['invoice', 'bankDetails']);
+  expect(left('CASH')).toEqual(['bankDetails']);
+  expect(gadgetAllows(60, 'book', null).allowed).toBe(true);
+  expect(gadgetAllows(60, 'bankDetails', null).allowed).toBe(false);
+});
+
 test('a choice only takes away from what the status allows, and says why', () => {
   fc.assert(
     fc.property(anyStatus, fc.option(anyChoice), (status, facts) => {

@@ -111,6 +111,28 @@ describe('the location lock', () => {
   });
 });
 
+/** What each option asks for, where an excess is due. */
+test.each([
+  ['COURIER', ['booking', 'address', 'payment', 'modelVersion']],
+  ['MAIL_IN', ['address', 'payment']],
+  ['WALK_IN', ['booking', 'payment', 'modelVersion']],
+  ['CALL_OUT', ['booking', 'address', 'payment', 'modelVersion']],
+  ['OWN_REPAIRER', ['bankDetails']],
+  ['REPLACEMENT', ['address', 'payment', 'modelVersion']],
+  ['CASH', ['bankDetails']],
+] as const)('%s needs %j', (kind, expected) => {
+  const needed = (excess: number) => {
+    const offered = [1, 3].flatMap((incidentTypeId) =>
+      optionsFor(facts({ incidentTypeId, excess })),
+    );
+    const needs = offered.find((option) => option.kind === kind)?.needs ?? {};
+    return Object.entries(needs).flatMap(([need, is]) => (is ? [need] : []));
+  };
+  expect(needed(7_500)).toEqual(expected);
+  expect(needed(0)).toEqual(expected.filter((need) => need !== 'payment'));
+  for (const need of expected) expect(kindNeeds(kind, need)).toBe(true);
+});
+
 test('areas are the letters in front', () => {
   expect(['sw1a 1aa', ' M1 1AA', 'ZZ1 1ZZ', '', 'ABC1', '1AA'].map(postcodeArea)).toEqual([
     'SW',

@@ -23,6 +23,48 @@ test('a minimal record becomes a whole profile', () => {
   expect(profile.skipCoverCheck).toBe(false);
 });
 
+test('what a record leaves out is empty, off or the usual', () => {
+  expect(completeProfile(resellerRecord.parse(minimal))).toMatchObject({
+    code: 'GC0',
+    footerTexts: [],
+    navlinks: [],
+    navDropdown: null,
+    leadImage: null,
+    hosts: [],
+    documentRules: {},
+    titles: {},
+    navigation: null,
+    navigationStyle: 'links',
+    hideResume: false,
+    repairOptions: { notOffered: [] },
+    complaints: {
+      address: {
+        company: 'Calpe Ridge Intermediaries Limited',
+        line1: 'Suite 4, Lantern House',
+        line2: '00 Invented Parade',
+        town: 'Gibraltar',
+        postcode: 'GX11 0ZZ',
+      },
+    },
+  });
+});
+
+test('the usual texts name who handles claims, who is regulated, and where the excess stands', () => {
+  const { legalText, fcaText, guide } = completeProfile(resellerRecord.parse(minimal));
+  expect(legalText).toMatch(/^<p>Claims are handled by Calpe Ridge Intermediaries Limited /);
+  expect(fcaText).toMatch(/^<p>Gadget Claims is a trading name .* authorised in Gibraltar by the /);
+  expect(fcaText).toContain(
+    ' (permission number 000000) and registered with the Financial Conduct',
+  );
+  expect(fcaText).toMatch(/Authority in the United Kingdom \(registration number 000000\)\.<\/p>$/);
+  expect(guide.excess).toMatch(/^<p>.*<\/p><p>.*in your <strong>policy schedule<\/strong>\.<\/p>$/);
+});
+
+test('a name is no markup in a text', () => {
+  const profile = completeProfile(resellerRecord.parse({ ...minimal, displayName: 'A<b>&' }));
+  expect(profile.fcaText).toContain('<p>A&lt;b&gt;&amp; is a trading name');
+});
+
 test.each(['id', 'telephone', 'email', 'logo'] as const)('a record needs its %s', (field) => {
   expect(accepted({ [field]: undefined })).toBe(false);
 });

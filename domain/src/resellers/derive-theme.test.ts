@@ -46,6 +46,53 @@ test('the brand is taken as it is, greys take its hue, spelt-out colours win', (
   expect(toOklch(theme.light.ink).hue).toBeCloseTo(toOklch('#0a6b4f').hue, -1);
 });
 
+test('a brand looks as it always did: its colours change on purpose only', () => {
+  expect(deriveTheme({ brand: '#12507b' })).toEqual({
+    light: {
+      brand: '#12507b',
+      brandInk: '#ffffff',
+      brandText: '#12507b',
+      surface: '#ffffff',
+      surface2: '#f2f6fa',
+      ink: '#131c23',
+      quiet: '#565f66',
+      line: '#d6dde4',
+      control: '#7e8790',
+      good: '#097d47',
+      goodSurface: '#e3f8e9',
+      warn: '#915c08',
+      warnSurface: '#feefe0',
+      bad: '#af3c3a',
+      badSurface: '#feedec',
+      focus1: '#033657',
+      focus2: '#ffffff',
+    },
+    dark: {
+      brand: '#306a97',
+      brandInk: '#ffffff',
+      brandText: '#548ebd',
+      surface: '#0d1319',
+      surface2: '#181f25',
+      ink: '#eaedf0',
+      quiet: '#a5acb2',
+      line: '#2f363d',
+      control: '#6e767c',
+      good: '#6cd092',
+      goodSurface: '#152c1e',
+      warn: '#eca851',
+      warnSurface: '#33230f',
+      bad: '#fe968e',
+      badSurface: '#381e1c',
+      focus1: '#d5ebff',
+      focus2: '#05080b',
+    },
+    radius: 8,
+    fontStack: "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
+    headerStyle: 'plain',
+  });
+  expect([0, 1, 49, 105].map(colourOfId)).toEqual(['#5c5c06', '#165b92', '#893a4c', '#216833']);
+});
+
 test('a dark brand is lifted for the dark scheme', () => {
   const theme = deriveTheme({ brand: '#101840' });
   expect(toOklch(theme.dark.brand).lightness).toBeGreaterThan(0.35);

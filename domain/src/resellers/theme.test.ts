@@ -16,6 +16,34 @@ test('the light scheme stands in :root, the dark one under the preference', () =
 
 const names = (part: string) => [...part.matchAll(/(--[\w-]+):#/g)].map((match) => match[1]);
 
+test('each colour has the name that style sheets know', () => {
+  expect(names(light)).toEqual([
+    '--brand',
+    '--brand-ink',
+    '--brand-text',
+    '--surface',
+    '--surface-2',
+    '--ink',
+    '--quiet',
+    '--line',
+    '--control',
+    '--good',
+    '--good-surface',
+    '--warn',
+    '--warn-surface',
+    '--bad',
+    '--bad-surface',
+    '--focus-1',
+    '--focus-2',
+  ]);
+});
+
+test('the whole is two rules', () => {
+  expect(css).toMatch(
+    /^:root\{color-scheme:light dark;[^{}]+\}@media \(pref[^{}]+\{:root\{[^{}]+\}\}$/,
+  );
+});
+
 test('both schemes set the same colours', () => {
   expect(names(light)).toHaveLength(17);
   expect(names(dark)).toEqual(names(light));

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 
 /** Which fields may say what is wrong with them: those that were left, and all after a try to go on. */
 export interface Marks {
@@ -24,7 +24,11 @@ export function useMarks(): Marks {
     tries,
     tried: () => setTries((before) => before + 1),
     hasLeft: (path) => left.has(path),
-    leave: (path) => setLeft((before) => new Set(before).add(path)),
+    // Not in the way of the press that took the focus away.
+    leave: (path) =>
+      startTransition(() =>
+        setLeft((before) => (before.has(path) ? before : new Set(before).add(path))),
+      ),
     forget,
     mayShow: (path) => tries > 0 || left.has(path),
   };

@@ -17,8 +17,10 @@ export interface StepForm {
   data: ClaimData;
   /** The answers when the screen was opened. */
   before: ClaimData;
-  /** Every answer of the step that is refused just now. */
+  /** Every answer of the step that is refused, as the screen shows them. */
   problems: Problem[];
+  /** The answers at this moment, and what is refused. */
+  now: () => { data: ClaimData; problems: Problem[] };
   marks: Marks;
 }
 
@@ -35,7 +37,11 @@ export function useStepForm(step: Step): StepForm {
   const [before] = useState(data);
   const context = useMemo(() => ({ today, policy }), [today, policy]);
   const fields = step.fields(data, context);
-  return { fields, data, before, marks, problems: stepProblems(step, data, context) };
+  const now = () => {
+    const current = claimStore.getState().form?.data ?? data;
+    return { data: current, problems: stepProblems(step, current, context) };
+  };
+  return { fields, data, before, marks, now, problems: stepProblems(step, data, context) };
 }
 
 const StepFormContext = createContext<StepForm | null>(null);

@@ -1,11 +1,15 @@
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
+import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { claimStore } from './claim-store.ts';
 import { resetSaves } from './draft-saver.ts';
 
-/** Begins a claim on a policy that was found: what the policy knows is filled in, not asked again. */
+/**
+ * Begins a claim on a policy that was found: what the policy knows is filled in, not asked again.
+ * True when the policy covers that day.
+ */
 export function beginClaim({ claimToken, ...policy }: LookedUpPolicy, dateOfIncident: string) {
   const form = emptyForm({ number: policy.number, resellerId: policy.resellerId });
   const data: ClaimData = {
@@ -15,4 +19,5 @@ export function beginClaim({ claimToken, ...policy }: LookedUpPolicy, dateOfInci
   };
   resetSaves();
   claimStore.getState().begin(policy, claimToken, { ...form, data });
+  return isInConfirmedPeriod(policy, dateOfIncident, null);
 }

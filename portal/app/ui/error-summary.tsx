@@ -43,6 +43,8 @@ function Summary({ problems, title }: { problems: Problem[]; title: string }) {
       ref={box}
       className={styles.note}
       data-tone="bad"
+      // Only what has a role has a name that is read out when the focus comes.
+      role="group"
       tabIndex={-1}
       aria-labelledby={headingId}
     >

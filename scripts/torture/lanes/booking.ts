@@ -4,7 +4,7 @@ import type { Submission } from '@gadget-claims/domain/claims/form-contract';
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api.ts';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '@gadget-claims/api/test/chance';
 import { type Claimant, aDraftOf, aPhoto, sendPhotos } from '../claimants.ts';
 import type { Lane } from '../lane.ts';
 

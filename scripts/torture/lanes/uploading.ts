@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '@gadget-claims/api/test/chance';
 import { type Claimant, aDraftOf, aPhoto, sendPhotos } from '../claimants.ts';
 import { fileFault } from '../files.ts';
 import type { Lane } from '../lane.ts';

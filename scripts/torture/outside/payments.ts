@@ -1,6 +1,8 @@
+import { PAYMENT_MAIL } from '@gadget-claims/api/features/payments/queue';
 import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/contract';
 import type { PaymentView } from '@gadget-claims/domain/payments/contract';
-import { chance } from '../chance.ts';
+import { chance } from '@gadget-claims/api/test/chance';
+import { sql } from 'kysely';
 import { type Options, tellFaults } from '../check.ts';
 import { aClaimant } from '../claimants.ts';
 import { type ApprovedClaim, anApprovedClaim } from '../lanes/booking.ts';
@@ -68,6 +70,16 @@ async function payAgain(world: World, claim: ApprovedClaim): Promise<string[]> {
   return taken === excess ? [] : [`${taken} pence were taken for an excess of ${excess}`];
 }
 
+async function receiptsOf({ db }: World): Promise<number> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', PAYMENT_MAIL)
+    .where(sql`payload ->> 'mail'`, '=', 'receipt')
+    .execute();
+  return jobs.length;
+}
+
 /** Stripe down, losing its answers and repeating itself. */
 export async function paymentTrouble(world: World, { short, seed, tell }: Options) {
   const by = chance(seed);
@@ -85,4 +97,7 @@ export async function paymentTrouble(world: World, { short, seed, tell }: Option
   const paid = rows.filter(({ state }) => state === 'succeeded').length;
   const ok = paid === payers;
   tell({ check: 'Stripe: payments that we know succeeded', value: paid, target: `${payers}`, ok });
+  const receipts = await receiptsOf(world);
+  const once = receipts === payers;
+  tell({ check: 'Stripe: receipts', value: receipts, target: `${payers}`, ok: once });
 }

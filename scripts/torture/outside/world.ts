@@ -1,3 +1,4 @@
+import { CONFIG } from '@gadget-claims/api/test/config';
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,18 +30,6 @@ const SCAN_TIMES = { connect: 500, silence: 500 };
 const BOOKABLE: [number, number, number, number, number] = [50, 50, 50, 50, 50];
 const COURIER = 1;
 
-const CONFIG = {
-  publicUrl: 'https://claims.example',
-  secretKey: 'a secret key that only this has, 0123456789',
-  version: 'torture',
-  defaultResellerId: 49,
-  upload: { maxBytes: 10_000_000, maxFiles: 20 },
-  lookupLimit: { missesPerAddress: 5, minutes: 15, perPolicyPerDay: 50 },
-  signInLimit: { misses: 10, minutes: 30 },
-  trustProxy: 0,
-  portalOrigins: [],
-  logLevel: 'silent',
-};
 const NO_LOG = { warn: () => undefined, error: () => undefined };
 
 /** Everybody outside that the product relies on. */

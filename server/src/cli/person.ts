@@ -9,12 +9,9 @@ import { exportPerson } from '@gadget-claims/api/features/people/export';
 import type { Person } from '@gadget-claims/api/features/people/find';
 import type { Keeper } from '@gadget-claims/api/features/retention/rule';
 import type { ResellerScope } from '@gadget-claims/api/lib/identity';
-import { migrate } from '@gadget-claims/api/lib/migrate';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
-import { openDatabase } from '../database/connect.ts';
-import { readSettings } from '../settings.ts';
-import { storageFor } from '../storage.ts';
 import { UsageError, onlyOne, runCommand } from './command.ts';
+import { withKeeper } from './keeper.ts';
 
 const USAGE = `npm run person -- export --reseller N --email ADDRESS [--out FOLDER]
 npm run person -- erase  --reseller N --email ADDRESS [--yes]
@@ -60,19 +57,10 @@ function readArguments(): Arguments {
 
 async function run(): Promise<number> {
   const given = readArguments();
-  const settings = readSettings(process.env);
-  const storage = await storageFor(settings);
-  const { db, close } = await openDatabase({ ...settings, share: true });
-  try {
-    await migrate(db);
-    const clock = { now: () => new Date() };
-    const keeper = { db, storage, clock, wakeWorker: () => undefined };
-    const known = await (given.command === 'export' ? writeExport : erase)(keeper, given);
-    if (!known) console.error('Nothing is kept of this address at this brand.');
-    return known ? 0 : 1;
-  } finally {
-    await close();
-  }
+  const does = given.command === 'export' ? writeExport : erase;
+  const known = await withKeeper((keeper) => does(keeper, given));
+  if (!known) console.error('Nothing is kept of this address at this brand.');
+  return known ? 0 : 1;
 }
 
 async function writeExport(keeper: Keeper, { person, out }: Arguments): Promise<boolean> {

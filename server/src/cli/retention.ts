@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Report, countDueThings, retain } from '@gadget-claims/api/features/retention/retain';
-import { migrate } from '@gadget-claims/api/lib/migrate';
-import { openDatabase } from '../database/connect.ts';
-import { readSettings } from '../settings.ts';
-import { mailFolder, storageFor } from '../storage.ts';
 import { runCommand } from './command.ts';
+import { withKeeper } from './keeper.ts';
 
 const USAGE = `npm run retention [-- --dry-run]
 
@@ -17,20 +14,10 @@ Ends with 0 when it is done, 1 when it went wrong, 2 when the command is not und
 
 async function run(): Promise<number> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
-  const settings = readSettings(process.env);
-  const storage = await storageFor(settings);
-  const { db, close } = await openDatabase({ ...settings, share: true });
-  try {
-    await migrate(db);
-    const clock = { now: () => new Date() };
-    const wakeWorker = () => undefined;
-    const keeper = { db, storage, clock, wakeWorker, mailFolder: mailFolder(settings) };
-    const dryRun = values['dry-run'];
-    console.log(text(dryRun ? await countDueThings(keeper) : await retain(keeper), dryRun));
-    return 0;
-  } finally {
-    await close();
-  }
+  const dryRun = values['dry-run'];
+  const report = await withKeeper(dryRun ? countDueThings : retain);
+  console.log(text(report, dryRun));
+  return 0;
 }
 
 function text(report: Report, dryRun: boolean): string {

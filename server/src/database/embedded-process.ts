@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { separateConnections } from '@gadget-claims/api/lib/embedded-protocol';
+import { readEmptyCluster } from '@gadget-claims/api/lib/empty-cluster';
 import { DurableNodeFS } from './durable-files.ts';
 import { DataFolderError } from './errors.ts';
 import { checkFormat, clusterFolder, removeSocket, socketFile, writeFormat } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import type { DatabaseMessage } from './messages.ts';
 
-const [dataDir = '', socketFolder = ''] = process.argv.slice(2);
+const [dataDir = '', socketFolder = '', emptyCluster = ''] = process.argv.slice(2);
 const maximumConnections = 100;
 const graceAfterSignal = 5000;
 let close: (() => Promise<void>) | undefined;
@@ -32,7 +33,7 @@ async function open(): Promise<void> {
   if (previous && previous.socketFolder !== socketFolder)
     removeSocket(dataDir, previous.socketFolder);
   rmSync(socketFile(socketFolder), { force: true });
-  const db = await openCluster();
+  const db = await openCluster(state === 'empty' ? readEmptyCluster(emptyCluster) : undefined);
   if (state === 'empty') writeFormat(dataDir);
   const server = new PGLiteSocketServer({
     db,
@@ -48,12 +49,14 @@ async function open(): Promise<void> {
   tell({ type: 'ready' });
 }
 
-async function openCluster(): Promise<PGlite> {
+/** Opens what is in the folder; when nothing is, begins with `loadDataDir`, or else runs initdb. */
+async function openCluster(loadDataDir?: Blob): Promise<PGlite> {
   const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
   for (const setting of ['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on']) {
     startParams.push('-c', setting);
   }
-  return await PGlite.create({ fs: new DurableNodeFS(clusterFolder(dataDir)), startParams });
+  const fs = new DurableNodeFS(clusterFolder(dataDir));
+  return await PGlite.create({ fs, startParams, loadDataDir });
 }
 
 // The database has given up (disk full or broken, memory). To answer on would acknowledge what is

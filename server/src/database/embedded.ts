@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { emptyClusterFile } from '@gadget-claims/api/lib/empty-cluster';
 import type { PoolConfig } from 'pg';
 import { DataFolderError } from './errors.ts';
 import { chooseSocketFolder, prepareFolder, removeSocket } from './folder.ts';
@@ -17,6 +18,8 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** Told when the database's process ended by itself; it is started again. */
   onFailure?: (message: string) => void;
+  /** The file that a first start copies; left out: the one of the build. */
+  emptyCluster?: string;
 }
 
 const entry = fileURLToPath(new URL('embedded-process.ts', import.meta.url));
@@ -33,10 +36,12 @@ export async function startEmbedded(
   const removeTemporary = (): void => {
     if (socketFolder !== folder) removeSocket(folder, socketFolder);
   };
+  const { emptyCluster = emptyClusterFile() } = options;
+  const start = () => startProcess([folder, socketFolder, emptyCluster]);
   const state = { stopping: false };
   let child: ChildProcess;
   try {
-    child = await startProcess(folder, socketFolder);
+    child = await start();
   } catch (error) {
     removeTemporary();
     throw error;
@@ -44,7 +49,7 @@ export async function startEmbedded(
   const restart = async (): Promise<void> => {
     for (let pause = 100; !state.stopping; pause = Math.min(pause * 2, longestPause)) {
       try {
-        child = await startProcess(folder, socketFolder);
+        child = await start();
         watch();
         return;
       } catch (error) {
@@ -78,8 +83,8 @@ export function embeddedConnection(socketFolder: string): PoolConfig {
   return { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 10 };
 }
 
-async function startProcess(dataDir: string, socketFolder: string): Promise<ChildProcess> {
-  const child = fork(entry, [dataDir, socketFolder], {
+async function startProcess(args: string[]): Promise<ChildProcess> {
+  const child = fork(entry, args, {
     execArgv: ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // `node --watch` would have it report its files over our channel.

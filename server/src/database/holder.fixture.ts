@@ -2,8 +2,8 @@
 // and prints the number of each once it is acknowledged.
 import { openDatabase } from './connect.ts';
 
-const [dataDir = ''] = process.argv.slice(2);
-const { pool } = await openDatabase({ dataDir });
+const [dataDir = '', emptyCluster] = process.argv.slice(2);
+const { pool } = await openDatabase({ dataDir }, { emptyCluster });
 await pool.query('create table if not exists notes (n int)');
 const insertFrom = async (n: number): Promise<never> => {
   await pool.query('insert into notes values ($1)', [n]);

@@ -43,7 +43,7 @@ export async function changePassword(
   const changed = await limitAttempts(services, signInLimits(services.config, named), async () => {
     const proof = await proofBy(services, passwords, user, password);
     if (!proof) return null;
-    const hash = await passwords.hash(newPassword);
+    const hash = await passwords.hash(newPassword, ownLine(user));
     return inTransaction(services.db, (tx) => replacePassword(services, tx, user, proof, hash));
   });
   if (!changed) {
@@ -51,6 +51,9 @@ export async function changePassword(
   }
   services.wakeWorker();
 }
+
+/** Whoever is signed in waits behind nobody who is not. */
+const ownLine = ({ accountId }: UserIdentity) => `account ${accountId}`;
 
 function refuseWeak(
   { resellers }: Services,
@@ -76,7 +79,7 @@ async function proofBy(
   const session = await readSession(db, user.reseller, user.sessionId);
   if (
     account.password_hash !== null &&
-    (await passwords.matches(account.password_hash, password))
+    (await passwords.matches(account.password_hash, password, ownLine(user)))
   ) {
     return { kind: 'password', hash: account.password_hash };
   }

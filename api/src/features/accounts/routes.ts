@@ -56,7 +56,7 @@ function signInRoute(app: App, services: Services, passwords: Passwords) {
       const named = { resellerId, email: emailKey(username), address: callerOf(request) };
       const reseller = knownReseller(services, resellerId);
       const data = await limitAttempts(services, signInLimits(services.config, named), () =>
-        signIn(services, passwords, { reseller, email: named.email, password }),
+        signIn(services, passwords, { reseller, password, ...named }),
       );
       if (!data) throw new CodedError(401, 'wrong_sign_in', WRONG_SIGN_IN);
       return { data };

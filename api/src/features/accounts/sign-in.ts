@@ -2,6 +2,7 @@ import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
 import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../lib/database.ts';
+import { regionOf } from '../../lib/caller.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
 import type { Passwords } from '../../lib/password-hash.ts';
 import type { Services } from '../../lib/services.ts';
@@ -19,6 +20,8 @@ export interface Credentials {
   reseller: ResellerScope | undefined;
   email: string;
   password: string;
+  /** Where the call comes from. */
+  address: string;
 }
 
 /**
@@ -28,12 +31,12 @@ export interface Credentials {
 export async function signIn(
   services: Services,
   passwords: Passwords,
-  { reseller, email, password }: Credentials,
+  { reseller, email, password, address }: Credentials,
 ): Promise<SignedIn | undefined> {
   // No brand has the id -1: the same questions are asked.
   const scope = reseller ?? (-1 as ResellerScope);
   const account = await findAccount(services.db, scope, email);
-  if (await passwords.matches(account?.password_hash, password)) {
+  if (await passwords.matches(account?.password_hash, password, regionOf(address))) {
     return account && withPassword(services, scope, account);
   }
   const hash = oneTimeHash(password);

@@ -111,7 +111,7 @@ function orderRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/booking/order/:bookingReference/calendar',
-    config: { access: OWN, media: 'text/calendar' },
+    config: { access: OWN, media: ['text/calendar'] },
     schema: { summary: 'A booking as a calendar file (.ics)', params: byReference },
     handler: async (request, reply) => {
       const { bookingReference } = request.params;

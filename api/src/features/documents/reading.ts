@@ -1,3 +1,4 @@
+import { ACCEPTED_TYPES } from '@gadget-claims/domain/documents/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
@@ -16,6 +17,7 @@ export const OWN_OR_CLAIM = {
 } as const;
 
 const NOTHING_ACTIVE = "default-src 'none'; sandbox";
+const AS_IT_CAME = ACCEPTED_TYPES.map(({ contentType }) => contentType);
 const params = z.object({ documentId: idInPath });
 
 export const documentOwnerOf = (request: FastifyRequest): Owner =>
@@ -26,7 +28,7 @@ export function readingRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/document/:documentId',
-    config: { access: OWN_OR_CLAIM, media: 'application/octet-stream' },
+    config: { access: OWN_OR_CLAIM, media: AS_IT_CAME },
     schema: { summary: 'Get a file back as it came, as an attachment', params },
     handler: async (request, reply) => {
       const found = await acceptedDocument(services, request, request.params.documentId);
@@ -51,7 +53,7 @@ function pictureRoute(
   app.route({
     method: 'GET',
     url: `/document/:documentId/${which}`,
-    config: { access: OWN_OR_CLAIM, media: contentType },
+    config: { access: OWN_OR_CLAIM, media: [contentType] },
     schema: {
       summary: `A ${which === 'view' ? 'copy to look at' : 'small picture'} of a photo, without location data`,
       params,

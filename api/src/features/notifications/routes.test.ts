@@ -108,6 +108,9 @@ test('a link that we did not sign does nothing, and says so', async () => {
     `${link.slice(0, -3)}AAA`,
     link.replace(claimId, claimId.split('').toReversed().join('')),
     `${app.origin}/api/v1/mail/off/x`,
+    // Ours, and something behind it.
+    `${link}~`,
+    `${link}.bak`,
   ];
   for (const url of changed) {
     const answer = await fetch(url, { method: 'POST' });

@@ -37,7 +37,7 @@ function offRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/mail/off/:token',
-    config: { access: PUBLIC, media: 'text/html' },
+    config: { access: PUBLIC, media: ['text/html'] },
     schema: { summary: 'Page that asks whether to stop progress mails', params: offParams },
     handler: async (request, reply) => {
       const found = await byToken(services, request.params.token);
@@ -52,7 +52,7 @@ function offRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/mail/off/:token',
-    config: { access: PUBLIC, media: 'text/html' },
+    config: { access: PUBLIC, media: ['text/html'] },
     schema: { summary: 'Stop progress mails, by the link in one', params: offParams },
     handler: async (request, reply) => {
       const found = await byToken(services, request.params.token);

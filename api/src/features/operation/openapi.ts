@@ -10,8 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes files as multipart/form-data, in the field `files`. */
     upload?: boolean;
-    /** What a success is when it is not JSON, as a media type. */
-    media?: string;
+    /** What a success can be when it is not JSON, as media types. */
+    media?: readonly string[];
   }
 }
 
@@ -129,21 +129,24 @@ function securityOf({ scopes }: Access): Record<string, string[]>[] {
   return scopes.includes('public') ? [{}, ...required] : required;
 }
 
-const successOf = (media: string) => ({
+const asText = (media: readonly string[]) =>
+  Object.fromEntries(media.map((type) => [type, { schema: { type: 'string' } }]));
+
+const successOf = (media: readonly string[]) => ({
   description: 'Success',
-  content: { [media]: { schema: { type: 'string' } } },
+  content: asText(media),
 });
 
 const REFUSAL = z.toJSONSchema(failure, { target: 'draft-2020-12' });
 
 /** A page for people is a page for people when it refuses, too. */
-function refusal(media: string | undefined) {
-  if (media !== 'text/html') return REFUSAL;
+function refusal(media: readonly string[] = []) {
+  if (!media.includes('text/html')) return REFUSAL;
   const json = { 'application/json': { schema: REFUSAL } };
-  return { content: { ...json, [media]: { schema: { type: 'string' } } } };
+  return { content: { ...json, ...asText(['text/html']) } };
 }
 
-function refusals(access: Access | undefined, media?: string) {
+function refusals(access: Access | undefined, media?: readonly string[]) {
   const isPublic = !access || access.scopes.includes('public');
   return {
     '4XX': {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { foundAtOnce } from '../../lib/at-once.ts';
-import type { Db } from '../../lib/database.ts';
+import type { Db, Tx } from '../../lib/database.ts';
 import type { Services } from '../../lib/services.ts';
 
 const PATIENCE = 3000;
@@ -11,6 +11,8 @@ const OK = 'ok';
 export interface Checks {
   database: string;
   storage: string;
+  /** There while it stops. */
+  process?: string;
 }
 
 export interface Readiness {
@@ -19,25 +21,47 @@ export interface Readiness {
 }
 
 /** Whether requests can be served just now; no check takes longer than its patience. */
-export function readinessOf({ db, storage }: Services): () => Promise<Readiness> {
+export function readinessOf(
+  { db, storage }: Services,
+  closing: () => boolean,
+): () => Promise<Readiness> {
   return foundAtOnce(async () => {
     const [database, documents] = await Promise.all([
       inTime(databaseState(db), 'The database does not answer.'),
       inTime(storageState(storage), 'Documents cannot be stored: is the disk full or read-only?'),
     ]);
-    const checks = { database, storage: documents };
+    const checks: Checks = { database, storage: documents };
+    if (closing()) checks.process = 'It was told to stop, and takes no more requests.';
     return { ready: Object.values(checks).every((state) => state === OK), checks };
   });
 }
 
-/** A standby answers, but claims cannot be kept in it. */
+const NO_ROOM = new Set(['53100', '53400']);
+
+/** A standby answers, and so does a database whose disk is full, but claims cannot be kept in them. */
 async function databaseState(db: Db): Promise<string | undefined> {
-  const setting = sql<{ read_only: string }>`
-    select current_setting('transaction_read_only') as read_only`;
-  const [row] = (await setting.execute(db)).rows;
-  return row?.read_only === 'off'
-    ? OK
-    : 'The database can be read but not written to: is it a standby?';
+  try {
+    const [row] = await db.transaction().execute(writeALittle);
+    return row?.read_only === 'off'
+      ? OK
+      : 'The database can be read but not written to: is it a standby?';
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code))))
+      throw error;
+    return 'The database has no room to write: is its disk full?';
+  }
+}
+
+/**
+ * Has it count in next to no memory: the numbers go through a file beside its tables, of some 400 kB.
+ * That shows whether there is room and leaves nothing behind, neither in a table nor in its log.
+ */
+async function writeALittle(tx: Tx): Promise<{ read_only: string }[]> {
+  await sql`set local work_mem = '64kB'`.execute(tx);
+  const counted = await sql<{ read_only: string }>`
+    select current_setting('transaction_read_only') as read_only, count(*) as numbers
+    from generate_series(1, 30000)`.execute(tx);
+  return counted.rows;
 }
 
 async function storageState(storage: Services['storage']): Promise<string | undefined> {

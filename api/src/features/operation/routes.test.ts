@@ -40,6 +40,25 @@ test('what is not ready is named in plain words', async () => {
   expect(await figures.text()).toMatch(/ready{check="database"} 0\nready{check="storage"} 0/);
 });
 
+test('a database that has no room to write is not ready', async () => {
+  const { connection } = await testDatabase();
+  // As far as a full disk can be had without one.
+  const options = '-c temp_file_limit=64kB';
+  const full = await testApp({ db: createDatabase({ ...connection, options }) });
+  await sql`set temp_file_limit = '64kB'`.execute(full.db);
+  const answer = await get('/readyz', full);
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    {
+      ready: false,
+      checks: {
+        database: 'The database has no room to write: is its disk full?',
+        storage: 'ok',
+      },
+    },
+  ]);
+});
+
 test('a database that only reads, such as a standby, is not ready', async () => {
   const { connection } = await testDatabase();
   const options = '-c default_transaction_read_only=on';
@@ -125,6 +144,18 @@ test('every route of the API is described, with who may call it', async () => {
       });
     }
   }
+});
+
+test('a file that comes back is described as each of the types that are taken', async () => {
+  const { paths } = await document();
+  const answers = paths['/api/v1/document/{documentId}']?.get?.responses?.['200']?.content ?? {};
+  expect(Object.keys(answers).toSorted()).toEqual([
+    'application/pdf',
+    'image/heic',
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+  ]);
 });
 
 test('an upload is described as files', async () => {

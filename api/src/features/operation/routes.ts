@@ -13,8 +13,8 @@ const QUIET = { logLevel: 'warn', config: { access: PUBLIC } } as const;
 const RETRY_AFTER_SECONDS = '5';
 
 /** For whoever runs the product; beside the API, and before it, so that its requests are measured. */
-export function operationRoutes(app: FastifyInstance, services: Services) {
-  const readiness = readinessOf(services);
+export function operationRoutes(app: FastifyInstance, services: Services, closing: () => boolean) {
+  const readiness = readinessOf(services, closing);
   const metrics = createMetrics(app, services, readiness);
   app.register(async (plain) => {
     securityHeaders(plain);

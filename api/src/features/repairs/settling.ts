@@ -3,7 +3,7 @@ import { kindOf } from '@gadget-claims/domain/repairs/options';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../lib/database.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
-import type { BankDetailsTable, RepairChoicesTable, RepairInvoicesTable } from '../tables.ts';
+import type { BankDetailsTable, RepairChoicesTable, RepairInvoicesTable } from './tables.ts';
 
 export type ChoiceRow = Selectable<RepairChoicesTable>;
 /** Of bank details all but what is sealed. */
@@ -24,10 +24,11 @@ export async function settlingOf(
   reseller: ResellerScope,
   claimIds: string[],
 ): Promise<(gadgetId: string) => Settling> {
-  const none = claimIds.length === 0;
-  const choices = none ? [] : await choicesOf(db, reseller, claimIds);
-  const banks = none ? [] : await banksOf(db, reseller, claimIds);
-  const invoices = none ? [] : await invoicesOf(db, reseller, claimIds);
+  const choices = claimIds.length === 0 ? [] : await choicesOf(db, reseller, claimIds);
+  // Only a choice asks for the others, and they go with it.
+  const chosen = [...new Set(choices.map((row) => row.claim_id))];
+  const banks = chosen.length === 0 ? [] : await banksOf(db, reseller, chosen);
+  const invoices = chosen.length === 0 ? [] : await invoicesOf(db, reseller, chosen);
   return (gadgetId) => {
     const choice = choices.find((row) => row.gadget_id === gadgetId);
     return {

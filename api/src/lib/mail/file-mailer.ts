@@ -1,6 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Clock } from '../services.ts';
 import type { Mailer } from './mail.ts';
 import { toMime } from './mime.ts';
@@ -9,7 +8,6 @@ const LONGEST_RECIPIENT = 100;
 
 /** Keeps each message as a file `<timestamp>-<recipient>.eml`: whole, and on the disk, or not at all. */
 export function fileMailer(folder: string, clock: Clock): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let latest = 0;
   // Never the same twice, so that no message replaces another one.
   const timestamp = () => {
@@ -18,6 +16,9 @@ export function fileMailer(folder: string, clock: Clock): Mailer {
   };
   return {
     send: async (message) => {
+      // Large, so it is loaded with the first message.
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message: bytes } = await composer.sendMail(toMime(message));
       if (!Buffer.isBuffer(bytes)) throw new TypeError('the message was not composed whole');
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Mailer } from './mail.ts';
 import { toMime } from './mime.ts';
 
@@ -8,24 +8,30 @@ const SECONDS = 1000;
 export function smtpMailer(url: string): Mailer {
   const { hostname, port, protocol, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
-    host: hostname.replaceAll(/^\[|\]$/g, ''),
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
-    secure,
-    requireTLS: searchParams.get('requireTLS') === 'true',
-    ...(username !== '' && {
-      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    }),
-    connectionTimeout: 10 * SECONDS,
-    greetingTimeout: 10 * SECONDS,
-    socketTimeout: 30 * SECONDS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Large, so it is loaded with the first message.
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      host: hostname.replaceAll(/^\[|\]$/g, ''),
+      port: port === '' ? (secure ? 465 : 587) : Number(port),
+      secure,
+      requireTLS: searchParams.get('requireTLS') === 'true',
+      ...(username !== '' && {
+        auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      }),
+      connectionTimeout: 10 * SECONDS,
+      greetingTimeout: 10 * SECONDS,
+      socketTimeout: 30 * SECONDS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let transport: Promise<Transporter> | undefined;
   return {
     send: async (message) => {
-      await transport.sendMail(toMime(message));
+      transport ??= connect();
+      await (await transport).sendMail(toMime(message));
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }

@@ -9,6 +9,7 @@ import {
   stageAfter,
   stageBefore,
   stageGuard,
+  stagesDone,
   stepAt,
 } from './steps.ts';
 import { STEP_TITLES } from './titles.ts';
@@ -62,6 +63,14 @@ test('every step has a title', () => {
     declartion: 'Please make sure you have read and understood the following statements...',
     reviewv2: 'Please check the details that you have provided...',
   });
+});
+
+test('a saved form says which of the checked stages are done, by their titles', () => {
+  const done = stagesDone(undone(['3', '8']));
+  expect(done.map(({ stage, done: is }) => [stage, is])).toEqual(
+    Object.keys(UNDONE).map((stage) => [stage, !['3', '8'].includes(stage)]),
+  );
+  expect(done[0]?.title).toBe(STEP_TITLES.policylookup);
 });
 
 test('a step is found by its stage', () => {

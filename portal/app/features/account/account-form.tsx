@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { useEarlyButton } from '../../lib/early-button.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -33,7 +34,7 @@ const FAILED = 'There seems to be a problem.  Please try again later.';
  */
 export function AccountForm({ submitLabel, busyLabel, children, ...doing }: Props) {
   const { onSubmit, onInput, busy, problems, refusal, attempts, errorOf } = useSending(doing);
-  const isReady = useIsReady();
+  const early = useEarlyButton();
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} onInput={onInput} noValidate>
       <ErrorSummary problems={problems} submitCount={attempts} />
@@ -43,13 +44,7 @@ export function AccountForm({ submitLabel, busyLabel, children, ...doing }: Prop
         </Note>
       )}
       {children(errorOf)}
-      <Button
-        type={isReady ? 'submit' : 'button'}
-        kind="filled"
-        busy={busy}
-        busyLabel={busyLabel}
-        className={styles.submit}
-      >
+      <Button {...early} kind="filled" busy={busy} busyLabel={busyLabel} className={styles.submit}>
         {submitLabel}
       </Button>
     </form>
@@ -104,14 +99,6 @@ function selectAll(field: Element | RadioNodeList | null) {
 }
 
 const messageOf = (error: ApiError) => error.message || FAILED;
-
-const neverChanges = () => () => undefined;
-const useIsReady = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 
 /** An answer as it was given. */
 export function answer(answers: FormData, path: string): string {

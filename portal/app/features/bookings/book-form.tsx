@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import myclaims from '../myclaims/myclaims.module.css';
 import type { Bookable } from './booking-screen.tsx';
 import { NOTES_TYPED, useBookForm } from './use-book-form.ts';
 import { addressLabel, slotWords } from './words.ts';
@@ -40,10 +41,10 @@ export function BookForm(bookable: Bookable) {
           {HOLD_MINUTES} minutes while you pay; it is yours once it is paid.
         </p>
       )}
-      <Button type="submit" busy={form.busy} busyLabel="Booking">
-        {isMove ? 'Move the booking' : pays ? `Keep this time and pay ${pounds(excess)}` : 'Book'}
-      </Button>
-      <p>
+      <p className={myclaims.actions}>
+        <Button type="submit" busy={form.busy} busyLabel="Booking">
+          {isMove ? 'Move the booking' : pays ? `Keep this time and pay ${pounds(excess)}` : 'Book'}
+        </Button>
         <Link to={repairPaths.bookingdte(gadget.id)}>Back to the day and time</Link>
       </p>
     </form>

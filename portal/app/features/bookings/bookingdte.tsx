@@ -15,6 +15,7 @@ import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
 import { Trouble } from '../myclaims/trouble.tsx';
 import { useOwn } from '../myclaims/use-own.ts';
 import { ViewSkeleton } from '../myclaims/view-skeleton.tsx';
+import myclaims from '../myclaims/myclaims.module.css';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import { useDraft } from './draft.ts';
@@ -132,8 +133,8 @@ function DateForm({ gadget, booking, choice, dates }: Bookable & Pick<BookingDat
           change(chosen);
         }}
       />
-      <Button type="submit">Continue</Button>
-      <p>
+      <p className={myclaims.actions}>
+        <Button type="submit">Continue</Button>
         <Link to={back.to}>{back.label}</Link>
       </p>
     </form>

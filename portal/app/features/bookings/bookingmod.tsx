@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ViewSkeleton } from '../myclaims/view-skeleton.tsx';
+import myclaims from '../myclaims/myclaims.module.css';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import { useDraft } from './draft.ts';
@@ -72,8 +73,8 @@ function ModelForm({ claim, gadget }: Bookable) {
       />
       <TextField {...field('storage')} label="Storage" optional width="half" />
       <TextField {...field('colour')} label="Colour" optional width="half" />
-      <Button type="submit">Continue</Button>
-      <p>
+      <p className={myclaims.actions}>
+        <Button type="submit">Continue</Button>
         <Link to={repairPaths.screen('continue', gadget.id)}>Back to what you chose</Link>
       </p>
     </form>

@@ -1,12 +1,11 @@
-import { useContext } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Brand } from '../../lib/brand.ts';
-import { DocumentContext } from '../../lib/document-context.ts';
 import { titleMeta } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import styles from './brands.module.css';
+import css from './brands.css?inline';
 import { devTools } from './dev-tools.ts';
+import { OwnStyle } from './own-style.tsx';
 import { tileStyles } from './tile-styles.ts';
 
 export const meta = titleMeta('devbrands');
@@ -22,16 +21,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function Brands() {
   const brands = useLoaderData<typeof loader>();
-  const { nonce } = useContext(DocumentContext);
   return (
     <>
-      <style
-        nonce={nonce}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: tileStyles(brands) }}
-      />
+      <OwnStyle css={css + tileStyles(brands)} />
       <PageHeading title={`${brands.length} brands`} lead="The home page of each, side by side." />
-      <ul className={styles.grid}>
+      <ul className="brands-grid">
         {brands.map((brand) => (
           <li key={brand.id}>
             <Tile {...brand} />
@@ -52,29 +46,29 @@ type TileProps = Pick<
 function Tile({ id, displayName, code, logoSvg, theme, navigationStyle }: TileProps) {
   const home = `/home?reseller=${id}`;
   return (
-    <article className={styles.tile}>
+    <article>
       <a href={home}>
         <span
-          className={styles.logo}
+          className="brands-logo"
           data-brand={id}
           aria-hidden="true"
           dangerouslySetInnerHTML={{ __html: logoSvg }}
         />
-        <span className={styles.name}>
+        <span className="brands-name">
           {id} {displayName}
         </span>
       </a>
-      <p className={styles.facts}>
+      <p className="brands-facts">
         {code}, {theme.headerStyle} header, {navigationStyle}, radius {theme.radius}
       </p>
-      <svg className={styles.swatches} viewBox="0 0 140 12" role="img" aria-label="Its colours">
+      <svg className="brands-swatches" viewBox="0 0 140 12" role="img" aria-label="Its colours">
         {SWATCHES.map((name, index) => (
           <rect key={name} x={index * 20} width="20" height="12" fill={theme.light[name]}>
             <title>{`${name} ${theme.light[name]}`}</title>
           </rect>
         ))}
       </svg>
-      <div className={styles.preview}>
+      <div className="brands-preview">
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own */}
         {/* Without scripts: 38 pages at once are for looking at. */}
         <iframe

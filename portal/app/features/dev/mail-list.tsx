@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { DevMessage } from './contract.ts';
-import styles from './mail.module.css';
 import { sentAtText } from './sent-at.ts';
 
 /** Every message, with a link to it. */
@@ -12,12 +11,12 @@ export function MailList({
   openId: string | undefined;
 }) {
   return (
-    <ul className={styles.list}>
+    <ul className="mail-list">
       {messages.map(({ id, subject, to, sentAt }) => (
         <li key={id}>
           <Link
             to={`/dev/mail/${encodeURIComponent(id)}`}
-            className={styles.entry}
+            className="mail-entry"
             aria-current={id === openId ? 'page' : undefined}
           >
             <strong>{subject}</strong>

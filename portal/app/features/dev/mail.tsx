@@ -5,8 +5,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { devTools } from './dev-tools.ts';
 import { MailList } from './mail-list.tsx';
-import styles from './mail.module.css';
+import css from './mail.css?inline';
 import { MailMessage } from './mail-message.tsx';
+import { OwnStyle } from './own-style.tsx';
 
 export const meta = titleMeta('devmail');
 
@@ -24,6 +25,7 @@ export default function Mail() {
   const { messages, message } = useLoaderData<typeof loader>();
   return (
     <>
+      <OwnStyle css={css} />
       <PageHeading title="Mail" lead="What would have been sent, newest first." />
       {messages.length === 0 ? (
         <EmptyState
@@ -32,7 +34,7 @@ export default function Mail() {
           text="Send a claim, and its confirmation appears here."
         />
       ) : (
-        <div className={styles.mail}>
+        <div className="mail">
           <MailList messages={messages} openId={message?.id} />
           {message && <MailMessage {...message} />}
         </div>

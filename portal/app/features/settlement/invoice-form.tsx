@@ -29,7 +29,6 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
   const [amount, setAmount] = useState<number | null>(null);
   const [date, setDate] = useState('');
   const [checked, setChecked] = useState('');
-  const accepted = gadget.settlement?.approved ?? null;
 
   const check = (answers: FormData): Problem[] => {
     setChecked(date);
@@ -62,11 +61,7 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
           <MoneyField
             name="amount"
             label="Amount of the invoice"
-            hint={
-              accepted === null
-                ? 'All that you paid, with VAT.'
-                : `All that you paid, with VAT. We accept up to ${pounds(accepted)} for this repair.`
-            }
+            hint={amountHint(gadget.settlement?.approved ?? null)}
             error={errorOf('amount')}
             value={amount}
             onChange={setAmount}
@@ -84,6 +79,11 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
     </AccountForm>
   );
 }
+
+const amountHint = (accepted: number | null): string =>
+  accepted === null
+    ? 'All that you paid, with VAT.'
+    : `All that you paid, with VAT. We accept up to ${pounds(accepted)} for this repair.`;
 
 function amountProblems(amount: number | null, typed: string): Problem[] {
   const path = 'amount';

@@ -37,7 +37,8 @@ export default function UploadDocsCp() {
 }
 
 function Payment({ claim, gadget }: Whose) {
-  const { settlement, nextAction, status } = gadget;
+  const { settlement, nextAction, status, bankDetails } = gadget;
+  const isDoubtful = bankDetails !== null && bankDetails.warning !== null;
   if (!settlement && !allowanceOf(gadget, 'bankDetails').allowed) {
     return <NoPayment claim={claim} gadget={gadget} />;
   }
@@ -48,7 +49,10 @@ function Payment({ claim, gadget }: Whose) {
         <>
           <PaymentNeeds claim={claim} gadget={gadget} />
           {nextAction.by !== 'you' && (
-            <Note tone="good" title="We have what we need">
+            <Note
+              tone={isDoubtful ? 'info' : 'good'}
+              title={isDoubtful ? 'We go on with what you gave us' : 'We have what we need'}
+            >
               {WHOSE_TURN[nextAction.by]}: {nextAction.text}
             </Note>
           )}

@@ -20,7 +20,6 @@ import type { Services } from '../../../lib/services.ts';
 import { attachment } from '../../documents/file-name.ts';
 import { type Viewer, viewerOf } from '../ownership.ts';
 import type { ClaimRow } from '../queries.ts';
-import { claimPdf } from './pdf.ts';
 import { findClaimIdOfGadget, findOwnClaim, gadgetsOf, listOwnClaims } from './queries.ts';
 import { claimStanding, progressOf } from './standing.ts';
 import { claimView, listItem } from './view.ts';
@@ -159,13 +158,15 @@ function pdfRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/claim/:id/pdf',
-    config: { access: OWN, media: 'application/pdf' },
+    config: { access: OWN, media: ['application/pdf'] },
     schema: { summary: 'The claim as it was submitted, as a PDF', params: byId },
     handler: async (request, reply) => {
       const claim = await ownClaim(services, viewerOf(request), request.params.id);
       await limitPdfs(services, claim);
       const brand = services.resellers.byId.get(claim.reseller_id);
       if (!brand) throw missing();
+      // What writes it is large: it is loaded with the first one.
+      const { claimPdf } = await import('./pdf.ts');
       const bytes = await claimPdf(claim, brand);
       return reply
         .header('content-disposition', attachment(`Claim ${claim.claim_reference}.pdf`))

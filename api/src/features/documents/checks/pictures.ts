@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { oneAtATime } from './turns.ts';
 
 /** A picture to look at, made anew: nothing of the file that was sent is in it. */
@@ -18,10 +17,6 @@ const DECODER = {
   sequentialRead: true,
 } as const;
 
-// Pictures are worked on beside the event loop; one at a time leaves the rest of the pool to others
-// and holds one of them in memory.
-sharp.concurrency(1);
-sharp.cache(false);
 const inTurn = oneAtATime();
 
 /**
@@ -32,7 +27,19 @@ export function previewOf(bytes: Uint8Array): Promise<Preview | PictureProblem> 
   return inTurn(() => make(bytes));
 }
 
+/**
+ * Large, so it is loaded with the first picture. Pictures are worked on beside the event loop; one
+ * at a time leaves the rest of the pool to others and holds one of them in memory.
+ */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
 async function make(bytes: Uint8Array): Promise<Preview | PictureProblem> {
+  const sharp = await loadSharp();
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > DECODER.limitInputPixels) return 'too many pixels';

@@ -1,3 +1,4 @@
+import { firstIncompleteStage } from '@gadget-claims/domain/claims/wizard/steps';
 import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSaveState } from '../../../lib/draft-saver.ts';
@@ -10,18 +11,19 @@ import { useUnload } from './use-unload.ts';
 
 // Not there when a claim begins, so not part of what it begins with.
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
-const PolicyPanel = lazy(() => import('./policy-panel.tsx'));
+// Beside the step, which goes on without it when it does not come.
+const PolicyPanel = lazy(() => import('./policy-panel.tsx').catch(() => ({ default: () => null })));
 
 /** What surrounds every step: where one is, the guide beside it, and care that nothing is lost. */
 export default function WizardLayout() {
   const stage = stageOf(useLocation().pathname);
-  const data = useClaim((state) => state.form?.data);
+  const open = useClaim(({ form }) => form?.data && firstIncompleteStage(form.data));
   const conflict = useSaveState().status === 'conflict';
   useUnload();
   return (
     <div className={styles.beside}>
       <div className={styles.column}>
-        {stage && <StepProgress {...progress(stage, data)} />}
+        {stage && <StepProgress {...progress(stage, open)} />}
         <Outlet />
         {conflict && (
           <Suspense>

@@ -9,6 +9,8 @@ import { useLayoutEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useMarks } from '../../../forms/marks.ts';
 import { useToday } from '../../../lib/brand.ts';
+import { useEarlyButton } from '../../../lib/early-button.ts';
+import { painted } from '../../../lib/painted.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -34,6 +36,7 @@ interface Props {
 export function LookupForm({ onLookUp, message }: Props) {
   const today = useToday();
   const { bind, problems, tries, submit, busy } = useLookupForm(today, onLookUp);
+  const early = useEarlyButton();
 
   return (
     <form onSubmit={submit} noValidate>
@@ -71,7 +74,7 @@ export function LookupForm({ onLookUp, message }: Props) {
         ]}
       />
       <ActionBar>
-        <Button type="submit" kind="filled" busy={busy} busyLabel="Looking">
+        <Button {...early} kind="filled" busy={busy} busyLabel="Looking">
           Find my policy
         </Button>
       </ActionBar>
@@ -85,7 +88,10 @@ function useLookupForm(today: string, onLookUp: Props['onLookUp']) {
   const marks = useMarks();
   const problems = lookupProblems(answers, today);
   // Before the screen is painted again, which would empty what was typed ahead of the scripts.
-  useLayoutEffect(() => setAnswers(standingAnswers()), []);
+  useLayoutEffect(() => {
+    const standing = standingAnswers();
+    if (Object.values(standing).some(Boolean)) setAnswers(standing);
+  }, []);
 
   const bind = (name: keyof LookupAnswers) => {
     const found = problems.find(({ path }) => path === name);
@@ -104,7 +110,9 @@ function useLookupForm(today: string, onLookUp: Props['onLookUp']) {
     marks.tried();
     if (problems.length > 0 || busy) return;
     setBusy(true);
-    void onLookUp(answers).finally(() => setBusy(false));
+    void painted()
+      .then(() => onLookUp(answers))
+      .finally(() => setBusy(false));
   };
   return { bind, problems, tries: marks.tries, submit, busy };
 }

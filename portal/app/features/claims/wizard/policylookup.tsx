@@ -1,10 +1,10 @@
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
 import { MESSAGE_TYPE, NO_MESSAGE } from '@gadget-claims/domain/messages/message-type';
-import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
+import type { ApiError } from '../../../lib/api.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { forgetClaims } from '../../../lib/session.ts';
@@ -40,13 +40,12 @@ export default function PolicyLookup() {
       if (!policy) return refuse(NO_MATCH);
       // Not needed to ask the four questions, so not part of what the page begins with.
       const { beginClaim } = await import('../../../lib/begin-claim.ts');
-      beginClaim(policy, answers.incidentDate);
-      const covered = isInConfirmedPeriod(policy, answers.incidentDate, null);
+      const covered = beginClaim(policy, answers.incidentDate);
       const onwards = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;
       await navigate((await draftForPolicy(policy.number)) ? paths.existing : onwards);
     } catch (error) {
-      const tooOften = error instanceof ApiError && error.status === 429;
-      refuse(tooOften ? error.message : FAILED);
+      const { status, code, message: why } = error as Partial<ApiError>;
+      refuse(status === 429 ? `${why}` : code === 'offline' ? `${FAILED} ${why}` : FAILED);
     }
   };
 

@@ -1,5 +1,4 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { STEPS, stageGuard } from '@gadget-claims/domain/claims/wizard/steps';
+import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import type { StepName } from '@gadget-claims/domain/claims/wizard/titles';
 import { paths } from '../../../paths.ts';
 
@@ -23,15 +22,13 @@ export function stageOf(pathname: string): string | null {
   return STEPS.some((step) => step.stage === stage) ? stage : null;
 }
 
-/** The steps with what is done and which can be gone back to, for the progress line. */
-export function progress(stage: string, data: ClaimData | undefined) {
+/** The steps with what is done and which can be gone back to, up to the first open one, for the progress line. */
+export function progress(stage: string, open: string | undefined) {
   const current = STEPS.findIndex((step) => step.stage === stage);
+  const furthest = STEPS.findIndex((step) => step.stage === open);
   const steps = STEPS.map((step, index) => ({
     label: SHORT[step.name].label,
-    to:
-      data && index > 0 && stageGuard(step.stage, data) === null
-        ? paths.stage(step.stage)
-        : undefined,
+    to: index > 0 && index <= furthest ? paths.stage(step.stage) : undefined,
     state:
       index < current
         ? ('done' as const)

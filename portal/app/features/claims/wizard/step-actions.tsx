@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** Continue, Back and Save, with how the last save went right above them. */
-export function StepActions({ backTo, leaving = false }: Props) {
+export const StepActions = memo(({ backTo, leaving = false }: Props) => {
   const returnToReview = useClaim((state) => state.returnToReview);
   const saving = useSaving();
   return (
@@ -27,4 +28,4 @@ export function StepActions({ backTo, leaving = false }: Props) {
       </ActionBar>
     </>
   );
-}
+});

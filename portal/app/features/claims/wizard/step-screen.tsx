@@ -1,14 +1,15 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Step } from '@gadget-claims/domain/claims/wizard/step';
 import { stageAfter, stageBefore } from '@gadget-claims/domain/claims/wizard/steps';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Questions, useStepForm } from '../../../forms/step-form.tsx';
 import { screenTitle } from './titles.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft } from '../../../lib/draft-saver.ts';
+import { pressed } from '../../../lib/painted.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -35,17 +36,19 @@ export function StepScreen({ step, children, lead, beforeKeeping, nextPath, deto
   const brand = useBrand();
   const navigate = useNavigate();
   const returnToReview = useClaim((state) => state.returnToReview);
+  const onwards = paths.stage(returnToReview ? '17' : (stageAfter(step.stage) ?? '17'));
 
   const goOn = async () => {
-    stepForm.marks.tried();
-    if (stepForm.problems.length > 0) return;
-    const data = beforeKeeping ? beforeKeeping(stepForm.data) : stepForm.data;
-    claimStore.getState().answer(data);
+    // As they are now: a choice is shown before it is taken over.
+    const answers = stepForm.now();
+    if (answers.problems.length > 0) return stepForm.marks.tried();
+    const data = beforeKeeping ? beforeKeeping(answers.data) : answers.data;
+    // Not drawn anew, on the way out, for what is there already.
+    if (data !== answers.data) claimStore.getState().answer(data);
     claimStore.getState().setReturnToReview(false);
     // Saved while the next screen is shown; the line beside the buttons says how it went.
     const saved = saveDraft();
-    const after = stageAfter(step.stage) ?? '17';
-    const next = nextPath?.(data) ?? paths.stage(returnToReview ? '17' : after);
+    const next = nextPath?.(data) ?? onwards;
     if (detour) setLeaving(true);
     const elsewhere = detour && (await saved) ? detour(next) : null;
     setLeaving(false);
@@ -57,15 +60,21 @@ export function StepScreen({ step, children, lead, beforeKeeping, nextPath, deto
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void goOn();
+          void pressed(event.currentTarget, goOn);
         }}
         noValidate
       >
         <PageHeading title={screenTitle(brand, step.name)} lead={lead} />
         <ErrorSummary problems={tries > 0 ? stepForm.problems : []} submitCount={tries} />
         {children}
+        <Ahead to={onwards} />
         <StepActions backTo={paths.stage(stageBefore(step.stage) ?? '1')} leaving={leaving} />
       </form>
     </Questions>
   );
 }
+
+/** The next screen is here before it is asked for: without a connection it could not come. */
+const Ahead = memo(({ to }: { to: string }) => (
+  <Link to={to} prefetch="render" hidden aria-hidden />
+));

@@ -1,10 +1,11 @@
 /** Choices that look random and are the same in every run with the same seed. */
 export interface Chance {
   /** A whole number from 0 to one less than `limit`. */
-  below(limit: number): number;
-  pick<T>(from: readonly T[]): T;
+  below(this: void, limit: number): number;
+  pick<T>(this: void, from: readonly T[]): T;
+  bytes(this: void, count: number): Buffer<ArrayBuffer>;
   /** True in this share of the calls. */
-  in(share: number): boolean;
+  in(this: void, share: number): boolean;
 }
 
 /** Mulberry32: small, quick, and good enough to choose with. */
@@ -23,6 +24,7 @@ export function chance(seed: number): Chance {
       if (from.length === 0) throw new RangeError('there is nothing to choose from');
       return from[below(from.length)] as (typeof from)[number];
     },
+    bytes: (count) => Buffer.from(Array.from({ length: count }, () => below(256))),
     in: (share) => next() < share,
   };
 }

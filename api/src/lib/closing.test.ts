@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { type RawConnection, rawConnection } from '../../test/raw-connection.ts';
+import { closeGently } from './closing.ts';
+
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`;
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+/** Answers at once at `/`, and when it is told to at `/slow`. */
+async function anApp(times?: { patienceMs: number }) {
+  const app = Fastify({ return503OnClosing: false });
+  const { promise: told, resolve: tell } = Promise.withResolvers<string>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const isClosing = closeGently(app, times);
+  app.get('/', async () => (isClosing() ? 'closing' : 'open'));
+  app.get('/slow', () => {
+    begin();
+    return told;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  endings.push(() => tell('late'));
+  const connected = async () => {
+    const line = await rawConnection(`http://127.0.0.1:${port}`);
+    endings.push(line.hangUp);
+    return line;
+  };
+  return { app, begun, tell, connected };
+}
+
+async function asked(line: RawConnection, path = '/') {
+  line.send(GET(path));
+  const { status, headers, body } = await line.answer();
+  return [status, body, headers['connection']];
+}
+
+test('what was begun is finished, and what comes on a connection that is there is served once more', async () => {
+  const { app, begun, tell, connected } = await anApp();
+  const slow = await connected();
+  const kept = await connected();
+  expect(await asked(kept)).toEqual([200, 'open', 'keep-alive']);
+  const slowly = asked(slow, '/slow');
+  await begun;
+  let hasClosed = false;
+  const closed = app.close().then(() => (hasClosed = true));
+  await expect.poll(() => connected().catch(({ code }) => code)).toBe('ECONNREFUSED');
+  expect(await asked(kept)).toEqual([200, 'closing', 'close']);
+  expect(await kept.ended).toBe('');
+  expect(hasClosed).toBe(false);
+  tell('done');
+  expect(await slowly).toEqual([200, 'done', 'close']);
+  expect(await slow.ended).toBe('');
+  await closed;
+});
+
+test('who only keeps a connection, or never said anything, does not keep it from closing', async () => {
+  const { app, connected } = await anApp();
+  const kept = await connected();
+  await asked(kept);
+  const silent = await connected();
+  await app.close();
+  expect([await kept.ended, await silent.ended]).toEqual(['', '']);
+});
+
+test('whoever takes too long is cut off', async () => {
+  const { app, begun, connected } = await anApp({ patienceMs: 50 });
+  const slow = await connected();
+  const slowly = asked(slow, '/slow');
+  await begun;
+  await Promise.all([app.close(), expect(slowly).rejects.toThrow('no answer')]);
+});

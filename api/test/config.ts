@@ -1,0 +1,16 @@
+import type { ApiConfig } from '@gadget-claims/api/lib/services';
+
+/** Settings for an API that nobody outside reaches. */
+export const CONFIG: ApiConfig = {
+  publicUrl: 'https://claims.example',
+  secretKey: 'a secret key that only the tests have, 0123456789',
+  version: 'test',
+  defaultResellerId: 49,
+  upload: { maxBytes: 10_000_000, maxFiles: 20 },
+  lookupLimit: { missesPerAddress: 5, minutes: 15, perPolicyPerDay: 50 },
+  signInLimit: { misses: 10, minutes: 30 },
+  slowSeconds: 30,
+  trustProxy: 0,
+  portalOrigins: [],
+  logLevel: 'silent',
+};

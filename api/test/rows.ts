@@ -1,0 +1,53 @@
+import type { Db } from '@gadget-claims/api/lib/database';
+import type { ResellerScope, UserIdentity } from '@gadget-claims/api/lib/identity';
+import { aForm, aPolicy } from './factories.ts';
+
+/** Whose a form is, in each of the ways in which it can be somebody's. */
+export interface Owned {
+  email: string;
+  session: string;
+  account: string | null;
+  policyKey: string;
+}
+
+const at = new Date('2026-11-23T10:00:00Z');
+
+/** A saved form as a row, without anybody having sent it. */
+export async function aFormRow(
+  db: Db,
+  { reseller = 49, reference }: { reseller?: number; reference: string },
+  { email, session, account, policyKey }: Owned,
+) {
+  const { data } = aForm(aPolicy());
+  data.claimant.email = email;
+  const row = {
+    reseller_id: reseller,
+    form_reference: reference,
+    policy_key: policyKey,
+    claimant_session: session,
+    draft_key_hash: null,
+    schema_version: 1,
+    revision: 1,
+    saved_email: 'saved@mail.example.com',
+    data: JSON.stringify(data),
+    created_at: at,
+    saved_at: at,
+    expires_at: new Date('2026-11-24T10:00:00Z'),
+    submitted_at: null,
+    account_id: account,
+  };
+  await db.insertInto('forms').values(row).execute();
+}
+
+/** Who is signed in, as the guard of routes says it: a proven mailbox, without a row of it. */
+export const aUserIdentity = (overrides: Partial<UserIdentity> = {}): UserIdentity => ({
+  kind: 'user',
+  reseller: 49 as ResellerScope,
+  accountId: 'A-own',
+  sessionId: 'session',
+  email: 'imogen@mail.example.com',
+  proven: true,
+  claimantSession: 'S-own',
+  mustChangePassword: false,
+  ...overrides,
+});

@@ -1,0 +1,46 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import type { Page } from '@playwright/test';
+import { freeDays } from './bookings.ts';
+import type { Chosen } from './bookings.ts';
+import { expect } from './fixtures.ts';
+import { main, press, title } from './screens.ts';
+
+export const MORNING = '9:00 am to 1:00 pm';
+export const AFTERNOON = '1:00 pm to 5:00 pm';
+export const SUCCEEDS = 'Test: the payment succeeds';
+export const DECLINES = 'Test: the bank declines';
+
+export const isBooked = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Your repair is booked' })).toBeVisible();
+
+/** A day of the calendar, turning to its month if need be. */
+async function picksDay(page: Page, day: string) {
+  const [weekday = '', rest = ''] = formatLongDay(day).split(/ (.*)/);
+  const cell = page.getByRole('button', { name: new RegExp(`${weekday},? ${rest}`) });
+  await expect(page.getByRole('grid')).toBeVisible();
+  if ((await cell.count()) === 0) await press(page, 'Next');
+  await cell.click();
+}
+
+export async function picks(page: Page, day: string, time: string) {
+  await picksDay(page, day);
+  await page.getByRole('radio', { name: time }).check();
+  await press(page, 'Continue');
+}
+
+/** From the first screen of booking up to where the excess is to be paid. */
+export async function booksUpToPaying(page: Page, day: string, time: string) {
+  await expect(title(page)).toHaveText('Which model exactly?');
+  await press(page, 'Continue');
+  await expect(title(page)).toHaveText('Choose a day and a time');
+  await picks(page, day, time);
+  await expect(title(page)).toHaveText('Check and book');
+  await press(page, 'Keep this time and pay £75.00');
+  await expect(title(page)).toHaveText('Your booking');
+  await expect(main(page)).toContainText('We keep this time for you until');
+}
+
+export async function firstDays(page: Page, chosen: Chosen) {
+  const [first = '', second = ''] = (await freeDays(page, chosen)).map(({ date }) => date);
+  return { first, second };
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { follow, main, press, title } from './screens.ts';
+
+export const COURIER = 'Collection by courier';
+export const POST = 'Post it to us';
+export const SHOP = 'Take it to a repair shop';
+
+/** From the list of options: looks at one. */
+export const see = (page: Page, label: string) => follow(page, `See this option (${label})`);
+
+/** An option in the list of them. */
+export const option = (page: Page, label: string) =>
+  page
+    .getByRole('list', { name: 'Options' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name: label, exact: true }),
+    });
+
+/** What is shown as chosen. */
+export const choiceShown = (page: Page) =>
+  main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Your choice' }) });
+
+/** From the list of options: looks at one and chooses it. */
+export async function chooses(page: Page, label: string) {
+  await see(page, label);
+  await expect(title(page)).toHaveText('About this option');
+  await press(page, 'Choose this option');
+  await expect(title(page)).toHaveText('What you have chosen');
+  await expect(choiceShown(page)).toContainText(label);
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { keptForm } from './specification/tab.ts';
+import { STORY } from './support/claimant.ts';
+import { aReceipt } from './support/files.ts';
+import { expect, test, yesterday } from './support/fixtures.ts';
+import { standAt } from './support/midway.ts';
+
+const LOST = 'Nothing that you typed is lost.';
+const UNREACHABLE = 'We could not reach our service. Check your connection and try again.';
+
+test('on slow 3G the policy is looked up: what is typed meanwhile stays, and it says that it works', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  test.slow();
+  const policy = await policyOf();
+  await isSlow3G(page);
+  await page.goto('/makeaclaim/1', { waitUntil: 'commit' });
+  await claimant.findsPolicy(policy, yesterday);
+  await expect(page.getByRole('button', { name: 'Looking' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Looking' })).toBeAttached();
+  await expect(page.getByRole('textbox', { name: 'Policy number' })).toHaveValue(
+    policy.number.toLowerCase(),
+  );
+  await expect(page).toHaveURL(/\/makeaclaim\/3$/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details...');
+});
+
+test('offline at the lookup: said, kept, and found once there is a connection', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  await claimant.opens('/makeaclaim/1');
+  await page.context().setOffline(true);
+  await claimant.findsPolicy(policy, yesterday);
+  await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
+  await expect(page.getByRole('textbox', { name: 'Policy number' })).toHaveValue(
+    policy.number.toLowerCase(),
+  );
+  await page.context().setOffline(false);
+  await claimant.presses('Find my policy');
+  await claimant.isAt('3');
+});
+
+test('offline at a step and at saving: said, nothing is lost, and it goes on afterwards', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await standAt(claimant, '8', await policyOf());
+  await claimant.tellsWhatHappened();
+  await page.context().setOffline(true);
+  await claimant.presses('Save');
+  await claimant.reads('Not saved yet', UNREACHABLE, LOST);
+  await claimant.continuesTo('10');
+  await claimant.reads('Not saved yet', UNREACHABLE, LOST);
+  await page.context().setOffline(false);
+  await claimant.presses('Try again');
+  await expect(page.getByRole('main')).not.toContainText('Not saved yet');
+  await claimant.goesBackTo('8');
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(STORY);
+});
+
+test('offline at a file: said, and sent by itself afterwards', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await standAt(claimant, 'supportingdocs', await policyOf());
+  await page.context().setOffline(true);
+  await claimant.attaches('proof of purchase', aReceipt('receipt.pdf'));
+  await expect(claimant.file('receipt.pdf')).toContainText('Waiting to be sent: You are offline.');
+  await page.context().setOffline(false);
+  await expect(claimant.file('receipt.pdf')).toContainText('Accepted');
+});
+
+test('offline at submitting: said, and sent once there is a connection', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await standAt(claimant, '17', await policyOf());
+  const before = await keptForm(page);
+  await page.context().setOffline(true);
+  await claimant.submits();
+  await claimant.reads('Your claim is not sent yet', LOST);
+  expect(await keptForm(page)).toEqual(before);
+  await page.context().setOffline(false);
+  await claimant.presses('Try again');
+  await claimant.isAt('thankyou');
+  await claimant.reference();
+});
+
+/** 400 ms until anything arrives, and 400 kbit/s from then on. */
+async function isSlow3G(page: Page) {
+  const network = await page.context().newCDPSession(page);
+  const bytes = 400_000 / 8;
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
+}

@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
+
+const files = globSync('app/**/*.module.css', { cwd: import.meta.dirname }).toSorted();
+
+/**
+ * Names a class, or an animation, of a CSS module by where it stands: each page carries all styles, and
+ * names made from words and digests were a tenth of it. The same in the pages and in the scripts, which
+ * are built apart.
+ */
+export function shortClassName(name: string, path: string, css: string): string {
+  const file = files.indexOf(relative(import.meta.dirname, path.replace(/\?.*/, '')));
+  const names = new Set(
+    Array.from(css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi), ([, found]) => found),
+  );
+  const place = [...names].indexOf(name);
+  if (file < 0 || place < 0) throw new Error(`${name} of ${path} is no name of a CSS module`);
+  return `_${file.toString(36).padStart(2, '0')}${place.toString(36)}`;
+}

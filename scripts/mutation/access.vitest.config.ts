@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const folder = (name: string) => fileURLToPath(new URL(`../../${name}/src/`, import.meta.url));
+const shared = {
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  isolate: false,
+};
+// The copy in which faults are planted has the packages of the product, and these lead back to it.
+const resolve = {
+  alias: [
+    { find: /^@gadget-claims\/(api|domain)\/(.*\.json)$/, replacement: `${folder('$1')}$2` },
+    { find: /^@gadget-claims\/(api|domain)\/(.*)$/, replacement: `${folder('$1')}$2.ts` },
+  ],
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      // These take a second, and most faults end here.
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: 'rules of access',
+          sequence: { groupOrder: 0 },
+          include: [
+            'api/src/lib/{access,identity,sessions}.test.ts',
+            'api/src/features/{claims,forms}/ownership.test.ts',
+          ],
+        },
+      },
+      // Every route, called by ten who are somebody else.
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: 'isolation',
+          sequence: { groupOrder: 1 },
+          include: ['api/test/isolation.test.ts', 'api/src/features/documents/two-brands.test.ts'],
+        },
+      },
+    ],
+  },
+});

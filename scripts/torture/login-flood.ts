@@ -1,0 +1,122 @@
+// npm run torture -- login-flood: as many sign-ins as come through, with wrong passwords, for people who
+// exist and who do not, from an address each, beside people who do other things and one who signs in.
+import { type TestAccount, PASSWORD, anAccount } from '@gadget-claims/api/test/accounts';
+import { type Chance, chance } from '@gadget-claims/api/test/chance';
+import type { TestApp } from '@gadget-claims/api/test/app';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Requests, load } from '../bench/load.ts';
+import { productToAttack } from './attacked-product.ts';
+import { type Options, tellFaults } from './check.ts';
+import { HOME, mostOf, ordinaryPeople, tellMemory, tellOrdinary, watchMemory } from './ordinary.ts';
+
+const SECONDS = { short: 4, full: 15 };
+/** More than wait in the line for passwords. */
+const ATTACKERS = 150;
+const MOST_MS = 1000;
+/** Waits in the line of one part of the internet, behind one of each other that is attacked from. */
+const SIGN_IN_MS = 3000;
+const EVERY_MS = 400;
+
+/** Each from another address of a few networks, which says that somebody else's proxy stands before it. */
+function flood(victim: TestAccount, by: Chance): Requests {
+  let count = 0;
+  return {
+    method: 'POST',
+    path: '/api/v1/auth/signin/',
+    next: () => {
+      count += 1;
+      const username = by.pick([victim.username, `nobody${count}@mail.example.com`]);
+      // The other one looks like a one-time password of ours.
+      const password = by.pick(['not the password', 'a'.repeat(26)]);
+      const from = by.pick([
+        `198.${by.pick([18, 19])}.${by.below(256)}.${by.below(256)}`,
+        `2001:db8:${by.below(65_536).toString(16)}:${by.below(65_536).toString(16)}::1`,
+      ]);
+      return {
+        headers: { 'x-forwarded-for': `${HOME}, ${from}` },
+        body: JSON.stringify({ resellerId: victim.resellerId, username, password }),
+      };
+    },
+  };
+}
+
+async function timedSignIn(app: TestApp, { resellerId, username }: TestAccount) {
+  const begun = performance.now();
+  const { status } = await app.request('POST', '/auth/signin/', {
+    headers: { 'x-forwarded-for': HOME },
+    body: { resellerId, username, password: PASSWORD },
+  });
+  return { status, ms: Math.round(performance.now() - begun) };
+}
+
+/** Signs in again and again, as the owner whose password is being guessed. */
+async function signIns(app: TestApp, owner: TestAccount, seconds: number) {
+  const done: Awaited<ReturnType<typeof timedSignIn>>[] = [];
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    done.push(await timedSignIn(app, owner));
+    await sleep(EVERY_MS);
+  }
+  return done;
+}
+
+export async function run({ short, seed, tell }: Options): Promise<void> {
+  const name = 'login flood';
+  // As it is set when nobody says anything.
+  const app = await productToAttack('login_flood', { SIGN_IN_MISSES: '10' });
+  const owner = await anAccount(app);
+  const people = await ordinaryPeople(app);
+  const seconds = short ? SECONDS.short : SECONDS.full;
+  await people(1);
+  const alone = await timedSignIn(app, owner);
+  const quiet = await people(short ? 2 : seconds / 2);
+  const memory = watchMemory(app.pid);
+  const statuses: Record<number, number> = {};
+  const answered = (status: number) => {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
+  const requests = { ...flood(owner, chance(seed)), answered };
+  const [flooding, attacked, signedIn] = await Promise.all([
+    load(app.origin, requests, {
+      connections: ATTACKERS,
+      seconds,
+      answers: [401, 503],
+      patience: 60,
+    }),
+    sleep(500).then(() => people(seconds - 1)),
+    sleep(500).then(() => signIns(app, owner, seconds - 1)),
+  ]);
+  const used = memory();
+  tellOrdinary(tell, name, MOST_MS, [quiet, attacked]);
+  const refused = signedIn.filter(({ status }) => status !== 200);
+  tellFaults(
+    tell,
+    `${name}: sign-ins of the owner beside it that were refused`,
+    refused.map(({ status }) => `answered ${status}`),
+    `${signedIn.length}`,
+  );
+  const slowest = Math.max(...signedIn.map(({ ms }) => ms));
+  const most = mostOf(SIGN_IN_MS, alone.ms);
+  tell({
+    check: `${name}: the slowest of them`,
+    value: `${slowest} ms`,
+    target: `≤ ${most} ms (${alone.ms} ms without)`,
+    ok: slowest <= most,
+  });
+  const { 401: compared = 0, 503: sentAway = 0 } = statuses;
+  const each = Math.round(flooding.perSecond);
+  tell({
+    check: `${name}: ${each} guesses a second; compared, sent away`,
+    value: `${compared}, ${sentAway}`,
+    target: 'both',
+    ok: compared > 0 && sentAway > 0,
+  });
+  tellMemory(tell, name, used);
+  const after = await timedSignIn(app, owner);
+  tell({
+    check: `${name}: the owner signs in after it`,
+    value: `${after.status}, ${after.ms} ms`,
+    target: `200, ≤ ${mostOf(MOST_MS, alone.ms)} ms`,
+    ok: after.status === 200 && after.ms <= mostOf(MOST_MS, alone.ms),
+  });
+}
