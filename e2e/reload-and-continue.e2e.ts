@@ -66,6 +66,7 @@ test('leaving a claim that is saved asks nothing', async ({ claimant, policyOf, 
   const saved = page.waitForResponse('**/partial?checkuser=true');
   await claimant.answersAboutThemselves();
   await saved;
+  await expect.poll(() => mayLeave(page)).toBe(true);
   page.on('dialog', (dialog) => {
     throw new Error(`asked with a ${dialog.type()} dialog`);
   });
@@ -110,4 +111,9 @@ test('Save says that the form is kept', async ({ claimant, policyOf }) => {
 /** Whether the tab holds a key to a draft, which it gets with the first save. */
 function draftsSaved(page: Page) {
   return page.evaluate(() => sessionStorage.getItem('gadget-claims-draft-key') !== null);
+}
+
+/** Whether leaving asks nothing; the answer to a save reaches the page some moments after the network. */
+function mayLeave(page: Page) {
+  return page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
 }
