@@ -101,7 +101,7 @@ test('whoever gets money back is told why', () => {
   for (const words of why) expect(words).toMatch(/^because \w+.*\w$/);
   expect(whyRefunded(null)).toBe(whyRefunded('not_due'));
   expect(paymentSentence('refunded', 7500, 'paid_twice')).toBe(
-    'We have paid £75.00 back to the card that you paid with, because it was paid twice.',
+    'We have paid £75.00 back to you, because it was paid twice.',
   );
 });
 

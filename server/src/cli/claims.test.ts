@@ -84,6 +84,52 @@ test('the team settles a gadget: amount, progress one by one, and what is to be 
   expect(corrected.out).toContain('approved amount: £99.00');
 }, 60_000);
 
+test('what a bank would not take back is listed until it is paid back another way', async () => {
+  expect((await claims('refunds')).out.trim()).toBe('There is nothing to pay back by hand.');
+  const reference = await aClaim();
+  const row = { provider: 'stripe', amount: 7_500, reseller_id: 49, gadget_id: 'G' } as const;
+  const claim = await db
+    .selectFrom('claims')
+    .select('claim_id')
+    .where('claim_reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const told = (hour: number) => {
+    const at = new Date(Date.UTC(2026, 10, 24, hour));
+    return { created_at: at, changed_at: at };
+  };
+  await db
+    .insertInto('payments')
+    .values([
+      { ...row, ...claim, ...told(9), payment_id: 'P-2', state: 'refund_failed' },
+      { ...row, claim_id: 'gone', ...told(8), payment_id: 'P-1', state: 'refund_failed' },
+      { ...row, ...claim, ...told(7), payment_id: 'P-3', state: 'refunding' },
+    ])
+    .execute();
+  const list = await claims('refunds');
+  expect([list.exit, list.error, list.out.trim().split('\n')]).toEqual([
+    0,
+    '',
+    [
+      'P-1  £75.00  brand 49  claim no longer kept  refused 24/11/2026 8:00 am  stripe',
+      `P-2  £75.00  brand 49  ${reference}  refused 24/11/2026 9:00 am  stripe`,
+    ],
+  ]);
+
+  expect((await claims('paid-back', 'P-3')).error).toContain(
+    'P-3 is none of what "refunds" lists.',
+  );
+  expect((await claims('paid-back', 'P-2')).out.trim()).toBe('P-2 is paid back.');
+  expect((await claims('refunds')).out).not.toContain('P-2');
+  const history = await db
+    .selectFrom('payment_events')
+    .select(['payment_id', 'from_state', 'to_state'])
+    .where('payment_id', 'in', ['P-1', 'P-2', 'P-3'])
+    .execute();
+  expect(history).toEqual([
+    { payment_id: 'P-2', from_state: 'refund_failed', to_state: 'refunded' },
+  ]);
+}, 60_000);
+
 test('keys are rotated: the ring gets a new one in front and what is sealed goes to it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gc-keys-'));
   const first = encryptionKeys(undefined, folder)();

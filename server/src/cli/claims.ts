@@ -15,6 +15,7 @@ import {
   claimGadgets,
   listClaims,
 } from '@gadget-claims/api/features/claims/queries';
+import { notePaidBack, refusedRefunds } from '@gadget-claims/api/features/payments/queries';
 import type { Db } from '@gadget-claims/api/lib/database';
 import { CodedError } from '@gadget-claims/api/lib/errors';
 import { migrate } from '@gadget-claims/api/lib/migrate';
@@ -25,7 +26,7 @@ import { openDatabase } from '../database/connect.ts';
 import { addEncryptionKey, encryptionKeys } from '../encryption-keys.ts';
 import { refusalText } from '../refusal-text.ts';
 import { readSettings } from '../settings.ts';
-import { claimText, listText } from './claims-text.ts';
+import { claimText, listText, refundsText } from './claims-text.ts';
 
 const USAGE = `npm run claims -- COMMAND
 
@@ -38,6 +39,8 @@ const USAGE = `npm run claims -- COMMAND
   advance REF STATUS [--gadget N] [--reason TEXT]
                                        moves on, by the status's id or code; one gadget of an
                                        approved claim by its number in "show"
+  refunds [--limit N]                  excesses that the bank would not take back, of every brand
+  paid-back PAYMENT                    one of them was paid back another way
   rotate-keys                          makes a new key for bank details, unless ENCRYPTION_KEYS
                                        names them, and seals them all with the current one
 
@@ -160,8 +163,6 @@ const CHANGES: Record<string, Command> = {
   },
 };
 
-const ROTATE = 'rotate-keys';
-
 async function rotateKeys(db: Db): Promise<string> {
   const { encryptionKeys: setting, dataDir } = readSettings(process.env);
   if (setting === undefined) addEncryptionKey(dataDir);
@@ -170,10 +171,24 @@ async function rotateKeys(db: Db): Promise<string> {
   return `The current key is ${seals.currentKeyId()}. Sealed with it anew: ${count}.`;
 }
 
+async function paidBack(db: Db, paymentId: string | undefined): Promise<string> {
+  if (paymentId === undefined) throw new CommandError(USAGE, NOT_UNDERSTOOD);
+  if (await notePaidBack(db, paymentId, new Date())) return `${paymentId} is paid back.`;
+  throw new CommandError(`${paymentId} is none of what "refunds" lists.`);
+}
+
+/** What needs no claim to be named. */
+const OVERALL: Record<string, (db: Db, given: Arguments) => Promise<string>> = {
+  list: async (db, { limit }) => listText(await listClaims(db, limitOf(limit))),
+  refunds: async (db, { limit }) => refundsText(await refusedRefunds(db, limitOf(limit))),
+  'paid-back': (db, { rest }) => paidBack(db, rest[0]),
+  'rotate-keys': rotateKeys,
+};
+
 async function answer(db: Db, given: Arguments): Promise<string> {
-  const { command, rest, limit } = given;
-  if (command === ROTATE) return rotateKeys(db);
-  if (command === 'list') return listText(await listClaims(db, limitOf(limit)));
+  const { command, rest } = given;
+  const overall = OVERALL[command];
+  if (overall) return overall(db, given);
   if (command !== 'show') {
     const change = CHANGES[command];
     const acting = { db, clock: { now: () => new Date() }, actor: 'claims team' };
@@ -184,8 +199,8 @@ async function answer(db: Db, given: Arguments): Promise<string> {
 
 async function run(): Promise<number> {
   const given = readArguments();
-  const isKnown = ['list', 'show', ROTATE, ...Object.keys(CHANGES)].includes(given.command);
-  if (!isKnown) throw new CommandError(USAGE, NOT_UNDERSTOOD);
+  const known = ['show', ...Object.keys(OVERALL), ...Object.keys(CHANGES)];
+  if (!known.includes(given.command)) throw new CommandError(USAGE, NOT_UNDERSTOOD);
   const { db, close } = await openDatabase({ ...readSettings(process.env), share: true });
   try {
     await migrate(db);

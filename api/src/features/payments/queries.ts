@@ -1,6 +1,6 @@
 import { type PaymentState, isLive } from '@gadget-claims/domain/payments/state';
-import type { Selectable, Updateable } from 'kysely';
-import type { Db, Tx } from '../../lib/database.ts';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import { type Db, type Tx, inTransaction } from '../../lib/database.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
 import type { GadgetKey } from '../claims/queries.ts';
 import type { PaymentsTable } from './tables.ts';
@@ -63,6 +63,38 @@ export async function isPaid(
   key: Pick<GadgetKey, 'reseller' | 'gadgetId'>,
 ): Promise<boolean> {
   return (await livePayment(db, key))?.state === 'succeeded';
+}
+
+/** What a bank would not take back, of every brand, the longest known first: people pay these back. */
+export function refusedRefunds(db: Db, limit: number) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('claims', (join) =>
+      join
+        .onRef('claims.reseller_id', '=', 'payments.reseller_id')
+        .onRef('claims.claim_id', '=', 'payments.claim_id'),
+    )
+    .selectAll('payments')
+    .select('claims.claim_reference')
+    .where('payments.state', '=', sql.lit('refund_failed'))
+    .orderBy('payments.changed_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that people have paid one of them back; false when it is none of them. */
+export function notePaidBack(db: Db, paymentId: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const refused = await tx
+      .selectFrom('payments')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .where('state', '=', 'refund_failed')
+      .forUpdate()
+      .executeTakeFirst();
+    if (refused) await changePayment(tx, refused, 'refunded', now);
+    return refused !== undefined;
+  });
 }
 
 /** Moves a payment to another state, with a line in its history. */
