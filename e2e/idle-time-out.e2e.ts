@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { approvedAtOnce } from './support/approved.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
 import { standardClaim } from './support/standard-claim.ts';
 
@@ -44,6 +45,28 @@ test('an idle claim is warned about, closed after 20 minutes, and found again by
   await claimant.isAt('existing');
   await claimant.presses('Continue the saved form');
   await claimant.isAt('5');
+});
+
+test('who chooses a repair without an account is asked too, and then has to log in', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  await page.clock.install();
+  await approvedAtOnce(claimant, await policyOf());
+  await claimant.presses('Choose how your gadget is repaired');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your options');
+  const options = page.url();
+
+  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward(SECONDS);
+  await expect(warning(page)).toContainText('we sign you out after 20 minutes');
+  await page.clock.fastForward('02:00');
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-of-access'))).toBeNull();
+  await page.goto(options);
+  await expect(page).toHaveURL(/\/login\?return=/);
 });
 
 test('nobody is watched who has begun nothing', async ({ claimant, page }) => {

@@ -32,11 +32,7 @@ for (const [path, name, busy] of [
   });
 }
 
-test('two presses at once are one', async ({
-  claimant,
-  policyOf,
-  page,
-}) => {
+test('two presses at once are one', async ({ claimant, policyOf, page }) => {
   await standAt(claimant, '8', await policyOf());
   await claimant.tellsWhatHappened();
   let saves = 0;

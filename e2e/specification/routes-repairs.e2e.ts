@@ -51,7 +51,7 @@ for (const [path, line] of [
     await page.getByRole('checkbox').first().check();
     const ofClaims = async () =>
       (await keptKeys(page)).filter((key) => key.startsWith('gadget-claims-of-'));
-    expect(await ofClaims()).not.toEqual([]);
+    await expect.poll(ofClaims).not.toEqual([]);
     await page.goto(path);
     await expect.poll(ofClaims).toEqual([]);
   });

@@ -97,7 +97,10 @@ function useHeadingFocus() {
 
 const IdleGuard = lazy(() => import('./features/session/idle-guard.tsx'));
 
-/** Loaded when somebody signs in or comes to where answers are kept; from then on it watches every page. */
+/**
+ * Loaded when somebody signs in or comes to where answers are kept; from then on it watches every page,
+ * and looks anew at each whether there is somebody to watch.
+ */
 function IdleGuardOnceNeeded({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();
   const [needed, setNeeded] = useState(false);

@@ -75,6 +75,6 @@ function samePaths({ assets: { routes } }: ServerBuild): Set<string> {
   const paths = Object.values(routes)
     .filter((route) => route?.path && !route.hasLoader)
     .map((route) => segmentsOf(route!.id).filter((segment) => !OPTIONAL.test(segment)))
-    .filter((segments) => !segments.some((segment) => /[:*]/.test(segment)));
-  return new Set(paths.map((segments) => `/${segments.join('/')}`));
+    .map((segments) => `/${segments.join('/')}`);
+  return new Set(paths);
 }

@@ -187,6 +187,19 @@ test('a table that a newer release changes is read on, alone and within a transa
   await one.destroy();
 });
 
+test('what the database refuses is asked once, in a transaction and outside of one', async () => {
+  await sql`create sequence tries`.execute(db);
+  const impossible = (from: Db) => sql`select nextval('tries') / ${0}::int`.execute(from);
+  await expect(impossible(db)).rejects.toThrow('division by zero');
+  await expect(inTransaction(db, impossible)).rejects.toThrow('division by zero');
+  const { rows } = await sql<{ made: number }>`select nextval('tries') - 1 as made`.execute(db);
+  expect(rows).toEqual([{ made: 2 }]);
+});
+
+test('several statements without values are one text', async () => {
+  await expect(sql.raw('select 1; select 2').execute(db)).resolves.toBeDefined();
+});
+
 test('statements without end do not all get a name', async () => {
   const one = createDatabase({ ...connection, max: 1 });
   for (let length = 1; length <= 400; length += 1) {

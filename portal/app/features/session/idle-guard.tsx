@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { currentAccess } from '../../lib/claim-access.ts';
 import { useClaim } from '../../lib/claim-store.ts';
@@ -21,8 +20,6 @@ export default function IdleGuard() {
   const isSignedIn = useSession() !== null;
   const [round, setRound] = useState(0);
   const [warning, setWarning] = useState(false);
-  // Gained on the way to another screen; whoever comes by must not go on with it either.
-  useLocation();
   const watched = hasForm || isSignedIn || currentAccess() !== null;
 
   useEffect(() => {
