@@ -11,13 +11,15 @@ install();
 once('mutation', [readFileSync(join(folder, 'package-lock.json'))], () => {
   run('npm', ['ci', '--loglevel=error', '--legacy-peer-deps'], { cwd: folder });
 });
-const plant = (config, options) =>
-  run('node', [
-    join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js'),
-    'run',
-    config,
-    ...options,
-  ]);
+const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+function plant(config, options) {
+  try {
+    run('node', [stryker, 'run', config, ...options]);
+  } catch ({ status }) {
+    // It has said why.
+    process.exitCode = status ?? 1;
+  }
+}
 if (first === 'scope') run('node', [join(folder, 'scope.mjs')]);
 else if (first === 'access') plant(join(folder, 'access.config.mjs'), others);
 else plant(join(folder, 'stryker.config.mjs'), process.argv.slice(2));
