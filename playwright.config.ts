@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { BROWSERS } from './scripts/browsers.mjs';
+import { browser } from './scripts/machine.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +20,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 900 },
     launchOptions: {
-      executablePath: BROWSERS.find((path) => existsSync(path)),
+      executablePath: browser(),
       args: ['--no-sandbox'],
     },
   },

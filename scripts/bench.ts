@@ -6,6 +6,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { endAll, endForGood } from './endings.ts';
 import type { Figure, Measure } from './bench/figure.ts';
 import { asTable } from './bench/table.ts';
+import { installBrowser, installPostgres } from './machine.mjs';
 import { root } from './tools.mjs';
 
 const MEASURES: Record<string, () => Promise<{ measure: Measure }>> = {
@@ -70,6 +71,8 @@ function giveUp() {
 
 const given = process.argv.slice(2);
 const measures = chosen(given);
+installBrowser();
+installPostgres();
 build();
 if (given.length === 0) setTimeout(giveUp, LIMIT_MS).unref();
 const load = loadavg()[0] ?? 0;

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { asColumns } from './columns.ts';
 import { endAll, endForGood } from './endings.ts';
+import { installPostgres } from './machine.mjs';
 import { root } from './tools.mjs';
 import type { Row } from './torture/check.ts';
 import { FAULTS, MALICE, SCANNERS } from './torture/checks.ts';
@@ -84,6 +85,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const { short, seed, names } = given(process.argv.slice(2));
+installPostgres();
 build();
 console.error(`seed ${seed}${short ? ', short form' : ''}`);
 const load = loadavg()[0] ?? 0;

@@ -2,17 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { atEnd } from '../endings.ts';
+import { browser } from '../machine.mjs';
 
 const QUIET_MS = 500;
 const PATIENCE_MS = 20_000;
 
 export async function openBrowser(args: string[] = []): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+  const opened = await chromium.launch({
+    executablePath: browser(),
     args: ['--no-sandbox', ...args],
   });
-  atEnd(() => browser.close());
-  return browser;
+  atEnd(() => opened.close());
+  return opened;
 }
 
 /** Resolves when this page has asked for nothing for half a second. */

@@ -126,6 +126,27 @@ test('a public route refuses nobody, and knows only whom it asks for', async () 
   expect(await call('/known', TOKENS.claimant)).toMatchObject({ status: 200, kind: 'claimant' });
 });
 
+test('a bearer on a public route is not looked at: its session was not seen', async () => {
+  const call = guarded({ '/public': { scopes: ['public'] } });
+  const { accountId, token } = await aUser();
+  services.clock.advance({ minutes: 5 });
+  await call('/public', token);
+  const { last_seen_at: seen } = await db
+    .selectFrom('sessions')
+    .select('last_seen_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  expect(services.clock.now().getTime() - seen.getTime()).toBe(5 * 60_000);
+});
+
+test('where there is no route nobody is asked who they are', async () => {
+  expect((await forOne('/nowhere', TOKENS.user)).status).toBe(404);
+});
+
+test('a key of a reseller says what it is', () => {
+  expect(TOKENS.resellerKey).toMatch(/^rk_.{40,}$/);
+});
+
 test('a session of a one-time password may change the password, and nothing else', async () => {
   const call = guarded({
     '/any': { scopes: ['user'] },

@@ -8,7 +8,7 @@ import { JPEG } from '../../test/files.ts';
 import { aClaimOf } from '../../test/my-claims.ts';
 import { testDisk } from '../../test/uploads.ts';
 import type { ResellerScope } from './identity.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, openSession, refuseSignedOut, userFrom } from './sessions.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });
@@ -67,4 +67,93 @@ test('nor do files that were on their way', async () => {
   expect(await files()).toHaveLength(1);
   expect(await upload(() => end(account.accountId))).toBe(401);
   expect(await files()).toHaveLength(1);
+});
+
+const { services } = app;
+const claimsOf = (sid: unknown) => ({ scope: 'user', resellerId: 49, sid });
+
+async function signedIn(opening = {}) {
+  const { accountId } = await anAccount(app);
+  const { id } = await openSession(app.db, services, { reseller, accountId }, opening);
+  return { accountId, id, user: () => userFrom(services, claimsOf(id)) };
+}
+
+test('claims that are not those of a live session are nobody', async () => {
+  const { id, user } = await signedIn();
+  expect(await user()).toMatchObject({ kind: 'user', sessionId: id });
+  for (const change of [
+    { scope: 'claimant' },
+    { scope: undefined },
+    { resellerId: 77 },
+    { resellerId: 31 },
+    { resellerId: undefined },
+    { sid: 'another' },
+    { sid: 7 },
+    { sid: undefined },
+  ]) {
+    expect(await userFrom(services, { ...claimsOf(id), ...change })).toBeUndefined();
+  }
+});
+
+test('that a session was seen is written once a minute', async () => {
+  const { id, user } = await signedIn();
+  const seenSecondsAgo = async () => {
+    const row = await app.db
+      .selectFrom('sessions')
+      .select('last_seen_at')
+      .where('session_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return (app.clock.now().getTime() - row.last_seen_at.getTime()) / 1000;
+  };
+  app.clock.advance({ seconds: 59 });
+  await user();
+  expect(await seenSecondsAgo()).toBe(59);
+  app.clock.advance({ seconds: 1 });
+  await user();
+  expect(await seenSecondsAgo()).toBe(0);
+});
+
+test('without a proven mailbox a session sees what its lookup made, else what that of the account did', async () => {
+  const unproven = await signedIn({ claimantSession: 'of the session' });
+  expect(await unproven.user()).toMatchObject({ proven: false, claimantSession: 'of the session' });
+  const proven = await signedIn();
+  expect(await proven.user()).toMatchObject({ proven: true, claimantSession: null });
+  await app.db
+    .updateTable('accounts')
+    .set({ claimant_session: 'of the account' })
+    .where('account_id', 'in', [proven.accountId, unproven.accountId])
+    .execute();
+  expect(await proven.user()).toMatchObject({ proven: true, claimantSession: 'of the account' });
+  expect(await unproven.user()).toMatchObject({ claimantSession: 'of the session' });
+});
+
+test('one session is ended, or all but one, or all; and never those of somebody else', async () => {
+  const somebodyElse = await signedIn();
+  const { accountId, id: first } = await signedIn();
+  const account = { reseller, accountId };
+  const { id: second } = await openSession(app.db, services, account);
+  const { id: third } = await openSession(app.db, services, account);
+  const alive = async () => {
+    const users = [first, second, third].map((id) => userFrom(services, claimsOf(id)));
+    return (await Promise.all(users)).map((user) => user !== undefined);
+  };
+  const ended = (which?: { only?: string; except?: string }) =>
+    endSessions(app.db, account, app.clock.now(), which);
+  await ended({ only: second });
+  expect(await alive()).toEqual([true, false, true]);
+  await ended({ except: third });
+  expect(await alive()).toEqual([false, false, true]);
+  await ended();
+  expect(await alive()).toEqual([false, false, false]);
+  const somebody = await somebodyElse.user();
+  expect(somebody).toBeDefined();
+  await refuseSignedOut(app.db, somebody, app.clock.now());
+});
+
+test('who was signed out meanwhile is asked to sign in, not to look up a policy', async () => {
+  const { accountId, user } = await signedIn();
+  const identity = await user();
+  await end(accountId);
+  const refused = refuseSignedOut(app.db, identity, app.clock.now());
+  await expect(refused).rejects.toThrow('Please sign in again to go on.');
 });

@@ -1,0 +1,49 @@
+import { SignJWT } from 'jose';
+import { expect, test, vi } from 'vitest';
+import { movableClock } from '../../test/clock.ts';
+import { CONFIG } from '../../test/config.ts';
+import { readToken, signToken } from './tokens.ts';
+
+const services = { clock: movableClock(), config: { ...CONFIG } };
+const in15Minutes = () => new Date(services.clock.now().getTime() + 900_000);
+const ours = new TextEncoder().encode(CONFIG.secretKey);
+const signed = (alg: string, secret = ours) =>
+  new SignJWT({ scope: 'claim' })
+    .setProtectedHeader({ alg })
+    .setExpirationTime(in15Minutes())
+    .sign(secret);
+
+test('a bearer of ours is read until it ends, by our own clock', async () => {
+  const token = await signToken(services, { scope: 'claim' }, in15Minutes());
+  services.clock.advance({ minutes: 14, seconds: 59 });
+  expect(await readToken(services, token)).toMatchObject({ scope: 'claim' });
+  services.clock.advance({ seconds: 1 });
+  expect(await readToken(services, token)).toBeUndefined();
+});
+
+test('what others made, or what never ends, is no bearer', async () => {
+  const others = new TextEncoder().encode('x'.repeat(64));
+  expect(await readToken(services, await signed('HS256'))).toMatchObject({ scope: 'claim' });
+  const [, claims = ''] = (await signed('HS256')).split('.');
+  const unsigned = btoa('{"alg":"none"}').replaceAll('=', '');
+  for (const token of [
+    await signed('HS256', others),
+    await signed('HS512'),
+    await new SignJWT({ scope: 'claim' }).setProtectedHeader({ alg: 'HS256' }).sign(ours),
+    `${unsigned}.${claims}.`,
+    'nonsense',
+    '',
+  ]) {
+    expect(await readToken(services, token)).toBeUndefined();
+  }
+});
+
+test('the key is read once, and cannot be read back', async () => {
+  const importKey = vi.spyOn(crypto.subtle, 'importKey');
+  const fresh = { ...services, config: { ...CONFIG } };
+  const token = await signToken(fresh, {}, in15Minutes());
+  await readToken(fresh, token);
+  expect(importKey).toHaveBeenCalledTimes(1);
+  expect(importKey.mock.calls[0]?.[3]).toBe(false);
+  importKey.mockRestore();
+});

@@ -1,0 +1,4 @@
+/** Where Chromium is; undefined when it is not installed. */
+export declare function browser(): string | undefined;
+export declare function installBrowser(): void;
+export declare function installPostgres(): void;
