@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { atEnd } from '../endings.ts';
 import { ownFolder } from '../processes.ts';
 
 const CHUNK = Buffer.alloc(1024 * 1024, 1);
 const SMALLEST = 4096;
+const MOST_TRIES = 200;
 
 /** A disk of so many megabytes. */
 export interface SmallDisk {
@@ -14,8 +16,8 @@ export interface SmallDisk {
   fill: () => void;
   makeRoom: () => void;
   /** As a kernel does with a disk that fails, and back. */
-  makeReadOnly: () => void;
-  makeWritable: () => void;
+  makeReadOnly: () => Promise<void>;
+  makeWritable: () => Promise<void>;
 }
 
 function mount(options: string, folder: string): string | undefined {
@@ -29,9 +31,14 @@ function mount(options: string, folder: string): string | undefined {
   return status === 0 ? undefined : (error?.message ?? stderr.trim());
 }
 
-function remount(how: string, folder: string) {
-  const fault = mount(`remount,${how}`, folder);
-  if (fault !== undefined) throw new Error(fault);
+/** Refused for as long as a file is being written. */
+async function remount(how: string, folder: string) {
+  for (let left = MOST_TRIES; ; left -= 1) {
+    const fault = mount(`remount,${how}`, folder);
+    if (fault === undefined) return;
+    if (left === 0) throw new Error(fault);
+    await sleep(10);
+  }
 }
 
 /** Mounts one in memory, or says why that cannot be. */
