@@ -1,2 +1,4 @@
--- Few of many payments: what the team has to pay back by hand.
+-- When people have paid an excess back another way, because the bank would not take it.
+alter table payments add column paid_back_at timestamptz;
+-- Few of many payments: what is still to be paid back so.
 create index payments_refused on payments (changed_at) where state = 'refund_failed';

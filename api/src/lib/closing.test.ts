@@ -1,10 +1,14 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { type RawConnection, rawConnection } from '../../test/raw-connection.ts';
 import { closeGently } from './closing.ts';
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`;
+const POST = (path: string, body: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0)) await end();
@@ -17,10 +21,20 @@ async function anApp(times?: { patienceMs: number }) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const isClosing = closeGently(app, times);
   app.get('/', async () => (isClosing() ? 'closing' : 'open'));
-  app.get('/slow', () => {
-    begin();
-    return told;
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/slow',
+    handler: () => {
+      begin();
+      return told;
+    },
   });
+  // Answered before what was sent is read.
+  app.post(
+    '/refused',
+    { onRequest: async (_request, reply) => reply.code(401).send('no') },
+    () => 'never',
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   endings.push(() => tell('late'));
@@ -29,7 +43,7 @@ async function anApp(times?: { patienceMs: number }) {
     endings.push(line.hangUp);
     return line;
   };
-  return { app, begun, tell, connected };
+  return { app, begun, tell, connected, port };
 }
 
 async function asked(line: RawConnection, path = '/') {
@@ -64,6 +78,50 @@ test('who only keeps a connection, or never said anything, does not keep it from
   const silent = await connected();
   await app.close();
   expect([await kept.ended, await silent.ended]).toEqual(['', '']);
+});
+
+test('an answer that is read slowly is read to its end', async () => {
+  const { app, begun, tell, port } = await anApp();
+  const line = connect(port, '127.0.0.1');
+  line.write(GET('/slow'));
+  await begun;
+  const size = 40_000_000;
+  tell('x'.repeat(size));
+  await once(line, 'readable');
+  const closed = app.close();
+  await sleep(2_000);
+  let read = 0;
+  for await (const piece of line) read += (piece as Buffer).length;
+  expect(read).toBeGreaterThan(size);
+  await closed;
+});
+
+test('what was sent with a body, and what has only begun to come, is answered', async () => {
+  const { app, begun, tell, connected } = await anApp();
+  const sent = await connected();
+  sent.send(POST('/slow', 'all of it'));
+  await begun;
+  const begins = await connected();
+  const head = GET('/');
+  begins.send(head.slice(0, 20));
+  const closed = app.close();
+  await sleep(1_600);
+  begins.send(head.slice(20));
+  expect(await begins.answer()).toMatchObject({ status: 200, body: 'closing' });
+  tell('done');
+  expect(await sent.answer()).toMatchObject({ status: 200, body: 'done' });
+  await closed;
+});
+
+test('whoever sent what was not read is not waited for', async () => {
+  const { app, connected } = await anApp();
+  const line = await connected();
+  line.send(POST('/refused', 'x'.repeat(1_000_000)));
+  expect((await line.answer()).status).toBe(401);
+  await sleep(200);
+  const begun = Date.now();
+  await app.close();
+  expect(Date.now() - begun).toBeLessThan(10_000);
 });
 
 test('whoever takes too long is cut off', async () => {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -21,11 +21,7 @@ export function closeGently(
 ): () => boolean {
   let begun = false;
   const { server } = app;
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  const connections = knowIdle(server);
   app.addHook('onSend', async (_request, reply) => {
     if (begun) reply.header('connection', 'close');
   });
@@ -36,10 +32,9 @@ export function closeGently(
     await nextTurn();
     const empty = stopListening(server);
     await Promise.race([empty, sleep(LINGER_MS, undefined, { ref: false })]);
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     const hangUp = setInterval(() => server.closeIdleConnections(), LOOK_MS);
     const giveUp = setTimeout(() => {
-      app.log.warn({ connections: sockets.size }, 'cut off: requests that took too long');
+      app.log.warn({ connections: connections() }, 'cut off: requests that took too long');
       server.closeAllConnections();
     }, patienceMs);
     void empty.finally(() => {
@@ -55,4 +50,35 @@ function stopListening(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   Listener.prototype.close.call(server, () => resolve());
   return promise;
+}
+
+/**
+ * Has the server hang up only on who waits for nothing. Node's own takes somebody for idle who still
+ * reads an answer that was written to its end. Gives how many connections there are.
+ */
+function knowIdle(server: Server): () => number {
+  const uses = new Map<Socket, { answers: number; bytes: number }>();
+  server.on('connection', (socket: Socket) => {
+    uses.set(socket, { answers: 0, bytes: 0 });
+    socket.once('close', () => uses.delete(socket));
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const use = uses.get(socket);
+    if (!use) return;
+    use.answers += 1;
+    // What came after it is the beginning of another request.
+    const note = () => (use.bytes = socket.bytesRead);
+    request.once('close', note);
+    response.once('close', () => {
+      use.answers -= 1;
+      note();
+    });
+  });
+  server.closeIdleConnections = () => {
+    for (const [socket, { answers, bytes }] of uses) {
+      if (answers === 0 && socket.bytesRead === bytes) socket.destroy();
+    }
+  };
+  return () => uses.size;
 }

@@ -21,10 +21,12 @@ function numberOf(text: string): number | undefined {
  */
 export function namingPool(pool: Pool): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
+  // Of all connections: when a release changes a table, what any of them has read is outdated.
+  const read = { generation: 0 };
   return {
     connect: async () => {
       const client = await pool.connect();
-      const naming = known.get(client) ?? namingClient(client);
+      const naming = known.get(client) ?? namingClient(client, read);
       known.set(client, naming);
       return naming;
     },
@@ -33,16 +35,16 @@ export function namingPool(pool: Pool): PostgresPool {
   };
 }
 
-function namingClient(client: PoolClient): PostgresPoolClient {
-  let generation = 0;
+function namingClient(client: PoolClient, read: { generation: number }): PostgresPoolClient {
   const query = (text: string, values: unknown[]) => {
     const number = values.length > 0 ? numberOf(text) : undefined;
     if (number === undefined) return client.query(text, values);
-    const ask = () => client.query({ name: `s${number}.${generation}`, text, values });
+    const ask = () => client.query({ name: `s${number}.${read.generation}`, text, values });
+    const { generation } = read;
     return ask().catch((error: unknown) => {
       if (!isOutdated(error)) throw error;
       // Read again under another name. Within a transaction this fails too: all of it is done again.
-      generation += 1;
+      if (generation === read.generation) read.generation += 1;
       return ask().catch(() => {
         throw error;
       });

@@ -27,7 +27,8 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   refunding: ['refunded', 'refund_failed'],
   // A refund that a bank sent back can be made again.
   refund_failed: ['refunding', 'refunded'],
-  refunded: [],
+  // A closed account sends it back days later.
+  refunded: ['refund_failed'],
 };
 
 /** Whether a payment can become something; false when it is that already. */

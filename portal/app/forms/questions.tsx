@@ -7,6 +7,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeField } from '../ui/time-field.tsx';
 import { YesNo } from '../ui/yes-no.tsx';
+import { ShownFirst } from './shown-first.tsx';
 import { useQuestion } from './step-form.tsx';
 
 // One question of a step each: the field of the kit, bound to its answer, label, error and praise.
@@ -46,7 +47,13 @@ export function MoneyQuestion({ path, ...own }: Question<ComponentProps<typeof M
 
 export function YesNoQuestion({ path, ...own }: Question<ComponentProps<typeof YesNo>>) {
   const question = useQuestion<boolean | null>(path);
-  return question && <YesNo {...question} {...own} />;
+  return (
+    question && (
+      <ShownFirst {...question}>
+        {(chosen) => <YesNo {...question} {...chosen} {...own} />}
+      </ShownFirst>
+    )
+  );
 }
 
 export function ChoiceQuestion<T extends string | number>({
@@ -54,5 +61,11 @@ export function ChoiceQuestion<T extends string | number>({
   ...own
 }: Question<ComponentProps<typeof ChoiceCards<T>>>) {
   const question = useQuestion<T | null>(path);
-  return question && <ChoiceCards<T> {...question} {...own} />;
+  return (
+    question && (
+      <ShownFirst {...question}>
+        {(chosen) => <ChoiceCards<T> {...question} {...chosen} {...own} />}
+      </ShownFirst>
+    )
+  );
 }

@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import controls from './control.module.css';
 import styles from './choice-cards.module.css';
-import { useShownFirst } from './use-shown-first.ts';
 
 const card = `${controls.control} ${styles.card}`;
 
@@ -30,8 +29,7 @@ export function ChoiceCards<T extends string | number>({
   onChange,
   ...group
 }: ChoiceProps<T> & { value: T | null; onChange: (value: T) => void }) {
-  const [shown, choose] = useShownFirst<T | null, T>(value, onChange);
-  return <Cards {...group} type="radio" chosen={(option) => option === shown} choose={choose} />;
+  return <Cards {...group} type="radio" chosen={(option) => option === value} choose={onChange} />;
 }
 
 /** Any number of several, in the order of the options. */
@@ -40,13 +38,12 @@ export function MultiChoice<T extends string | number>({
   onChange,
   ...group
 }: ChoiceProps<T> & { value: T[]; onChange: (value: T[]) => void }) {
-  const [shown, choose] = useShownFirst(value, onChange);
   const toggle = (toggled: T, on: boolean) => {
     const kept = group.options.map((option) => option.value);
-    choose(kept.filter((option) => (option === toggled ? on : shown.includes(option))));
+    onChange(kept.filter((option) => (option === toggled ? on : value.includes(option))));
   };
   return (
-    <Cards {...group} type="checkbox" chosen={(option) => shown.includes(option)} choose={toggle} />
+    <Cards {...group} type="checkbox" chosen={(option) => value.includes(option)} choose={toggle} />
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { Fieldset } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import { useShownFirst } from './use-shown-first.ts';
 import controls from './control.module.css';
 import cards from './choice-cards.module.css';
 
@@ -24,7 +23,6 @@ export function YesNo({
   ...field
 }: YesNoProps) {
   const { name } = field;
-  const [shown, choose] = useShownFirst<boolean | null, boolean>(value, onChange);
   return (
     <Fieldset {...field} onLeave={onBlur} radios>
       <div className={cards.pair}>
@@ -34,8 +32,8 @@ export function YesNo({
             id={name}
             name={name}
             ref={ref}
-            checked={shown === true}
-            onChange={() => choose(true)}
+            checked={value === true}
+            onChange={() => onChange(true)}
           />
           {yes}
         </label>
@@ -44,8 +42,8 @@ export function YesNo({
             type="radio"
             id={`${name}-no`}
             name={name}
-            checked={shown === false}
-            onChange={() => choose(false)}
+            checked={value === false}
+            onChange={() => onChange(false)}
           />
           {no}
         </label>

@@ -51,6 +51,15 @@ async function refresh(parts: Parts, payment: PaymentRow): Promise<void> {
     await recordStatus(parts, paymentKey(payment), { status });
   }
   if (state === 'refunding') await payBack(parts, payment, reference);
+  if (state === 'refunded' || state === 'refund_failed') await lookAgain(parts, payment, reference);
+}
+
+/** A refund that was done comes back from a closed account; one that failed is made by hand. */
+async function lookAgain(parts: Parts, payment: PaymentRow, reference: string): Promise<void> {
+  const status = await providerOf(parts, payment).refundStatus(reference);
+  if (status === undefined) return;
+  const { state } = await recordStatus(parts, paymentKey(payment), { status });
+  if (state !== payment.state && state === 'refunding') await askLater(parts, payment, 0);
 }
 
 /** The job `close-payment`: nobody can pay it any more; who has paid it meanwhile is heard. */
@@ -72,9 +81,13 @@ export function refundPaymentHandler(parts: Parts): JobHandler {
     if (!payment || payment.state !== 'refunding' || payment.provider_reference === null) return;
     const { state } = await payBack(parts, payment, payment.provider_reference);
     if (state !== 'refunding') return;
-    const runAt = new Date(parts.clock.now().getTime() + REFUND_AGAIN_MINUTES * 60_000);
-    await inTransaction(parts.db, (tx) => queueRefund(tx, payment, runAt, times + 1));
+    await askLater(parts, payment, times + 1);
   };
+}
+
+async function askLater({ clock, db }: Parts, payment: PaymentRow, times: number): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + REFUND_AGAIN_MINUTES * 60_000);
+  await inTransaction(db, (tx) => queueRefund(tx, payment, runAt, times));
 }
 
 async function payBack(parts: Parts, payment: PaymentRow, reference: string) {

@@ -92,7 +92,7 @@ export function notePaidBack(db: Db, paymentId: string, now: Date): Promise<bool
       .where('state', '=', 'refund_failed')
       .forUpdate()
       .executeTakeFirst();
-    if (refused) await changePayment(tx, refused, 'refunded', now);
+    if (refused) await changePayment(tx, refused, 'refunded', now, { paid_back_at: now });
     return refused !== undefined;
   });
 }

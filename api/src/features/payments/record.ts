@@ -44,6 +44,8 @@ export function recordStatus(parts: Parts, key: PaymentKey, seen: Seen): Promise
     await lockClaim(tx, gadgetKeyOf(known));
     const payment = await locked(tx, key, seen);
     const now = parts.clock.now();
+    // What people have paid back by hand the provider knows nothing of.
+    if (payment.paid_back_at !== null) return payment;
     if (!canBecome(payment.state, seen.status)) return closedAgain(tx, payment, seen.status);
     if (seen.status === 'succeeded') return settle(tx, payment, { ...parts, actor: 'payment' });
     const changed = await changePayment(tx, payment, seen.status, now);

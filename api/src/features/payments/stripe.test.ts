@@ -1,3 +1,4 @@
+import { notePaidBack, refusedRefunds } from '@gadget-claims/api/features/payments/queries';
 import { stripeProvider } from '@gadget-claims/api/lib/payments/stripe';
 import { aSession } from '@gadget-claims/api/test/accounts';
 import { testApp } from '@gadget-claims/api/test/app';
@@ -344,6 +345,46 @@ describe('refunds', () => {
     const mails = await work();
     expect(about(mails, 'We could not pay £75.00 back to you')).toHaveLength(1);
     expect((await payment(app, repair, paymentId)).body.data.status).toBe('refund_failed');
+  });
+
+  test('a refund that comes back from the bank days later is one for people', async () => {
+    const { repair, bookingReference, paymentId, session } = await paid();
+    await cancel(app, repair, bookingReference);
+    await work();
+    const [refund] = ofSession(session.payment_intent);
+    const status = async () => {
+      const rows = app.db.selectFrom('payments').select('state');
+      return (await rows.where('payment_id', '=', paymentId).executeTakeFirst())?.state;
+    };
+    const isListed = async () =>
+      (await refusedRefunds(app.db, 10)).some((one) => one.payment_id === paymentId);
+    const becomes = async (now: 'failed' | 'pending' | 'succeeded') => {
+      refund!.status = now;
+      await deliver(stripe.notice('refund.updated', refund!, { at: app.clock.now() }));
+      return work();
+    };
+    expect(await status()).toBe('refunded');
+    const mails = await becomes('failed');
+    expect(about(mails, 'We could not pay £75.00 back to you')).toHaveLength(1);
+    expect(await status()).toBe('refund_failed');
+    expect(await isListed()).toBe(true);
+
+    // It is tried again over there, and we go on asking.
+    app.clock.advance({ minutes: 30 });
+    await work();
+    await becomes('pending');
+    expect(await status()).toBe('refunding');
+    refund!.status = 'failed';
+    app.clock.advance({ hours: 2 });
+    await work();
+    expect(await status()).toBe('refund_failed');
+    expect(ofSession(session.payment_intent)).toHaveLength(1);
+
+    expect(await notePaidBack(app.db, paymentId, app.clock.now())).toBe(true);
+    expect(await status()).toBe('refunded');
+    await becomes('failed');
+    expect(await status()).toBe('refunded');
+    expect(await isListed()).toBe(false);
   });
 
   test('after it, the same repair can be booked and paid anew', async () => {

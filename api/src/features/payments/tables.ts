@@ -16,6 +16,8 @@ export interface PaymentsTable {
   created_at: Instant;
   changed_at: Instant;
   paid_at: Instant | null;
+  /** When people paid it back another way. */
+  paid_back_at: Instant | null;
   asked_at: Instant | null;
 }
 

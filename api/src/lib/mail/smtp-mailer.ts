@@ -29,9 +29,12 @@ export function smtpMailer(url: string): Mailer {
   let transport: Promise<Transporter> | undefined;
   return {
     send: async (message) => {
-      transport ??= connect();
+      transport ??= connect().catch((error: unknown) => {
+        transport = undefined;
+        throw error;
+      });
       await (await transport).sendMail(toMime(message));
     },
-    close: () => void transport?.then((opened) => opened.close()),
+    close: () => void transport?.then((opened) => opened.close()).catch(() => undefined),
   };
 }

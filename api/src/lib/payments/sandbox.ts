@@ -55,6 +55,10 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
       await change(db, reference, 'refunded', { when: ['succeeded'] });
       return (await find(db, reference)).status;
     },
+    refundStatus: async (reference) => {
+      const { status } = await find(db, reference);
+      return status === 'refunded' ? status : undefined;
+    },
   };
 }
 

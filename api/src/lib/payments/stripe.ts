@@ -50,6 +50,11 @@ export function stripeProvider(keys: StripeKeys, host?: StripeHost): PaymentProv
     close: (id) => calling(async () => stateOf(await expireOrRead(stripe, id))),
     refund: (id, amount, idempotencyKey, reference) =>
       calling(() => refund(stripe, id, { amount, idempotencyKey, reference })),
+    refundStatus: (id) =>
+      calling(async () => {
+        const known = latest((await refundsOf(stripe, id)).refunds);
+        return known && statusOfRefund(known);
+      }),
     readNotice: (body, signature, now) =>
       readNotice(stripe, { body, signature, now, secret: keys.webhookSecret }),
   };
@@ -113,26 +118,33 @@ interface RefundRequest {
 }
 
 async function refund(stripe: Stripe, id: string, wanted: RefundRequest): Promise<ProviderStatus> {
+  const { paymentIntent, refunds } = await refundsOf(stripe, id);
+  const { amount, idempotencyKey, reference } = wanted;
+  // Keys are forgotten after a day; what was refunded is not. What a bank has sent back once it would
+  // send back again: people find another way.
+  const made =
+    latest(refunds) ??
+    (await stripe.refunds.create(
+      { payment_intent: paymentIntent, amount, metadata: metadataOf(reference) },
+      { idempotencyKey },
+    ));
+  return statusOfRefund(made);
+}
+
+async function refundsOf(stripe: Stripe, id: string) {
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
   const paymentIntent = typeof intent === 'string' ? intent : intent?.id;
   if (paymentIntent === undefined) throw new Error('A session without a payment is not refunded');
-  // Keys are forgotten after a day; what was refunded is not.
-  const { data: earlier } = await stripe.refunds.list({ payment_intent: paymentIntent });
-  const standing = earlier.find(({ status }) => status !== 'failed' && status !== 'canceled');
-  const made =
-    standing ??
-    (await stripe.refunds.create(
-      {
-        payment_intent: paymentIntent,
-        amount: wanted.amount,
-        metadata: metadataOf(wanted.reference),
-      },
-      { idempotencyKey: `${wanted.idempotencyKey}-${earlier.length}` },
-    ));
-  return refundStatus(made.status);
+  const { data: refunds } = await stripe.refunds.list({ payment_intent: paymentIntent });
+  return { paymentIntent, refunds };
 }
 
-function refundStatus(status: string | null): ProviderStatus {
+/** The one that stands, else the last that did not. */
+function latest(refunds: Stripe.Refund[]): Stripe.Refund | undefined {
+  return refunds.find((one) => statusOfRefund(one) !== 'refund_failed') ?? refunds[0];
+}
+
+function statusOfRefund({ status }: Stripe.Refund): ProviderStatus {
   if (status === 'succeeded') return 'refunded';
   return status === 'failed' || status === 'canceled' ? 'refund_failed' : 'refunding';
 }

@@ -1,6 +1,7 @@
 import type { DamageType } from '@gadget-claims/domain/catalogue/damage-types';
 import { useEffect, useState } from 'react';
 import { YesNoQuestion } from '../../../forms/questions.tsx';
+import { ShownFirst } from '../../../forms/shown-first.tsx';
 import { useAnswers, useQuestion } from '../../../forms/step-form.tsx';
 import { listAt } from '../../../lib/catalogue.ts';
 import { useList } from '../../../lib/use-list.ts';
@@ -70,10 +71,15 @@ function Parts({ question, list, takesFocus }: PartsProps) {
     if (takesFocus) document.getElementById(name)?.focus();
   }, [takesFocus, name]);
   return (
-    <MultiChoice
-      {...question}
-      hint="Tick all that is."
-      options={list.map(({ id, label }) => ({ value: id, label }))}
-    />
+    <ShownFirst {...question}>
+      {(chosen) => (
+        <MultiChoice
+          {...question}
+          {...chosen}
+          hint="Tick all that is."
+          options={list.map(({ id, label }) => ({ value: id, label }))}
+        />
+      )}
+    </ShownFirst>
   );
 }

@@ -3,6 +3,7 @@ import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
+import { ShownFirst } from '../../../forms/shown-first.tsx';
 import { useQuestion } from '../../../forms/step-form.tsx';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
@@ -61,21 +62,44 @@ export function IncidentChoice({ types }: { types: IncidentType[] }) {
           setMoved({ on: true });
         }}
       />
-      {shown.map(({ options, chosen }, index) => (
-        <ChoiceCards
-          key={`${open + index}-${options[0]?.parentId}`}
-          name={`${PATH}.${open + index}`}
-          label={LEVEL_QUESTIONS[open + index] ?? ''}
-          options={options.map((type) => cardOf(type, policy))}
-          value={chosen?.id ?? null}
-          onChange={(id) => choose(open + index, id)}
+      {shown.map((level, index) => (
+        <OneLevel
+          key={`${open + index}-${level.options[0]?.parentId}`}
+          level={level}
+          at={open + index}
+          policy={policy}
           error={open + index === lastShown ? question.error : undefined}
+          onChoose={(id) => choose(open + index, id)}
         />
       ))}
       <output>
         <VisuallyHidden>{spoken(levels, open)}</VisuallyHidden>
       </output>
     </div>
+  );
+}
+
+interface OneLevelProps {
+  level: Level;
+  at: number;
+  policy: Policy;
+  error: string | undefined;
+  onChoose: (id: number) => void;
+}
+
+function OneLevel({ level: { options, chosen }, at, policy, error, onChoose }: OneLevelProps) {
+  return (
+    <ShownFirst value={chosen?.id ?? null} onChange={onChoose}>
+      {(shown) => (
+        <ChoiceCards
+          name={`${PATH}.${at}`}
+          label={LEVEL_QUESTIONS[at] ?? ''}
+          options={options.map((type) => cardOf(type, policy))}
+          error={error}
+          {...shown}
+        />
+      )}
+    </ShownFirst>
   );
 }
 
