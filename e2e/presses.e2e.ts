@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { withApprovedClaim } from './support/approved.ts';
+import { choiceShown, POST, see } from './support/choosing.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 
@@ -49,6 +51,24 @@ test('two presses at once are one', async ({ claimant, policyOf, page }) => {
   // What changes during a save is saved right after it.
   await page.waitForTimeout(500);
   expect(saves).toBe(1);
+});
+
+test('a press right after a choice is about what was chosen', async ({ page, db, policyOf }) => {
+  await withApprovedClaim(page, db, await policyOf());
+  await see(page, POST);
+  await page.getByRole('radio', { name: 'Another address' }).click();
+  const asInClaim = await page
+    .getByRole('radio', { name: 'The address in your claim' })
+    .elementHandle();
+  await page
+    .getByRole('button', { name: 'Choose this option' })
+    .evaluate(async (button: HTMLElement, choice) => {
+      (choice as HTMLElement).click();
+      // Two presses are two tasks, however fast.
+      await new Promise((resolve) => setTimeout(resolve));
+      button.click();
+    }, asInClaim);
+  await expect(choiceShown(page)).toContainText('1 Invented Street');
 });
 
 /** Keeps all scripts on their way; what it gives lets them go. */
