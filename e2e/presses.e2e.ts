@@ -57,6 +57,7 @@ test('a press right after a choice is about what was chosen', async ({ page, db,
   await withApprovedClaim(page, db, await policyOf());
   await see(page, POST);
   await page.getByRole('radio', { name: 'Another address' }).click();
+  await expect(page.getByRole('textbox', { name: 'Postcode' })).toBeVisible();
   const asInClaim = await page
     .getByRole('radio', { name: 'The address in your claim' })
     .elementHandle();
