@@ -91,7 +91,7 @@ const helpers = {
   }),
   STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_\w+$/, 'whsec_', {
     about:
-      'What Stripe signs its notices with; they are to be sent to `/api/v1/payment/stripe/webhook`.',
+      'What Stripe signs its notices with. These are to be sent to `/api/v1/payment/stripe/webhook`: all of `checkout.session` and `refund`, and `charge.refunded`.',
     example: 'whsec_invented',
   }),
 };

@@ -8,7 +8,7 @@ import {
   claimGadgets,
   type listClaims,
 } from '@gadget-claims/api/features/claims/queries';
-import type { refusedRefunds } from '@gadget-claims/api/features/payments/queries';
+import type { unsettledRefunds } from '@gadget-claims/api/features/payments/queries';
 import type { Db } from '@gadget-claims/api/lib/database';
 import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
@@ -18,7 +18,7 @@ import { optionLabel } from '@gadget-claims/domain/repairs/options';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 
 type Listed = Awaited<ReturnType<typeof listClaims>>;
-type Refused = Awaited<ReturnType<typeof refusedRefunds>>;
+type Unsettled = Awaited<ReturnType<typeof unsettledRefunds>>;
 type Found = NonNullable<Awaited<ReturnType<typeof findClaimByReference>>>;
 
 const when = (at: Date) => `${formatDay(londonDay(at))} ${formatTime(londonTime(at))}`;
@@ -43,14 +43,14 @@ export function listText(claims: Listed): string {
 const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`;
 
 /** One line for each excess that is still to be paid back. */
-export function refundsText(refunds: Refused): string {
+export function refundsText(refunds: Unsettled): string {
   if (refunds.length === 0) return 'There is nothing to pay back by hand.';
   const rows = refunds.map((payment) => [
     payment.payment_id,
     pounds(payment.amount),
     `brand ${payment.reseller_id}`,
     payment.claim_reference ?? 'claim no longer kept',
-    `refused ${when(payment.changed_at)}`,
+    `${payment.state === 'refunding' ? 'on its way since' : 'refused'} ${when(payment.changed_at)}`,
     `${payment.provider} ${payment.provider_reference ?? ''}`.trim(),
   ]);
   return rows.map((cells) => cells.join('  ')).join('\n');

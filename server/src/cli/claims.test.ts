@@ -94,7 +94,7 @@ test('what a bank would not take back is listed until it is paid back another wa
     .where('claim_reference', '=', reference)
     .executeTakeFirstOrThrow();
   const told = (hour: number) => {
-    const at = new Date(Date.UTC(2026, 10, 24, hour));
+    const at = new Date(Date.UTC(2025, 9, 27, hour));
     return { created_at: at, changed_at: at };
   };
   await db
@@ -103,6 +103,15 @@ test('what a bank would not take back is listed until it is paid back another wa
       { ...row, ...claim, ...told(9), payment_id: 'P-2', state: 'refund_failed' },
       { ...row, claim_id: 'gone', ...told(8), payment_id: 'P-1', state: 'refund_failed' },
       { ...row, ...claim, ...told(7), payment_id: 'P-3', state: 'refunding' },
+      {
+        ...row,
+        ...claim,
+        created_at: new Date(),
+        changed_at: new Date(),
+        payment_id: 'P-4',
+        state: 'refunding',
+      },
+      { ...row, ...claim, ...told(6), payment_id: 'P-5', state: 'refunded' },
     ])
     .execute();
   const list = await claims('refunds');
@@ -110,13 +119,14 @@ test('what a bank would not take back is listed until it is paid back another wa
     0,
     '',
     [
-      'P-1  £75.00  brand 49  claim no longer kept  refused 24/11/2026 8:00 am  stripe',
-      `P-2  £75.00  brand 49  ${reference}  refused 24/11/2026 9:00 am  stripe`,
+      `P-3  £75.00  brand 49  ${reference}  on its way since 27/10/2025 7:00 am  stripe`,
+      'P-1  £75.00  brand 49  claim no longer kept  refused 27/10/2025 8:00 am  stripe',
+      `P-2  £75.00  brand 49  ${reference}  refused 27/10/2025 9:00 am  stripe`,
     ],
   ]);
 
   expect((await claims('paid-back', 'P-3')).error).toContain(
-    'P-3 is none of what "refunds" lists.',
+    'P-3 is none of what a bank would not take back.',
   );
   expect((await claims('paid-back', 'P-2')).out.trim()).toBe('P-2 is paid back.');
   expect((await claims('refunds')).out).not.toContain('P-2');

@@ -15,7 +15,7 @@ import {
   claimGadgets,
   listClaims,
 } from '@gadget-claims/api/features/claims/queries';
-import { notePaidBack, refusedRefunds } from '@gadget-claims/api/features/payments/queries';
+import { notePaidBack, unsettledRefunds } from '@gadget-claims/api/features/payments/queries';
 import type { Db } from '@gadget-claims/api/lib/database';
 import { CodedError } from '@gadget-claims/api/lib/errors';
 import { migrate } from '@gadget-claims/api/lib/migrate';
@@ -39,7 +39,8 @@ const USAGE = `npm run claims -- COMMAND
   advance REF STATUS [--gadget N] [--reason TEXT]
                                        moves on, by the status's id or code; one gadget of an
                                        approved claim by its number in "show"
-  refunds [--limit N]                  excesses that the bank would not take back, of every brand
+  refunds [--limit N]                  excesses that the bank would not take back, or that have been
+                                       on their way back for two days, of every brand
   paid-back PAYMENT                    one of them was paid back another way
   rotate-keys                          makes a new key for bank details, unless ENCRYPTION_KEYS
                                        names them, and seals them all with the current one
@@ -174,13 +175,14 @@ async function rotateKeys(db: Db): Promise<string> {
 async function paidBack(db: Db, paymentId: string | undefined): Promise<string> {
   if (paymentId === undefined) throw new CommandError(USAGE, NOT_UNDERSTOOD);
   if (await notePaidBack(db, paymentId, new Date())) return `${paymentId} is paid back.`;
-  throw new CommandError(`${paymentId} is none of what "refunds" lists.`);
+  throw new CommandError(`${paymentId} is none of what a bank would not take back.`);
 }
 
 /** What needs no claim to be named. */
 const OVERALL: Record<string, (db: Db, given: Arguments) => Promise<string>> = {
   list: async (db, { limit }) => listText(await listClaims(db, limitOf(limit))),
-  refunds: async (db, { limit }) => refundsText(await refusedRefunds(db, limitOf(limit))),
+  refunds: async (db, { limit }) =>
+    refundsText(await unsettledRefunds(db, new Date(), limitOf(limit))),
   'paid-back': (db, { rest }) => paidBack(db, rest[0]),
   'rotate-keys': rotateKeys,
 };

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { inTransaction } from '../../lib/database.ts';
 import { knownReseller } from '../../lib/identity.ts';
 import type { JobHandler } from '../../lib/jobs.ts';
-import { ProviderRefusedError } from '../../lib/payments/provider.ts';
+import { ProviderRefusedError, ProviderUnavailableError } from '../../lib/payments/provider.ts';
 import type { Services } from '../../lib/services.ts';
 import { type PaymentRow, findPayment, paymentKey } from './queries.ts';
-import { paymentJob, queueAsk, queueRefund } from './queue.ts';
+import { paymentJob, queueAsk, queueRefundAgain } from './queue.ts';
 import { recordStatus } from './record.ts';
 import { START_MINUTES, askedPayment } from './start.ts';
 
@@ -14,8 +14,6 @@ type Parts = Pick<Services, 'db' | 'clock' | 'payments' | 'resellers'>;
 
 /** How long we go on asking about a payment; every form has ended long before. */
 const GIVE_UP_DAYS = 30;
-/** A bank may take days for a refund. */
-const REFUND_AGAIN_MINUTES = 60;
 
 /** The job `ask-payment`: what has become of it? Asked until it is known. */
 export function askPaymentHandler(parts: Parts): JobHandler {
@@ -56,10 +54,8 @@ async function refresh(parts: Parts, payment: PaymentRow): Promise<void> {
 
 /** A refund that was done comes back from a closed account; one that failed is made by hand. */
 async function lookAgain(parts: Parts, payment: PaymentRow, reference: string): Promise<void> {
-  const status = await providerOf(parts, payment).refundStatus(reference);
-  if (status === undefined) return;
-  const { state } = await recordStatus(parts, paymentKey(payment), { status });
-  if (state !== payment.state && state === 'refunding') await askLater(parts, payment, 0);
+  const status = await providerOf(parts, payment).refundStatus(reference, payment.amount);
+  if (status !== undefined) await recordStatus(parts, paymentKey(payment), { status });
 }
 
 /** The job `close-payment`: nobody can pay it any more; who has paid it meanwhile is heard. */
@@ -73,21 +69,21 @@ export function closePaymentHandler(parts: Parts): JobHandler {
   };
 }
 
-/** The job `refund-payment`: pays back, and asks again while the bank takes its time. */
+/** The job `refund-payment`: pays back, and asks again while the provider or the bank takes its time. */
 export function refundPaymentHandler(parts: Parts): JobHandler {
   return async (payload) => {
-    const { times, ...job } = z.parse(paymentJob, payload);
-    const payment = await find(parts, job);
+    const payment = await find(parts, z.parse(paymentJob, payload));
     if (!payment || payment.state !== 'refunding' || payment.provider_reference === null) return;
-    const { state } = await payBack(parts, payment, payment.provider_reference);
+    const { state } = await payBack(parts, payment, payment.provider_reference).catch(
+      (error: unknown) => {
+        // However long it is away, what is owed is not given up.
+        if (error instanceof ProviderUnavailableError) return payment;
+        throw error;
+      },
+    );
     if (state !== 'refunding') return;
-    await askLater(parts, payment, times + 1);
+    await inTransaction(parts.db, (tx) => queueRefundAgain(tx, payment, parts.clock.now()));
   };
-}
-
-async function askLater({ clock, db }: Parts, payment: PaymentRow, times: number): Promise<void> {
-  const runAt = new Date(clock.now().getTime() + REFUND_AGAIN_MINUTES * 60_000);
-  await inTransaction(db, (tx) => queueRefund(tx, payment, runAt, times));
 }
 
 async function payBack(parts: Parts, payment: PaymentRow, reference: string) {

@@ -65,8 +65,15 @@ export async function isPaid(
   return (await livePayment(db, key))?.state === 'succeeded';
 }
 
-/** What a bank would not take back, of every brand, the longest known first: people pay these back. */
-export function refusedRefunds(db: Db, limit: number) {
+/** After so long a refund that is under way is one to look at. */
+const REFUND_DAYS = 2;
+
+/**
+ * What a bank would not take back, and what has been on its way for two days, of every brand, the
+ * longest known first: people look after these.
+ */
+export function unsettledRefunds(db: Db, now: Date, limit: number) {
+  const old = new Date(now.getTime() - REFUND_DAYS * 86_400_000);
   return db
     .selectFrom('payments')
     .leftJoin('claims', (join) =>
@@ -76,7 +83,8 @@ export function refusedRefunds(db: Db, limit: number) {
     )
     .selectAll('payments')
     .select('claims.claim_reference')
-    .where('payments.state', '=', sql.lit('refund_failed'))
+    .where(sql<boolean>`payments.state in ('refunding', 'refund_failed')`)
+    .where(sql<boolean>`(payments.state = 'refund_failed' or payments.changed_at < ${old})`)
     .orderBy('payments.changed_at')
     .limit(limit)
     .execute();

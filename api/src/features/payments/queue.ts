@@ -10,6 +10,8 @@ export const CLOSE_PAYMENT = 'close-payment';
 export const REFUND_PAYMENT = 'refund-payment';
 export const PAYMENT_MAIL = 'payment-mail';
 
+const REFUND_AGAIN_MINUTES = 60;
+
 export const paymentJob = z.object({
   reseller: z.int(),
   paymentId: z.string(),
@@ -48,9 +50,15 @@ export async function queueClose(tx: Tx, payment: Named): Promise<void> {
   await enqueue(tx, CLOSE_PAYMENT, named(payment));
 }
 
-/** Pays the money back; later when the provider was asked before. */
-export async function queueRefund(tx: Tx, payment: Named, runAt?: Date, times = 0): Promise<void> {
-  await enqueue(tx, REFUND_PAYMENT, { ...named(payment), times }, { runAt });
+/** Pays the money back. */
+export async function queueRefund(tx: Tx, payment: Named): Promise<void> {
+  await enqueue(tx, REFUND_PAYMENT, named(payment));
+}
+
+/** Asks again, in an hour, what has become of it, or tries again: a bank may take days. */
+export async function queueRefundAgain(tx: Tx, payment: Named, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + REFUND_AGAIN_MINUTES * 60_000);
+  await enqueue(tx, REFUND_PAYMENT, named(payment), { runAt });
 }
 
 /** Queues a mail about a payment with the change that it tells of. */

@@ -20,7 +20,7 @@ import {
   gadgetKeyOf,
   paymentsOf,
 } from './queries.ts';
-import { queueClose, queuePaymentMail } from './queue.ts';
+import { queueClose, queuePaymentMail, queueRefundAgain } from './queue.ts';
 import { closePayment, startRefund } from './refund.ts';
 
 /** What the provider said of a payment. */
@@ -49,6 +49,7 @@ export function recordStatus(parts: Parts, key: PaymentKey, seen: Seen): Promise
     if (!canBecome(payment.state, seen.status)) return closedAgain(tx, payment, seen.status);
     if (seen.status === 'succeeded') return settle(tx, payment, { ...parts, actor: 'payment' });
     const changed = await changePayment(tx, payment, seen.status, now);
+    if (seen.status === 'refunding') await queueRefundAgain(tx, changed, now);
     if (seen.status === 'refund_failed') await queuePaymentMail(tx, changed, 'paying-back-failed');
     return changed;
   });

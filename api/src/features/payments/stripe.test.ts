@@ -1,4 +1,4 @@
-import { notePaidBack, refusedRefunds } from '@gadget-claims/api/features/payments/queries';
+import { notePaidBack, unsettledRefunds } from '@gadget-claims/api/features/payments/queries';
 import { stripeProvider } from '@gadget-claims/api/lib/payments/stripe';
 import { aSession } from '@gadget-claims/api/test/accounts';
 import { testApp } from '@gadget-claims/api/test/app';
@@ -357,7 +357,9 @@ describe('refunds', () => {
       return (await rows.where('payment_id', '=', paymentId).executeTakeFirst())?.state;
     };
     const isListed = async () =>
-      (await refusedRefunds(app.db, 10)).some((one) => one.payment_id === paymentId);
+      (await unsettledRefunds(app.db, app.clock.now(), 10)).some(
+        (one) => one.payment_id === paymentId,
+      );
     const becomes = async (now: 'failed' | 'pending' | 'succeeded') => {
       refund!.status = now;
       await deliver(stripe.notice('refund.updated', refund!, { at: app.clock.now() }));
@@ -385,6 +387,37 @@ describe('refunds', () => {
     await becomes('failed');
     expect(await status()).toBe('refunded');
     expect(await isListed()).toBe(false);
+  });
+
+  test('however long the provider is away, what is owed is paid back after it', async () => {
+    const { repair, bookingReference, session } = await paid();
+    stripe.wishes.line = 'down';
+    await cancel(app, repair, bookingReference);
+    for (let hour = 0; hour < 30; hour += 1) {
+      await work();
+      app.clock.advance({ hours: 1 });
+    }
+    expect(ofSession(session.payment_intent)).toEqual([]);
+    stripe.wishes.line = 'up';
+    await work();
+    expect(ofSession(session.payment_intent)).toMatchObject([{ amount: EXCESS }]);
+  }, 60_000);
+
+  test('what was paid back in part by hand is paid back in full, not twice', async () => {
+    const { repair, bookingReference, paymentId, session } = await paid();
+    stripe.refunds.push({
+      id: 're_by_hand',
+      object: 'refund',
+      amount: 1_000,
+      payment_intent: session.payment_intent ?? '',
+      status: 'succeeded',
+      metadata: {},
+    });
+    await cancel(app, repair, bookingReference);
+    await work();
+    const amounts = ofSession(session.payment_intent).map(({ amount }) => amount);
+    expect(amounts).toEqual([1_000, EXCESS - 1_000]);
+    expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
   });
 
   test('after it, the same repair can be booked and paid anew', async () => {

@@ -62,7 +62,7 @@ export interface PaymentProvider {
    * How paying a charge back stands; a bank may send the money back days after it was said to be paid.
    * Undefined when it was never begun.
    */
-  refundStatus(providerReference: string): Promise<ProviderStatus | undefined>;
+  refundStatus(providerReference: string, amount: number): Promise<ProviderStatus | undefined>;
   /** Checks who sent a notice and reads it; null when it was not the provider. */
   readNotice?(body: Buffer, signature: string, now: Date): Notice | null;
 }

@@ -50,11 +50,8 @@ export function stripeProvider(keys: StripeKeys, host?: StripeHost): PaymentProv
     close: (id) => calling(async () => stateOf(await expireOrRead(stripe, id))),
     refund: (id, amount, idempotencyKey, reference) =>
       calling(() => refund(stripe, id, { amount, idempotencyKey, reference })),
-    refundStatus: (id) =>
-      calling(async () => {
-        const known = latest((await refundsOf(stripe, id)).refunds);
-        return known && statusOfRefund(known);
-      }),
+    refundStatus: (id, amount) =>
+      calling(async () => standingOf((await refundsOf(stripe, id)).refunds, amount).status),
     readNotice: (body, signature, now) =>
       readNotice(stripe, { body, signature, now, secret: keys.webhookSecret }),
   };
@@ -120,14 +117,13 @@ interface RefundRequest {
 async function refund(stripe: Stripe, id: string, wanted: RefundRequest): Promise<ProviderStatus> {
   const { paymentIntent, refunds } = await refundsOf(stripe, id);
   const { amount, idempotencyKey, reference } = wanted;
-  // Keys are forgotten after a day; what was refunded is not. What a bank has sent back once it would
-  // send back again: people find another way.
-  const made =
-    latest(refunds) ??
-    (await stripe.refunds.create(
-      { payment_intent: paymentIntent, amount, metadata: metadataOf(reference) },
-      { idempotencyKey },
-    ));
+  // Keys are forgotten after a day; what was refunded is not.
+  const { status, missing } = standingOf(refunds, amount);
+  if (status !== undefined) return status;
+  const made = await stripe.refunds.create(
+    { payment_intent: paymentIntent, amount: missing, metadata: metadataOf(reference) },
+    { idempotencyKey },
+  );
   return statusOfRefund(made);
 }
 
@@ -139,9 +135,18 @@ async function refundsOf(stripe: Stripe, id: string) {
   return { paymentIntent, refunds };
 }
 
-/** The one that stands, else the last that did not. */
-function latest(refunds: Stripe.Refund[]): Stripe.Refund | undefined {
-  return refunds.find((one) => statusOfRefund(one) !== 'refund_failed') ?? refunds[0];
+/**
+ * How a charge of so many pence stands with what was paid back of it, here or by hand over there, and
+ * what is missing. What a bank has sent back once it would send back again: people find another way.
+ */
+function standingOf(refunds: Stripe.Refund[], amount: number) {
+  const standing = refunds.filter((one) => statusOfRefund(one) !== 'refund_failed');
+  const missing = amount - standing.reduce((sum, one) => sum + one.amount, 0);
+  const isDone = standing.every((one) => statusOfRefund(one) === 'refunded');
+  if (missing <= 0)
+    return { status: isDone ? ('refunded' as const) : ('refunding' as const), missing };
+  const hasFailed = standing.length < refunds.length;
+  return { status: hasFailed ? ('refund_failed' as const) : undefined, missing };
 }
 
 function statusOfRefund({ status }: Stripe.Refund): ProviderStatus {
