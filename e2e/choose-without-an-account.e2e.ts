@@ -36,7 +36,7 @@ test('without an account: the code is good once, and a second try says how to go
   const spend = page.waitForResponse(/\/auth\/otcode/);
   await press(page, CHOOSE);
   await spend;
-  await expect(title(page)).toHaveText('Your options');
+  await expect(option(page, COURIER)).toBeVisible();
   await page.evaluate(() => sessionStorage.removeItem('gadget-claims-of-access'));
   await page.goBack();
   await press(page, CHOOSE);

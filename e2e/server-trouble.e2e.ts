@@ -81,6 +81,26 @@ test('a claim whose answer got lost with the tab is known by its reference', asy
   await claimant.reads(/This claim was submitted already: GC-\w{4}-\w{4}\./);
 });
 
+test('Submit waits for a save that is on its way', async ({ claimant, policyOf, page }) => {
+  await standAt(claimant, '17', await policyOf());
+  await claimant.presses('Save');
+  await claimant.reads('Your claim form has been saved.');
+  const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>();
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/partial?checkuser=true', async (route) => {
+    const response = await route.fetch();
+    saved.resolve();
+    await pressed;
+    await route.fulfill({ response });
+  });
+  await claimant.presses('Save');
+  await saved.promise;
+  await claimant.submits();
+  await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible();
+  goOn();
+  await claimant.isAt('thankyou');
+});
+
 test('a double click on Submit makes one claim', async ({ claimant, policyOf, page, db }) => {
   const policy = await policyOf();
   await standAt(claimant, '17', policy);

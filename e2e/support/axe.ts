@@ -18,6 +18,9 @@ declare global {
 /** What would keep somebody out of the page as it is now: the rule, and where it is broken. */
 export async function violationsOn(page: Page) {
   if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(AXE);
+  // What is being fetched anew is paler; what never comes is looked at as it is.
+  const fetched = page.locator('[aria-busy="true"]').first();
+  await fetched.waitFor({ state: 'detached', timeout: 2_000 }).catch(() => undefined);
   // What is fading in, or what the window moved below the pointer, has too little contrast for now.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return page.evaluate(async () => {

@@ -42,6 +42,11 @@ export function saveDraft(): Promise<boolean> {
   return running;
 }
 
+/** Resolves once no save is on its way: what it saves has a newer revision than what stands here. */
+export async function savesSettled(): Promise<void> {
+  await running;
+}
+
 async function saveUntilSettled(): Promise<boolean> {
   let saved: boolean;
   do {

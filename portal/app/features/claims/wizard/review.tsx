@@ -7,7 +7,7 @@ import { useBrand } from '../../../lib/brand.ts';
 import { labelsFor } from '../../../lib/labels.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { draftKey } from '../../../lib/draft-key.ts';
-import { hasUnsavedAnswers, saveDraft } from '../../../lib/draft-saver.ts';
+import { hasUnsavedAnswers, saveDraft, savesSettled } from '../../../lib/draft-saver.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
@@ -109,6 +109,7 @@ function useSubmission() {
 }
 
 async function sendClaim(): Promise<Submission> {
+  await savesSettled();
   // A claim that arrived while its answer got lost takes no more saves: only what is new is saved.
   if (isToBeSaved() && !(await saveDraft())) throw new Error('not saved');
   const { form } = claimStore.getState();
