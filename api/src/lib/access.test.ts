@@ -1,27 +1,17 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { anAccount } from '../../test/accounts.ts';
-import { movableClock } from '../../test/clock.ts';
-import { CONFIG } from '../../test/config.ts';
 import { testDatabase } from '../../test/database.ts';
-import { seededRandom } from '../../test/random.ts';
-import { testResellers } from '../../test/resellers.ts';
+import { partsFor } from '../../test/parts.ts';
 import { type Access, type Scope, guardRoutes } from './access.ts';
 import { handleError } from './errors.ts';
 import { type ResellerScope, claimToken, claimantToken, uploadToken } from './identity.ts';
 import { createResellerKey } from './reseller-keys.ts';
-import type { Services } from './services.ts';
 import { endSessions, openSession, sessionToken } from './sessions.ts';
 
 // Routes that do nothing but say who asked, behind the guard of all routes.
 const { db } = await testDatabase();
-const services = {
-  db,
-  clock: movableClock(),
-  random: seededRandom('access'),
-  resellers: testResellers(),
-  config: CONFIG,
-} as unknown as Services & { clock: ReturnType<typeof movableClock> };
+const services = partsFor('access', { db });
 const reseller = 49 as ResellerScope;
 const SCOPES = ['claimant', 'claim', 'upload', 'user', 'resellerKey'] as const;
 

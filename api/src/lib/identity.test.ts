@@ -1,20 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { movableClock } from '../../test/clock.ts';
-import { CONFIG } from '../../test/config.ts';
-import { seededRandom } from '../../test/random.ts';
-import { testResellers } from '../../test/resellers.ts';
+import { partsFor } from '../../test/parts.ts';
 import * as identity from './identity.ts';
 import type { Identity, ResellerScope } from './identity.ts';
-import type { Services } from './services.ts';
 
-const services = {
-  clock: movableClock(),
-  random: seededRandom('identity'),
-  resellers: testResellers(),
-  config: CONFIG,
-} as unknown as Services & { clock: ReturnType<typeof movableClock> };
+const services = partsFor('identity');
 const reseller = 49 as ResellerScope;
 const HOUR = 3600;
 /** How many seconds a bearer works. */

@@ -1,12 +1,11 @@
 import { SignJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
-import { movableClock } from '../../test/clock.ts';
-import { CONFIG } from '../../test/config.ts';
+import { partsFor } from '../../test/parts.ts';
 import { readToken, signToken } from './tokens.ts';
 
-const services = { clock: movableClock(), config: { ...CONFIG } };
+const services = partsFor('tokens');
 const in15Minutes = () => new Date(services.clock.now().getTime() + 900_000);
-const ours = new TextEncoder().encode(CONFIG.secretKey);
+const ours = new TextEncoder().encode(services.config.secretKey);
 const signed = (alg: string, secret = ours) =>
   new SignJWT({ scope: 'claim' })
     .setProtectedHeader({ alg })
@@ -40,7 +39,7 @@ test('what others made, or what never ends, is no bearer', async () => {
 
 test('the key is read once, and cannot be read back', async () => {
   const importKey = vi.spyOn(crypto.subtle, 'importKey');
-  const fresh = { ...services, config: { ...CONFIG } };
+  const fresh = partsFor('tokens');
   const token = await signToken(fresh, {}, in15Minutes());
   await readToken(fresh, token);
   expect(importKey).toHaveBeenCalledTimes(1);

@@ -1,0 +1,17 @@
+import type { Services } from '@gadget-claims/api/lib/services';
+import { type MovableClock, movableClock } from './clock.ts';
+import { CONFIG } from './config.ts';
+import { seededRandom } from './random.ts';
+import { testResellers } from './resellers.ts';
+
+/** As much of the services as bearers need, without an app around it; with what else a test has. */
+export function partsFor(seed: string, more: Partial<Services> = {}) {
+  const parts = {
+    clock: movableClock(),
+    random: seededRandom(seed),
+    resellers: testResellers(),
+    config: { ...CONFIG },
+    ...more,
+  };
+  return parts as unknown as Services & { clock: MovableClock };
+}
