@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { withApprovedClaim } from './support/approved.ts';
 import { choiceShown, POST, see } from './support/choosing.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openWith } from './specification/tab.ts';
 import { standAt } from './support/midway.ts';
+import { pressAt } from './support/pressing.ts';
 
 const SAVES = '/partial?checkuser=true';
 
@@ -71,6 +73,74 @@ test('a press right after a choice is about what was chosen', async ({ page, db,
     }, asInClaim);
   await expect(choiceShown(page)).toContainText('1 Invented Street');
 });
+
+for (const { pointer, viewport } of [
+  { pointer: 'finger', viewport: { width: 390, height: 664 } },
+  { pointer: 'mouse', viewport: { width: 1280, height: 720 } },
+] as const) {
+  test.describe(`with a ${pointer}`, () => {
+    test.use({ viewport, hasTouch: pointer === 'finger' });
+
+    test('a press on the words of a card chooses it, with the first one scrolled away', async ({
+      page,
+      claimant,
+      policyOf,
+    }) => {
+      await standAt(claimant, '5', await policyOf());
+      const first = page.getByRole('radio', { name: 'Accidental damage' });
+      await expect(first).toBeVisible();
+      const words = page.getByText('It stopped working by itself');
+      await words.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+      await expect(first).not.toBeInViewport();
+      await pressAt(page, await middleOf(words), pointer);
+      await expect(claimant.question('Tell us a little more')).toBeVisible();
+    });
+
+    test('a press right after typing reaches what stands there, whatever was typed', async ({
+      page,
+      claimant,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 568 });
+      await claimant.opens('/makeaclaim/1');
+      await claimant.fills('Policyholder postcode', 'nowhere');
+      const shortcut = page.getByRole('button', { name: 'Yesterday' });
+      await shortcut.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await pressAt(page, await topOf(shortcut), pointer);
+      await expect(shortcut).toHaveAttribute('aria-pressed', 'true');
+      await claimant.reads('Policyholder postcode');
+    });
+
+    test('a press beside a dialog only closes it', async ({ page, claimant, policyOf }) => {
+      const policy = await policyOf();
+      const begun = await standAt(claimant, '5', policy);
+      await openWith(page, '/makeaclaim/resume', { policy, ...begun });
+      await page.getByRole('button', { name: 'Abandon this form' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await pressAt(page, await middleOf(page.locator('#top')), pointer);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page).toHaveURL(/resume$/);
+    });
+  });
+}
+
+/** The middle of what is seen, in the window. */
+async function middleOf(locator: Locator) {
+  const { x, y, width, height } = await boxOf(locator);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A place just below its upper edge, which the smallest shift would move away. */
+async function topOf(locator: Locator) {
+  const { x, y, width } = await boxOf(locator);
+  return { x: x + width / 2, y: y + 4 };
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not to be seen');
+  return box;
+}
 
 /** Keeps all scripts on their way; what it gives lets them go. */
 async function holdsScriptsBack(page: Page): Promise<() => void> {

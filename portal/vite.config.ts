@@ -8,7 +8,7 @@ const EVERY_PAGE =
 const EVERY_FORM =
   /node_modules\/zustand\/|portal\/app\/(lib\/(api|claim-access|claim-store|draft-saver|early-button|leave|other-tabs|sign-out)|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|error-summary|field|icon-button|money-field|note|part-inputs|pence|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
 const FIRST_STEP =
-  /portal\/app\/(features\/claims\/(wizard\/(continue-offer|guard|layout|progress|titles)|open-draft)|forms\/marks|ui\/(action-bar|step-progress))(\.module)?\.(css|tsx?)$|domain\/src\/claims\/wizard\//;
+  /portal\/app\/(features\/claims\/(wizard\/(continue-offer|guard|layout|progress|titles)|open-draft)|forms\/marks|lib\/held-press|ui\/(action-bar|step-progress))(\.module)?\.(css|tsx?)$|domain\/src\/claims\/wizard\//;
 const LATER_STEPS = /portal\/app\/(features\/claims\/wizard\/(save-form|step-.*)|forms\/.*)\.tsx?$/;
 const EVERY_FILE =
   /portal\/app\/(features\/evidence\/(check-files|evidence\.module|evidence-group|evidence-item|file-list|follow-checks|holders|item-state|news|original-size|queue|reconcile|send-file|store|uploads|use-drop-guard|use-thumbnail|watch)|ui\/(file-drop|file-row|file-size)(\.module)?)\.(css|tsx?)$|domain\/src\/documents\/limits/;

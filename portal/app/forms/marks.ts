@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useState } from 'react';
+import { afterPress } from '../lib/held-press.ts';
 
 /** Which fields may say what is wrong with them: those that were left, and all after a try to go on. */
 export interface Marks {
@@ -24,10 +25,12 @@ export function useMarks(): Marks {
     tries,
     tried: () => setTries((before) => before + 1),
     hasLeft: (path) => left.has(path),
-    // Not in the way of the press that took the focus away.
+    // Not in the way of the press that took the focus away, nor moving what is just being pressed.
     leave: (path) =>
-      startTransition(() =>
-        setLeft((before) => (before.has(path) ? before : new Set(before).add(path))),
+      afterPress(() =>
+        startTransition(() =>
+          setLeft((before) => (before.has(path) ? before : new Set(before).add(path))),
+        ),
       ),
     forget,
     mayShow: (path) => tries > 0 || left.has(path),

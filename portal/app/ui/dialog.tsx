@@ -19,6 +19,7 @@ export function Dialog({
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isOnBackdrop = useRef(false);
   useEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return undefined;
@@ -26,6 +27,7 @@ export function Dialog({
     return () => dialog.close();
   }, [open]);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape
     <dialog
       ref={element}
       className={styles.dialog}
@@ -34,7 +36,11 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      onPointerDown={(event) => event.target === element.current && onClose()}
+      onPointerDown={({ target }) => {
+        isOnBackdrop.current = target === element.current;
+      }}
+      // Closed by the click: earlier, the click would reach what lies beneath.
+      onClick={({ target }) => isOnBackdrop.current && target === element.current && onClose()}
     >
       {open && (
         <div className={styles.sheet}>

@@ -9,12 +9,19 @@ interface Problem {
   message: string;
 }
 
+const CONTROL = ':is(input, select, textarea)';
+
+/** What stands under a name; of several questions, the one that is refused; of a group, its first control. */
+function fieldOf(path: string): HTMLElement | null {
+  const place = document.getElementById(path);
+  const isFocusable = place?.matches(`${CONTROL}, [tabindex]`);
+  if (place && !isFocusable) return place.querySelector(`[aria-invalid] ${CONTROL}`);
+  return place ?? document.querySelector(`${CONTROL}[id^="${CSS.escape(path)}"]`);
+}
+
 function focusField(event: MouseEvent, path: string) {
   event.preventDefault();
-  // A group has no control of its own name: then the first one inside of it.
-  const field =
-    document.getElementById(path) ??
-    document.querySelector<HTMLElement>(`:is(input, select, textarea)[id^="${CSS.escape(path)}"]`);
+  const field = fieldOf(path);
   field?.focus({ preventScroll: true });
   (field?.closest('fieldset') ?? field)?.scrollIntoView({ block: 'center' });
 }

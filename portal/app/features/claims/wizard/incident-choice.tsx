@@ -2,7 +2,6 @@ import { isCovered } from '@gadget-claims/domain/claims/incident-types';
 import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { FocusEvent } from 'react';
 import { ShownFirst } from '../../../forms/shown-first.tsx';
 import { useQuestion } from '../../../forms/step-form.tsx';
 import { useClaim } from '../../../lib/claim-store.ts';
@@ -45,9 +44,7 @@ export function IncidentChoice({ types }: { types: IncidentType[] }) {
   return (
     <div
       id={PATH}
-      tabIndex={-1}
       ref={box}
-      onFocus={toFirstChoice}
       onPointerDownCapture={() => {
         usesPointer.current = true;
       }}
@@ -132,13 +129,6 @@ function spoken(levels: Level[], open: number): string {
   if (levels.length < 2 || last?.chosen) return '';
   const place = levels.length - 1 > open ? 'One more question below' : 'Next question';
   return `${place}: ${LEVEL_QUESTIONS[levels.length - 1]}`;
-}
-
-/** A link from the error summary leads to the whole part; the first open choice takes the focus. */
-function toFirstChoice(event: FocusEvent<HTMLElement>) {
-  if (event.target !== event.currentTarget) return;
-  const groups = event.currentTarget.querySelectorAll('fieldset');
-  groups[groups.length - 1]?.querySelector('input')?.focus();
 }
 
 /** The question that takes the place of one that went away. */
