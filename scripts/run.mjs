@@ -1,12 +1,10 @@
-// Runs one of the product's commands with the product's own Node: node scripts/run.mjs [--node-option] FILE ARGS
+// Runs one of the project's scripts with the product's own Node: node scripts/run.mjs FILE ARGS
 import { spawnSync } from 'node:child_process';
 import { environment, install, root } from './tools.mjs';
 
 install();
-const given = process.argv.slice(2);
-const at = given.findIndex((word) => !word.startsWith('--'));
-const file = `${root}/${given[at]}`;
-const { status } = spawnSync('node', [...given.slice(0, at), file, ...given.slice(at + 1)], {
+const [file, ...given] = process.argv.slice(2);
+const { status } = spawnSync('node', [`${root}/${file}`, ...given], {
   env: environment,
   stdio: 'inherit',
 });

@@ -47,12 +47,33 @@ function sources(folder) {
 
 const lockfile = () => readFileSync(join(root, 'package-lock.json'));
 
-/** Installs the packages of the lockfile; the build needs those of development, in production too. */
-export function install() {
-  once('install', [lockfile()], () => {
-    console.log('Installing what the product needs (once) …');
-    run('npm', ['ci', '--include=dev', '--loglevel=error']);
-  });
+function packagesIn(file) {
+  const path = join(root, file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
+}
+
+/** Packages of the lockfile that are not installed in the version that it names. */
+function missingPackages({ development }) {
+  const installed = packagesIn('node_modules/.package-lock.json');
+  return Object.entries(packagesIn('package-lock.json')).filter(
+    ([path, { version, link, optional, dev, devOptional }]) =>
+      path.includes('node_modules/') &&
+      !link &&
+      !optional &&
+      (development || !(dev || devOptional)) &&
+      installed[path]?.version !== version,
+  );
+}
+
+/**
+ * Installs the packages that are missing. What is there stays where it is: the product may be running
+ * on it. `development` adds those that only build, tests and measurements use.
+ */
+export function install({ development = true } = {}) {
+  if (missingPackages({ development }).length === 0) return;
+  console.log('Installing what the product needs (once) …');
+  const how = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
+  run('npm', [...how, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 /** Builds the portal, and the empty database that a first start begins with. */

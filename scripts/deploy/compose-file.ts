@@ -4,6 +4,7 @@ export interface Service {
   image: string;
   build?: { context: string; dockerfile: string };
   environment?: Record<string, string>;
+  command?: string[];
   healthcheck?: { test: string[] };
   depends_on?: Record<string, { condition: string }>;
   networks?: string[];
@@ -34,5 +35,5 @@ export function readCompose(text: string, variables: Record<string, string>): Co
         return value;
       },
     );
-  return parse(filled) as Compose;
+  return parse(filled, { merge: true }) as Compose;
 }

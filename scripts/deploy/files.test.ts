@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '../../server/src/settings-schema.ts';
+import { readSettingsFile } from '../../server/src/settings-file.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { type Service, readCompose } from './compose-file.ts';
 import { commandOf, environmentOf, readContainerfile } from './containerfile.ts';
 import { NOT_RUN_HERE } from './not-run-here.ts';
-import { readEnvironmentFile, readUnit } from './unit-file.ts';
+import { readUnit } from './unit-file.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -22,7 +23,7 @@ const unknownOf = (environment: object) =>
   Object.keys(environment).filter((name) => !isSetting(name) && !OF_THE_RUNTIME.includes(name));
 
 const image = readContainerfile(read('deploy/Containerfile'));
-const example = readEnvironmentFile(read('deploy/compose.env.example'));
+const example = readSettingsFile(read('deploy/compose.env.example'));
 const SECRETS = {
   POSTGRES_PASSWORD: 'invented',
   STORAGE_PASSWORD: 'invented',
@@ -45,10 +46,9 @@ test('what the image copies is there, and what it sets are settings', () => {
   const settings = environmentOf(image, '');
   expect(unknownOf(settings)).toEqual([]);
   expect(() => readSettings(settings)).not.toThrow();
-  for (const command of ['CMD', 'HEALTHCHECK'] as const) {
-    const [program, script = ''] = commandOf(image, command);
-    expect([program, existsSync(join(ROOT, script))]).toEqual(['node', true]);
-  }
+  const [program, script = ''] = commandOf(image, 'CMD');
+  expect([program, existsSync(join(ROOT, script))]).toEqual(['node', true]);
+  expect(commandOf(image, 'HEALTHCHECK')).toEqual(['gadget-claims', 'health']);
 });
 
 test('it runs as nobody in particular, and the runtime needs no library that its base lacks', () => {
@@ -84,7 +84,7 @@ test('compose: everything that is named is there', () => {
 });
 
 test('compose: two processes, locked in, with settings that the product takes', () => {
-  expect(ours.map(([name]) => name)).toEqual(['claims-1', 'claims-2']);
+  expect(ours.map(([name]) => name)).toEqual(['claims-1', 'claims-2', 'daily']);
   for (const [, service] of ours) {
     expect(service.build?.dockerfile).toBe('deploy/Containerfile');
     expect([service.read_only, service.cap_drop, service.security_opt]).toEqual([
@@ -120,7 +120,7 @@ test('the proxy knows both processes, and asks what they answer', () => {
     const [, part = ''] = text.split(`\nbackend ${backend}\n`);
     const [body = ''] = part.split(/\n(?=\w)/);
     const targets = [...body.matchAll(/^ +server \S+ (\S+)$/gm)].map(([, target]) => target);
-    expect(targets).toEqual(ours.map(([name]) => `${name}:${port}`));
+    expect(targets).toEqual(['claims-1', 'claims-2'].map((name) => `${name}:${port}`));
   }
   // No address, no query and no header goes into its log.
   const format = /log-format '(.*)'/.exec(text)?.[1] ?? '%r';
@@ -133,33 +133,56 @@ test('the unit starts what the image starts, with settings that the product take
   const folder = directive('WorkingDirectory')[0] ?? '';
   expect(['node', ...words]).toEqual(commandOf(image, 'CMD'));
   expect(existsSync(program.replace(folder, ROOT))).toBe(true);
-  const environment = readEnvironmentFile(
-    directive('Environment').join('\n').replaceAll(' ', '\n'),
-  );
-  const given = readEnvironmentFile(read('deploy/settings.example'));
+  const environment = readSettingsFile(directive('Environment').join('\n').replaceAll(' ', '\n'));
+  const given = readSettingsFile(read('deploy/settings.example'));
   expect(unknownOf({ ...environment, ...given })).toEqual([]);
+  // A missing file must not start a demonstration.
+  expect(directive('EnvironmentFile')).toEqual(['/etc/gadget-claims/settings']);
+  expect(given['DATA_DIR']).toBe(environment['DATA_DIR']);
   expect(environment['DATA_DIR']).toBe(`/var/lib/${directive('StateDirectory')[0]}`);
   expect(() => readSettings({ ...environment, ...given })).not.toThrow();
+});
+
+test('once a day, under systemd and in containers: a backup, then retention', () => {
+  const daily = readUnit(read('deploy/gadget-claims-daily.service'));
+  const lines = daily.filter(({ name }) => name === 'ExecStart').map(({ value }) => value);
+  const commands = lines.map((line) => line.replace('/opt/gadget-claims/bin/', ''));
+  expect(commands.map((line) => line.split(' ', 2).join(' '))).toEqual([
+    'gadget-claims backup',
+    'gadget-claims retention',
+  ]);
+  expect(existsSync(join(ROOT, 'bin/gadget-claims'))).toBe(true);
+  for (const name of ['User', 'Group', 'StateDirectory', 'Environment', 'EnvironmentFile']) {
+    const [{ value } = { value: '' }] = daily.filter((one) => one.name === name);
+    expect([name, value]).toEqual([name, directive(name)[0]]);
+  }
+  const [, , words = ''] = compose.services['daily']?.command ?? [];
+  expect(words.split(' && ')).toEqual(
+    commands.map((line) => line.replace('/var/backups/gadget-claims', '/backups')),
+  );
 });
 
 const analyze = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((path) =>
   existsSync(path),
 );
 
-test.skipIf(!analyze)('systemd understands the unit and finds it well locked in', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gc-unit-'));
-  const file = join(folder, 'gadget-claims.service');
-  // At the places of this machine, so that it finds the program.
-  const here = read('deploy/gadget-claims.service').replaceAll('/opt/gadget-claims', ROOT);
-  writeFileSync(file, here.replaceAll(/=gadget-claims$/gm, '=root'));
-  const verified = spawnSync(analyze ?? '', ['verify', '--man=no', file], { encoding: 'utf8' });
-  const about = `${verified.stdout}${verified.stderr}`.split('\n');
-  expect(about.filter((line) => line.includes('gadget-claims.service'))).toEqual([]);
-  const exposure = ['security', '--offline=true', '--threshold=20', file];
-  const found = spawnSync(analyze ?? '', exposure, { encoding: 'utf8' });
-  rmSync(folder, { recursive: true, force: true });
-  expect([found.status, found.stdout.split('\n').at(-2)]).toEqual([0, expect.anything()]);
-});
+test.skipIf(!analyze).each(['gadget-claims.service', 'gadget-claims-daily.service'])(
+  'systemd understands %s and finds it well locked in',
+  (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'gc-unit-'));
+    const file = join(folder, name);
+    // At the places of this machine, so that it finds the program.
+    const here = read(`deploy/${name}`).replaceAll('/opt/gadget-claims', ROOT);
+    writeFileSync(file, here.replaceAll(/=gadget-claims$/gm, '=root'));
+    const verified = spawnSync(analyze ?? '', ['verify', '--man=no', file], { encoding: 'utf8' });
+    const about = `${verified.stdout}${verified.stderr}`.split('\n');
+    expect(about.filter((line) => line.includes(name))).toEqual([]);
+    const exposure = ['security', '--offline=true', '--threshold=20', file];
+    const found = spawnSync(analyze ?? '', exposure, { encoding: 'utf8' });
+    rmSync(folder, { recursive: true, force: true });
+    expect([found.status, found.stdout.split('\n').at(-2)]).toEqual([0, expect.anything()]);
+  },
+);
 
 test('what cannot be run here is named in the guide', () => {
   const guide = read('docs/operation.md');

@@ -21,7 +21,7 @@ export const placeOf = ({ folder }: ImageTree, path: string) => join(folder, pat
 export function treeEnvironment(tree: ImageTree, instructions: Instruction[], stage: string) {
   const entries = Object.entries(environmentOf(instructions, stage)).map(([name, value]) => [
     name,
-    value.replace('$PATH', SYSTEM_PATH).replace(/^\/(app|data)/, `${tree.folder}/$1`),
+    value.replace('$PATH', SYSTEM_PATH).replaceAll(/(^|:)\/(app|data)/g, `$1${tree.folder}/$2`),
   ]);
   return { PATH: SYSTEM_PATH, ...Object.fromEntries(entries) } as Record<string, string>;
 }

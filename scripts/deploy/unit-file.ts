@@ -18,9 +18,3 @@ export function readUnit(text: string): Directive[] {
   }
   return directives;
 }
-
-/** Reads `NAME=value` lines, as systemd and compose read files of settings. */
-export function readEnvironmentFile(text: string): Record<string, string> {
-  const lines = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
-  return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
-}

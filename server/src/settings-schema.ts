@@ -112,7 +112,7 @@ const secrets = {
   ),
   ENCRYPTION_KEYS: secret('id:base64key,…, each key 32 bytes', wrongWithKeys, {
     about:
-      'Seals bank details. The first key is for new ones, the others open what they sealed; the same on every process. Without them bank details are lost, so keep a copy away from the database’s backups. `npm run claims -- rotate-keys` seals everything with the first key.',
+      'Seals bank details. The first key is for new ones, the others open what they sealed; the same on every process. Without them bank details are lost, so keep a copy away from the database’s backups. `gadget-claims claims rotate-keys` seals everything with the first key.',
     otherwise: 'made once and kept in `DATA_DIR`',
     example: `first:$(node -p 'crypto.randomBytes(32).toString("base64")')`,
   }),

@@ -1,19 +1,24 @@
-import { resolve } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '@gadget-claims/api/features/backups/make';
 import type { Manifest } from '@gadget-claims/api/features/backups/manifest';
-import { openDatabase } from '../database/connect.ts';
 import { readSettings } from '../settings.ts';
 import { storageFor } from '../storage.ts';
 import { version } from '../version.ts';
-import { onlyOne, runCommand } from './command.ts';
+import { UsageError, onlyOne, runCommand } from './command.ts';
+import { openExisting } from './open-existing.ts';
 import { showProgress } from './progress.ts';
 
-const USAGE = `npm run backup -- FOLDER
+const USAGE = `gadget-claims backup FOLDER
+gadget-claims backup --into FOLDER [--keep DAYS]
 
 Writes the database and all documents, as of one instant, into a new folder, with a manifest of
 counts and hashes. The product may go on meanwhile; with the embedded database it waits while
 the tables are read, and goes on while documents are copied.
+
+  --into   makes the new folder, named by its time, inside this one
+  --keep   once a backup is whole, removes those in the same folder that are older than so many days
 
 Not in it, to be kept elsewhere, away from the backup:
   ENCRYPTION_KEYS, or DATA_DIR/encryption-keys   without them bank details stay sealed for good
@@ -23,13 +28,59 @@ The folder holds personal data: keep it as safe as the database, and not for lon
 
 Ends with 0 when all is there, 1 when it is not, 2 when the command is not understood.`;
 
+interface Arguments {
+  /** The new folder of this backup, and the one around it. */
+  folder: string;
+  into: string;
+  /** Days, when older ones are to be removed. */
+  keep: number | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The name of a backup that was made then: 2026-11-22T023000Z. */
+const nameOf = (at: Date) =>
+  at
+    .toISOString()
+    .replaceAll(':', '')
+    .replace(/\.\d+Z$/, 'Z');
+const NAME = /^\d{4}-\d\d-\d\dT\d{6}Z$/;
+
+function readArguments(): Arguments {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { into: { type: 'string' }, keep: { type: 'string' } },
+  });
+  const { into, keep } = values;
+  if (into === undefined) {
+    if (keep !== undefined) throw new UsageError('--keep goes with --into FOLDER.');
+    return { folder: resolve(onlyOne(positionals, 'folder')), into: '', keep };
+  }
+  if (positionals.length > 0) throw new UsageError('Name one folder, or --into FOLDER.');
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) {
+    throw new UsageError('--keep takes a number of days from 1.');
+  }
+  const around = resolve(into);
+  const days = keep === undefined ? undefined : Number(keep);
+  return { folder: join(around, nameOf(new Date())), into: around, keep: days };
+}
+
+/** Removes backups by the time in their names; other files and folders stay. */
+async function removeOlder(into: string, now: Date, days: number): Promise<void> {
+  const oldest = nameOf(new Date(now.getTime() - days * DAY_MS));
+  const names = (await readdir(into)).filter((name) => NAME.test(name) && name < oldest);
+  for (const name of names.toSorted()) {
+    await rm(join(into, name), { recursive: true });
+    console.log(`Removed, older than ${days} days: ${join(into, name)}`);
+  }
+}
+
 async function run(): Promise<number> {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const folder = resolve(onlyOne(positionals, 'folder'));
+  const { into, folder, keep } = readArguments();
   const settings = readSettings(process.env);
   const storage = await storageFor(settings);
   const progress = showProgress(process.stderr);
-  const { db, close } = await openDatabase({ ...settings, share: true });
+  const { db, close } = await openExisting(settings);
   try {
     const clock = { now: () => new Date() };
     const manifest = await makeBackup(
@@ -37,13 +88,16 @@ async function run(): Promise<number> {
       folder,
     );
     progress.clear();
-    return report(manifest, folder);
+    const isWhole = report(manifest, folder);
+    if (isWhole && keep !== undefined) await removeOlder(into, clock.now(), keep);
+    return isWhole ? 0 : 1;
   } finally {
     await close();
   }
 }
 
-function report({ tables, documents }: Manifest, folder: string): number {
+/** Says what is in the backup, and whether all of it is. */
+function report({ tables, documents }: Manifest, folder: string): boolean {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const count = (number: number) => number.toLocaleString('en-GB');
   console.log(
@@ -53,7 +107,7 @@ function report({ tables, documents }: Manifest, folder: string): number {
   const { missing, damaged } = documents;
   for (const key of missing) console.error(`The storage does not have ${key}.`);
   for (const key of damaged) console.error(`The storage has ${key}, but not as it was received.`);
-  return missing.length + damaged.length === 0 ? 0 : 1;
+  return missing.length + damaged.length === 0;
 }
 
 await runCommand(USAGE, run);

@@ -17,18 +17,17 @@ import {
 } from '@gadget-claims/api/features/claims/queries';
 import { notePaidBack, unsettledRefunds } from '@gadget-claims/api/features/payments/queries';
 import type { Db } from '@gadget-claims/api/lib/database';
-import { CodedError } from '@gadget-claims/api/lib/errors';
 import { migrate } from '@gadget-claims/api/lib/migrate';
 import { createSeals } from '@gadget-claims/api/lib/sealing';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/status';
-import { openDatabase } from '../database/connect.ts';
 import { addEncryptionKey, encryptionKeys } from '../encryption-keys.ts';
-import { refusalText } from '../refusal-text.ts';
 import { readSettings } from '../settings.ts';
 import { claimText, listText, refundsText } from './claims-text.ts';
+import { CommandError, UsageError, runCommand } from './command.ts';
+import { openExisting } from './open-existing.ts';
 
-const USAGE = `npm run claims -- COMMAND
+const USAGE = `gadget-claims claims COMMAND
 
   list [--limit N]                     the latest claims of every brand, 50 unless told
   show REF                             a claim with answers, documents and history
@@ -47,20 +46,6 @@ const USAGE = `npm run claims -- COMMAND
 
 Ends with 0 when it is done, 1 when it was refused or went wrong, 2 when the command is not understood.`;
 
-const DONE = 0;
-const REFUSED = 1;
-const NOT_UNDERSTOOD = 2;
-
-/** The command cannot be carried out; the message is for whoever typed it. */
-class CommandError extends Error {
-  readonly exitCode: number;
-
-  constructor(message: string, exitCode = REFUSED) {
-    super(message);
-    this.exitCode = exitCode;
-  }
-}
-
 interface Arguments {
   command: string;
   rest: string[];
@@ -72,28 +57,23 @@ interface Arguments {
 }
 
 function readArguments(): Arguments {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        reason: { type: 'string' },
-        types: { type: 'string' },
-        limit: { type: 'string' },
-        amount: { type: 'string' },
-        gadget: { type: 'string' },
-      },
-    });
-    const [command = '', ...rest] = positionals;
-    const { reason, types, limit, amount, gadget } = values;
-    return { command, rest, reason, types, limit, amount, gadget };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`${message}\n\n${USAGE}`, NOT_UNDERSTOOD);
-  }
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      reason: { type: 'string' },
+      types: { type: 'string' },
+      limit: { type: 'string' },
+      amount: { type: 'string' },
+      gadget: { type: 'string' },
+    },
+  });
+  const [command = '', ...rest] = positionals;
+  const { reason, types, limit, amount, gadget } = values;
+  return { command, rest, reason, types, limit, amount, gadget };
 }
 
 async function claimOf(db: Db, typed: string | undefined) {
-  if (typed === undefined) throw new CommandError(USAGE, NOT_UNDERSTOOD);
+  if (typed === undefined) throw new UsageError('Name a claim by its reference.');
   const reference = normaliseClaimReference(typed);
   if (reference === null) throw new CommandError(`${typed} is not a claim reference: check it.`);
   const found = await findClaimByReference(db, reference);
@@ -102,7 +82,7 @@ async function claimOf(db: Db, typed: string | undefined) {
 }
 
 function statusOf(typed: string | undefined): number {
-  if (typed === undefined) throw new CommandError(USAGE, NOT_UNDERSTOOD);
+  if (typed === undefined) throw new UsageError('Name a status by its id or code.');
   const named = claimStatuses().find(({ code }) => code === typed.toUpperCase());
   const id = named?.id ?? Number(typed);
   if (isClaimStatusId(id)) return id;
@@ -112,7 +92,7 @@ function statusOf(typed: string | undefined): number {
 
 function typesOf(typed: string | undefined): number[] {
   if (typed === undefined || !/^\d+(\s*,\s*\d+)*$/.test(typed.trim())) {
-    throw new CommandError('Say which documents, e.g. --types 1,3', NOT_UNDERSTOOD);
+    throw new UsageError('Say which documents, e.g. --types 1,3');
   }
   return typed.split(',').map(Number);
 }
@@ -120,7 +100,7 @@ function typesOf(typed: string | undefined): number[] {
 function limitOf(typed: string | undefined): number {
   const limit = Number(typed ?? 50);
   if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
-  throw new CommandError('--limit takes a whole number from 1 to 10,000', NOT_UNDERSTOOD);
+  throw new UsageError('--limit takes a whole number from 1 to 10,000');
 }
 
 /** Pence, from pounds as people write them. */
@@ -128,7 +108,7 @@ function amountOf(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
   const [, pounds, pence = ''] = /^£?(\d{1,5})(?:\.(\d{2}))?$/.exec(typed.trim()) ?? [];
   if (pounds !== undefined) return Number(pounds) * 100 + Number(pence);
-  throw new CommandError('--amount takes pounds, e.g. --amount 249.99', NOT_UNDERSTOOD);
+  throw new UsageError('--amount takes pounds, e.g. --amount 249.99');
 }
 
 /** The claim, or the gadget of it that is named by its number. */
@@ -138,7 +118,7 @@ async function keyOf(db: Db, { rest, gadget }: Arguments): Promise<ClaimKey | Ga
   const gadgets = await claimGadgets(db, key);
   const named = /^\d+$/.test(gadget) ? gadgets[Number(gadget) - 1] : undefined;
   if (named) return { ...key, gadgetId: named.gadget_id };
-  throw new CommandError(`--gadget takes a number from 1 to ${gadgets.length}`, NOT_UNDERSTOOD);
+  throw new UsageError(`--gadget takes a number from 1 to ${gadgets.length}`);
 }
 
 type Command = (acting: Acting, given: Arguments) => Promise<unknown>;
@@ -150,7 +130,7 @@ const CHANGES: Record<string, Command> = {
   },
   decline: async (acting, { rest, reason }) => {
     if (!reason?.trim()) {
-      throw new CommandError('A reason is required: --reason "…"', NOT_UNDERSTOOD);
+      throw new UsageError('A reason is required: --reason "…"');
     }
     return declineClaim(acting, (await claimOf(acting.db, rest[0])).key, reason);
   },
@@ -173,7 +153,7 @@ async function rotateKeys(db: Db): Promise<string> {
 }
 
 async function paidBack(db: Db, paymentId: string | undefined): Promise<string> {
-  if (paymentId === undefined) throw new CommandError(USAGE, NOT_UNDERSTOOD);
+  if (paymentId === undefined) throw new UsageError('Name a payment.');
   if (await notePaidBack(db, paymentId, new Date())) return `${paymentId} is paid back.`;
   throw new CommandError(`${paymentId} is none of what a bank would not take back.`);
 }
@@ -202,25 +182,17 @@ async function answer(db: Db, given: Arguments): Promise<string> {
 async function run(): Promise<number> {
   const given = readArguments();
   const known = ['show', ...Object.keys(OVERALL), ...Object.keys(CHANGES)];
-  if (!known.includes(given.command)) throw new CommandError(USAGE, NOT_UNDERSTOOD);
-  const { db, close } = await openDatabase({ ...readSettings(process.env), share: true });
+  if (!known.includes(given.command)) {
+    throw new UsageError(given.command === '' ? 'Name a command.' : `Unknown: ${given.command}`);
+  }
+  const { db, close } = await openExisting(readSettings(process.env));
   try {
     await migrate(db);
     console.log(await answer(db, given));
-    return DONE;
+    return 0;
   } finally {
     await close();
   }
 }
 
-function failureText(error: unknown): string {
-  if (error instanceof CommandError) return error.message;
-  if (!(error instanceof CodedError)) return refusalText(error);
-  const problems = error.extra.errors?.map(({ path, message }) => `${path}: ${message}`);
-  return problems?.join('\n') ?? error.message;
-}
-
-process.exitCode = await run().catch((error: unknown) => {
-  console.error(failureText(error));
-  return error instanceof CommandError ? error.exitCode : REFUSED;
-});
+await runCommand(USAGE, run);

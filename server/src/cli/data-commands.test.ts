@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,13 +28,16 @@ interface Answer {
   error: string;
 }
 
+/** The line in which each command names the database. */
+const NAMED = /^Database: .*\n/;
+
 /** A command as people run it, in a process of its own. */
 function command(name: string, given: string[], settings: Record<string, string> = {}) {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings };
   return new Promise<Answer>((resolve) => {
     execFile(process.execPath, [file, ...given], { env }, (failure, out, error) => {
-      resolve({ exit: failure ? Number(failure.code) : 0, out, error });
+      resolve({ exit: failure ? Number(failure.code) : 0, out, error: error.replace(NAMED, '') });
     });
   });
 }
@@ -76,6 +79,17 @@ test('a backup goes into the embedded database of another place, and what is mis
   const [file = ''] = await readdir(join(out, 'documents'));
   expect(await readFile(join(out, 'documents', file))).toEqual(Buffer.from(JPEG));
 }, 120_000);
+
+test('a backup of each day has a folder of its own, and those that are too old go', async () => {
+  const into = join(folder, 'daily');
+  const old = '2020-01-02T030405Z';
+  for (const name of [old, 'kept-by-hand']) await mkdir(join(into, name), { recursive: true });
+  const made = await command('backup', ['--into', into, '--keep', '35']);
+  expect([made.exit, made.out]).toEqual([0, expect.stringContaining(join(into, old))]);
+  const names = (await readdir(into)).toSorted();
+  expect(names).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\dT\d{6}Z$/), 'kept-by-hand']);
+  expect(await readdir(join(into, names[0] ?? ''))).toContain('manifest.json');
+}, 60_000);
 
 test('a file that is gone makes the backup end with 1 and its name', async () => {
   const { storage_key: key } = await db
@@ -125,6 +139,7 @@ test('somebody is erased when it is confirmed, and what stays is said', async ()
 test('what is not understood is said, with the help', async () => {
   const wrong: [string, string[], string][] = [
     ['backup', [], 'Name one folder.'],
+    ['backup', ['--keep', '3', 'x'], '--keep goes with --into'],
     ['restore', ['a', 'b'], 'Name one folder.'],
     ['backup', ['--fast', 'x'], "Unknown option '--fast'"],
     ['retention', ['now'], "Unexpected argument 'now'"],
@@ -137,7 +152,7 @@ test('what is not understood is said, with the help', async () => {
     const [name, , words] = wrong[at] ?? [];
     expect([name, exit, out]).toEqual([name, 2, '']);
     expect(error).toContain(words);
-    expect(error).toContain(`npm run ${name}`);
+    expect(error).toContain(`gadget-claims ${name}`);
     expect(error).not.toMatch(/\n\s+at /);
   }
 }, 60_000);

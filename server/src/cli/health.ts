@@ -1,4 +1,13 @@
+import { parseArgs } from 'node:util';
 import { readSettings } from '../settings.ts';
+import { CommandError, runCommand } from './command.ts';
+
+const USAGE = `gadget-claims health [--ready]
+
+Asks the process of this machine, at HOST and PORT, whether it is alive.
+  --ready   whether it can serve, too: database and storage
+
+Ends with 0 when it is, 1 when it is not, 2 when the command is not understood.`;
 
 const PATIENCE_MS = 4000;
 const PATHS = { alive: '/healthz', ready: '/readyz' };
@@ -10,16 +19,16 @@ function fromHere(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Asks the process of this machine whether it is alive; with `--ready`, whether it can serve. */
-try {
+async function run(): Promise<number> {
+  const { values } = parseArgs({ options: { ready: { type: 'boolean', default: false } } });
   const { host, port } = readSettings(process.env);
-  const path = process.argv.includes('--ready') ? PATHS.ready : PATHS.alive;
-  const answer = await fetch(`http://${fromHere(host)}:${port}${path}`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+  const url = `http://${fromHere(host)}:${port}${values.ready ? PATHS.ready : PATHS.alive}`;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(url, { signal }).catch(() => {
+    throw new CommandError(`Nothing answers at ${url}.`);
   });
   console.log(await answer.text());
-  process.exitCode = answer.ok ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  return answer.ok ? 0 : 1;
 }
+
+await runCommand(USAGE, run);

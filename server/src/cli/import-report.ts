@@ -1,15 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Finding } from '@gadget-claims/api/features/policies/import';
+import { CommandError } from './command.ts';
 
 export interface ImportReport {
   add(findings: readonly Finding[]): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The report cannot be written where it was asked for. */
-export class ReportFileError extends Error {
-  override name = 'ReportFileError';
 }
 
 const MOST_PRINTED = 1000;
@@ -47,7 +43,7 @@ async function create(path: string): Promise<FileHandle> {
     return await open(path, 'w', 0o600);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ReportFileError(`The report ${path} cannot be written: ${reason}`);
+    throw new CommandError(`The report ${path} cannot be written: ${reason}`);
   }
 }
 

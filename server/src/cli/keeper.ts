@@ -1,14 +1,14 @@
 import type { Keeper } from '@gadget-claims/api/features/retention/rule';
 import { migrate } from '@gadget-claims/api/lib/migrate';
-import { openDatabase } from '../database/connect.ts';
 import { readSettings } from '../settings.ts';
 import { mailFolder, storageFor } from '../storage.ts';
+import { openExisting } from './open-existing.ts';
 
 /** Does some work with everything that is kept: database, documents, and mail in files. */
 export async function withKeeper<T>(work: (keeper: Keeper) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env);
   const storage = await storageFor(settings);
-  const { db, close } = await openDatabase({ ...settings, share: true });
+  const { db, close } = await openExisting(settings);
   try {
     await migrate(db);
     const clock = { now: () => new Date() };

@@ -13,10 +13,10 @@ import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { UsageError, onlyOne, runCommand } from './command.ts';
 import { withKeeper } from './keeper.ts';
 
-const USAGE = `npm run person -- export --reseller N --email ADDRESS [--out FOLDER]
-npm run person -- erase  --reseller N --email ADDRESS [--yes]
+const USAGE = `gadget-claims person export --reseller N --email ADDRESS --out FOLDER
+gadget-claims person erase  --reseller N --email ADDRESS [--yes]
 
-For requests about personal data. Make sure first that whoever asks is who they say they are.
+For requests about personal data. Make sure first of the identity of the person who asks.
 
   export   everything that is kept of the address at that brand: account, forms, claims with all that
            belongs to them, policies, wishes (person.json), and the files (documents/), in a new folder
@@ -28,7 +28,8 @@ Ends with 0 when it is done, 1 when nobody is known or it went wrong, 2 when the
 interface Arguments {
   command: string;
   person: Person;
-  out: string | undefined;
+  /** The folder of an export. */
+  out: string;
   yes: boolean;
 }
 
@@ -52,7 +53,8 @@ function readArguments(): Arguments {
     throw new UsageError('--email takes an e-mail address');
   }
   const person = { reseller: Number(reseller) as ResellerScope, email: emailKey(email) };
-  return { command, person, out, yes };
+  if (command === 'export' && !out) throw new UsageError('Say where it goes: --out FOLDER');
+  return { command, person, out: out ?? '', yes };
 }
 
 async function run(): Promise<number> {
@@ -66,7 +68,7 @@ async function run(): Promise<number> {
 async function writeExport(keeper: Keeper, { person, out }: Arguments): Promise<boolean> {
   const exported = await exportPerson(keeper, person);
   if (!exported) return false;
-  const folder = resolve(out ?? `person-${new Date().toISOString().replaceAll(':', '-')}`);
+  const folder = resolve(out);
   await mkdir(join(folder, 'documents'), { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 1) throw new UsageError(`${folder} is not empty.`);
   const { data, files } = exported;

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { importPolicies, type ImportSummary } from '@gadget-claims/api/features/policies/import';
 import { isDatabaseUnavailable } from '@gadget-claims/api/lib/database';
 import { migrate } from '@gadget-claims/api/lib/migrate';
-import { openDatabase } from '../database/connect.ts';
-import { refusalText } from '../refusal-text.ts';
 import { loadResellers } from '../resellers.ts';
 import { readSettings } from '../settings.ts';
-import { openImportReport, ReportFileError } from './import-report.ts';
+import { CommandError, onlyOne, runCommand } from './command.ts';
+import { openImportReport } from './import-report.ts';
+import { openExisting } from './open-existing.ts';
 import { showProgress } from './progress.ts';
 
-const USAGE = `npm run policies:import -- FILE [--report FILE]
+const USAGE = `gadget-claims policies:import FILE [--report FILE]
 
 Takes policies from FILE.csv (with a header), FILE.json (a list) or FILE.ndjson (one on each line).
 Policies that are there already are replaced; the same file may be given again.
@@ -22,29 +22,16 @@ const ALL_TAKEN = 0;
 const NOTHING_READ = 1;
 const SOME_REFUSED = 2;
 
-interface Arguments {
-  file: string;
-  report: string | undefined;
-}
-
-function readArguments(): Arguments | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { report: { type: 'string' } },
-    });
-    const [file, ...others] = positionals;
-    return file && others.length === 0 ? { file, report: values.report } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function run({ file, report: reportFile }: Arguments): Promise<number> {
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { report: { type: 'string' } },
+  });
+  const file = onlyOne(positionals, 'file');
   const settings = readSettings(process.env);
   const resellers = await loadResellers(settings.resellersDir);
-  const report = await openImportReport(file, reportFile);
-  const database = await openDatabase({ ...settings, share: true });
+  const report = await openImportReport(file, values.report);
+  const database = await openExisting(settings);
   const progress = showProgress(process.stderr);
   try {
     await migrate(database.db);
@@ -84,21 +71,14 @@ function summaryText(summary: ImportSummary): string {
   return lines.join('\n');
 }
 
-function failureText(error: unknown): string {
-  if (error instanceof ReportFileError) return error.message;
-  if (isDatabaseUnavailable(error)) {
-    return 'The database cannot be reached or went away. What was taken before stays; give the file again.';
-  }
-  return refusalText(error);
+/** Says what a lost database means for an import. */
+function explained(error: unknown): unknown {
+  if (!isDatabaseUnavailable(error)) return error;
+  return new CommandError(
+    'The database cannot be reached or went away. What was taken before stays; give the file again.',
+  );
 }
 
-const given = readArguments();
-if (given) {
-  process.exitCode = await run(given).catch((error: unknown) => {
-    console.error(failureText(error));
-    return NOTHING_READ;
-  });
-} else {
-  console.error(USAGE);
-  process.exitCode = NOTHING_READ;
-}
+await runCommand(USAGE, () => run().catch((error: unknown) => Promise.reject(explained(error))), {
+  unclear: NOTHING_READ,
+});

@@ -16,12 +16,15 @@ const databaseUrl =
   connection.connectionString ??
   `postgres:///${connection.database}?host=${connection.host}&user=${connection.user}`;
 
+/** The line in which each command names the database. */
+const NAMED = /^Database: .*\n/;
+
 /** The command as people run it, in a process of its own. */
 function importing(...given: string[]): Promise<{ exit: number; out: string; error: string }> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
     execFile(process.execPath, [command, ...given], { env }, (failure, out, error) => {
-      resolve({ exit: failure ? Number(failure.code) : 0, out, error });
+      resolve({ exit: failure ? Number(failure.code) : 0, out, error: error.replace(NAMED, '') });
     });
   });
 }
@@ -71,7 +74,7 @@ test('a file with a fault changes nothing and says where it is', async () => {
     [[await aFile({ other })], 'the file'],
     [[await aFile('[')], 'not JSON'],
     [[join(folder, 'nowhere.json')], 'There is no file'],
-    [[], 'npm run providers:import'],
+    [[], 'gadget-claims providers:import'],
   ];
   for (const [given, words] of refused) {
     const answer = await importing(...given);

@@ -3,11 +3,11 @@ import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
 import { migrate } from '@gadget-claims/api/lib/migrate';
 import { type Provider, provider } from '@gadget-claims/domain/bookings/providers';
 import * as z from 'zod/mini';
-import { openDatabase } from '../database/connect.ts';
-import { refusalText } from '../refusal-text.ts';
 import { readSettings } from '../settings.ts';
+import { CommandError, onlyOne, runCommand } from './command.ts';
+import { openExisting } from './open-existing.ts';
 
-const USAGE = `npm run providers:import -- FILE
+const USAGE = `gadget-claims providers:import FILE
 
 Takes who repairs, and how many gadgets in each slot, from a JSON list such as api/seed/providers.json:
 id, name, optionIds (1 courier, 3 repair shop, 4 engineer who comes), postcodeAreas (none: everywhere)
@@ -16,24 +16,21 @@ bookings stay as they are; the same file may be given again. Places of 0 end new
 
 Ends with 0 when all were taken, 1 when nothing was.`;
 
-/** The file cannot be taken; the message is for whoever gave it. */
-class ProvidersFileError extends Error {}
-
 async function readProviders(file: string): Promise<Provider[]> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new ProvidersFileError(`There is no file ${file}.`);
+    throw new CommandError(`There is no file ${file}.`);
   });
   const { success, data, error } = z.array(provider).safeParse(parsed(text));
   if (success) return refuseRepeats(data);
   const lines = error.issues.map(({ path, message }) => `  ${place(path)}: ${message}`);
-  throw new ProvidersFileError(`Nothing was taken. What is wrong:\n${lines.join('\n')}`);
+  throw new CommandError(`Nothing was taken. What is wrong:\n${lines.join('\n')}`);
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ProvidersFileError('The file is not JSON.');
+    throw new CommandError('The file is not JSON.');
   }
 }
 
@@ -41,7 +38,7 @@ function refuseRepeats(providers: Provider[]): Provider[] {
   const ids = providers.map(({ id }) => id);
   const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
   if (repeated.length === 0) return providers;
-  throw new ProvidersFileError(`Nothing was taken. Given twice: ${repeated.join(', ')}.`);
+  throw new CommandError(`Nothing was taken. Given twice: ${repeated.join(', ')}.`);
 }
 
 /** "provider 2, weekly 1" for `[1, 'weekly', 0]`. */
@@ -53,10 +50,11 @@ function place([index, ...inside]: PropertyKey[]): string {
   );
 }
 
-async function run(file: string): Promise<void> {
+async function run(): Promise<number> {
+  const file = onlyOne(process.argv.slice(2), 'file');
   const settings = readSettings(process.env);
   const providers = await readProviders(file);
-  const database = await openDatabase({ ...settings, share: true });
+  const database = await openExisting(settings);
   try {
     await migrate(database.db);
     await storeProviders(database.db, providers);
@@ -64,15 +62,7 @@ async function run(file: string): Promise<void> {
     await database.close();
   }
   console.log(`${providers.length} ${providers.length === 1 ? 'provider' : 'providers'} taken.`);
+  return 0;
 }
 
-const [file, ...others] = process.argv.slice(2);
-if (file !== undefined && others.length === 0) {
-  await run(file).catch((error: unknown) => {
-    console.error(error instanceof ProvidersFileError ? error.message : refusalText(error));
-    process.exitCode = 1;
-  });
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run, { unclear: 1 });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { migrate } from '@gadget-claims/api/lib/migrate';
 import { createResellerKey } from '@gadget-claims/api/lib/reseller-keys';
-import { openDatabase } from '../database/connect.ts';
-import { refusalText } from '../refusal-text.ts';
 import { loadResellers } from '../resellers.ts';
 import { readSettings } from '../settings.ts';
+import { CommandError, UsageError, runCommand } from './command.ts';
+import { openExisting } from './open-existing.ts';
 
-const USAGE = `npm run reseller-key -- RESELLER_ID NAME
+const USAGE = `gadget-claims reseller-key RESELLER_ID NAME
 
 Makes an API key for a reseller's own system and shows it, this once: only a hash of it is kept.
 NAME says which system it is for, such as "customer portal".`;
@@ -16,21 +16,21 @@ interface Arguments {
   name: string;
 }
 
-function readArguments([id = '', name = '', ...others]: string[]): Arguments | undefined {
+function readArguments([id = '', name = '', ...others]: string[]): Arguments {
   const wellFormed = /^\d{1,9}$/.test(id) && /^\P{Cc}{1,100}$/u.test(name.trim());
-  return wellFormed && others.length === 0
-    ? { resellerId: Number(id), name: name.trim() }
-    : undefined;
+  if (!wellFormed || others.length > 0)
+    throw new UsageError('Name a brand by its id, and the system.');
+  return { resellerId: Number(id), name: name.trim() };
 }
 
-async function run({ resellerId, name }: Arguments): Promise<number> {
+async function run(): Promise<number> {
+  const { resellerId, name } = readArguments(process.argv.slice(2));
   const settings = readSettings(process.env);
   const reseller = (await loadResellers(settings.resellersDir)).byId.get(resellerId);
   if (!reseller) {
-    console.error(`There is no reseller ${resellerId} in ${settings.resellersDir}.`);
-    return 1;
+    throw new CommandError(`There is no reseller ${resellerId} in ${settings.resellersDir}.`);
   }
-  const database = await openDatabase({ ...settings, share: true });
+  const database = await openExisting(settings);
   try {
     await migrate(database.db);
     const clock = { now: () => new Date() };
@@ -47,13 +47,4 @@ async function run({ resellerId, name }: Arguments): Promise<number> {
   }
 }
 
-const given = readArguments(process.argv.slice(2));
-if (given) {
-  process.exitCode = await run(given).catch((error: unknown) => {
-    console.error(refusalText(error));
-    return 1;
-  });
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run);

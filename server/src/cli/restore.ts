@@ -9,15 +9,15 @@ import { storageFor } from '../storage.ts';
 import { onlyOne, runCommand } from './command.ts';
 import { showProgress } from './progress.ts';
 
-const USAGE = `npm run restore -- FOLDER
+const USAGE = `gadget-claims restore FOLDER
 
-Restores what npm run backup wrote into a database and a storage that are empty: a DATABASE_URL or
+Restores what gadget-claims backup wrote into a database and a storage that are empty: a DATABASE_URL or
 DATA_DIR, and a STORAGE_URL, that the product was never started with. Nothing is ever replaced.
 The backup is checked before, and rows and files again where they were put. An older backup is
 brought up to this version; one of a newer version is refused.
 
-Before the start: put the encryption keys and the secret key in place (npm run backup says which),
-erase anew whom you erased since the backup (npm run person), and run npm run retention. Work that
+Before the start: put the encryption keys and the secret key in place (gadget-claims backup --help says which),
+erase again the people erased since the backup (gadget-claims person), run gadget-claims retention. Work that
 was queued when the backup was made is done at the start, so a mail may go out a second time.
 
 Ends with 0 when all is there, 1 when it was refused or went wrong, 2 when the command is not understood.`;

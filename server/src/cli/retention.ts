@@ -3,7 +3,7 @@ import { type Report, countDueThings, retain } from '@gadget-claims/api/features
 import { runCommand } from './command.ts';
 import { withKeeper } from './keeper.ts';
 
-const USAGE = `npm run retention [-- --dry-run]
+const USAGE = `gadget-claims retention [--dry-run]
 
 Erases rows and files that have been kept for as long as docs/data.md says, and prints how many of
 each kind. It may run while the product runs, and as often as you like: once a day does.

@@ -1,10 +1,10 @@
 import { TacFileError, importTac } from '@gadget-claims/api/features/catalogue/tac-import';
 import { migrate } from '@gadget-claims/api/lib/migrate';
-import { openDatabase } from '../database/connect.ts';
-import { refusalText } from '../refusal-text.ts';
 import { readSettings } from '../settings.ts';
+import { CommandError, onlyOne, runCommand } from './command.ts';
+import { openExisting } from './open-existing.ts';
 
-const USAGE = `npm run tac:import -- FILE
+const USAGE = `gadget-claims tac:import FILE
 
 Takes a table of type allocation codes, the first eight digits of an IMEI, from CSV with the columns
 tac,make,model or tac,modelCodes,marketingNames. Make and model are then offered when somebody gives
@@ -14,12 +14,15 @@ Ends with 0 when every row was taken, 2 when some were refused, 1 when nothing c
 
 const count = (value: number): string => value.toLocaleString('en-GB');
 
-async function run(file: string): Promise<number> {
+async function run(): Promise<number> {
+  const file = onlyOne(process.argv.slice(2), 'file');
   const settings = readSettings(process.env);
-  const database = await openDatabase({ ...settings, share: true });
+  const database = await openExisting(settings);
   try {
     await migrate(database.db);
-    const { rows, taken, refused } = await importTac(file, database.db);
+    const { rows, taken, refused } = await importTac(file, database.db).catch((error: unknown) => {
+      throw explained(error, file);
+    });
     console.log(`${count(rows)} rows: ${count(taken)} taken, ${count(refused)} refused.`);
     return refused > 0 ? 2 : 0;
   } finally {
@@ -27,21 +30,12 @@ async function run(file: string): Promise<number> {
   }
 }
 
-function failureText(error: unknown, file: string): string {
-  if (error instanceof TacFileError) return error.message;
+function explained(error: unknown, file: string): unknown {
+  if (error instanceof TacFileError) return new CommandError(error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT' || code === 'EISDIR') return `There is no file ${file}.`;
-  if (code.startsWith('CSV_')) return 'The file could not be read to its end: it is not CSV.';
-  return refusalText(error);
+  if (code === 'ENOENT' || code === 'EISDIR') return new CommandError(`There is no file ${file}.`);
+  if (!code.startsWith('CSV_')) return error;
+  return new CommandError('The file could not be read to its end: it is not CSV.');
 }
 
-const [file, ...others] = process.argv.slice(2);
-if (file !== undefined && others.length === 0) {
-  process.exitCode = await run(file).catch((error: unknown) => {
-    console.error(failureText(error, file));
-    return 1;
-  });
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run, { unclear: 1 });

@@ -1,4 +1,4 @@
-export type DataFolderProblem = 'in-use' | 'newer' | 'older' | 'unreadable' | 'failed';
+export type DataFolderProblem = 'in-use' | 'missing' | 'newer' | 'older' | 'unreadable' | 'failed';
 
 /** Why the embedded database cannot be opened; the message is for the person who started it. */
 export class DataFolderError extends Error {

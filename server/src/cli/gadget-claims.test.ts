@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../api/test/database.ts';
+import { addressOf } from '../../test/running-product.ts';
+
+const program = resolve(import.meta.dirname, '../../../bin/gadget-claims');
+const folder = mkdtempSync(join(tmpdir(), 'gc-command-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const { connection } = await testDatabase();
+const DATABASE_URL = addressOf(connection);
+
+/** The command as the shell of an operator runs it: with no Node, npm or setting of its own. */
+function gadgetClaims(given: string[], settings: Record<string, string> = {}) {
+  const env = { PATH: '/usr/bin:/bin', GADGET_CLAIMS_SETTINGS: '', ...settings };
+  return new Promise<{ exit: number; out: string; error: string }>((done) => {
+    execFile(program, given, { env, cwd: folder }, (failure, out, error) => {
+      done({ exit: failure ? Number(failure.code) : 0, out, error });
+    });
+  });
+}
+
+test('every command that is listed explains itself', async () => {
+  const { exit, out, error } = await gadgetClaims(['--help']);
+  expect([exit, error]).toEqual([0, '']);
+  const names = [...out.matchAll(/^ {2}([\w:-]+) +\S/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(10);
+  const answers = await Promise.all(names.map((name) => gadgetClaims([name, '--help'])));
+  for (const [at, answer] of answers.entries()) {
+    expect([names[at], answer.exit, answer.error]).toEqual([names[at], 0, '']);
+    expect(answer.out).toMatch(new RegExp(`^gadget-claims ${names[at]}\\b`));
+  }
+}, 60_000);
+
+test('what is not a command is refused with the list of them', async () => {
+  for (const given of [[], ['dance'], ['constructor']]) {
+    const { exit, out, error } = await gadgetClaims(given);
+    expect([exit, out]).toEqual([2, '']);
+    expect(error).toContain('gadget-claims COMMAND');
+  }
+});
+
+test('a command makes no data folder, and says where it looked', async () => {
+  for (const given of [['claims', 'list'], ['backup', 'copy'], ['retention']]) {
+    const { exit, out, error } = await gadgetClaims(given);
+    expect([exit, out]).toEqual([1, '']);
+    expect(error).toContain(`There is no database in ${join(folder, 'data')}. Set DATA_DIR`);
+  }
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('it works with the settings of the service, and names them and the database', async () => {
+  const file = join(folder, 'settings');
+  writeFileSync(file, `DATABASE_URL=${DATABASE_URL}\nDATA_DIR=${folder}/kept\n`);
+  mkdirSync(join(folder, 'kept'));
+  const { exit, out, error } = await gadgetClaims(['claims', 'list'], {
+    GADGET_CLAIMS_SETTINGS: file,
+  });
+  expect([exit, out]).toEqual([0, 'There are no claims.\n']);
+  expect(error).toContain(`Settings: ${file}\nDatabase: PostgreSQL, ${connection.database ?? ''}`);
+  rmSync(file);
+});
+
+test('an export of a person has to be told where it goes', async () => {
+  const person = ['--reseller', '49', '--email', 'a@example.com'];
+  const { exit, error } = await gadgetClaims(['person', 'export', ...person], { DATABASE_URL });
+  expect([exit, error]).toEqual([2, expect.stringContaining('--out FOLDER')]);
+});
