@@ -2,7 +2,10 @@
 import { spawn } from 'node:child_process';
 import { build, environment, install, root } from './tools.mjs';
 
+const LOOK_MS = 200;
+
 const dev = process.argv.includes('--dev');
+const startedBy = process.ppid;
 install();
 if (!dev) build();
 const server = spawn('node', [...(dev ? ['--watch'] : []), 'server/src/main.ts'], {
@@ -12,3 +15,12 @@ const server = spawn('node', [...(dev ? ['--watch'] : []), 'server/src/main.ts']
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+
+// npm ends at a signal without passing it on: its end is the only word of it that comes here.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const looking = setInterval(() => {
+    if (process.ppid === startedBy) return;
+    clearInterval(looking);
+    server.kill('SIGTERM');
+  }, LOOK_MS);
+}

@@ -1,0 +1,117 @@
+import { execFile, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from './tools.mjs';
+
+const WITHIN = { timeout: 15_000 };
+
+interface Place {
+  folder: string;
+  read: (path: string) => string;
+  write: (path: string, text: string, mode?: number) => void;
+}
+
+/** A clone with the scripts that start and run things, and stand-ins for all that they start. */
+function aClone(): Place {
+  const folder = mkdtempSync(join(tmpdir(), 'gc-clone-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (path: string, text: string, mode = 0o644) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    chmodSync(join(folder, path), mode);
+  };
+  for (const name of [
+    'package.json',
+    'scripts/tools.mjs',
+    'scripts/start.mjs',
+    'scripts/command.mjs',
+  ]) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    copyFileSync(join(root, name), join(folder, name));
+  }
+  const packages = {
+    'node_modules/fastify': { version: '1.0.0' },
+    'node_modules/vitest': { version: '2.0.0', dev: true },
+    'node_modules/node-linux-other': { version: '3.0.0', optional: true },
+    'node_modules/@gadget-claims/api': { link: true },
+  };
+  write('package-lock.json', JSON.stringify({ packages }));
+  write('bin/gadget-claims', '#!/bin/sh\necho "ran $*"\n', 0o755);
+  write('programs/npm', '#!/bin/sh\necho "npm $*" >> npm-calls\n', 0o755);
+  return { folder, read: (path) => readFileSync(join(folder, path), 'utf8'), write };
+}
+
+function installed({ write }: Place, packages: Record<string, { version: string }>) {
+  write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+}
+
+/** `npm run backup`, without npm itself. */
+function backup({ folder }: Place): Promise<{ out: string; calls: string }> {
+  const env = { PATH: `${folder}/programs:${process.env['PATH']}` };
+  return new Promise((resolve) => {
+    const given = ['scripts/command.mjs', 'backup', 'folder'];
+    execFile(process.execPath, given, { cwd: folder, env }, (_failure, out) => {
+      const calls = join(folder, 'npm-calls');
+      resolve({ out, calls: existsSync(calls) ? readFileSync(calls, 'utf8') : '' });
+    });
+  });
+}
+
+test('a command on an installation for production installs nothing', async () => {
+  const clone = aClone();
+  installed(clone, { 'node_modules/fastify': { version: '1.0.0' } });
+  expect(await backup(clone)).toEqual({ out: 'ran backup folder\n', calls: '' });
+});
+
+test('what is missing is added to what is there, which may be in use', async () => {
+  const clone = aClone();
+  installed(clone, { 'node_modules/fastify': { version: '0.9.0' } });
+  const { out, calls } = await backup(clone);
+  expect(calls).toMatch(/^npm install --no-save /);
+  expect(out).toContain('ran backup folder');
+});
+
+test('in a bare clone everything is installed', async () => {
+  expect((await backup(aClone())).calls).toMatch(/^npm ci /);
+});
+
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
+
+test.skipIf(!existsSync('/proc/self')).each(['start', 'dev'])(
+  'npm run %s that is killed takes the server with it',
+  async (script) => {
+    const clone = aClone();
+    const lock = JSON.parse(clone.read('package-lock.json')) as { packages: object };
+    clone.write('node_modules/.package-lock.json', JSON.stringify(lock));
+    mkdirSync(join(clone.folder, 'node_modules/.bin'));
+    symlinkSync(process.execPath, join(clone.folder, 'node_modules/.bin/node'));
+    for (const path of ['portal/x.css', 'domain/src/x.css', 'scripts/build.ts'])
+      clone.write(path, '');
+    clone.write('server/src/database/build-empty-cluster.ts', '');
+    clone.write(
+      'server/src/main.ts',
+      `import { writeFileSync } from 'node:fs';
+      setInterval(() => undefined, 1000);
+      writeFileSync('server-pid', String(process.pid));`,
+    );
+    const npm = spawn('npm', ['run', script], { cwd: clone.folder, stdio: 'ignore' });
+    const file = join(clone.folder, 'server-pid');
+    await expect.poll(() => existsSync(file) && clone.read('server-pid'), WITHIN).toMatch(/^\d+$/);
+    const pid = Number(clone.read('server-pid'));
+    npm.kill('SIGTERM');
+    await expect.poll(() => isAlive(pid), WITHIN).toBe(false);
+  },
+  40_000,
+);
