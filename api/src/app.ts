@@ -23,6 +23,7 @@ import { repairRoutes } from './features/repairs/routes.ts';
 import { resellerRoutes } from './features/resellers/routes.ts';
 import { underwriterRoutes } from './features/underwriters/routes.ts';
 import { guardRoutes } from './lib/access.ts';
+import { guardBudgets } from './lib/budgets.ts';
 import { closeGently } from './lib/closing.ts';
 import { handleError, handleMissing } from './lib/errors.ts';
 import { registerIdempotency } from './lib/idempotency.ts';
@@ -143,6 +144,7 @@ export async function buildApp(services: Services): Promise<App> {
       await api.register(multipart);
       securityHeaders(api);
       guardRoutes(api, services);
+      guardBudgets(api);
       registerIdempotency(api, services);
       openApiRoute(api, document);
       for (const feature of FEATURES) feature(api, services);

@@ -7,8 +7,10 @@ export const CONFIG: ApiConfig = {
   version: 'test',
   defaultResellerId: 49,
   upload: { maxBytes: 10_000_000, maxFiles: 20 },
-  lookupLimit: { missesPerAddress: 5, minutes: 15, perPolicyPerDay: 50 },
-  signInLimit: { misses: 10, minutes: 30 },
+  budgets: {
+    lookup: { misses: 5, minutes: 15, missesPerDay: 50, policiesPerHour: 200 },
+    signIn: { misses: 10, minutes: 30, missesPerDay: 100, accounts: 300 },
+  },
   slowSeconds: 30,
   trustProxy: 0,
   portalOrigins: [],

@@ -7,16 +7,29 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-const COUNT = `insert into "attempts" ("key", "count", "resets_at") values ($1, $2, $3), ($4, $5, $6)
-  on conflict ("key") do update set
-    "count" = case when attempts.resets_at <= $7 then 1 else attempts.count + 1 end,
-    "resets_at" = case when attempts.resets_at <= $8 then excluded.resets_at else attempts.resets_at end
-  returning "key", "count", "resets_at"`;
+const COUNTED = (at: number, key: string, most: number, next: string) => `counted_${at} as (
+  insert into attempts as a (key, count, resets_at)
+  select ${key}::bytea, 1, $4::timestamptz where ${at === 0 ? 'true' : `exists (select from counted_${at - 1})`}
+  on conflict (key) do update set
+    count = case when a.resets_at <= $5 then 1 else a.count + 1 end,
+    resets_at = case when a.resets_at <= $5 then excluded.resets_at else a.resets_at end,
+    next_at = case when a.resets_at <= $5 or a.count + 1 < ${most} then null else ${next} end
+  where a.resets_at <= $5 or a.count < ${most} or a.next_at <= $5
+  returning a.count)`;
+const COUNT = `with ${COUNTED(0, '$1', 5, 'null::timestamptz')},
+  ${COUNTED(1, '$2', 50, '$5::timestamptz + make_interval(secs => least(900, 60 * 2 ^ least(a.count - 49, 30)))')},
+  counted_2 as (select 0 as count where exists (select from counted_1) and (
+    exists (select from counted_0 where count > 1)
+    or not exists (select from attempts where key = $3::bytea and resets_at > $5 and count >= 200)))
+  select 0 as at, count from counted_0 union all select 1 as at, count from counted_1
+  union all select 2 as at, count from counted_2`;
 const FIND = `select "postcode_key", "date_of_birth", "details" from "policies"
   where "reseller_id" = $1 and "policy_key" = $2`;
-const GIVE_BACK = `update "attempts" set "count" = attempts.count - 1
-  from (select "key" from "attempts" where "key" in ($1, $2) order by "key" for update) as "counted"
-  where "attempts"."key" = "counted"."key" and "attempts"."count" > $3`;
+const GIVE_BACK = `update attempts set count = attempts.count - 1,
+    next_at = case when attempts.next_at is null then null else $3::timestamptz end
+  from (select attempts.key from (values ($1::bytea, 0), ($2::bytea, 1)) as charged (key, at)
+    join attempts on attempts.key = charged.key order by charged.at for update of attempts) as counted
+  where attempts.key = counted.key and attempts.count > 0`;
 
 const SAVE = `update "forms" set "schema_version" = $1, "saved_email" = $2, "data" = $3, "saved_at" = $4,
     "revision" = $5,
@@ -69,13 +82,11 @@ app.get('/', () => ({ ready: true }));
 app.post<{ Body: Lookup }>('/lookup', async ({ body, ip }) => {
   const { resellerId, policyNumber } = body;
   const now = new Date();
-  const keys = [`bare:${policyNumber}:${ip}`, `bare:${policyNumber}`]
-    .map(hash)
-    .toSorted((a, b) => Buffer.compare(a, b));
+  const keys = [`bare:${policyNumber}:${ip}`, `bare:${policyNumber}`, `bare:${ip}`].map(hash);
   const ends = new Date(now.getTime() + DAY_MS);
-  await pool.query(COUNT, [keys[0], 1, ends, keys[1], 1, ends, now, now]);
+  await pool.query(COUNT, [...keys, ends, now]);
   const { rows } = await pool.query(FIND, [resellerId, policyNumber]);
-  await pool.query(GIVE_BACK, [...keys, 0]);
+  await pool.query(GIVE_BACK, [keys[0], keys[1], now]);
   return { data: { ...rows[0].details, claimToken: randomBytes(120).toString('base64url') } };
 });
 

@@ -152,9 +152,16 @@ const limits = {
     example: '15',
   }),
   LOOKUP_MISSES_PER_DAY: whole(50, TRIES, {
-    about: 'Wrong guesses at one policy in a day, from anywhere.',
+    about:
+      'Wrong guesses at one policy in a day, from anywhere. After them each further one waits, longer each time; its owner gets in with a code by mail.',
     unit: 'tries',
     example: '50',
+  }),
+  LOOKUP_POLICIES_PER_HOUR: whole(200, TRIES, {
+    about:
+      'Different policies that one address may guess wrongly at in an hour. An office or a mobile network may share one address.',
+    unit: 'policies',
+    example: '500',
   }),
   SIGN_IN_MISSES: whole(10, TRIES, {
     about: 'Wrong passwords for one account from one address, in `SIGN_IN_MINUTES`.',
@@ -165,6 +172,17 @@ const limits = {
     about: 'How long wrong passwords count.',
     unit: 'minutes',
     example: '30',
+  }),
+  SIGN_IN_MISSES_PER_DAY: whole(100, TRIES, {
+    about:
+      'Wrong passwords for one account in a day, from anywhere. After them each further one waits, longer each time; a one-time password by mail does not.',
+    unit: 'tries',
+    example: '100',
+  }),
+  SIGN_IN_ACCOUNTS: whole(300, TRIES, {
+    about: 'Different accounts that one address may try wrong passwords for, in `SIGN_IN_MINUTES`.',
+    unit: 'accounts',
+    example: '300',
   }),
   SLOW_SECONDS: whole(30, [1, 300], {
     about:

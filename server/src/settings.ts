@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { BudgetSettings } from '@gadget-claims/api/lib/budgets';
 import type { S3Address } from '@gadget-claims/api/lib/s3-address';
 import { Refusal, type Setting } from './setting-kinds.ts';
 import { SETTINGS } from './settings-schema.ts';
@@ -28,8 +29,8 @@ export interface Settings {
   demo: boolean;
   logLevel: string;
   upload: { maxBytes: number; maxFiles: number };
-  lookupLimit: { missesPerAddress: number; minutes: number; perPolicyPerDay: number };
-  signInLimit: { misses: number; minutes: number };
+  /** How much of what anybody may have. */
+  budgets: BudgetSettings;
   /** How long callers may take to send next to nothing. */
   slowSeconds: number;
   /** Takes the excesses; undefined for the sandbox. */
@@ -83,6 +84,21 @@ function readStripe({ problems, text, read }: ReturnType<typeof reader>): Settin
   return keys;
 }
 
+const readBudgets = (read: ReturnType<typeof reader>['read']): BudgetSettings => ({
+  lookup: {
+    misses: read('LOOKUP_MISSES'),
+    minutes: read('LOOKUP_MINUTES'),
+    missesPerDay: read('LOOKUP_MISSES_PER_DAY'),
+    policiesPerHour: read('LOOKUP_POLICIES_PER_HOUR'),
+  },
+  signIn: {
+    misses: read('SIGN_IN_MISSES'),
+    minutes: read('SIGN_IN_MINUTES'),
+    missesPerDay: read('SIGN_IN_MISSES_PER_DAY'),
+    accounts: read('SIGN_IN_ACCOUNTS'),
+  },
+});
+
 /** The settings of this environment; throws SettingsError that names every wrong one. */
 export function readSettings(environment: Environment): Settings {
   const reading = reader(environment);
@@ -111,12 +127,7 @@ export function readSettings(environment: Environment): Settings {
       maxBytes: read('UPLOAD_MAX_MB') * 1024 * 1024,
       maxFiles: read('UPLOAD_MAX_FILES'),
     },
-    lookupLimit: {
-      missesPerAddress: read('LOOKUP_MISSES'),
-      minutes: read('LOOKUP_MINUTES'),
-      perPolicyPerDay: read('LOOKUP_MISSES_PER_DAY'),
-    },
-    signInLimit: { misses: read('SIGN_IN_MISSES'), minutes: read('SIGN_IN_MINUTES') },
+    budgets: readBudgets(read),
     slowSeconds: read('SLOW_SECONDS'),
     stripe: readStripe(reading),
   };

@@ -139,6 +139,7 @@ export interface AttemptsTable {
   key: Buffer;
   count: number;
   resets_at: Instant;
+  next_at: Instant | null;
 }
 
 export interface AccountsTable {

@@ -1,4 +1,5 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { BudgetSettings } from './budgets.ts';
 import type { Db } from './database.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { Seals } from './sealing.ts';
@@ -27,8 +28,7 @@ export interface ApiConfig {
   version: string;
   defaultResellerId: number;
   upload: { maxBytes: number; maxFiles: number };
-  lookupLimit: { missesPerAddress: number; minutes: number; perPolicyPerDay: number };
-  signInLimit: { misses: number; minutes: number };
+  budgets: BudgetSettings;
   /** How long callers may take to send next to nothing. */
   slowSeconds: number;
   trustProxy: number;

@@ -54,12 +54,6 @@ describe.each(SETUPS)('%s', async (_what, trustProxy, header) => {
     expect(found).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   });
 
-  test('the code of a submission: twenty guesses from one place', async () => {
-    const guess = { resellerId: 49, claimReference: 'GC-2222-2222', otCode: 'x'.repeat(32) };
-    const found = await statuses('/auth/otcode/', guess, 22);
-    expect(found.filter((status) => status === 429)).toHaveLength(2);
-  });
-
   test('asking for passwords in the name of others ends', async () => {
     const found = await resetsFor(app, header, 320);
     expect(found.filter((status) => status === 200)).toHaveLength(300);

@@ -40,7 +40,7 @@ export async function changePassword(
   refuseWeak(services, user, change);
   const { address, password, newPassword } = change;
   const named = { resellerId: user.reseller, email: user.email, address };
-  const changed = await limitAttempts(services, signInLimits(services.config, named), async () => {
+  const changed = await limitAttempts(services, signInLimits(services, named), async () => {
     const proof = await proofBy(services, passwords, user, password);
     if (!proof) return null;
     const hash = await passwords.hash(newPassword, ownLine(user));

@@ -1,22 +1,16 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { ClaimAccess, SignedIn } from '@gadget-claims/domain/accounts/contract';
 import { RESET_COOLDOWN, RESET_LOCKED } from '@gadget-claims/domain/accounts/texts';
-import { countAttempt, limitAttempts } from '../../lib/attempts.ts';
+import type { Refused } from '../../lib/attempts.ts';
+import { spend, spendOne } from '../../lib/budgets.ts';
 import { inTransaction } from '../../lib/database.ts';
-import { CodedError, forbidden, missing, tooMany } from '../../lib/errors.ts';
+import { CodedError, forbidden, missing } from '../../lib/errors.ts';
 import { type ClaimantIdentity, claimToken, knownReseller } from '../../lib/identity.ts';
 import { hashSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
 import { openSession } from '../../lib/sessions.ts';
 import { createAccount } from './create.ts';
-import {
-  type Named,
-  otCodesFrom,
-  registrations,
-  resetCooldown,
-  resetLockout,
-  resetsFrom,
-} from './limits.ts';
+import type { Named } from './limits.ts';
 import { personOfClaimant } from './queries.ts';
 import { queueAccountMail } from './queue.ts';
 import { present } from './sign-in.ts';
@@ -31,12 +25,11 @@ export async function register(
   claimant: ClaimantIdentity,
   { email, signIn }: { email: string; signIn: boolean },
 ): Promise<SignedIn | null> {
-  const { db, clock } = services;
+  const { db } = services;
   const { reseller, policyKey, session: claimantSession } = claimant;
   const person = await personOfClaimant(db, claimant, email);
   if (!person) throw forbidden();
-  const wait = await countAttempt(db, clock, [registrations(reseller, policyKey)]);
-  if (wait !== undefined) throw tooMany(wait);
+  await spend(services, 'register', reseller, policyKey);
   const account = { reseller, email: emailKey(email), name: person.name, claimantSession };
   const made = await inTransaction(db, async (tx) => {
     const accountId = await createAccount(tx, services, account);
@@ -56,43 +49,40 @@ export async function register(
  * anybody, is found out when the mail is made.
  */
 export async function requestReset(services: Services, named: Named): Promise<void> {
-  const { db, clock } = services;
-  const flooded = await countAttempt(db, clock, [resetsFrom(named.address)]);
-  if (flooded !== undefined) throw tooMany(flooded);
-  const locked = await countAttempt(db, clock, [resetLockout(named)]);
-  if (locked !== undefined) throw refusedReset('reset_locked', RESET_LOCKED, locked);
-  const reseller = knownReseller(services, named.resellerId);
-  const early = await inTransaction(db, async (tx) => {
-    const wait = await countAttempt(tx, clock, [resetCooldown(named)]);
-    if (wait === undefined && reseller !== undefined) {
-      await queueAccountMail(tx, { mail: 'reset', reseller, email: named.email });
-    }
-    return wait;
+  const { resellerId, email, address } = named;
+  const locked = await spendOne(services, 'reset-lockout', resellerId, email, address);
+  if (locked) throw refusedReset('reset_locked', RESET_LOCKED, locked);
+  const reseller = knownReseller(services, resellerId);
+  const early = await inTransaction(services.db, async (tx) => {
+    const within = { ...services, db: tx };
+    const refused = await spendOne(within, 'reset-cooldown', resellerId, email);
+    if (refused) return refused;
+    await spend(within, 'reset-address', address);
+    if (reseller !== undefined) await queueAccountMail(tx, { mail: 'reset', reseller, email });
+    return undefined;
   });
-  if (early !== undefined) throw refusedReset('reset_too_early', RESET_COOLDOWN, early);
+  if (early) throw refusedReset('reset_too_early', RESET_COOLDOWN, early);
   services.wakeWorker();
 }
 
-const refusedReset = (code: string, message: string, retryAfterSeconds: number) =>
-  new CodedError(429, code, message, { retryAfterSeconds });
+const refusedReset = (code: string, message: string, { wait }: Refused) =>
+  new CodedError(429, code, message, { retryAfterSeconds: wait });
 
 /** Exchanges the code of a submission, once, for a bearer of that claim. */
 export async function exchangeOtCode(
   services: Services,
-  request: { resellerId: number; claimReference: string; otCode: string; address: string },
+  request: { resellerId: number; claimReference: string; otCode: string },
 ): Promise<ClaimAccess> {
   const reseller = knownReseller(services, request.resellerId);
-  const claim = await limitAttempts(services, [otCodesFrom(request.address)], async () =>
-    services.db
-      .updateTable('claims')
-      .set({ ot_code_hash: null, ot_code_expires_at: null })
-      .where('reseller_id', '=', reseller ?? -1)
-      .where('claim_reference', '=', request.claimReference)
-      .where('ot_code_hash', '=', hashSecret(request.otCode))
-      .where('ot_code_expires_at', '>', services.clock.now())
-      .returning('claim_id as claimId')
-      .executeTakeFirst(),
-  );
+  const claim = await services.db
+    .updateTable('claims')
+    .set({ ot_code_hash: null, ot_code_expires_at: null })
+    .where('reseller_id', '=', reseller ?? -1)
+    .where('claim_reference', '=', request.claimReference)
+    .where('ot_code_hash', '=', hashSecret(request.otCode))
+    .where('ot_code_expires_at', '>', services.clock.now())
+    .returning('claim_id as claimId')
+    .executeTakeFirst();
   if (!claim || reseller === undefined) throw missing();
   const { token, expiresAt } = await claimToken(services, { reseller, ...claim });
   return { token, claimId: claim.claimId, expiresAt: expiresAt.toISOString() };

@@ -10,6 +10,7 @@ import {
 } from '@gadget-claims/domain/accounts/contract';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { App } from '../../app.ts';
+import { UNGUESSABLE } from '../../lib/budgets.ts';
 import { callerOf } from '../../lib/caller.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { claimantOf } from '../../lib/identity.ts';
@@ -31,6 +32,7 @@ function registerRoute(app: App, services: Services) {
     url: '/auth/register',
     config: {
       access: { scopes: ['claimant'], owner: 'session', reseller: { body: 'resellerId' } },
+      spends: ['register'],
       idempotent: true,
     },
     schema: {
@@ -50,7 +52,10 @@ function resetRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/auth/reset',
-    config: { access: { scopes: ['public'], owner: 'none', reseller: 'known' } },
+    config: {
+      access: { scopes: ['public'], owner: 'none', reseller: 'known' },
+      spends: ['reset-lockout', 'reset-cooldown', 'reset-address'],
+    },
     schema: {
       summary: 'Have a one-time password mailed; the same answer whoever it is for',
       body: resetRequest,
@@ -69,7 +74,10 @@ function userExistsRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/auth/userexists',
-    config: { access: { scopes: ['public', 'claimant'], owner: 'policy', reseller: 'known' } },
+    config: {
+      access: { scopes: ['public', 'claimant'], owner: 'policy', reseller: 'known' },
+      spends: ['user-check'],
+    },
     schema: {
       summary: 'Whether there is an account; truthful only to the claimant whose e-mail it is',
       body: userExistsRequest,
@@ -89,14 +97,17 @@ function otCodeRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/auth/otcode',
-    config: { access: { scopes: ['public'], owner: 'none', reseller: 'known' } },
+    config: {
+      access: { scopes: ['public'], owner: 'none', reseller: 'known' },
+      spends: UNGUESSABLE,
+    },
     schema: {
       summary: 'Exchange the code of a submission, once, for a bearer of that claim',
       body: otCodeRequest,
       response: { 200: envelope(claimAccess) },
     },
     handler: async (request) => ({
-      data: await exchangeOtCode(services, { ...request.body, address: callerOf(request) }),
+      data: await exchangeOtCode(services, request.body),
     }),
   });
 }

@@ -11,6 +11,7 @@ import { WRONG_SIGN_IN } from '@gadget-claims/domain/accounts/texts';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
 import { limitAttempts } from '../../lib/attempts.ts';
+import { OWN_ROWS, type Spends } from '../../lib/budgets.ts';
 import { callerOf } from '../../lib/caller.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { CodedError, forbidden } from '../../lib/errors.ts';
@@ -31,6 +32,8 @@ const ownAccount: Access = {
   beforePasswordChange: true,
 };
 
+const SIGN_IN: Spends = ['sign-in', 'sign-in-account', 'sign-in-address'];
+
 /** Signing in and out, and all that leads there. */
 export function accountRoutes(app: App, services: Services) {
   const passwords = createPasswords();
@@ -45,7 +48,7 @@ function signInRoute(app: App, services: Services, passwords: Passwords) {
   app.route({
     method: 'POST',
     url: '/auth/signin',
-    config: { access: { scopes: ['public'], owner: 'none', reseller: 'known' } },
+    config: { access: { scopes: ['public'], owner: 'none', reseller: 'known' }, spends: SIGN_IN },
     schema: {
       summary: 'Sign in with a password, or with the one-time password of a mail',
       body: signInRequest,
@@ -55,7 +58,7 @@ function signInRoute(app: App, services: Services, passwords: Passwords) {
       const { resellerId, username, password } = request.body;
       const named = { resellerId, email: emailKey(username), address: callerOf(request) };
       const reseller = knownReseller(services, resellerId);
-      const data = await limitAttempts(services, signInLimits(services.config, named), () =>
+      const data = await limitAttempts(services, signInLimits(services, named), () =>
         signIn(services, passwords, { reseller, password, ...named }),
       );
       if (!data) throw new CodedError(401, 'wrong_sign_in', WRONG_SIGN_IN);
@@ -68,7 +71,7 @@ function changeRoute(app: App, services: Services, passwords: Passwords) {
   app.route({
     method: 'POST',
     url: '/auth/change',
-    config: { access: { ...ownAccount, reseller: { body: 'resellerId' } } },
+    config: { access: { ...ownAccount, reseller: { body: 'resellerId' } }, spends: SIGN_IN },
     schema: {
       summary: 'Choose another password; all other sessions of the account end',
       body: changeRequest,
@@ -89,7 +92,7 @@ function sessionRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/auth/session',
-    config: { access: ownAccount },
+    config: { access: ownAccount, spends: OWN_ROWS },
     schema: {
       summary: 'Who is signed in; asking keeps the session from idling',
       response: { 200: envelope(sessionDetails) },
@@ -112,7 +115,7 @@ function signOutRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/auth/signout',
-    config: { access: ownAccount },
+    config: { access: ownAccount, spends: OWN_ROWS },
     schema: { ...schema, summary: 'Sign out here' },
     handler: async (request) => {
       const user = userOf(request);
@@ -123,7 +126,7 @@ function signOutRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/auth/signout/everywhere',
-    config: { access: ownAccount },
+    config: { access: ownAccount, spends: OWN_ROWS },
     schema: { ...schema, summary: 'Sign out on every device' },
     handler: async (request) => {
       await endSessions(services.db, userOf(request), services.clock.now());

@@ -90,6 +90,19 @@ test('ten misses stop an address for that account, and nobody who comes from els
   expect((await signIn(app, account)).status).toBe(200);
 });
 
+test('a neighbour who guesses at one account on and on stops nobody else behind that address', async () => {
+  const guessed = await anAccount(app);
+  const neighbour = await anAccount(app);
+  for (let at = 0; at < 10; at += 1) await signIn(app, guessed, 'not the password');
+  // Refused at once: more of them would change nothing.
+  const refused = await Promise.all(
+    Array.from({ length: 295 }, () => signIn(app, guessed, 'not the password')),
+  );
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+  expect((await signIn(app, neighbour, 'mistyped')).status).toBe(401);
+  expect((await signIn(app, neighbour)).status).toBe(200);
+});
+
 test('whoever has a whole IPv6 network has no more guesses for it', async () => {
   const account = await anAccount(app);
   const from = (address: string, password: string) =>

@@ -1,9 +1,8 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
-import { countAttempt } from '../../lib/attempts.ts';
+import { spendOne } from '../../lib/budgets.ts';
 import type { Db } from '../../lib/database.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
-import { userChecks } from './limits.ts';
 import { personOfClaimant } from './queries.ts';
 
 /** Whether a brand has an account for this e-mail address. */
@@ -40,11 +39,11 @@ export async function checkUser(
 
 /** The same for an e-mail that is somebody's own by their word only: counted under `asker`. */
 export async function checkOther(
-  { db, clock }: Services,
+  services: Services,
   reseller: ResellerScope,
   asker: string,
   email: string,
 ): Promise<boolean | undefined> {
-  const wait = await countAttempt(db, clock, [userChecks(reseller, asker)]);
-  return wait === undefined ? accountExists(db, reseller, email) : undefined;
+  const refused = await spendOne(services, 'user-check', reseller, asker);
+  return refused ? undefined : accountExists(services.db, reseller, email);
 }

@@ -2,6 +2,7 @@ import { bankDetailsRequest, bankDetailsShown } from '@gadget-claims/domain/bank
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
+import { OWN_ROWS } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { idInPath } from '../../lib/path-ids.ts';
 import type { Services } from '../../lib/services.ts';
@@ -20,7 +21,7 @@ export function bankRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url,
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: 'The last four digits of the account that a gadget is paid into',
       params: byGadget,
@@ -33,7 +34,7 @@ export function bankRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url,
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: 'Give or change the account that a gadget is paid into',
       params: byGadget,

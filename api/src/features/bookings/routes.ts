@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
 import { refuseUnaskedGet } from '../../lib/effectful-get.ts';
+import { OWN_ROWS } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
 import { idInPath } from '../../lib/path-ids.ts';
@@ -36,7 +37,7 @@ function datesRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/booking/dates/:gadgetId',
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: 'Free days and times for the repair that was chosen',
       params: z.object({ gadgetId: idInPath }),
@@ -55,7 +56,7 @@ function setDateRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/booking/setdate',
-    config: { access: OWN, idempotent: true },
+    config: { access: OWN, spends: OWN_ROWS, idempotent: true },
     schema: {
       summary: 'Book a day and a time, or move the booking',
       body: bookingRequest,
@@ -80,7 +81,7 @@ function orderRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/booking/forgadget/:gadgetId',
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: 'The latest booking of a gadget, whatever became of it',
       params: z.object({ gadgetId: idInPath }),
@@ -96,7 +97,7 @@ function orderRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/booking/order/:bookingReference',
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: 'A booking',
       params: byReference,
@@ -111,7 +112,7 @@ function orderRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/booking/order/:bookingReference/calendar',
-    config: { access: OWN, media: ['text/calendar'] },
+    config: { access: OWN, spends: OWN_ROWS, media: ['text/calendar'] },
     schema: { summary: 'A booking as a calendar file (.ics)', params: byReference },
     handler: async (request, reply) => {
       const { bookingReference } = request.params;
@@ -135,14 +136,14 @@ function cancelRoutes(app: App, services: Services) {
     url,
     exposeHeadRoute: false,
     onRequest: refuseUnaskedGet,
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: { ...schema, summary: `${summary}; use POST where you can` },
     handler: (request) => cancel(services, viewerOf(request), request.params.bookingReference),
   });
   app.route({
     method: 'POST',
     url,
-    config: { access: OWN, idempotent: true },
+    config: { access: OWN, spends: OWN_ROWS, idempotent: true },
     schema: { ...schema, summary },
     handler: (request) => cancel(services, viewerOf(request), request.params.bookingReference),
   });

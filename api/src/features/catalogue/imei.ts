@@ -4,15 +4,11 @@ import { imeiFormat } from '@gadget-claims/domain/validation/rules';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
-import { countAttempt } from '../../lib/attempts.ts';
+import { spend } from '../../lib/budgets.ts';
 import type { Db } from '../../lib/database.ts';
 import { envelope } from '../../lib/envelope.ts';
-import { tooMany } from '../../lib/errors.ts';
 import type { Services } from '../../lib/services.ts';
 import { formOwnerOf } from '../forms/ownership.ts';
-
-/** Nobody owns as many gadgets; the table is not for taking away. */
-const MOST = { most: 60, seconds: 900 };
 
 /** Whether an IMEI can be right, and a hint at its gadget. */
 export function imeiRoute(app: App, services: Services) {
@@ -22,7 +18,10 @@ export function imeiRoute(app: App, services: Services) {
     url: '/gadget/imei/:imei',
     // An IMEI leads to a person: the address of such a request stays out of the log.
     logLevel: 'warn',
-    config: { access: { scopes: ['claimant', 'user'], owner: 'none', reseller: 'none' } },
+    config: {
+      access: { scopes: ['claimant', 'user'], owner: 'none', reseller: 'none' },
+      spends: ['imei'],
+    },
     schema: {
       summary: 'Whether an IMEI can be right, and which gadget it belongs to where that is known',
       params: z.object({ imei: z.string().check(z.maxLength(40)) }),
@@ -37,11 +36,10 @@ export function imeiRoute(app: App, services: Services) {
   });
 }
 
-async function limit({ db, clock }: Services, request: FastifyRequest) {
+async function limit(services: Services, request: FastifyRequest) {
   const owner = formOwnerOf(request);
   const who = owner.kind === 'user' ? owner.accountId : owner.session;
-  const wait = await countAttempt(db, clock, [{ key: `imei:${owner.reseller}:${who}`, ...MOST }]);
-  if (wait !== undefined) throw tooMany(wait);
+  await spend(services, 'imei', owner.reseller, who);
 }
 
 async function hintAt(db: Db, imei: string): Promise<Omit<ImeiCheck, 'valid'>> {

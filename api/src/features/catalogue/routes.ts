@@ -10,6 +10,7 @@ import { gadgetMakes, gadgetModels, gadgetTypes } from '@gadget-claims/domain/ca
 import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
+import { SAME_FOR_ALL } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { numberInPath } from '../../lib/path-ids.ts';
 import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
@@ -39,7 +40,7 @@ function list(app: App, url: string, summary: string, entry: z.ZodMiniType, data
   app.route({
     method: 'GET',
     url,
-    config: { access: PUBLIC },
+    config: { access: PUBLIC, spends: SAME_FOR_ALL },
     schema: { summary, response: { 200: envelope(z.array(entry)) } },
     handler: (request, reply) => sendPrepared(request, reply, answer),
   });
@@ -64,7 +65,7 @@ function gadgetListRoutes(app: App) {
   app.route({
     method: 'GET',
     url: '/gadget/gadgetmakes/:typeId',
-    config: { access: PUBLIC },
+    config: { access: PUBLIC, spends: SAME_FOR_ALL },
     schema: {
       summary: 'Makes of a kind of gadget',
       params: z.object({ typeId: numberInPath }),
@@ -75,7 +76,7 @@ function gadgetListRoutes(app: App) {
   app.route({
     method: 'GET',
     url: '/gadget/gadgetmodels/:typeId/:makeId',
-    config: { access: PUBLIC },
+    config: { access: PUBLIC, spends: SAME_FOR_ALL },
     schema: {
       summary: 'Models that a make has of a kind of gadget',
       params: z.object({ typeId: numberInPath, makeId: numberInPath }),
@@ -87,7 +88,7 @@ function gadgetListRoutes(app: App) {
   app.route({
     method: 'GET',
     url: '/gadget/damagetypes/:typeId/:incidentTypeId',
-    config: { access: PUBLIC },
+    config: { access: PUBLIC, spends: SAME_FOR_ALL },
     schema: {
       summary: 'What can be damaged on a kind of gadget in such an incident',
       params: z.object({ typeId: numberInPath, incidentTypeId: numberInPath }),

@@ -2,6 +2,7 @@ import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import { draftForm } from '@gadget-claims/domain/claims/form';
 import { type Submission, submission } from '@gadget-claims/domain/claims/form-contract';
 import type { App } from '../../app.ts';
+import { OWN_ROWS } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
 import { type ClaimantIdentity, claimantOf } from '../../lib/identity.ts';
@@ -30,6 +31,7 @@ function submitRoute(app: App, services: Services) {
         owner: 'session',
         reseller: { body: 'data.policy.resellerId' },
       },
+      spends: OWN_ROWS,
       idempotent: true,
     },
     schema: {

@@ -7,9 +7,9 @@ import {
 } from '@gadget-claims/domain/documents/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
-import { countAttempt } from '../../lib/attempts.ts';
+import { OWN_ROWS, UNGUESSABLE } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
-import { missing, tooMany } from '../../lib/errors.ts';
+import { missing } from '../../lib/errors.ts';
 import { uploaderOf } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
 import { claimTarget } from '../claims/mine/documents.ts';
@@ -22,7 +22,6 @@ import { OWN_OR_CLAIM } from './reading.ts';
 
 /** Any kind; who may add to a form or claim may add each. */
 const ANY_TYPE = 1;
-const TRIES = { most: 30, seconds: 900 };
 
 /** Taking photos with another device: a code to show, its exchange, and what the device may see. */
 export function handoverRoutes(app: App, services: Services) {
@@ -31,7 +30,10 @@ export function handoverRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/document/handover',
-    config: { access: { scopes: ['upload'], owner: 'handover', reseller: 'bearer' } },
+    config: {
+      access: { scopes: ['upload'], owner: 'handover', reseller: 'bearer' },
+      spends: OWN_ROWS,
+    },
     schema: {
       summary: 'What the form or claim that was handed over asks for',
       response: { 200: envelope(handoverChecklist) },
@@ -44,7 +46,7 @@ function showRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/document/handover',
-    config: { access: OWN_OR_CLAIM },
+    config: { access: OWN_OR_CLAIM, spends: ['device-code'] },
     schema: {
       summary: 'Hand an open form or a claim to another device, which may add files for 15 minutes',
       body: handoverRequest,
@@ -83,18 +85,15 @@ function exchangeRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/document/handover/exchange',
-    config: { access: { scopes: ['public'], owner: 'none', reseller: 'none' } },
+    config: {
+      access: { scopes: ['public'], owner: 'none', reseller: 'none' },
+      spends: UNGUESSABLE,
+    },
     schema: {
       summary: 'The bearer for a code from another device, once',
       body: handoverExchange,
       response: { 200: envelope(handoverBearer) },
     },
-    handler: async (request) => {
-      const { db, clock } = services;
-      const limit = { key: `upload-handover:${request.ip}`, ...TRIES };
-      const wait = await countAttempt(db, clock, [limit]);
-      if (wait !== undefined) throw tooMany(wait);
-      return { data: await exchange(services, request.body.token) };
-    },
+    handler: async (request) => ({ data: await exchange(services, request.body.token) }),
   });
 }

@@ -1,5 +1,5 @@
-import { countAttempt } from '../../lib/attempts.ts';
-import { conflict, missing, tooMany } from '../../lib/errors.ts';
+import { spend } from '../../lib/budgets.ts';
+import { conflict, missing } from '../../lib/errors.ts';
 import type { UploadIdentity } from '../../lib/identity.ts';
 import { uploadToken } from '../../lib/identity.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
@@ -7,8 +7,6 @@ import type { Services } from '../../lib/services.ts';
 
 const MINUTES = 15;
 const MINUTE_MS = 60_000;
-/** Codes that one form or claim can show in that time; a screen asks for a new one now and then. */
-const MOST_CODES = 20;
 
 export type HandedOver = Omit<UploadIdentity, 'kind'>;
 
@@ -16,10 +14,7 @@ export type HandedOver = Omit<UploadIdentity, 'kind'>;
 export async function handOver(services: Services, target: HandedOver) {
   const { db, clock, random } = services;
   const { reseller, formReference, claimId } = target;
-  const key = `upload-handover:${reseller}:${formReference ?? ''}:${claimId ?? ''}`;
-  const limit = { key, most: MOST_CODES, seconds: MINUTES * 60 };
-  const wait = await countAttempt(db, clock, [limit]);
-  if (wait !== undefined) throw tooMany(wait);
+  await spend(services, 'device-code', reseller, formReference ?? '', claimId ?? '');
   const token = newSecret(random);
   const expiresAt = new Date(clock.now().getTime() + MINUTES * MINUTE_MS);
   await db

@@ -2,6 +2,7 @@ import { ACCEPTED_TYPES } from '@gadget-claims/domain/documents/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
+import { OWN_ROWS } from '../../lib/budgets.ts';
 import { conflict, missing, unavailable } from '../../lib/errors.ts';
 import { idInPath } from '../../lib/path-ids.ts';
 import type { Services } from '../../lib/services.ts';
@@ -28,7 +29,7 @@ export function readingRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/document/:documentId',
-    config: { access: OWN_OR_CLAIM, media: AS_IT_CAME },
+    config: { access: OWN_OR_CLAIM, spends: OWN_ROWS, media: AS_IT_CAME },
     schema: { summary: 'Get a file back as it came, as an attachment', params },
     handler: async (request, reply) => {
       const found = await acceptedDocument(services, request, request.params.documentId);
@@ -53,7 +54,7 @@ function pictureRoute(
   app.route({
     method: 'GET',
     url: `/document/:documentId/${which}`,
-    config: { access: OWN_OR_CLAIM, media: [contentType] },
+    config: { access: OWN_OR_CLAIM, spends: OWN_ROWS, media: [contentType] },
     schema: {
       summary: `A ${which === 'view' ? 'copy to look at' : 'small picture'} of a photo, without location data`,
       params,

@@ -5,6 +5,7 @@ import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
+import { OWN_ROWS, SAME_FOR_ALL } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
 import { idInPath, numberInPath } from '../../lib/path-ids.ts';
@@ -46,7 +47,7 @@ function documentTypeRoutes(app: App) {
   app.route({
     method: 'GET',
     url: '/document/types/:incidentTypeId',
-    config: { access: PUBLIC },
+    config: { access: PUBLIC, spends: SAME_FOR_ALL },
     schema: {
       summary: 'Documents that can matter for an incident type',
       params: z.object({ incidentTypeId: numberInPath }),
@@ -57,7 +58,7 @@ function documentTypeRoutes(app: App) {
   app.route({
     method: 'GET',
     url: '/document/types/:incidentTypeId/:insuranceLineId',
-    config: { access: PUBLIC },
+    config: { access: PUBLIC, spends: SAME_FOR_ALL },
     schema: {
       summary: 'Documents that can matter for an incident type, by insurance line (1)',
       params: z.object({ incidentTypeId: numberInPath, insuranceLineId: numberInPath }),
@@ -76,7 +77,7 @@ function uploadRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/document/upload/:kind/:reference/files/:documentTypeId',
-    config: { access: MAY_ADD, upload: true },
+    config: { access: MAY_ADD, spends: OWN_ROWS, upload: true },
     schema: {
       summary: 'Send up to ten files for an open form (kind "form") or a claim (kind "claim")',
       description:
@@ -138,7 +139,7 @@ function fileRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/document/form/:formReference',
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: "A form's files",
       params: z.object({ formReference: idInPath }),
@@ -156,7 +157,7 @@ function fileRoutes(app: App, services: Services) {
   app.route({
     method: 'DELETE',
     url: '/document/:documentId',
-    config: { access: OWN_OR_CLAIM },
+    config: { access: OWN_OR_CLAIM, spends: OWN_ROWS },
     schema: {
       summary: 'Take a file off a form that is not submitted',
       description: 'Answers the same when there is no such file (any more).',

@@ -165,18 +165,9 @@ test('a draft ends 24 hours after the last save', async () => {
   expect(list.body.data).toEqual([]);
 });
 
-test('keys cannot be guessed for long', async () => {
+test('keys that a neighbour makes up keep nobody from their own', async () => {
   const { policy, token } = await claimant();
   const { draftKey = '' } = (await save(token, aDraft(policy))).body.data;
-  const statuses: number[] = [];
-  for (let guess = 0; guess < 21; guess += 1) statuses.push((await open(`guess-${guess}`)).status);
-  expect(statuses.slice(0, 3)).toEqual([404, 404, 404]);
-  expect(statuses.at(-1)).toBe(429);
-  const held = await open(draftKey);
-  expect([held.status, held.headers.get('retry-after')]).toEqual([
-    429,
-    expect.stringMatching(/^\d+$/),
-  ]);
-  app.clock.advance({ minutes: 16 });
+  for (let at = 0; at < 25; at += 1) expect((await open(`guess-${at}`)).status).toBe(404);
   expect((await open(draftKey)).status).toBe(200);
 });

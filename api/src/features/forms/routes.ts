@@ -15,8 +15,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
-import { limitAttempts } from '../../lib/attempts.ts';
-import { callerOf } from '../../lib/caller.ts';
+import { OWN_ROWS } from '../../lib/budgets.ts';
 import { refuseUnaskedGet } from '../../lib/effectful-get.ts';
 import { envelope, listEnvelope } from '../../lib/envelope.ts';
 import { missing, unauthenticated } from '../../lib/errors.ts';
@@ -54,6 +53,7 @@ function saveRoute(app: App, services: Services) {
     errorHandler: handleFormError,
     config: {
       access: { ...ownForms, reseller: { body: 'data.policy.resellerId' } },
+      spends: ['user-check'],
       idempotent: true,
     },
     schema: {
@@ -79,7 +79,7 @@ function readRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: `${PARTIAL}/:id`,
-    config: { access: ownForms },
+    config: { access: ownForms, spends: OWN_ROWS },
     schema: {
       summary: 'One saved form',
       params: formId,
@@ -102,14 +102,14 @@ function listRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: `${PARTIAL}/inprogress`,
-    config: { access: ownForms },
+    config: { access: ownForms, spends: OWN_ROWS },
     schema: { summary: 'Own saved forms, filtered', querystring: savedFormsQuery, response },
     handler: (request) => pageOfForms(services, formOwnerOf(request), request.query),
   });
   app.route({
     method: 'GET',
     url: `${PARTIAL}/inprogress/:id/${PAGE_SIZE}`,
-    config: { access: ownForms },
+    config: { access: ownForms, spends: OWN_ROWS },
     schema: {
       summary: 'Own saved forms, by reseller',
       params: formId,
@@ -140,7 +140,7 @@ function deleteRoutes(app: App, services: Services) {
   app.route({
     method: 'DELETE',
     url: `${PARTIAL}/:id`,
-    config: { access: ownForms },
+    config: { access: ownForms, spends: OWN_ROWS },
     schema: { ...schema, summary: 'Abandon a saved form' },
     handler: async (request) => {
       await deleteForm(services, formOwnerOf(request), request.params.id);
@@ -152,7 +152,7 @@ function deleteRoutes(app: App, services: Services) {
     url: `${PARTIAL}/delete/:id`,
     exposeHeadRoute: false,
     onRequest: refuseUnaskedGet,
-    config: { access: ownForms },
+    config: { access: ownForms, spends: OWN_ROWS },
     schema: { ...schema, summary: 'Abandon a saved form; use DELETE where you can' },
     handler: async (request) => {
       await deleteForm(services, formOwnerOf(request), request.params.id);
@@ -165,7 +165,10 @@ function openRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: `${PARTIAL}/open`,
-    config: { access: { scopes: ['public', 'user'], owner: 'account', reseller: 'bearer' } },
+    config: {
+      access: { scopes: ['public', 'user'], owner: 'account', reseller: 'bearer' },
+      spends: OWN_ROWS,
+    },
     schema: {
       summary: 'Continue a saved form: by the draft key of the tab, or signed in by its reference',
       body: openDraftRequest,
@@ -185,6 +188,5 @@ function openBy(services: Services, request: FastifyRequest<{ Body: OpenDraftReq
     if (!request.identity) throw unauthenticated(true);
     return openOwnForm(services, userOf(request), body.formReference);
   }
-  const limits = [{ key: `open-draft:${callerOf(request)}`, most: 20, seconds: 900 }];
-  return limitAttempts(services, limits, () => openDraft(services, body.draftKey));
+  return openDraft(services, body.draftKey);
 }

@@ -79,15 +79,10 @@ test.each([undefined, '', 7, 'x'.repeat(41), 'a\u0000b', { a: 1 }])(
   },
 );
 
-test('guessing is limited by address, and only guessing', async () => {
+test('ids that a neighbour makes up keep nobody from their own', async () => {
   const policy = await storePolicy(app.db, aPolicy());
   const { id } = (await create(policy.number)).body.data;
-  for (let at = 0; at < 25; at += 1) expect((await load(id)).status).toBe(200);
-  for (let at = 0; at < 20; at += 1) expect((await load(`guess-${at}`)).status).toBe(404);
-  const refused = await load(id);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  app.clock.advance({ minutes: 16 });
+  for (let at = 0; at < 25; at += 1) expect((await load(`guess-${at}`)).status).toBe(404);
   expect((await load(id)).status).toBe(200);
 });
 

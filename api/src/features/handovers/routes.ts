@@ -7,8 +7,7 @@ import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
-import { limitAttempts } from '../../lib/attempts.ts';
-import { callerOf } from '../../lib/caller.ts';
+import { OWN_ROWS, UNGUESSABLE } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
 import { claimantToken, knownReseller, resellerSystemOf } from '../../lib/identity.ts';
@@ -18,9 +17,6 @@ import { findPolicy } from '../policies/queries.ts';
 import { findHandover, insertHandover } from './queries.ts';
 
 const LIFETIME_HOURS = 24;
-/** An id cannot be guessed; this only spares the database from those who try. */
-const MISSES_PER_ADDRESS = 20;
-const MISSES_SECONDS = 15 * 60;
 
 /** The door for customers whom a reseller's own system sends to us. */
 export function handoverRoutes(app: App, services: Services) {
@@ -32,7 +28,10 @@ function createRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/standalonehandover',
-    config: { access: { scopes: ['resellerKey'], owner: 'none', reseller: 'bearer' } },
+    config: {
+      access: { scopes: ['resellerKey'], owner: 'none', reseller: 'bearer' },
+      spends: OWN_ROWS,
+    },
     schema: {
       summary: 'Hand a policyholder over to the claim wizard',
       body: handoverRequest,
@@ -58,17 +57,17 @@ function loadRoute(app: App, services: Services) {
     url: '/standalonehandover/load/:id',
     // The id opens a policy for a day: it stays out of the log.
     logLevel: 'warn',
-    config: { access: { scopes: ['public'], owner: 'none', reseller: 'none' } },
+    config: {
+      access: { scopes: ['public'], owner: 'none', reseller: 'none' },
+      spends: UNGUESSABLE,
+    },
     schema: {
       summary: 'What a handover leads to; loading does not use it up',
       params: z.object({ id: z.string().check(z.maxLength(100)) }),
       response: { 200: envelope(loadedHandover) },
     },
     handler: async (request) => {
-      const limits = [
-        { key: `handover:${callerOf(request)}`, most: MISSES_PER_ADDRESS, seconds: MISSES_SECONDS },
-      ];
-      const found = await limitAttempts(services, limits, () => load(services, request.params.id));
+      const found = await load(services, request.params.id);
       if (!found) throw missing();
       return { data: found };
     },

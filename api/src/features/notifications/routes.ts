@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
 import { refuseUnaskedGet } from '../../lib/effectful-get.ts';
+import { OWN_ROWS, UNGUESSABLE } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { forbidden, missing } from '../../lib/errors.ts';
 import { type UserIdentity, userOf } from '../../lib/identity.ts';
@@ -37,7 +38,7 @@ function offRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/mail/off/:token',
-    config: { access: PUBLIC, media: ['text/html'] },
+    config: { access: PUBLIC, spends: UNGUESSABLE, media: ['text/html'] },
     schema: { summary: 'Page that asks whether to stop progress mails', params: offParams },
     handler: async (request, reply) => {
       const found = await byToken(services, request.params.token);
@@ -52,7 +53,7 @@ function offRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/mail/off/:token',
-    config: { access: PUBLIC, media: ['text/html'] },
+    config: { access: PUBLIC, spends: UNGUESSABLE, media: ['text/html'] },
     schema: { summary: 'Stop progress mails, by the link in one', params: offParams },
     handler: async (request, reply) => {
       const found = await byToken(services, request.params.token);
@@ -87,7 +88,7 @@ function preferenceRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/mail/preference',
-    config: { access: USER },
+    config: { access: USER, spends: OWN_ROWS },
     schema: {
       summary: 'Whether progress mails are sent to the signed-in account',
       response: { 200: envelope(mailPreference) },
@@ -100,7 +101,7 @@ function preferenceRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/mail/preference',
-    config: { access: USER, idempotent: true },
+    config: { access: USER, spends: OWN_ROWS, idempotent: true },
     schema: {
       summary: 'Switch progress mails on or off',
       body: mailPreference,
@@ -128,14 +129,14 @@ function accountRoutes(app: App, services: Services) {
     url,
     exposeHeadRoute: false,
     onRequest: refuseUnaskedGet,
-    config: { access: USER },
+    config: { access: USER, spends: OWN_ROWS },
     schema: { ...schema, summary: `${summary}; use POST where you can` },
     handler: (request) => switchOn(services, userOf(request), request.params.gadgetId),
   });
   app.route({
     method: 'POST',
     url,
-    config: { access: USER, idempotent: true },
+    config: { access: USER, spends: OWN_ROWS, idempotent: true },
     schema: { ...schema, summary },
     handler: (request) => switchOn(services, userOf(request), request.params.gadgetId),
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../app.ts';
+import { SAME_FOR_ALL } from '../../lib/budgets.ts';
 import { securityHeaders } from '../../lib/security-headers.ts';
 import type { Services } from '../../lib/services.ts';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
@@ -35,7 +36,7 @@ export function openApiRoute(app: App, document: () => OpenApi) {
   app.route({
     method: 'GET',
     url: '/openapi.json',
-    config: { access: PUBLIC },
+    config: { access: PUBLIC, spends: SAME_FOR_ALL },
     schema: { hide: true },
     handler: async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(document()),

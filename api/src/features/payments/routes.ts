@@ -6,15 +6,15 @@ import {
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
-import { countAttempt } from '../../lib/attempts.ts';
+import { OWN_ROWS, spend } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
-import { missing, tooMany } from '../../lib/errors.ts';
+import { missing } from '../../lib/errors.ts';
 import { idInPath } from '../../lib/path-ids.ts';
 import { answerSandbox } from '../../lib/payments/sandbox.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Viewer, viewerOf } from '../claims/ownership.ts';
 import { ownGadget } from '../repairs/queries.ts';
-import { type PaymentRow, findPayment } from './queries.ts';
+import { findPayment } from './queries.ts';
 import { askedPayment, startPayment } from './start.ts';
 import { paymentView } from './view.ts';
 import { webhookRoute } from './webhook.ts';
@@ -34,7 +34,7 @@ function startRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/payment',
-    config: { access: OWN, idempotent: true },
+    config: { access: OWN, spends: OWN_ROWS, idempotent: true },
     schema: {
       summary: 'Pay the excess of a gadget; the amount is ours to say',
       body: paymentRequest,
@@ -58,7 +58,7 @@ function viewRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/payment/:paymentId',
-    config: { access: OWN },
+    config: { access: OWN, spends: ['payment-look'] },
     schema: {
       summary: 'What has become of a payment',
       params: byId,
@@ -67,7 +67,7 @@ function viewRoute(app: App, services: Services) {
     handler: async (request) => {
       const { paymentId } = request.params;
       const payment = await ownPayment(services, viewerOf(request), paymentId);
-      await limitAsking(services, payment);
+      await spend(services, 'payment-look', payment.payment_id);
       const open = await askedPayment(services, payment);
       services.wakeWorker();
       return { data: await paymentView(services, open) };
@@ -75,17 +75,11 @@ function viewRoute(app: App, services: Services) {
   });
 }
 
-/** Each look asks the provider, so a page looks once a second at most. */
-async function limitAsking({ db, clock }: Services, { payment_id: id }: PaymentRow) {
-  const wait = await countAttempt(db, clock, [{ key: `payment:${id}`, most: 60, seconds: 60 }]);
-  if (wait !== undefined) throw tooMany(wait);
-}
-
 function sandboxRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/payment/:paymentId/sandbox',
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: 'Answer for the bank; only where no money is taken',
       params: byId,

@@ -21,7 +21,10 @@ export function webhookRoute(app: App, services: Services) {
     scope.route({
       method: 'POST',
       url: '/payment/stripe/webhook',
-      config: { access: { scopes: ['public'], owner: 'none', reseller: 'none' } },
+      config: {
+        access: { scopes: ['public'], owner: 'none', reseller: 'none' },
+        spends: { nothing: 'signed by the payment provider' },
+      },
       schema: {
         summary: 'For Stripe, signed: there is something to ask about',
         response: { 200: envelope(z.object({ received: z.boolean() })) },

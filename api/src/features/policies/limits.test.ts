@@ -59,13 +59,32 @@ test('guessing leaves the owner in who comes from elsewhere, and other policies 
   expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
   expect((await guess(undefined, 'ANOTHER')).status).toBe(200);
 });
-test('guessing from many addresses ends at fifty a day for the policy', async () => {
-  for (let address = 1; address <= 10; address += 1) await guesses(5, `198.51.100.${address}`);
-  const { status, headers } = await ask(right, '203.0.113.2');
-  expect(status).toBe(429);
-  expect(Number(headers.get('retry-after'))).toBe(86_400);
-  app.clock.advance({ hours: 24 });
+test('one address that guesses on and on takes five guesses, and none of the owner’s', async () => {
+  await guesses(5);
+  for (let count = 0; count < 60; count += 1) expect((await guess()).status).toBe(429);
   expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
+});
+test('guessing from many addresses is slowed after fifty in a day, longer each time', async () => {
+  for (let address = 1; address <= 10; address += 1) await guesses(5, `198.51.100.${address}`);
+  for (const [at, wait] of [60, 120, 240, 480, 900, 900].entries()) {
+    const { status, headers } = await guess(`198.51.100.${20 + at}`);
+    expect([status, headers.get('retry-after')]).toEqual([429, String(wait)]);
+    app.clock.advance({ seconds: wait });
+    await guesses(1, `198.51.100.${20 + at}`);
+  }
+  app.clock.advance({ minutes: 15 });
+  for (let count = 0; count < 3; count += 1) {
+    expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
+  }
+});
+test('no address goes through all numbers; an office may mistype two hundred in an hour', async () => {
+  for (let number = 0; number < 200; number += 1) await guesses(1, undefined, `NUMBER ${number}`);
+  expect((await guess(undefined, 'NUMBER 200')).status).toBe(429);
+  // Who mistyped theirs before may go on, and other addresses are not concerned.
+  expect((await guess(undefined, 'NUMBER 199')).status).toBe(200);
+  expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
+  app.clock.advance({ hours: 1 });
+  expect((await ask(right)).body.data?.number).toBe(policy.number);
 });
 test('guessing may begin again when the time is over, and not before', async () => {
   await guesses(5);

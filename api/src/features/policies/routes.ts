@@ -15,7 +15,10 @@ export function policyRoutes(app: App, services: Services, source = policyRegist
   app.route({
     method: 'POST',
     url: '/standalonepolicy/getpolicy',
-    config: { access: { scopes: ['public'], owner: 'none', reseller: 'known' } },
+    config: {
+      access: { scopes: ['public'], owner: 'none', reseller: 'known' },
+      spends: ['lookup', 'lookup-policy', 'lookup-address'],
+    },
     schema: {
       summary: 'Find a policy by number, date of birth and postcode',
       body: lookupRequest,
@@ -26,7 +29,7 @@ export function policyRoutes(app: App, services: Services, source = policyRegist
       const reseller = knownReseller(services, resellerId);
       const policyKey = lookupKey(policyNumber);
       const attempt = { address: callerOf(request), resellerId, policyKey };
-      const limits = lookupLimits(services.config, attempt);
+      const limits = lookupLimits(services, attempt);
       // Whichever of the three is wrong, the answer is the same.
       const data = await limitAttempts(services, limits, async () => {
         const policy = reseller === undefined ? undefined : await source.find(reseller, policyKey);

@@ -4,6 +4,7 @@ import { nextStepOf } from '@gadget-claims/domain/repairs/next-step';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
+import { OWN_ROWS } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { idInPath } from '../../lib/path-ids.ts';
 import type { Services } from '../../lib/services.ts';
@@ -27,7 +28,7 @@ export function invoiceRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/invoice/:gadgetId',
-    config: { access: OWN, idempotent: true },
+    config: { access: OWN, spends: OWN_ROWS, idempotent: true },
     schema: {
       summary: 'Tell us what your own repairer asks for, with the invoice that was uploaded',
       params: z.object({ gadgetId: idInPath }),

@@ -9,6 +9,7 @@ import { optionLabel } from '@gadget-claims/domain/repairs/options';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
+import { OWN_ROWS } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { idInPath } from '../../lib/path-ids.ts';
 import type { Services } from '../../lib/services.ts';
@@ -33,7 +34,7 @@ function optionRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/repairoptions/optionsforgadget/:gadgetId',
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: 'What a gadget of an approved claim can be settled by',
       params: byGadget,
@@ -51,7 +52,7 @@ function choiceRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/repairoptions',
-    config: { access: OWN, idempotent: true },
+    config: { access: OWN, spends: OWN_ROWS, idempotent: true },
     schema: {
       summary: 'Choose how a gadget is settled; with the choiceId that was seen, change it',
       body: chooseRequest,
@@ -66,7 +67,7 @@ function choiceRoutes(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/repairoptions/:gadgetId/cancel',
-    config: { access: OWN, idempotent: true },
+    config: { access: OWN, spends: OWN_ROWS, idempotent: true },
     schema: {
       summary: 'Give up what was chosen for a gadget',
       params: byGadget,
@@ -87,7 +88,7 @@ function historyRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/repairoptions/selectedstatushistory/:gadgetId',
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: 'What was chosen, changed and cancelled for a gadget, oldest first',
       params: byGadget,

@@ -2,6 +2,7 @@ import { chooseReseller } from '@gadget-claims/domain/resellers/choose';
 import { publicReseller } from '@gadget-claims/domain/resellers/contract';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
+import { SAME_FOR_ALL } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { numberInPath } from '../../lib/path-ids.ts';
 import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
@@ -19,7 +20,7 @@ export function resellerRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/reseller',
-    config: { access: PUBLIC },
+    config: { access: PUBLIC, spends: SAME_FOR_ALL },
     schema: {
       summary: 'The brand of this host name',
       querystring: z.object({ reseller: z.optional(z.string().check(z.maxLength(40))) }),
@@ -43,7 +44,7 @@ export function resellerRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/reseller/:id',
-    config: { access: PUBLIC },
+    config: { access: PUBLIC, spends: SAME_FOR_ALL },
     schema: {
       summary: 'A brand by its id',
       params: z.object({ id: numberInPath }),

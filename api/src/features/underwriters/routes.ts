@@ -1,6 +1,7 @@
 import { findUnderwriter, underwriter } from '@gadget-claims/domain/policies/underwriters';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
+import { SAME_FOR_ALL } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { numberInPath } from '../../lib/path-ids.ts';
 import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
@@ -14,7 +15,10 @@ export function underwriterRoutes(app: App) {
   app.route({
     method: 'GET',
     url: '/underwriter/getunderwriter',
-    config: { access: { scopes: ['public'], owner: 'none', reseller: 'none' } },
+    config: {
+      access: { scopes: ['public'], owner: 'none', reseller: 'none' },
+      spends: SAME_FOR_ALL,
+    },
     schema: {
       summary: 'An underwriter by its id',
       querystring: z.object({ id: numberInPath }),

@@ -10,10 +10,10 @@ import {
 import * as z from 'zod/mini';
 import type { App } from '../../../app.ts';
 import type { Access } from '../../../lib/access.ts';
-import { countAttempt } from '../../../lib/attempts.ts';
+import { OWN_ROWS, spend } from '../../../lib/budgets.ts';
 import { type Db, asOfOneInstant } from '../../../lib/database.ts';
 import { envelope, listEnvelope } from '../../../lib/envelope.ts';
-import { missing, tooMany } from '../../../lib/errors.ts';
+import { missing } from '../../../lib/errors.ts';
 import { type UserIdentity, userOf } from '../../../lib/identity.ts';
 import { idInPath } from '../../../lib/path-ids.ts';
 import type { Services } from '../../../lib/services.ts';
@@ -42,7 +42,10 @@ function listRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/claim',
-    config: { access: { scopes: ['user'], owner: 'account', reseller: 'bearer' } },
+    config: {
+      access: { scopes: ['user'], owner: 'account', reseller: 'bearer' },
+      spends: OWN_ROWS,
+    },
     schema: {
       summary: 'Own claims, newest first',
       querystring: claimsQuery,
@@ -92,7 +95,7 @@ function viewRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/claim/:id',
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: 'A claim with all that its claimant may know',
       params: byId,
@@ -106,7 +109,7 @@ function viewRoutes(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/claim/getforgadget/:gadgetId',
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: 'The claim of a gadget',
       params: z.object({ gadgetId: idInPath }),
@@ -125,7 +128,7 @@ function statusRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/claim/status/:id',
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: 'Where a claim stands',
       params: byId,
@@ -141,7 +144,7 @@ function documentsRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/document/claim/:id',
-    config: { access: OWN },
+    config: { access: OWN, spends: OWN_ROWS },
     schema: {
       summary: "A claim's files",
       params: byId,
@@ -158,11 +161,11 @@ function pdfRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
     url: '/claim/:id/pdf',
-    config: { access: OWN, media: ['application/pdf'] },
+    config: { access: OWN, spends: ['claim-pdf'], media: ['application/pdf'] },
     schema: { summary: 'The claim as it was submitted, as a PDF', params: byId },
     handler: async (request, reply) => {
       const claim = await ownClaim(services, viewerOf(request), request.params.id);
-      await limitPdfs(services, claim);
+      await spend(services, 'claim-pdf', claim.reseller_id, claim.claim_id);
       const brand = services.resellers.byId.get(claim.reseller_id);
       if (!brand) throw missing();
       // What writes it is large: it is loaded with the first one.
@@ -175,11 +178,4 @@ function pdfRoute(app: App, services: Services) {
         .send(bytes);
     },
   });
-}
-
-/** Writing one takes a tenth of a second of the processor, so nobody gets them by the hundred. */
-async function limitPdfs({ db, clock }: Services, { reseller_id: brand, claim_id: id }: ClaimRow) {
-  const limit = { key: `claim-pdf:${brand}:${id}`, most: 30, seconds: 600 };
-  const wait = await countAttempt(db, clock, [limit]);
-  if (wait !== undefined) throw tooMany(wait);
 }

@@ -1,6 +1,7 @@
 import { claimStatusView, withdrawRequest } from '@gadget-claims/domain/claims/contract';
 import * as z from 'zod/mini';
 import type { App } from '../../../app.ts';
+import { OWN_ROWS } from '../../../lib/budgets.ts';
 import { envelope } from '../../../lib/envelope.ts';
 import { idInPath } from '../../../lib/path-ids.ts';
 import type { Services } from '../../../lib/services.ts';
@@ -15,6 +16,7 @@ export function withdrawRoute(app: App, services: Services) {
     url: '/claim/:id/withdraw',
     config: {
       access: { scopes: ['user', 'claim'], owner: 'claim', reseller: 'bearer' },
+      spends: OWN_ROWS,
       idempotent: true,
     },
     schema: {
