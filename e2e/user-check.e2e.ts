@@ -1,5 +1,12 @@
 import type { Policy } from '@gadget-claims/domain/policies/contract';
-import { bearerOf, call, completeForm, saveForm } from './specification/calling.ts';
+import {
+  bearerOf,
+  call,
+  completeForm,
+  saveForm,
+  savedBy,
+  userTokenOf,
+} from './specification/calling.ts';
 import type { Account } from './support/account.ts';
 import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from './support/account.ts';
 import type { Claimant } from './support/claimant.ts';
@@ -101,7 +108,8 @@ test('a policy with a form in the account is gone on with, on any device', async
   const account = await anAccount(db, emailOf(policy));
   const form = completeForm(policy, { agreeFraud: null });
   form.data.claimant.email = account.username;
-  await saveForm(request, await bearerOf(request, policy), form);
+  const made = await saveForm(request, await bearerOf(request, policy), form);
+  await saveForm(request, await userTokenOf(request, account), made);
 
   await logsIn(page, account);
   await claimant.opens('/makeaclaim/1');
@@ -121,6 +129,30 @@ test('a policy with a form in the account is gone on with, on any device', async
     await page.goto('/myclaims/inprogress');
     await claimant.reads('You have no saved forms');
   });
+});
+
+test('a form with the own e-mail that was made without logging in is marked, and not offered', async ({
+  claimant,
+  policyOf,
+  page,
+  request,
+  db,
+}) => {
+  const policy = await policyOf();
+  const account = await anAccount(db, emailOf(policy));
+  await savedBy(request, policy, account.username);
+  await logsIn(page, account);
+  await claimant.opens('/makeaclaim/1');
+  await claimant.findsPolicy(policy, yesterday);
+  await claimant.isAt('3');
+  await page.goto('/myclaims/inprogress');
+  await claimant.reads('Started with your policy’s details by a person who was not logged in.');
+  const resume = page.getByRole('button', { name: /^Resume/ });
+  await resume.click();
+  await claimant.isAt('resume');
+  await page.goto('/myclaims/inprogress');
+  await expect(resume).toBeVisible();
+  await expect(page.getByText('a person who was not logged in')).toHaveCount(0);
 });
 
 test('somebody else who finds the same policy learns nothing of a form', async ({

@@ -244,8 +244,8 @@ const ROWS: Record<string, Row> = {
   'POST /onlineclaim/standalone/submit': {
     url: '/onlineclaim/standalone/submit/',
     body: draft.form,
-    scopes: ['claimant'],
-    foreign: [404],
+    scopes: ['claimant', 'user'],
+    foreign: [403, 404],
   },
   'GET /mail/preference': user('/mail/preference', [200, 403]),
   'POST /mail/preference': user('/mail/preference', [200, 403], { progressMails: false }),

@@ -33,11 +33,12 @@ const GIVE_BACK = `update attempts set count = attempts.count - 1,
 
 const SAVE = `update "forms" set "schema_version" = $1, "saved_email" = $2, "data" = $3, "saved_at" = $4,
     "revision" = $5,
-    "expires_at" = case when account_id is null then $6::timestamptz else $7::timestamptz end
+    "expires_at" = case when account_id is null then greatest(expires_at, $6::timestamptz)
+      else $7::timestamptz end
   where "reseller_id" = $8 and "form_reference" = $9 and "policy_key" = $10
     and ("forms"."claimant_session" = $11 and "forms"."policy_key" = $12) and "revision" = $13
     and "submitted_at" is null and "expires_at" > $14
-  returning "revision"`;
+  returning "revision", "claimant_session"`;
 const ACCOUNT = `select "account_id" from "accounts" where "reseller_id" = $1 and "email" = $2`;
 
 const SESSION = `select "sessions"."account_id", "sessions"."last_seen_at", "sessions"."one_time_hash",

@@ -132,7 +132,6 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   [`POST ${PARTIAL}`]: ({ draft }) => ({ ...draft.form, claimToken: draft.token }),
   [`POST ${PARTIAL}/open`]: ({ draft }) => ({
     formReference: draft.form.formReference,
-    draftKey: draft.draftKey,
   }),
   'POST /onlineclaim/standalone/submit': ({ draft }) => draft.form,
   'POST /claim/{id}/withdraw': () => ({ confirm: true }),

@@ -9,8 +9,13 @@ export const savedForm = z.object({
   savedAt: z.string(),
   /** An account exists for the claimant's e-mail; null unless `checkuser=true` asked. */
   userExists: z.nullable(z.boolean()),
-  /** Only with the first save: opens this draft again in the same tab. Never stored in clear. */
+  /**
+   * With the first save, and when an account takes the form over: opens this draft again in the same
+   * tab. Never stored in clear.
+   */
   draftKey: z.optional(z.string()),
+  /** When the form has become the account's: the bearer to go on with. The one before ends for it. */
+  claimToken: z.optional(z.string()),
 });
 export type SavedForm = z.infer<typeof savedForm>;
 
@@ -36,6 +41,8 @@ export const savedFormSummary = z.object({
   expiresAt: z.string(),
   /** An account keeps it. */
   withAccount: z.boolean(),
+  /** It names the account's e-mail or lookup, but no account made or took it: it may be a stranger's. */
+  madeElsewhere: z.boolean(),
   /** The first stage that is not complete; 17, the review, when all are. */
   stage: z.string(),
   /** What is done, in the order of the wizard. */
@@ -93,5 +100,7 @@ export const openedDraft = z.object({
   form: draftForm,
   policy,
   claimToken: z.string(),
+  /** When an account took the form over: the key of its tab from now on. */
+  draftKey: z.optional(z.string()),
 });
 export type OpenedDraft = z.infer<typeof openedDraft>;

@@ -91,6 +91,7 @@ async function openAgain(): Promise<boolean> {
     );
     if (draft && isSame) {
       renewed(draft.claimToken);
+      if (draft.draftKey !== undefined) draftKey.keep(draft.draftKey);
       return true;
     }
   }

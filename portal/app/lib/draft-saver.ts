@@ -65,6 +65,7 @@ async function saveOnce(): Promise<boolean> {
     savedData = form.data;
     claimStore.getState().saved(answer.formReference, answer.revision);
     if (answer.draftKey) draftKey.keep(answer.draftKey);
+    if (answer.claimToken) claimStore.getState().renewed(answer.claimToken);
     saveStore.setState({ ...idle, status: 'saved', userExists: answer.userExists ?? false });
     return true;
   } catch (error) {

@@ -75,7 +75,7 @@ export function claimEvents(db: Db, { reseller, claimId }: ClaimKey) {
 /** The claimant's policy; nobody else submits for it until the transaction ends. */
 export async function lockPolicy(
   tx: Tx,
-  { reseller, policyKey }: ClaimantIdentity,
+  { reseller, policyKey }: Pick<ClaimantIdentity, 'reseller' | 'policyKey'>,
 ): Promise<Policy | undefined> {
   const row = await tx
     .selectFrom('policies')

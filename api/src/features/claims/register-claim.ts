@@ -20,7 +20,8 @@ import { registerFacts } from './register.ts';
 
 /** A form whose answers all hold, with what is needed to make a claim of it. */
 export interface NewClaim extends ClaimForm {
-  claimant: ClaimantIdentity;
+  /** The policy, and the session that the form belongs to. */
+  claimant: Omit<ClaimantIdentity, 'kind'>;
   policy: Policy;
   /** The account that kept the form. */
   accountId: string | null;
@@ -58,7 +59,10 @@ export async function registerClaim(services: Services, tx: Tx, claim: NewClaim)
   return { claimId: key.claimId, otCode };
 }
 
-function brandOf(services: Services, { reseller }: ClaimantIdentity): ResellerProfile {
+function brandOf(
+  services: Services,
+  { reseller }: Pick<ClaimantIdentity, 'reseller'>,
+): ResellerProfile {
   const brand = services.resellers.byId.get(reseller);
   if (!brand) throw missing();
   return brand;

@@ -5,9 +5,9 @@ import type { App } from '../../app.ts';
 import { OWN_ROWS } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
-import { type ClaimantIdentity, claimantOf } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
+import { type FormOwner, formOwnerOf } from '../forms/ownership.ts';
 import { handleFormError } from '../forms/shape-problems.ts';
 import { ownClaimRoutes } from './mine/routes.ts';
 import { missingDocuments, saidOnce } from './missing-documents.ts';
@@ -27,7 +27,7 @@ function submitRoute(app: App, services: Services) {
     errorHandler: handleFormError,
     config: {
       access: {
-        scopes: ['claimant'],
+        scopes: ['claimant', 'user'],
         owner: 'session',
         reseller: { body: 'data.policy.resellerId' },
       },
@@ -40,16 +40,16 @@ function submitRoute(app: App, services: Services) {
       response: { 200: envelope(submission) },
     },
     handler: async (request) => {
-      const claimant = claimantOf(request);
-      const submitted = await submitForm(services, claimant, request.body);
-      return { data: await present(services, claimant, submitted) };
+      const owner = formOwnerOf(request);
+      const submitted = await submitForm(services, owner, request.body);
+      return { data: await present(services, owner, submitted) };
     },
   });
 }
 
 async function present(
   services: Services,
-  { reseller }: ClaimantIdentity,
+  { reseller }: FormOwner,
   { claimId, otCode }: Submitted,
 ): Promise<Submission> {
   const { db, clock, resellers } = services;

@@ -2,15 +2,17 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { formProblems } from '@gadget-claims/domain/claims/strict-form';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { type Tx, inTransaction } from '../../lib/database.ts';
 import { missing, unprocessable } from '../../lib/errors.ts';
-import type { ClaimantIdentity } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
 import { checksDone } from '../documents/checks/wait.ts';
 import { listDocuments } from '../documents/queries.ts';
-import { findForm } from '../forms/queries.ts';
+import type { FormOwner } from '../forms/ownership.ts';
+import { findForm, isReference } from '../forms/queries.ts';
 import { refuseOtherPolicy, staleRevision } from '../forms/save.ts';
 import { storableText, storedData, toForm, unreadable } from '../forms/stored-form.ts';
+import { takeFormOver } from '../forms/take-over.ts';
 import { catalogueProblems } from './catalogue-problems.ts';
 import { type NewClaim, registerClaim } from './register-claim.ts';
 import { findClaimOfForm, lockPolicy } from './queries.ts';
@@ -28,19 +30,17 @@ export interface Submitted {
  */
 export async function submitForm(
   services: Services,
-  claimant: ClaimantIdentity,
+  owner: FormOwner,
   form: ClaimForm,
 ): Promise<Submitted> {
-  refuseOtherPolicy(claimant, form);
+  if (owner.kind === 'claimant') refuseOtherPolicy(owner, form);
   if (form.formReference === '') {
     throw unprocessable([
       { path: 'formReference', message: 'Please save the form before you submit it' },
     ]);
   }
-  await checksDone(services.db, claimant.reseller, form.formReference);
-  const submitted = await inTransaction(services.db, (tx) =>
-    submitOnce(services, tx, claimant, form),
-  );
+  await checksDone(services.db, owner.reseller, form.formReference);
+  const submitted = await inTransaction(services.db, (tx) => submitOnce(services, tx, owner, form));
   if (submitted.isNew) services.wakeWorker();
   return submitted;
 }
@@ -48,16 +48,20 @@ export async function submitForm(
 async function submitOnce(
   services: Services,
   tx: Tx,
-  claimant: ClaimantIdentity,
+  owner: FormOwner,
   form: ClaimForm,
 ): Promise<Submitted & { isNew: boolean }> {
-  const { reseller } = claimant;
+  const { reseller } = owner;
+  const policyKey = lookupKey(form.data.policy.number).replaceAll('\0', '');
   // One submission at a time for a policy: triage counts its claims, and a form becomes one claim.
-  const policy = await lockPolicy(tx, claimant);
+  const policy = await lockPolicy(tx, { reseller, policyKey });
   if (!policy) throw missing();
+  if (owner.kind === 'user' && isReference(form.formReference)) {
+    await takeFormOver(tx, services.random, { account: owner }, form.formReference);
+  }
   // Uploads wait too: what triage sees is what the claim has.
-  const stored = await findForm(tx, claimant, form.formReference, { lock: true });
-  if (!stored) throw missing();
+  const stored = await findForm(tx, owner, form.formReference, { lock: true });
+  if (!stored || stored.policy_key !== policyKey) throw missing();
   const earlier = await findClaimOfForm(tx, reseller, form.formReference);
   if (earlier) return { claimId: earlier.claim_id, otCode: null, isNew: false };
 
@@ -77,7 +81,8 @@ async function submitOnce(
   if (problems.length > 0) throw unprocessable(problems);
 
   const savedEmail = storableText(form.savedEmail);
-  const { account_id: accountId } = stored;
+  const { account_id: accountId, claimant_session: session } = stored;
+  const claimant = { reseller, policyKey, session };
   const claim: NewClaim = { ...form, savedEmail, data, claimant, policy, accountId, now };
   return { ...(await registerClaim(services, tx, claim)), isNew: true };
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../lib/database.ts';
 import { conflict, missing } from '../../lib/errors.ts';
 import type { ApiConfig, Services } from '../../lib/services.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
+import { takeFormOver } from '../forms/take-over.ts';
 import { queueCheck } from './checks/queue.ts';
 import { type FormHolder, countDocuments, findOwnForm } from './queries.ts';
 
@@ -40,8 +41,9 @@ export function uploadLimits({ upload }: ApiConfig): UploadLimits {
   };
 }
 
-/** A form as a target. */
+/** A form as a target; an account that adds to it takes it over. */
 export function formTarget(
+  { random }: Pick<Services, 'random'>,
   owner: FormHolder,
   formReference: string,
   documentTypeId: number,
@@ -52,7 +54,12 @@ export function formTarget(
     claimId: null,
     documentTypeId,
     gadgetOf: (given) => given,
-    admit: (db, options) => checkOpenForm(db, owner, formReference, options),
+    admit: async (db, options) => {
+      if (options.lock && owner.kind === 'user') {
+        await takeFormOver(db, random, { account: owner }, formReference);
+      }
+      await checkOpenForm(db, owner, formReference, options);
+    },
   };
 }
 

@@ -15,6 +15,7 @@ import type { Services } from '../../lib/services.ts';
 import { claimTarget } from '../claims/mine/documents.ts';
 import { viewerOf } from '../claims/ownership.ts';
 import { formOwnerOf } from '../forms/ownership.ts';
+import { takeFormOver } from '../forms/take-over.ts';
 import { checkOpenForm } from './enter.ts';
 import { type HandedOver, exchange, handOver } from './handover.ts';
 import { deviceChecklist } from './handover-target.ts';
@@ -69,6 +70,10 @@ async function ownTarget(
   const by = request.identity?.kind;
   if (formReference !== undefined && by !== 'claim') {
     const owner = formOwnerOf(request);
+    // What the other device adds is the account's.
+    if (owner.kind === 'user') {
+      await takeFormOver(db, services.random, { account: owner }, formReference);
+    }
     await checkOpenForm(db, owner, formReference, { now });
     return { reseller: owner.reseller, formReference, claimId: null };
   }

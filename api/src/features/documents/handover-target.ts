@@ -25,7 +25,7 @@ export async function uploadTarget(
 ): Promise<Target> {
   const own = referenceOf(device);
   if (own.kind !== kind || own.reference !== reference) throw missing();
-  if (own.kind === 'form') return formTarget(device, reference, documentTypeId);
+  if (own.kind === 'form') return formTarget(services, device, reference, documentTypeId);
   const viewer = { kind: 'claim', reseller: device.reseller, claimId: reference } as const;
   return claimTarget(services, viewer, reference, documentTypeId);
 }

@@ -128,12 +128,16 @@ export async function findOwnDocument(db: Db | Tx, owner: Owner, documentId: str
   if (!found) return undefined;
   const { form_reference: form, claim_id: claim } = found;
   const isTheirs =
-    (owner.kind !== 'claim' && (await ownsFormReference(db, owner, form))) ||
-    (owner.kind !== 'claimant' && claim !== null && (await findOwnClaim(db, owner, claim)));
+    claim === null ? await ownsOpenForm(db, owner, form) : await ownsClaim(db, owner, claim);
   return isTheirs ? found : undefined;
 }
 
-async function ownsFormReference(db: Db | Tx, owner: FormOwner, formReference: string) {
+/** Who made a form by a lookup may read its files until it is a claim. */
+const ownsClaim = async (db: Db | Tx, owner: Owner, claimId: string) =>
+  owner.kind !== 'claimant' && (await findOwnClaim(db, owner, claimId)) !== undefined;
+
+async function ownsOpenForm(db: Db | Tx, owner: Owner, formReference: string) {
+  if (owner.kind === 'claim') return false;
   const form = await db
     .selectFrom('forms')
     .select('form_reference')

@@ -127,7 +127,7 @@ async function targetOf(
   if (!isDocumentTypeId(documentTypeId)) throw missing();
   if (identity?.kind === 'upload') return uploadTarget(services, identity, request.params);
   if (kind === 'form' && by !== 'claim') {
-    return formTarget(formOwnerOf(request), reference, documentTypeId);
+    return formTarget(services, formOwnerOf(request), reference, documentTypeId);
   }
   if (kind === 'claim' && by !== 'claimant') {
     return claimTarget(services, viewerOf(request), reference, documentTypeId);
@@ -149,7 +149,9 @@ function fileRoutes(app: App, services: Services) {
       const owner = formOwnerOf(request);
       const { formReference } = request.params;
       const now = services.clock.now();
-      if (!(await findOwnForm(services.db, owner, formReference, { now }))) throw missing();
+      const form = await findOwnForm(services.db, owner, formReference, { now });
+      // What has become a claim is read as one, by those who may.
+      if (!form || form.submitted_at !== null) throw missing();
       return { data: await listDocuments(services.db, owner.reseller, formReference) };
     },
   });

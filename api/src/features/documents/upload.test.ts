@@ -50,7 +50,7 @@ test('of many who enter the last file at the same moment, one does', async () =>
   await upload(app, form, many(9));
   const owner = await readClaimant(app.services, form.token);
   if (!owner) throw new Error('the bearer is good');
-  const target = formTarget(owner, form.formReference, 3);
+  const target = formTarget(app.services, owner, form.formReference, 3);
   // Every connection is open before they start, or they would come one after the other.
   await Promise.all(Array.from({ length: 10 }, () => count(form)));
   const refused = await Promise.all(

@@ -1,48 +1,63 @@
 import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
+import { FORM_HOURS } from '@gadget-claims/domain/claims/kept';
+import { inTransaction } from '../../lib/database.ts';
 import { type UserIdentity, claimantToken, knownReseller } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { findPolicy } from '../policies/queries.ts';
-import { type FormRow, claimReferenceOf, findForm, findFormByDraftKey } from './queries.ts';
+import {
+  type FormRow,
+  claimReferenceOf,
+  findForm,
+  findFormByDraftKey,
+  isReference,
+} from './queries.ts';
 import { keptByAccount } from './save.ts';
 import { alreadySubmitted, toForm } from './stored-form.ts';
+import { takeFormOver } from './take-over.ts';
+
+const KEY_MS = FORM_HOURS * 3_600_000;
 
 /**
  * The draft behind a draft key, with a fresh bearer of the session that made it; nothing for a key
- * that is unknown or whose draft has ended. Who holds the key of a form that was submitted is told
- * the claim's reference: the answer to the submission may have been lost with the tab.
+ * that is unknown, whose draft has ended, or that nobody saved with for a day: an account keeps a form
+ * for longer, its key does not last with it. Who holds the key of a form that was submitted is told the
+ * claim's reference: the answer to the submission may have been lost with the tab.
  */
 export async function openDraft(
   services: Services,
   draftKey: string,
 ): Promise<OpenedDraft | undefined> {
   const row = await findFormByDraftKey(services.db, draftKey);
-  return row && opened(services, row);
+  if (!row || row.saved_at.getTime() + KEY_MS <= services.clock.now().getTime()) return undefined;
+  return opened(services, row);
 }
 
 /**
- * A form that a signed-in account may resume, in the same way. The account keeps it from now on: the
- * bearer that goes with it would otherwise let it end after a day.
+ * A form that a signed-in account may resume, in the same way. The account takes it over and keeps it
+ * from now on.
  */
 export async function openOwnForm(
   services: Services,
   user: UserIdentity,
   formReference: string,
 ): Promise<OpenedDraft | undefined> {
-  const row = await findForm(services.db, user, formReference);
-  const answer = row && (await opened(services, row));
-  if (!answer) return undefined;
-  await services.db
-    .updateTable('forms')
-    .set((is) => ({
-      account_id: is.fn.coalesce('account_id', is.val(user.accountId)),
-      expires_at: keptByAccount(services.clock.now()),
-    }))
-    .where('reseller_id', '=', user.reseller)
-    .where('form_reference', '=', formReference)
-    .where('submitted_at', 'is', null)
-    .execute();
-  return answer;
+  return inTransaction(services.db, async (tx) => {
+    const then = { ...services, db: tx };
+    if (!isReference(formReference)) return undefined;
+    const taken = await takeFormOver(tx, services.random, { account: user }, formReference);
+    const row = await findForm(tx, user, formReference);
+    const answer = row && (await opened(then, row));
+    if (!answer) return undefined;
+    await tx
+      .updateTable('forms')
+      .set({ expires_at: keptByAccount(services.clock.now()) })
+      .where('reseller_id', '=', user.reseller)
+      .where('form_reference', '=', formReference)
+      .where('submitted_at', 'is', null)
+      .execute();
+    return { ...answer, draftKey: taken?.draftKey };
+  });
 }
 
 async function opened(services: Services, row: FormRow): Promise<OpenedDraft | undefined> {

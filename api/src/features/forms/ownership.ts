@@ -17,8 +17,9 @@ export function formOwnerOf({ identity }: Pick<FastifyRequest, 'identity'>): For
 
 /**
  * The forms that somebody owns, as a condition; the reseller is checked besides. A claimant owns what
- * was made under their lookup. An account owns what it kept, what names its proven mailbox, and what
- * the lookup made that it was registered under; until the mailbox is proven only the last.
+ * was made under their lookup. An account owns what it keeps and, of what no account keeps, what names
+ * its proven mailbox and what the lookup made that it was registered under; until the mailbox is
+ * proven only the last.
  */
 export function ownsForm(owner: FormOwner): FormCondition {
   if (owner.kind === 'claimant') {
@@ -31,9 +32,17 @@ export function ownsForm(owner: FormOwner): FormCondition {
   const { claimantSession: session, accountId, email, proven } = owner;
   return (is) =>
     is.or([
-      ...(session === null ? [] : [is('forms.claimant_session', '=', session)]),
-      ...(proven
-        ? [is('forms.account_id', '=', accountId), is('forms.owner_email', '=', email)]
-        : []),
+      ...(proven ? [is('forms.account_id', '=', accountId)] : []),
+      is.and([
+        is('forms.account_id', 'is', null),
+        is.or([
+          ...(session === null ? [] : [is('forms.claimant_session', '=', session)]),
+          ...(proven ? [is('forms.owner_email', '=', email)] : []),
+        ]),
+      ]),
     ]);
 }
+
+/** Whether a form that an account may see was made without it, as far as is known. */
+export const isMadeElsewhere = (owner: FormOwner, form: { account_id: string | null }) =>
+  owner.kind === 'user' && owner.proven && form.account_id !== owner.accountId;

@@ -1,6 +1,6 @@
 import type { SavedFormsQuery } from '@gadget-claims/domain/claims/form-contract';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../lib/database.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
 import { hashSecret } from '../../lib/secrets.ts';
@@ -39,7 +39,7 @@ export function findFormByDraftKey(db: Db, draftKey: string): Promise<FormRow | 
     .executeTakeFirst();
 }
 
-/** One page of the own forms in progress, and how many there are. */
+/** One page of the own forms in progress, what was made elsewhere at the end, and how many there are. */
 export async function listForms(
   db: Db,
   owner: FormOwner,
@@ -59,6 +59,7 @@ export async function listForms(
     .executeTakeFirstOrThrow();
   const rows = await inProgress
     .selectAll()
+    .$if(owner.kind === 'user' && owner.proven, (query) => query.orderBy(sql`account_id is null`))
     .orderBy('saved_at', sort === 'newest' ? 'desc' : 'asc')
     .orderBy('form_reference')
     .limit(pageSize)

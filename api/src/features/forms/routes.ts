@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { draftForm } from '@gadget-claims/domain/claims/form';
+import { type ClaimForm, draftForm } from '@gadget-claims/domain/claims/form';
 import {
   type OpenDraftRequest,
   type SavedFormsQuery,
@@ -12,6 +12,7 @@ import {
   savedFormsPage,
   savedFormsQuery,
 } from '@gadget-claims/domain/claims/form-contract';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
@@ -19,7 +20,7 @@ import { OWN_ROWS } from '../../lib/budgets.ts';
 import { refuseUnaskedGet } from '../../lib/effectful-get.ts';
 import { envelope, listEnvelope } from '../../lib/envelope.ts';
 import { missing, unauthenticated } from '../../lib/errors.ts';
-import { userOf } from '../../lib/identity.ts';
+import { claimantToken, userOf } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { accountExists } from './account-exists.ts';
@@ -27,7 +28,7 @@ import { openDraft, openOwnForm } from './open.ts';
 import { type FormOwner, formOwnerOf } from './ownership.ts';
 import { findForm, listForms } from './queries.ts';
 import { deleteForm } from './remove.ts';
-import { keeperOf, saveForm } from './save.ts';
+import { type Keeper, keeperOf, saveForm } from './save.ts';
 import { handleFormError } from './shape-problems.ts';
 import { toForm, toSummary } from './stored-form.ts';
 
@@ -66,13 +67,31 @@ function saveRoute(app: App, services: Services) {
       const owner = formOwnerOf(request);
       const { claimToken, ...form } = request.body;
       const keeper = await keeperOf(services, owner, claimToken);
-      const { savedAt, ...saved } = await saveForm(services, keeper, form);
+      const { savedAt, session, ...saved } = await saveForm(services, keeper, form);
       const email = form.data.claimant.email || form.savedEmail;
       const userExists =
         request.query.checkuser === 'true' ? await accountExists(services, owner, email) : null;
-      return { data: { ...saved, savedAt: savedAt.toISOString(), userExists } };
+      return {
+        data: {
+          ...saved,
+          savedAt: savedAt.toISOString(),
+          userExists,
+          claimToken: await bearerAfter(services, keeper, { form, session }),
+        },
+      };
     },
   });
+}
+
+/** A bearer of the form as it is the account's, when the one beside the save was of another session. */
+async function bearerAfter(
+  services: Services,
+  { owner, account }: Keeper,
+  { form, session }: { form: ClaimForm; session: string },
+): Promise<string | undefined> {
+  if (!account || owner.kind !== 'claimant' || owner.session === session) return undefined;
+  const policyKey = lookupKey(form.data.policy.number);
+  return claimantToken(services, { reseller: account.reseller, policyKey, session });
 }
 
 function readRoute(app: App, services: Services) {
@@ -130,7 +149,7 @@ async function pageOfForms(services: Services, owner: FormOwner, query: SavedFor
   const { rows, total } = await listForms(services.db, owner, { ...query, now });
   const { page, pageSize } = query;
   return {
-    data: rows.map(toSummary).filter((summary) => summary !== undefined),
+    data: rows.map((row) => toSummary(row, owner)).filter((summary) => summary !== undefined),
     pagenation: { page, pageSize, total, pages: Math.ceil(total / pageSize) },
   };
 }

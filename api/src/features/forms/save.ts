@@ -5,6 +5,7 @@ import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/claims/kept';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { sql } from 'kysely';
+import { inTransaction } from '../../lib/database.ts';
 import { CodedError, conflict, missing } from '../../lib/errors.ts';
 import { type ClaimantIdentity, type UserIdentity, readClaimant } from '../../lib/identity.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
@@ -13,6 +14,7 @@ import { listDocuments } from '../documents/queries.ts';
 import { type FormOwner, ownsForm } from './ownership.ts';
 import { claimReferenceOf, findForm, isReference } from './queries.ts';
 import { alreadySubmitted, storableText, storedData, toForm, unreadable } from './stored-form.ts';
+import { sessionFor, takeFormOver } from './take-over.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,8 +25,10 @@ export interface Saved {
   formReference: string;
   revision: number;
   savedAt: Date;
-  /** Known only with the first save; kept only as a hash. */
+  /** Known only with the first save, and when an account takes the form over; kept only as a hash. */
   draftKey?: string;
+  /** Owner of the form now. */
+  session: string;
 }
 
 /** Refuses a form for another policy than the one that the bearer was given for. */
@@ -58,8 +62,15 @@ export async function keeperOf(
   return { owner: claimant, account: owner };
 }
 
-/** Keeps a draft: the first save makes it, later ones need the revision that they were made from. */
-export function saveForm(services: Services, keeper: Keeper, form: ClaimForm): Promise<Saved> {
+/**
+ * Keeps a draft: the first save makes it, later ones need the revision that they were made from. An
+ * account takes over what it saves.
+ */
+export async function saveForm(
+  services: Services,
+  keeper: Keeper,
+  form: ClaimForm,
+): Promise<Saved> {
   if (keeper.owner.kind === 'claimant') refuseOtherPolicy(keeper.owner, form);
   const upgraded = upgradeDraft(form);
   if (!upgraded.readable) throw unreadable();
@@ -70,9 +81,16 @@ export function saveForm(services: Services, keeper: Keeper, form: ClaimForm): P
     revision: Math.min(form.revision, LAST_REVISION),
     data,
   };
-  return form.formReference === ''
-    ? createForm(services, keeper, draft)
-    : updateForm(services, keeper, draft);
+  if (form.formReference === '') return createForm(services, keeper, draft);
+  const { owner, account } = keeper;
+  if (!account) return updateForm(services, owner, draft);
+  if (!isReference(form.formReference)) throw missing();
+  return inTransaction(services.db, async (tx) => {
+    const taker = { account, ...(owner.kind === 'claimant' && { claimant: owner }) };
+    const taken = await takeFormOver(tx, services.random, taker, form.formReference);
+    const saved = await updateForm({ ...services, db: tx }, account, draft);
+    return taken ? { ...saved, draftKey: taken.draftKey } : saved;
+  });
 }
 
 const values = (services: Services, form: ClaimForm) => ({
@@ -98,6 +116,7 @@ async function createForm(
   }
   const formReference = newSecret(services.random);
   const draftKey = newSecret(services.random);
+  const session = account ? sessionFor(services.random, account) : owner.session;
   const saved = values(services, form);
   const { saved_at: at } = saved;
   await services.db
@@ -107,8 +126,8 @@ async function createForm(
       reseller_id: owner.reseller,
       form_reference: formReference,
       policy_key: owner.policyKey,
-      claimant_session: owner.session,
-      account_id: account?.accountId ?? null,
+      claimant_session: session,
+      account_id: account?.proven ? account.accountId : null,
       draft_key_hash: hashSecret(draftKey),
       revision: 1,
       created_at: at,
@@ -116,11 +135,10 @@ async function createForm(
       submitted_at: null,
     })
     .execute();
-  return { formReference, revision: 1, savedAt: at, draftKey };
+  return { formReference, revision: 1, savedAt: at, draftKey, session };
 }
 
-async function updateForm(services: Services, keeper: Keeper, form: ClaimForm): Promise<Saved> {
-  const { owner, account } = keeper;
+async function updateForm(services: Services, owner: FormOwner, form: ClaimForm): Promise<Saved> {
   const { formReference } = form;
   if (!isReference(formReference)) throw missing();
   const saved = values(services, form);
@@ -128,20 +146,16 @@ async function updateForm(services: Services, keeper: Keeper, form: ClaimForm): 
   // The revision in the condition decides between two devices that save at the same time.
   const updated = await services.db
     .updateTable('forms')
-    .set((is) => ({
+    .set({
       ...saved,
       revision: form.revision + 1,
-      ...(account
-        ? {
-            account_id: is.fn.coalesce('account_id', is.val(account.accountId)),
-            expires_at: keptByAccount(at),
-          }
-        : {
-            expires_at: sql<Date>`case when account_id is null
-              then ${keptFor(at, FORM_HOURS)}::timestamptz
+      expires_at:
+        owner.kind === 'user'
+          ? keptByAccount(at)
+          : sql<Date>`case when account_id is null
+              then greatest(expires_at, ${keptFor(at, FORM_HOURS)}::timestamptz)
               else ${keptByAccount(at)}::timestamptz end`,
-          }),
-    }))
+    })
     .where('reseller_id', '=', owner.reseller)
     .where('form_reference', '=', formReference)
     .where('policy_key', '=', lookupKey(form.data.policy.number))
@@ -149,10 +163,9 @@ async function updateForm(services: Services, keeper: Keeper, form: ClaimForm): 
     .where('revision', '=', form.revision)
     .where('submitted_at', 'is', null)
     .where('expires_at', '>', at)
-    .returning('revision')
+    .returning(['revision', 'claimant_session as session'])
     .executeTakeFirst();
-  if (!updated) return refuseSave(services, owner, form);
-  return { formReference, revision: updated.revision, savedAt: at };
+  return updated ? { formReference, savedAt: at, ...updated } : refuseSave(services, owner, form);
 }
 
 /** Says why a save was not taken; a repeat of the last one, whose answer was lost, is no conflict. */
@@ -167,7 +180,8 @@ async function refuseSave(services: Services, owner: FormOwner, form: ClaimForm)
   }
   if (current.expires_at <= clock.now()) throw missing();
   if (isDeepStrictEqual(current.data, form.data)) {
-    return { formReference, revision: current.revision, savedAt: current.saved_at };
+    const { revision, saved_at: savedAt, claimant_session: session } = current;
+    return { formReference, revision, savedAt, session };
   }
   const documents = await listDocuments(db, owner.reseller, formReference);
   throw staleRevision(toForm(current, documents), current.saved_at);

@@ -11,6 +11,7 @@ import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { firstIncompleteStage, stagesDone } from '@gadget-claims/domain/claims/wizard/steps';
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { conflict } from '../../lib/errors.ts';
+import { type FormOwner, isMadeElsewhere } from './ownership.ts';
 import type { FormRow } from './queries.ts';
 
 /**
@@ -51,17 +52,19 @@ export function toForm(row: FormRow, documents: DocumentFile[]): ClaimForm {
 }
 
 /** A form among others; nothing for one that this release cannot read. */
-export function toSummary(row: FormRow): SavedFormSummary | undefined {
+export function toSummary(row: FormRow, owner: FormOwner): SavedFormSummary | undefined {
   const data = readData(row);
   if (!data) return undefined;
   const { incident, gadgets, policy } = data;
+  const madeElsewhere = isMadeElsewhere(owner, row);
   return {
     formReference: row.form_reference,
     policyNumber: policy.number,
     createdAt: row.created_at.toISOString(),
     savedAt: row.saved_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    withAccount: row.account_id !== null,
+    withAccount: owner.kind === 'user' ? !madeElsewhere : row.account_id !== null,
+    madeElsewhere,
     stage: firstIncompleteStage(data),
     steps: stagesDone(data),
     incidentLabel: incidentLabel(incident.incidentTypeId),

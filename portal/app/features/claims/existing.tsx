@@ -1,3 +1,4 @@
+import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
 import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
 import { redirect, useLoaderData, useNavigate } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
 import { AbandonForm } from './abandon-form.tsx';
-import type { OpenedDraft } from './open-draft.ts';
 import { draftForPolicy, resumeDraft } from './open-draft.ts';
 import { continuePath } from './wizard/guard.ts';
 import { StepSkeleton } from './wizard/step-skeleton.tsx';

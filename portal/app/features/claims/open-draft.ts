@@ -1,19 +1,10 @@
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { OpenedDraft, SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
 import { api } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
 import { currentSession } from '../../lib/session.ts';
 
 const PARTIAL = '/onlineclaim/standalone/partial';
-
-/** A draft with what is needed to go on with it. */
-export interface OpenedDraft {
-  form: ClaimForm;
-  policy: Policy;
-  claimToken: string;
-}
 
 /** Opens the draft of a key; throws ApiError 404 when it has ended. */
 export function openDraft(key: string): Promise<OpenedDraft> {
@@ -23,6 +14,7 @@ export function openDraft(key: string): Promise<OpenedDraft> {
 /** Goes on with a draft in place of whatever this tab holds. */
 export function resumeDraft(draft: OpenedDraft) {
   claimStore.getState().begin(draft.policy, draft.claimToken, draft.form);
+  if (draft.draftKey !== undefined) draftKey.keep(draft.draftKey);
 }
 
 /**
@@ -43,6 +35,7 @@ async function ownDraft(policyNumber: string): Promise<OpenedDraft | null> {
   const query = new URLSearchParams({ policy: policyNumber, pageSize: '1' }).toString();
   const path = `${PARTIAL}/inprogress?${query}`;
   const [latest] = await api.get<SavedFormSummary[]>(path, { token });
-  if (!latest) return null;
+  // What was made elsewhere may be a stranger's: it waits in the list, marked, until it is opened there.
+  if (!latest || latest.madeElsewhere) return null;
   return api.post(`${PARTIAL}/open`, { formReference: latest.formReference }, { token });
 }

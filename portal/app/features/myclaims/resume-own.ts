@@ -1,7 +1,7 @@
+import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
 import { ApiError, api } from '../../lib/api.ts';
 import { hasUnsavedAnswers, saveDraft } from '../../lib/draft-saver.ts';
 import { resumeDraft } from '../claims/open-draft.ts';
-import type { OpenedDraft } from '../claims/open-draft.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
 

@@ -5,6 +5,7 @@ import { stepAt } from '@gadget-claims/domain/claims/wizard/steps';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { sectionTitle } from '../claims/wizard/progress.ts';
 import styles from './myclaims.module.css';
@@ -39,6 +40,12 @@ export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
         Saved on {momentOf(form.savedAt)}. Kept until{' '}
         {form.withAccount ? dayOf(form.expiresAt) : momentOf(form.expiresAt)}.
       </p>
+      {form.madeElsewhere && (
+        <Note tone="warn">
+          Started with your policy’s details by a person who was not logged in. If it was not you,
+          delete it.
+        </Note>
+      )}
       <div className={styles.actions}>
         <Button kind="quiet" busy={isOpening} busyLabel="Opening" onClick={onResume}>
           Resume<VisuallyHidden> {title}</VisuallyHidden>
