@@ -32,15 +32,15 @@ export function jobHandlers(
 ): Record<string, JobHandler> {
   const { publicUrl, secretKey } = services.config;
   return {
-    [ACCOUNT_MAIL]: accountMailHandler({ ...services, mailer, publicUrl }),
-    [SEND_MAIL]: sendMailHandler({ ...services, mailer, publicUrl, secretKey }),
-    [REMOVE_FILES]: removeFiles(services),
-    [BOOKING_MAIL]: bookingMailHandler({ ...services, mailer }),
-    [RELEASE_HOLD]: releaseHoldHandler(services),
-    [PAYMENT_MAIL]: paymentMailHandler({ ...services, mailer }),
-    [ASK_PAYMENT]: askPaymentHandler(services),
-    [CLOSE_PAYMENT]: closePaymentHandler(services),
-    [REFUND_PAYMENT]: refundPaymentHandler(services),
-    [CHECK_FILE]: checkFileHandler(services, log),
+    [ACCOUNT_MAIL.name]: accountMailHandler({ ...services, mailer, publicUrl }),
+    [SEND_MAIL.name]: sendMailHandler({ ...services, mailer, publicUrl, secretKey }),
+    [REMOVE_FILES.name]: removeFiles(services),
+    [BOOKING_MAIL.name]: bookingMailHandler({ ...services, mailer }),
+    [RELEASE_HOLD.name]: releaseHoldHandler(services),
+    [PAYMENT_MAIL.name]: paymentMailHandler({ ...services, mailer }),
+    [ASK_PAYMENT.name]: askPaymentHandler(services),
+    [CLOSE_PAYMENT.name]: closePaymentHandler(services),
+    [REFUND_PAYMENT.name]: refundPaymentHandler(services),
+    [CHECK_FILE.name]: checkFileHandler(services, log),
   };
 }

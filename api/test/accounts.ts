@@ -75,7 +75,7 @@ export async function accountMailbox(app: TestApp): Promise<() => Promise<Email[
   const { clock, db, services } = app;
   const mailer = createMailer({ smtpUrl: undefined, folder, clock });
   const { publicUrl } = services.config;
-  const handlers = { [ACCOUNT_MAIL]: accountMailHandler({ ...services, mailer, publicUrl }) };
+  const handlers = { [ACCOUNT_MAIL.name]: accountMailHandler({ ...services, mailer, publicUrl }) };
   const log = { warn: () => undefined, error: () => undefined };
   const worker = createWorker({ db, clock, handlers, log });
   return async () => {

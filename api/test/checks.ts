@@ -13,7 +13,8 @@ export async function checkFiles(
   const due = await db
     .updateTable('jobs')
     .set({ state: 'done' })
-    .where('kind', '=', CHECK_FILE)
+    .where('lane', 'in', ['pictures', 'pdfs'])
+    .where('kind', '=', CHECK_FILE.name)
     .where('state', '=', 'waiting')
     .where('run_at', '<=', clock.now())
     .returning(['id', 'payload'])

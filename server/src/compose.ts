@@ -124,6 +124,7 @@ function startBackground(log: FastifyBaseLogger, settings: Settings, services: S
     stop: async () => {
       clearInterval(housekeeping);
       await worker.stop();
+      mailer.close();
     },
   };
 }

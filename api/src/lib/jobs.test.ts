@@ -1,7 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { createDatabase, inTransaction } from './database.ts';
-import { createWorker, enqueue, type JobHandler, type Worker } from './jobs.ts';
+import { LANES, type Lane, NO_BRAND, takeJobs } from './job-lanes.ts';
+import {
+  createWorker,
+  enqueue,
+  type JobHandler,
+  type JobKind,
+  type JobPayload,
+  type Worker,
+} from './jobs.ts';
+import { loggedError } from './logged-error.ts';
+import { PermanentFailure } from './permanent-failure.ts';
 
 const { db, connection } = await testDatabase();
 const start = Date.parse('2026-01-05T09:00:00Z');
@@ -27,8 +37,11 @@ function workerFor(handler: JobHandler, clock = movableClock(), database = db): 
   return createWorker({ db: database, clock, handlers: { mail: handler }, log: silent });
 }
 
-const queue = (payload: unknown, runAt?: Date) =>
-  inTransaction(db, (tx) => enqueue(tx, 'mail', payload, { runAt }));
+const MAIL: JobKind = { name: 'mail', lane: 'mail' };
+const OTHER: JobKind = { name: 'other', lane: 'other' };
+
+const queue = (payload: JobPayload, runAt?: Date) =>
+  inTransaction(db, (tx) => enqueue(tx, MAIL, payload, { runAt }));
 
 const stored = () => db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
@@ -43,7 +56,7 @@ test('a job is handed its payload once and is done', async () => {
 });
 
 test('a worker for some kinds leaves the others to another one', async () => {
-  const other = await inTransaction(db, (tx) => enqueue(tx, 'other', {}));
+  const other = await inTransaction(db, (tx) => enqueue(tx, OTHER, {}));
   await queue({});
   const handlers = { mail: async () => undefined };
   const parts = { db, clock: movableClock(), handlers, log: silent };
@@ -54,7 +67,7 @@ test('a worker for some kinds leaves the others to another one', async () => {
 
 test('a job queued in a transaction that rolls back never was', async () => {
   const work = inTransaction(db, async (tx) => {
-    await enqueue(tx, 'mail', {});
+    await enqueue(tx, MAIL, {});
     throw new Error('undo');
   });
   await expect(work).rejects.toThrow('undo');
@@ -72,7 +85,7 @@ test('a job for later waits until its time', async () => {
 
 test('two processes at once do each of many jobs once', async () => {
   const seen: number[] = [];
-  for (let n = 0; n < 40; n += 1) await queue(n);
+  for (let n = 0; n < 40; n += 1) await queue({ n });
   const other = createDatabase({ ...connection, max: 2 });
   const handler: JobHandler = async (_, { jobId }) => void seen.push(jobId);
   const drain = async (worker: Worker): Promise<void> => {
@@ -87,7 +100,7 @@ test('two processes at once do each of many jobs once', async () => {
 test('no transaction is open while a handler runs', async () => {
   await queue({});
   const worker = workerFor(async () => {
-    await inTransaction(db, (tx) => enqueue(tx, 'other', {}));
+    await inTransaction(db, (tx) => enqueue(tx, OTHER, {}));
   });
   expect(await worker.runOnce()).toBe(1);
   expect(await stored()).toMatchObject([{ state: 'done' }, { kind: 'other', state: 'waiting' }]);
@@ -140,17 +153,19 @@ test('a job whose process died is taken again when its lease ends, and the late 
 });
 
 test('a job without a handler is kept and says so', async () => {
-  await inTransaction(db, (tx) => enqueue(tx, 'toString', {}));
+  await inTransaction(db, (tx) => enqueue(tx, { name: 'toString', lane: 'mail' }, {}));
   await workerFor(async () => undefined).runOnce();
   expect(await stored()).toMatchObject([
     { state: 'waiting', last_error: 'No handler for jobs of kind toString' },
   ]);
 });
 
-test('what a log line says of a failure holds nothing personal', async () => {
+test('what a log line says of a failure is why, and holds nothing personal', async () => {
   const lines: string[] = [];
-  const note = (fields: object, message: string) =>
-    void lines.push(JSON.stringify([fields, message]));
+  const note = (fields: object, message: string) => {
+    const { err } = fields as { err: Error };
+    lines.push(JSON.stringify([{ ...fields, err: loggedError(err) }, message]));
+  };
   await queue({ to: 'someone@example.com' });
   const handlers = {
     mail: async () => {
@@ -161,6 +176,8 @@ test('what a log line says of a failure holds nothing personal', async () => {
   await createWorker({ db, clock: movableClock(), handlers, log }).runOnce();
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain('someone');
+  expect(lines[0]).toContain('550 ***@example.com is unknown');
+  expect(await stored()).toMatchObject([{ last_error: '550 ***@example.com is unknown' }]);
 });
 
 test('a started worker is woken for new work, and stop waits for what runs', async () => {
@@ -186,4 +203,99 @@ test('a started worker is woken for new work, and stop waits for what runs', asy
   release.resolve();
   await stopped;
   expect(await stored()).toMatchObject([{ state: 'done' }]);
+});
+
+/** What one worker does of what waits, one after the other, as the brands of its jobs. */
+async function order(count: number): Promise<number[]> {
+  const brands: number[] = [];
+  const worker = workerFor(async (payload) => {
+    brands.push((payload as { reseller: number }).reseller);
+  });
+  while (brands.length < count && (await worker.runOnce()) > 0);
+  return brands;
+}
+
+test('a brand with few jobs does not wait for one with many', async () => {
+  const many = Array.from({ length: 200 }, () => ({ reseller: 7 }));
+  const others = [{ reseller: 49 }, { reseller: 0 }];
+  await inTransaction(db, async (tx) => {
+    for (const payload of [...many, ...others]) await enqueue(tx, MAIL, payload);
+  });
+  const first = (await order(16)).slice(0, 16);
+  expect(first).toContain(0);
+  expect(first).toContain(49);
+});
+
+test('brands take turns when there is one place', async () => {
+  for (const reseller of [1, 1, 1, 2, 2, 3]) await queue({ reseller });
+  const served: number[] = [];
+  const take = async (after: number): Promise<void> => {
+    const now = new Date(start);
+    const { jobs, servedLast } = await takeJobs(db, {
+      lane: 'mail',
+      places: 1,
+      kinds: undefined,
+      after,
+      now,
+      leaseEnd: new Date(start + minute),
+    });
+    if (jobs.length === 0) return;
+    served.push(servedLast);
+    await take(servedLast);
+  };
+  await take(NO_BRAND);
+  expect(served).toEqual([1, 2, 3, 1, 2, 1]);
+});
+
+test('no lane waits for another one, nor for a slow job of its own', async () => {
+  const stuck = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const allDone = Promise.withResolvers<void>();
+  const note = async (payload: unknown): Promise<void> => {
+    done.push((payload as { name: string }).name);
+    if (done.length === 42) allDone.resolve();
+  };
+  const handlers = { stuck: () => stuck.promise, quick: note };
+  const parts = { db, clock: movableClock(), log: silent, pollMilliseconds: 3_600_000 };
+  const STUCK = (lane: Lane): JobKind => ({ name: 'stuck', lane });
+  await inTransaction(db, async (tx) => {
+    // Every place for checks is taken, and all but one for mails.
+    for (let n = 0; n < 50; n += 1) await enqueue(tx, STUCK('pdfs'), {});
+    for (let n = 1; n < LANES.mail; n += 1) await enqueue(tx, STUCK('mail'), {});
+    for (let n = 0; n < 40; n += 1)
+      await enqueue(tx, { name: 'quick', lane: 'mail' }, { name: 'mail' });
+    await enqueue(tx, { name: 'quick', lane: 'money' }, { name: 'money' });
+    await enqueue(tx, { name: 'quick', lane: 'pictures' }, { name: 'picture' });
+  });
+  const worker = createWorker({ ...parts, handlers });
+  worker.start();
+  await allDone.promise;
+  expect(new Set(done)).toEqual(new Set(['mail', 'money', 'picture']));
+  stuck.resolve();
+  await worker.stop();
+});
+
+test('what is refused as such is given up after three tries', async () => {
+  const clock = movableClock();
+  await queue({});
+  const worker = workerFor(() => Promise.reject(new PermanentFailure('550 no such user')), clock);
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    expect(await worker.runOnce()).toBe(1);
+    clock.advance(60 * minute);
+  }
+  expect(await stored()).toMatchObject([
+    { state: 'dead', attempts: 3, last_error: '550 no such user' },
+  ]);
+});
+
+test('that the queue cannot be read is logged with the reason', async () => {
+  const told = Promise.withResolvers<object>();
+  const broken = createDatabase({ host: '127.0.0.1', port: 1 });
+  const log = { warn: () => undefined, error: (fields: object) => told.resolve(fields) };
+  const worker = createWorker({ db: broken, clock: movableClock(), handlers: {}, log });
+  worker.start();
+  const { err } = (await told.promise) as { err: Error };
+  expect(err.message).toContain('ECONNREFUSED');
+  await worker.stop();
+  await broken.destroy();
 });

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FeatureTables } from '../features/tables.ts';
+import type { Lane } from './job-lanes.ts';
 
 /** `jsonb`: read as what was stored, written as JSON text. */
 export type Json<T = unknown> = ColumnType<T, string, string>;
@@ -16,6 +17,8 @@ export interface JobsTable {
   attempts: Generated<number>;
   last_error: string | null;
   state: Generated<JobState>;
+  lane: Generated<Lane>;
+  reseller_id: Generated<number>;
   created_at: GeneratedInstant;
 }
 

@@ -229,6 +229,8 @@ export const LARGE: Record<string, Columns> = {
   // Most are done; some wait for their time, and as many are due at once while mail is down.
   jobs: {
     kind: `'send-mail'`,
+    lane: `'mail'`,
+    reseller_id: `n % 40`,
     payload: `'{}'`,
     state: `case when n % 5 < 3 then 'done' else 'waiting' end`,
     run_at: `case n % 5 when 3 then ${later} else 'epoch' end`,

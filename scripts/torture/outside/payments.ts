@@ -74,7 +74,7 @@ async function receiptsOf({ db }: World): Promise<number> {
   const jobs = await db
     .selectFrom('jobs')
     .select('id')
-    .where('kind', '=', PAYMENT_MAIL)
+    .where('kind', '=', PAYMENT_MAIL.name)
     .where(sql`payload ->> 'mail'`, '=', 'receipt')
     .execute();
   return jobs.length;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../../lib/database.ts';
-import { enqueue } from '../../lib/jobs.ts';
+import { type JobKind, enqueue } from '../../lib/jobs.ts';
 
-/** Kind of the job that sends a mail about an account. */
-export const ACCOUNT_MAIL = 'account-mail';
+/** The job that sends a mail about an account. */
+export const ACCOUNT_MAIL: JobKind = { name: 'account-mail', lane: 'mail' };
 
 /** What that job is given. One-time passwords are made when the mail is: they stand nowhere else. */
 export const accountMailJob = z.object({

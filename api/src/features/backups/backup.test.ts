@@ -141,7 +141,8 @@ test('what was backed up comes back: every row, every file, and numbers go on fr
   for (const { storage_key: key, sha256 } of rows) {
     expect(await digestOf(await target.storage.get(key))).toMatchObject({ sha256 });
   }
-  const next = (of: Db) => inTransaction(of, (tx) => enqueue(tx, 'a kind', {}));
+  const next = (of: Db) =>
+    inTransaction(of, (tx) => enqueue(tx, { name: 'a kind', lane: 'other' }, {}));
   expect(await next(target.db)).toBe(await next(db));
   const answer = await target.db.selectFrom('idempotency_keys').select('answer').execute();
   expect(answer).toEqual(await db.selectFrom('idempotency_keys').select('answer').execute());
@@ -388,7 +389,7 @@ test('a restore that failed can be tried again, into tables that are there and e
 test('an older database is backed up as it is and brought up to the code when it is restored', async () => {
   const older = await aTarget();
   await migrateWith(older.db, (await readMigrations()).slice(0, 5));
-  await inTransaction(older.db, (tx) => enqueue(tx, 'a kind', { a: 1 }));
+  await older.db.insertInto('jobs').values({ kind: 'a kind', payload: '{"a":1}' }).execute();
   const folder = await aFolder();
   await makeBackup({ ...older, clock, version: 'old' }, folder);
   await aTarget();

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { inTransaction } from '../../lib/database.ts';
 import { knownReseller } from '../../lib/identity.ts';
-import type { JobHandler } from '../../lib/jobs.ts';
+import type { JobHandler, JobKind } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
 import { lockClaim } from '../claims/queries.ts';
 import { closeOpenPayments } from '../payments/refund.ts';
 import { releaseHold } from './places.ts';
 import { findBooking, lockLiveBooking } from './queries.ts';
 
-/** Kind of the job that ends a hold; it may find that the hold was renewed, paid or ended already. */
-export const RELEASE_HOLD = 'release-hold';
+/** The job that ends a hold; it may find that the hold was renewed, paid or ended already. */
+export const RELEASE_HOLD: JobKind = { name: 'release-hold', lane: 'money' };
 
 const releaseJob = z.object({ reseller: z.int(), bookingReference: z.string() });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../../lib/database.ts';
-import { enqueue } from '../../lib/jobs.ts';
+import { type JobKind, enqueue } from '../../lib/jobs.ts';
 import type { BookingRow } from './queries.ts';
 
-/** Kind of the job that sends a mail about a booking. */
-export const BOOKING_MAIL = 'booking-mail';
+/** The job that sends a mail about a booking. */
+export const BOOKING_MAIL: JobKind = { name: 'booking-mail', lane: 'mail' };
 
 /** Which mail about which booking, as it was when that happened. */
 export const bookingMailJob = z.object({

@@ -138,7 +138,7 @@ async function insertRows(tx: Tx, target: Target, stored: StoredFile[], now: Dat
     created_at: now,
   }));
   await tx.insertInto('documents').values(rows).execute();
-  for (const { document_id: documentId } of rows) {
-    await queueCheck(tx, { reseller: target.reseller, documentId, delays: 0 });
+  for (const { document_id: documentId, content_type: contentType } of rows) {
+    await queueCheck(tx, { reseller: target.reseller, documentId, delays: 0 }, contentType);
   }
 }

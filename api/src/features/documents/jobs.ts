@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Tx, inTransaction } from '../../lib/database.ts';
-import { type JobHandler, createWorker, enqueue } from '../../lib/jobs.ts';
+import { type JobHandler, type JobKind, createWorker, enqueue } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
 import { filesAreHeld } from './hold.ts';
 import { documentOfKey, previewKeys } from './keys.ts';
 
-/** Kind of the job that removes stored files. */
-export const REMOVE_FILES = 'remove-files';
+/** The job that removes stored files. */
+export const REMOVE_FILES: JobKind = { name: 'remove-files', lane: 'other' };
 
 const payload = z.object({ keys: z.array(z.string()) });
 export type RemoveFiles = z.infer<typeof payload>;
@@ -18,7 +18,7 @@ const LATER_MS = 60_000;
 /** Queues the removal of files with what makes them needless. */
 export async function queueRemoval(tx: Tx, keys: string[], runAt?: Date): Promise<void> {
   const job: RemoveFiles = { keys };
-  await enqueue(tx, REMOVE_FILES, job, { runAt });
+  await enqueue(tx, REMOVE_FILES, { ...job }, { runAt });
 }
 
 /**
@@ -68,7 +68,7 @@ const quiet = { warn: () => undefined, error: () => undefined };
 export async function removeQueuedFiles(
   services: Pick<Services, 'db' | 'storage' | 'clock'>,
 ): Promise<void> {
-  const handlers = { [REMOVE_FILES]: removeFiles(services) };
+  const handlers = { [REMOVE_FILES.name]: removeFiles(services) };
   const worker = createWorker({ ...services, handlers, onlyThose: true, log: quiet });
   while ((await worker.runOnce()) > 0);
 }

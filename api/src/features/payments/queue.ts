@@ -1,14 +1,14 @@
 import { minutesUntilAsked } from '@gadget-claims/domain/payments/state';
 import * as z from 'zod/mini';
 import type { Tx } from '../../lib/database.ts';
-import { enqueue } from '../../lib/jobs.ts';
+import { type JobKind, enqueue } from '../../lib/jobs.ts';
 import type { PaymentRow } from './queries.ts';
 
-/** Kinds of jobs about payments. */
-export const ASK_PAYMENT = 'ask-payment';
-export const CLOSE_PAYMENT = 'close-payment';
-export const REFUND_PAYMENT = 'refund-payment';
-export const PAYMENT_MAIL = 'payment-mail';
+/** Jobs about payments. */
+export const ASK_PAYMENT: JobKind = { name: 'ask-payment', lane: 'money' };
+export const CLOSE_PAYMENT: JobKind = { name: 'close-payment', lane: 'money' };
+export const REFUND_PAYMENT: JobKind = { name: 'refund-payment', lane: 'money' };
+export const PAYMENT_MAIL: JobKind = { name: 'payment-mail', lane: 'mail' };
 
 const REFUND_AGAIN_MINUTES = 60;
 

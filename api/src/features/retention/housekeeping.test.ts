@@ -19,7 +19,7 @@ const disk = await testDisk();
 const app = await testApp({ storage: disk.storage });
 const { db, clock } = app;
 const log = { warn: () => undefined, error: () => undefined };
-const handlers = { [REMOVE_FILES]: removeFiles(app.services) };
+const handlers = { [REMOVE_FILES.name]: removeFiles(app.services) };
 const worker = createWorker({ db, clock, handlers, log });
 
 const formsLeft = () => db.selectFrom('forms').select('form_reference').execute();

@@ -1,8 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
+import { PermanentFailure } from '../permanent-failure.ts';
 import type { Message } from './mail.ts';
 
 /** A recipient that could break out of its header or mean several people. */
-export class UnsafeRecipientError extends Error {
+export class UnsafeRecipientError extends PermanentFailure {
   override name = 'UnsafeRecipientError';
 }
 

@@ -3,6 +3,7 @@ import { completeProfile } from '@gadget-claims/domain/resellers/complete';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { PermanentFailure } from '../permanent-failure.ts';
 import { compose } from './mail.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
@@ -85,13 +86,59 @@ test('name and password of the address are used', async () => {
   expect(signedIn).toEqual(['some@one pass/word']);
 });
 
-test('a refused recipient is an error, so that the job is tried again', async () => {
+async function failureOf(options: SMTPServerOptions): Promise<Error & { command?: string }> {
+  const mailer = smtpMailer(`smtp://${await serve(options)}`);
+  const failure = await mailer.send(message).then(
+    () => expect.fail('it was not refused'),
+    (error: Error) => error,
+  );
+  mailer.close();
+  return failure;
+}
+
+const refusal = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });
+
+test('a refused recipient is a permanent failure that says why, and not who', async () => {
+  const failure = await failureOf({
+    onRcptTo: ({ address }, _session, done) =>
+      done(refusal(550, `5.1.1 <${address}>: no mailbox imogen here`)),
+  });
+  expect(failure).toBeInstanceOf(PermanentFailure);
+  expect(failure.message).toContain('550 5.1.1 <***@mail.example.com>: no mailbox *** here');
+  expect(failure.command).toBe('RCPT TO');
+  expect(JSON.stringify([failure, failure.stack])).not.toContain('imogen');
+});
+
+test('a refusal for now, and one of the sender, are tried again', async () => {
+  const later = await failureOf({
+    onRcptTo: (_recipient, _session, done) => done(refusal(451, 'greylisted')),
+  });
+  const sender = await failureOf({
+    onMailFrom: (_sender, _session, done) => done(refusal(550, 'not allowed by policy SPF-17')),
+  });
+  expect(later).not.toBeInstanceOf(PermanentFailure);
+  expect(later.message).toContain('451 greylisted');
+  expect(sender).not.toBeInstanceOf(PermanentFailure);
+  expect(sender.message).toContain('SPF-17');
+});
+
+test('several mails share connections that are kept', async () => {
+  let connections = 0;
   const address = await serve({
-    onRcptTo: (_recipient, _session, done) => done(new Error('no such mailbox')),
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
+    },
+    onData: (stream, _session, done) => {
+      stream.on('end', () => done());
+      stream.resume();
+    },
   });
   const mailer = smtpMailer(`smtp://${address}`);
-  await expect(mailer.send(message)).rejects.toThrow('no such mailbox');
+  for (let n = 0; n < 5; n += 1) await mailer.send(message);
   mailer.close();
+  expect(connections).toBe(1);
 });
 
 test('a server that is not there is an error', async () => {

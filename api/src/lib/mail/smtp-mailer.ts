@@ -1,10 +1,20 @@
 import type { Transporter } from 'nodemailer';
+import { LANES } from '../job-lanes.ts';
+import { masked } from '../logged-error.ts';
+import { PermanentFailure } from '../permanent-failure.ts';
 import type { Mailer } from './mail.ts';
 import { toMime } from './mime.ts';
 
 const SECONDS = 1000;
 
-/** Sends through a mail server, `smtp://…` or `smtps://…`; a refusal or a silence is an error. */
+/** As many as there are places for mails, so that none waits for a connection. */
+const CONNECTIONS = LANES.mail;
+
+/**
+ * Sends through a mail server, `smtp://…` or `smtps://…`, by connections that are kept for a few
+ * seconds. A refusal or a silence is an error that says what the server answered and not to whom; a
+ * refusal of this recipient or this mail is a PermanentFailure.
+ */
 export function smtpMailer(url: string): Mailer {
   const { hostname, port, protocol, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -24,6 +34,10 @@ export function smtpMailer(url: string): Mailer {
       socketTimeout: 30 * SECONDS,
       disableFileAccess: true,
       disableUrlAccess: true,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      maxMessages: Number.POSITIVE_INFINITY,
+      idleTimeout: 5 * SECONDS,
     });
   };
   let transport: Promise<Transporter> | undefined;
@@ -33,8 +47,32 @@ export function smtpMailer(url: string): Mailer {
         transport = undefined;
         throw error;
       });
-      await (await transport).sendMail(toMime(message));
+      const opened = await transport;
+      await opened.sendMail(toMime(message)).catch((error: unknown) => {
+        throw withoutRecipient(error, message.to);
+      });
     },
     close: () => void transport?.then((opened) => opened.close()).catch(() => undefined),
   };
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  /** What the server refused, e.g. `RCPT TO`. */
+  command?: string;
+  responseCode?: number;
+}
+
+/** Of the recipient and of the mail; a refused sender or password is the operator's to mend. */
+const FINAL_COMMANDS = ['RCPT TO', 'DATA'];
+
+function withoutRecipient(error: unknown, recipient: string): Error {
+  const { message, code, command, responseCode = 0 } = error as SmtpError;
+  const [name = ''] = recipient.split('@');
+  // Some servers name the mailbox alone.
+  const reason = masked(name.length > 2 ? message.replaceAll(name, '***') : message);
+  const isFinal =
+    responseCode >= 500 && responseCode < 600 && FINAL_COMMANDS.includes(command ?? '');
+  const told = isFinal ? new PermanentFailure(reason) : new Error(reason);
+  return Object.assign(told, { code, command });
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../../../lib/database.ts';
-import { enqueue } from '../../../lib/jobs.ts';
+import { type JobKind, enqueue } from '../../../lib/jobs.ts';
 import type { ClaimKey } from '../queries.ts';
 
-/** Kind of the job that sends a mail about a claim. */
-export const SEND_MAIL = 'send-mail';
+/** The job that sends a mail about a claim. */
+export const SEND_MAIL: JobKind = { name: 'send-mail', lane: 'mail' };
 
 /** What that job is given: which mail about which claim. The words are made when it is sent. */
 export const claimMailJob = z.object({

@@ -35,7 +35,9 @@ export function checkFileHandler(services: Services, log: CheckLog): JobHandler 
     } catch (error) {
       if (!(error instanceof NotNow)) throw error;
       log.warn({ why: error.message, delays: job.delays }, 'A file cannot be checked just now');
-      await inTransaction(services.db, (tx) => putOff(tx, job, services.clock.now()));
+      await inTransaction(services.db, (tx) =>
+        putOff(tx, job, row.content_type, services.clock.now()),
+      );
     }
   };
 }
