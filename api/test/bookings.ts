@@ -25,6 +25,7 @@ interface Chosen extends MyClaimOptions {
 }
 
 let count = 0;
+const WEEKDAY = '09:00-17:30';
 
 /** An approved claim with a courier chosen for its phone, or as told. */
 export async function aChosenRepair(app: TestApp, options: Chosen = {}): Promise<ChosenRepair> {
@@ -70,17 +71,37 @@ export async function choose(
     .execute();
 }
 
+function aProvider(id: string, optionId: number): Provider {
+  return {
+    id,
+    name: `The ${id}`,
+    address: {
+      line1: `00 ${id} Lane`,
+      line2: '',
+      city: 'Shrewsbury',
+      county: '',
+      postcode: 'SY1 9ZZ',
+    },
+    telephone: '0330 009 0600',
+    openingHours: [WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY, '10:00-16:00', null],
+    location: null,
+    optionIds: [optionId],
+    postcodeAreas: [],
+    weekly: [2, 2, 2, 2, 2],
+  };
+}
+
+/** The repair shop of these tests. */
+export const SHOP = aProvider('shop', 3);
+
 /** Who repairs, in these tests: one courier, one shop, one engineer, everywhere, with some places each. */
 export async function someProviders(app: TestApp, places = 2): Promise<void> {
   const weekly: Provider['weekly'] = [places, places, places, places, places];
-  const one = (id: string, optionId: number): Provider => ({
-    id,
-    name: `The ${id}`,
-    optionIds: [optionId],
-    postcodeAreas: [],
-    weekly,
-  });
-  await storeProviders(app.db, [one('courier', 1), one('shop', 3), one('engineer', 4)]);
+  const all = [aProvider('courier', 1), SHOP, aProvider('engineer', 4)];
+  await storeProviders(
+    app.db,
+    all.map((each) => ({ ...each, weekly })),
+  );
 }
 
 /** The first day that can be booked when the clock of the tests starts, and the one after it. */
@@ -105,7 +126,10 @@ export function book(
   return app.request('POST', '/booking/setdate/', { token: user, body });
 }
 
-export function freeDates(app: TestApp, { user, gadgetId }: ChosenRepair) {
+export function freeDates(
+  app: TestApp,
+  { user, gadgetId }: Pick<ChosenRepair, 'user' | 'gadgetId'>,
+) {
   return app.request<BookingDates>('GET', `/booking/dates/${gadgetId}`, { token: user });
 }
 

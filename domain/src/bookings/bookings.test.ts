@@ -90,9 +90,27 @@ describe('slots', () => {
   });
 });
 
+const OPEN = Array<'09:00-17:30'>(5).fill('09:00-17:30') as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
 const courier: Provider = {
   id: 'someone',
   name: 'Someone',
+  address: {
+    line1: '00 Invented Way',
+    line2: '',
+    city: 'Tamworth',
+    county: '',
+    postcode: 'B79 9ZZ',
+  },
+  telephone: '0330 009 0601',
+  openingHours: [...OPEN, '10:00-16:00', null],
+  location: null,
   optionIds: [1],
   postcodeAreas: ['SW', 'N'],
   weekly: [1, 2, 3, 4, 0],
@@ -134,6 +152,14 @@ describe('providers', () => {
     { name: 'x'.repeat(81) },
     { weekly: [-1, 0, 0, 0, 0] },
     { weekly: [10_001, 0, 0, 0, 0] },
+    { address: undefined },
+    { address: { line1: '', city: 'Tamworth', postcode: 'B79 9ZZ' } },
+    { address: { line1: '00 Invented Way', city: 'Tamworth', postcode: 'Tamworth' } },
+    { telephone: '' },
+    { telephone: 'ask' },
+    { openingHours: [null] },
+    { openingHours: [null, null, null, null, null, null, '9-5'] },
+    { location: { latitude: 91, longitude: 0 } },
   ])('a record with %j is refused', (wrong) => {
     expect(z.safeParse(provider, { ...courier, ...wrong }).success).toBe(false);
   });

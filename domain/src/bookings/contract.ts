@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { address, day } from '../policies/contract.ts';
+import { bookingProvider } from './provider-contract.ts';
 
 const pence = z.int().check(z.minimum(0));
 const slot = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/, 'is not a time that we have'));
@@ -9,10 +10,19 @@ export const bookingDates = z.object({
   optionId: z.int(),
   /** Pence to be paid for the booking to stand; 0 when nothing is due. */
   excess: pence,
+  /** The repairers to choose among. */
+  providers: z.array(bookingProvider),
   dates: z.array(
     z.object({
       date: z.string(),
-      slots: z.array(z.object({ slot: z.string(), free: z.int() })),
+      slots: z.array(
+        z.object({
+          slot: z.string(),
+          /** Places left with all of them, and with each. */
+          free: z.int(),
+          byProvider: z.array(z.object({ providerId: z.string(), free: z.int() })),
+        }),
+      ),
     }),
   ),
 });
@@ -23,6 +33,8 @@ export const bookingRequest = z.object({
   gadgetId: z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not an id')),
   date: day,
   slot,
+  /** The repairer that was chosen; null takes any that is free. */
+  providerId: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   /** Pence: the excess that the person saw. */
   charge: pence,
   address: z._default(z.nullable(address), null),
@@ -46,8 +58,8 @@ export const booking = z.object({
   status: bookingState,
   date: z.string(),
   slot: z.string(),
-  /** Who does it. */
-  provider: z.string(),
+  /** Who does it, and where they are. */
+  provider: bookingProvider,
   /** Pence. */
   excess: pence,
   paid: z.boolean(),
@@ -61,6 +73,17 @@ export const booking = z.object({
   lastDayToChange: z.string(),
 });
 export type BookingView = z.infer<typeof booking>;
+
+/** A booking that is held or stands, as the claim shows it. */
+export const appointment = z.object({
+  bookingReference: z.string(),
+  status: bookingState,
+  date: z.string(),
+  slot: z.string(),
+  provider: bookingProvider,
+  heldUntil: z.nullable(z.string()),
+});
+export type Appointment = z.infer<typeof appointment>;
 
 /** GET /booking/forgadget/{gadgetId}: the latest booking, if there was any. */
 export const bookingOfGadget = z.nullable(booking);

@@ -1,7 +1,24 @@
 import * as z from 'zod/mini';
 import { weekday } from '../calendar/day.ts';
+import { UK_POSTCODE } from '../policies/postcode.ts';
 import { postcodeArea } from '../repairs/options.ts';
+import { type BookingProvider, location, openingHours } from './provider-contract.ts';
 import { slotsOf } from './slots.ts';
+
+const REQUIRED = 'is required';
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const rest = z._default(z.string().check(z.trim(), z.maxLength(120)), '');
+/** Where the provider is: a claimant may have to find it. */
+const providerAddress = z.object(
+  {
+    line1: line,
+    line2: rest,
+    city: line,
+    county: rest,
+    postcode: z.string().check(z.trim(), z.regex(UK_POSTCODE, 'should be a UK postcode')),
+  },
+  REQUIRED,
+);
 
 const places = z.int().check(z.minimum(0), z.maximum(10_000));
 
@@ -9,6 +26,12 @@ const places = z.int().check(z.minimum(0), z.maximum(10_000));
 export const provider = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(80)),
+  address: providerAddress,
+  telephone: z
+    .string(REQUIRED)
+    .check(z.regex(/^\+?\d[\d ]{6,20}\d$/, 'should be a telephone number')),
+  openingHours,
+  location: z._default(z.nullable(location), null),
   optionIds: z.array(z.int()).check(z.minLength(1)),
   /** Letters that postcodes begin with, such as `SW`; an empty list is everywhere. */
   postcodeAreas: z.array(z.string().check(z.regex(/^[A-Z]{1,2}$/))),
@@ -25,9 +48,18 @@ export interface ProviderSlot {
   capacity: number;
 }
 
+/** What a provider's claimants see of it. */
+export type KnownProvider = BookingProvider & Omit<Provider, keyof BookingProvider>;
+
+/** The part of a provider that its claimants see. */
+export function shownProvider(known: KnownProvider): BookingProvider {
+  const { id, name, address, telephone, openingHours: hours, location: at } = known;
+  return { id, name, address, telephone, openingHours: hours, location: at };
+}
+
 /** Whether a provider does an option at a postcode. */
 export function serves(
-  { optionIds, postcodeAreas }: Provider,
+  { optionIds, postcodeAreas }: Pick<Provider, 'optionIds' | 'postcodeAreas'>,
   optionId: number,
   postcode: string,
 ): boolean {
@@ -36,13 +68,13 @@ export function serves(
 }
 
 /** How many a provider takes in each slot of a day; 0 at weekends. */
-export function capacityOn({ weekly }: Provider, day: string): number {
+export function capacityOn({ weekly }: Pick<Provider, 'weekly'>, day: string): number {
   return weekly[weekday(day) - 1] ?? 0;
 }
 
 /** The slots of these days that some providers have for an option, in the order of the days. */
 export function providerSlots(
-  providers: readonly Provider[],
+  providers: readonly Pick<Provider, 'id' | 'weekly'>[],
   optionId: number,
   days: readonly string[],
 ): ProviderSlot[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appointment } from '../bookings/contract.ts';
 import { documentFile, fileState } from '../documents/contract.ts';
 import { repairChoice, repairInvoice, settlement } from '../repairs/contract.ts';
 import { bankDetailsShown } from '../bank/contract.ts';
@@ -62,6 +63,8 @@ export const claimGadget = z.object({
   since: instant,
   nextAction,
   aimDate: z.nullable(day),
+  /** A booking that is held or stands. */
+  appointment: z.nullable(appointment),
 });
 export type ClaimGadgetView = z.infer<typeof claimGadget>;
 

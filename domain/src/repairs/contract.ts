@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingProvider } from '../bookings/provider-contract.ts';
 import { address } from '../policies/contract.ts';
 import { UK_POSTCODE } from '../policies/postcode.ts';
 
@@ -44,9 +45,18 @@ export const repairOption = z.object({
 });
 export type RepairOption = z.infer<typeof repairOption>;
 
+/** An option with what has to be known before it is chosen. */
+export const offeredOption = z.extend(repairOption, {
+  /** Who does it near the claimant; none where nothing is booked. */
+  providers: z.array(bookingProvider),
+  /** Pence: the most that we pay, where we pay money; null while nobody has said. */
+  approvedAmount: z.nullable(z.int()),
+});
+export type OfferedOption = z.infer<typeof offeredOption>;
+
 /** GET /repairoptions/optionsforgadget/{gadgetId}. */
 export const optionsForGadget = z.object({
-  availableOptions: z.array(repairOption),
+  availableOptions: z.array(offeredOption),
   /** Pence, for the claim with all its gadgets. */
   excessTotal: z.int(),
 });

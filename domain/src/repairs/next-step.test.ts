@@ -20,6 +20,7 @@ const chosen = (kind: ChosenFacts['kind'], more: Partial<ChosenFacts> = {}): Cho
   excessPaid: false,
   hasBankDetails: false,
   hasInvoice: false,
+  heldUntil: null,
   ...more,
 });
 const anyChoice: fc.Arbitrary<ChosenFacts> = fc.record({
@@ -28,6 +29,7 @@ const anyChoice: fc.Arbitrary<ChosenFacts> = fc.record({
   excessPaid: fc.boolean(),
   hasBankDetails: fc.boolean(),
   hasInvoice: fc.boolean(),
+  heldUntil: fc.constantFrom(null, '2026-11-24T10:15:00.000Z'),
 });
 const anyStatus = fc.constantFrom(...claimStatuses().map(({ id }) => id));
 

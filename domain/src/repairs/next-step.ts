@@ -1,3 +1,5 @@
+import { formatTime } from '../calendar/format.ts';
+import { londonTime } from '../calendar/london-day.ts';
 import { nextActionOf } from '../claims/clock.ts';
 import type { NextAction } from '../claims/contract.ts';
 import type { Action } from '../claims/status-actions.ts';
@@ -14,6 +16,8 @@ export interface ChosenFacts {
   excessPaid: boolean;
   hasBankDetails: boolean;
   hasInvoice: boolean;
+  /** Until when a time is kept while the excess is paid (an instant); null when none is. */
+  heldUntil: string | null;
 }
 
 interface Step {
@@ -41,9 +45,19 @@ const AFTER_CHOICE: Partial<Record<OptionKind, (facts: ChosenFacts) => Step>> = 
   }),
 };
 
+const whileHeld = (until: string): Step => ({
+  sentence: 'We are keeping a time for your repair while you pay the excess.',
+  text: `Pay the excess by ${formatTime(londonTime(until))} to keep your time.`,
+  action: 'book',
+});
+
 function stepOf(status: number, chosen: ChosenFacts | null): Step | undefined {
   if (chosen === null) return undefined;
-  if (status === STATUS.REPAIR_OPTION_SELECTED) return AFTER_CHOICE[chosen.kind]?.(chosen);
+  if (status === STATUS.REPAIR_OPTION_SELECTED) {
+    return chosen.heldUntil === null
+      ? AFTER_CHOICE[chosen.kind]?.(chosen)
+      : whileHeld(chosen.heldUntil);
+  }
   if (status !== STATUS.CASH_SETTLEMENT || chosen.hasBankDetails) return undefined;
   const { sentence } = claimStatus(status);
   return { sentence, text: 'Tell us which account to pay into.', action: 'bankDetails' };

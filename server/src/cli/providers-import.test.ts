@@ -44,6 +44,9 @@ const stored = () =>
 
 const bench = {
   id: 'tinkers-bench-london',
+  address: { line1: '00 Marrow Lane', city: 'London', postcode: 'SE1 9ZZ' },
+  telephone: '0330 009 0603',
+  openingHours: ['09:00-17:30', null, null, null, null, null, null],
   name: 'The Bench',
   optionIds: [3],
   postcodeAreas: ['SW'],
@@ -69,6 +72,12 @@ test('a file with a fault changes nothing and says where it is', async () => {
   const other = { ...bench, id: 'other', name: 'Other' };
   const refused: [string[], string][] = [
     [[await aFile([other, { ...bench, weekly: [1, -1, 1, 1, 1] }])], 'provider 2, weekly 2'],
+    [[await aFile([{ ...other, address: undefined }])], 'provider 1, address: is required'],
+    [[await aFile([{ ...other, telephone: undefined }])], 'provider 1, telephone: is required'],
+    [
+      [await aFile([{ ...other, openingHours: ['9-5', ...bench.openingHours.slice(1)] }])],
+      'provider 1, openingHours 1: should be like 09:00-17:30',
+    ],
     [[await aFile([{ ...other, id: 'No Such Id' }])], 'provider 1, id'],
     [[await aFile([other, other])], 'Given twice: other.'],
     [[await aFile({ other })], 'the file'],

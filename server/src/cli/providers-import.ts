@@ -10,7 +10,8 @@ import { openExisting } from './open-existing.ts';
 const USAGE = `gadget-claims providers:import FILE
 
 Takes who repairs, and how many gadgets in each slot, from a JSON list such as api/seed/providers.json:
-id, name, optionIds (1 courier, 3 repair shop, 4 engineer who comes), postcodeAreas (none: everywhere)
+id, name, address, telephone, openingHours (seven days from Monday, null when closed), location
+(latitude and longitude, or left out), optionIds (1 courier, 3 repair shop, 4 engineer who comes), postcodeAreas (none: everywhere)
 and weekly, the places in each slot from Monday to Friday. Those that are there already are replaced,
 bookings stay as they are; the same file may be given again. Places of 0 end new bookings on that day.
 

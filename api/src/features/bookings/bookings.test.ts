@@ -6,6 +6,7 @@ import {
   EXCESS,
   MORNING,
   NEXT_DAY,
+  SHOP,
   aChosenRepair,
   book,
   bookAndPay,
@@ -16,6 +17,9 @@ import {
   statusOf,
   takenIn,
 } from '@gadget-claims/api/test/bookings';
+import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
+import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { OptionsForGadget } from '@gadget-claims/domain/repairs/contract';
 import { about, workOf } from '@gadget-claims/api/test/work';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -40,8 +44,8 @@ describe('free dates', () => {
     expect(body.data.dates[0]).toEqual({
       date: DAY,
       slots: [
-        { slot: MORNING, free: 2 },
-        { slot: AFTERNOON, free: 2 },
+        { slot: MORNING, free: 2, byProvider: [{ providerId: 'courier', free: 2 }] },
+        { slot: AFTERNOON, free: 2, byProvider: [{ providerId: 'courier', free: 2 }] },
       ],
     });
     const walkIn = await freeDates(app, await aChosenRepair(app, { optionId: 3 }));
@@ -53,7 +57,7 @@ describe('free dates', () => {
     const [one, other] = [await aChosenRepair(app), await aChosenRepair(app)];
     await book(app, one);
     const slots = async () => (await freeDates(app, other)).body.data.dates[0]?.slots;
-    expect(await slots()).toEqual([{ slot: AFTERNOON, free: 1 }]);
+    expect(await slots()).toMatchObject([{ slot: AFTERNOON, free: 1 }]);
     app.clock.advance({ minutes: 15 });
     expect(await slots()).toHaveLength(2);
   });
@@ -77,6 +81,88 @@ describe('free dates', () => {
   });
 });
 
+describe('a repair shop', () => {
+  const MORNING_HOUR = '09:00-10:00';
+  const other = { ...SHOP, id: 'another-shop', name: 'Another shop' };
+  beforeEach(() => storeProviders(app.db, [other]));
+
+  test('is known before it is chosen: address, telephone, opening hours', async () => {
+    const { user, gadgetId } = await aChosenRepair(app, { optionId: 3 });
+    const known = { name: SHOP.name, address: SHOP.address, telephone: SHOP.telephone };
+    const url = `/repairoptions/optionsforgadget/${gadgetId}`;
+    const { body } = await app.request<OptionsForGadget>('GET', url, { token: user });
+    const shops = body.data.availableOptions.find(({ kind }) => kind === 'WALK_IN')?.providers;
+    expect(shops).toHaveLength(2);
+    expect(shops).toContainEqual({
+      ...known,
+      id: 'shop',
+      openingHours: SHOP.openingHours,
+      location: null,
+    });
+    const dates = await freeDates(app, { user, gadgetId });
+    expect(dates.body.data.providers).toEqual(shops);
+    expect(dates.body.data.dates[0]?.slots[0]).toMatchObject({
+      free: 4,
+      byProvider: [{ free: 2 }, { free: 2 }],
+    });
+  });
+
+  test('is the one that was chosen, and no other when it is full', async () => {
+    const at = { slot: MORNING_HOUR, providerId: 'shop' };
+    for (const place of [1, 2]) {
+      const { body } = await book(app, await aChosenRepair(app, { optionId: 3 }), at);
+      expect(body.data.provider.id, `place ${place}`).toBe('shop');
+    }
+    const late = await aChosenRepair(app, { optionId: 3 });
+    expect(await book(app, late, at)).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+    const elsewhere = await book(app, late, { ...at, providerId: 'another-shop' });
+    expect(elsewhere.body.data.provider.name).toBe('Another shop');
+    const nobody = await book(app, late, { ...at, providerId: 'courier' });
+    expect(nobody).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+  });
+
+  test('is in the mail, in the calendar file and in the claim', async () => {
+    const repair = await aChosenRepair(app, { optionId: 3, excess: 0 });
+    const at = { slot: MORNING_HOUR, providerId: 'shop', charge: 0 };
+    const { bookingReference } = (await book(app, repair, at)).body.data;
+    const [mail] = about(await work(), 'Your repair is booked');
+    const where = '00 shop Lane, Shrewsbury, SY1 9ZZ';
+    expect(mail?.text).toContain(`Where: ${where}`);
+    expect(mail?.text).toContain('Telephone: 0330 009 0600');
+    expect(mail?.text).toContain('Open: Monday to Friday 9:00 am to 5:30 pm; Saturday 10:00 am');
+    const { user, claimId } = repair;
+    const calendar = await app.request('GET', `/booking/order/${bookingReference}/calendar`, {
+      token: user,
+    });
+    const unfolded = (calendar.body as unknown as string).replaceAll('\r\n ', '');
+    expect(unfolded).toContain('LOCATION:The shop\\, 00 shop Lane\\, Shrewsbury\\, SY1 9ZZ');
+    expect(unfolded).toContain('0330 009 0600');
+    const { body } = await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user });
+    expect(body.data.gadgets[0]?.appointment).toMatchObject({
+      bookingReference,
+      status: 'confirmed',
+      date: DAY,
+      slot: MORNING_HOUR,
+      provider: { name: 'The shop' },
+      heldUntil: null,
+    });
+    const list = await app.request<ClaimListItem[]>('GET', '/claim', { token: user });
+    expect(list.body.data[0]?.gadgets[0]?.appointment?.provider.name).toBe('The shop');
+  });
+
+  test('a time that is only kept is no booking, and the claim says until when', async () => {
+    const repair = await aChosenRepair(app, { optionId: 3 });
+    await book(app, repair, { slot: MORNING_HOUR });
+    const url = `/claim/${repair.claimId}`;
+    const { body } = await app.request<ClaimView>('GET', url, { token: repair.user });
+    expect(body.data.gadgets[0]?.appointment?.status).toBe('held');
+    expect(body.data.nextAction.text).toBe('Pay the excess by 10:15 am to keep your time.');
+    await cancel(app, repair, body.data.gadgets[0]?.appointment?.bookingReference ?? '');
+    const after = await app.request<ClaimView>('GET', url, { token: repair.user });
+    expect(after.body.data.gadgets[0]?.appointment).toBeNull();
+  });
+});
+
 describe('setting a date', () => {
   test('holds it for a quarter of an hour while the excess is paid', async () => {
     const repair = await aChosenRepair(app);
@@ -86,7 +172,7 @@ describe('setting a date', () => {
       status: 'held',
       date: DAY,
       slot: MORNING,
-      provider: 'The courier',
+      provider: { id: 'courier', name: 'The courier', telephone: '0330 009 0600' },
       excess: EXCESS,
       paid: false,
       heldUntil: '2026-11-23T10:15:00.000Z',

@@ -1,8 +1,9 @@
 import { calendarFile } from '@gadget-claims/domain/bookings/calendar-file';
+import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
 import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
 import type { Services } from '../../lib/services.ts';
 import type { OwnGadget } from '../repairs/queries.ts';
-import { providerName } from './providers.ts';
+import { findProvider } from './providers.ts';
 import type { BookingRow } from './queries.ts';
 
 const WHAT: Record<number, string> = {
@@ -17,13 +18,13 @@ export async function calendarOf(
   booking: BookingRow,
   { claim, gadget }: OwnGadget,
 ): Promise<string> {
-  const provider = await providerName(db, booking.provider_id);
+  const provider = await findProvider(db, booking.provider_id);
   const brand = resellers.byId.get(booking.reseller_id);
   const { address } = booking;
   const atHome = booking.option_id !== BOOKED_OPTION.WALK_IN && address !== null;
   const location = atHome
     ? [address.line1, address.line2, address.city, address.postcode].filter(Boolean).join(', ')
-    : provider;
+    : [provider.name, addressLine(provider)].filter(Boolean).join(', ');
   return calendarFile({
     bookingReference: booking.booking_reference,
     sequence: booking.sequence,
@@ -32,7 +33,8 @@ export async function calendarOf(
     cancelled: booking.state === 'cancelled',
     summary: `${WHAT[booking.option_id] ?? 'Repair:'} ${gadget.label}`,
     description: [
-      `${provider}. Booking reference ${booking.booking_reference}, claim ${claim.claim_reference}.`,
+      `${[provider.name, provider.telephone].filter(Boolean).join(', ')}. Booking reference ${booking.booking_reference}, claim ${claim.claim_reference}.`,
+      ...(provider.openingHours ? openingHoursLines(provider.openingHours) : []),
       brand ? `If anything is unclear, call ${brand.displayName} on ${brand.telephone}.` : '',
     ].join('\n'),
     location,

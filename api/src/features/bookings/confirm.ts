@@ -1,4 +1,5 @@
 import { canStillChange } from '@gadget-claims/domain/bookings/days';
+import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
 import { providerSlots } from '@gadget-claims/domain/bookings/providers';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import type { Tx } from '../../lib/database.ts';
@@ -6,7 +7,7 @@ import { type Mover, moveGadget } from '../claims/moving.ts';
 import type { GadgetKey, GadgetRow } from '../claims/queries.ts';
 import { queueBookingMail } from './mail-queue.ts';
 import { takePlace } from './places.ts';
-import { providersFor } from './providers.ts';
+import { activeProviders, providersFor } from './providers.ts';
 import {
   type BookingRow,
   changeBooking,
@@ -68,9 +69,13 @@ async function rebook(tx: Tx, locked: LockedGadget, choiceId: string, mover: Mov
   const ended = await latestBooking(tx, locked.key);
   if (ended?.state !== 'released' || ended.choice_id !== choiceId) return false;
   if (!canStillChange(ended.day, now)) return false;
-  const providers = await providersFor(tx, ended.option_id, ended.address?.postcode ?? '');
+  const active = await activeProviders(tx);
+  const providers = providersFor(active, ended.option_id, ended.address?.postcode ?? '');
   const candidates = providerSlots(providers, ended.option_id, [ended.day]).filter(
-    ({ slot }) => slot === ended.slot,
+    // A claimant who goes there goes to the shop that was chosen.
+    ({ slot, providerId }) =>
+      slot === ended.slot &&
+      (ended.option_id !== BOOKED_OPTION.WALK_IN || providerId === ended.provider_id),
   );
   const place = await takePlace(tx, { candidates, now });
   if (!place) return false;

@@ -1,4 +1,6 @@
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-contract';
+import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
 import { lastDayToChange } from '@gadget-claims/domain/bookings/days';
 import { BOOKED_OPTION, slotTimes } from '@gadget-claims/domain/bookings/slots';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
@@ -11,7 +13,7 @@ import type { Services } from '../../lib/services.ts';
 import { claimLink, greeting, whoToCall } from '../claims/mails/facts.ts';
 import { type ClaimRow, claimGadgets, findClaim } from '../claims/queries.ts';
 import { type BookingMailJob, bookingMailJob } from './mail-queue.ts';
-import { providerName } from './providers.ts';
+import { findProvider } from './providers.ts';
 import { type BookingRow, findBooking } from './queries.ts';
 
 interface Facts {
@@ -19,7 +21,7 @@ interface Facts {
   claim: ClaimRow;
   booking: BookingRow;
   gadget: string;
-  provider: string;
+  provider: BookingProvider;
   brand: ResellerProfile;
   publicUrl: string;
 }
@@ -52,7 +54,7 @@ async function gather(
   if (!claim || !booking) return undefined;
   const gadgets = await claimGadgets(db, key);
   const gadget = gadgets.find(({ gadget_id: id }) => id === booking.gadget_id)?.label ?? '';
-  const provider = await providerName(db, booking.provider_id);
+  const provider = await findProvider(db, booking.provider_id);
   return { job, claim, booking, gadget, provider, brand, publicUrl: config.publicUrl };
 }
 
@@ -100,17 +102,28 @@ function bookingMail(facts: Facts): Mail {
 
 function whenAndWhere({ job, booking, gadget, provider }: Facts): string[] {
   const { start, end } = slotTimes(job.slot);
-  const lines = [
+  return [
     `Gadget: ${gadget}`,
     `Day: ${formatLongDay(job.day)}`,
     `Time: between ${formatTime(start)} and ${formatTime(end)}`,
-    `With: ${provider}`,
+    `With: ${provider.name}`,
+    ...whereLines(booking, provider),
+    ...(provider.telephone === '' ? [] : [`Telephone: ${provider.telephone}`]),
   ];
+}
+
+/** Where the claimant goes, and when it is open; or where somebody comes to the claimant. */
+function whereLines(booking: BookingRow, provider: BookingProvider): string[] {
   const { address } = booking;
-  if (booking.option_id !== BOOKED_OPTION.WALK_IN && address) {
-    lines.push(`Where: ${address.line1}, ${address.postcode}`);
+  if (booking.option_id !== BOOKED_OPTION.WALK_IN) {
+    return address ? [`Where: ${address.line1}, ${address.postcode}`] : [];
   }
-  return lines;
+  const where = addressLine(provider);
+  const hours = provider.openingHours ? openingHoursLines(provider.openingHours) : [];
+  return [
+    ...(where === '' ? [] : [`Where: ${where}`]),
+    ...(hours.length === 0 ? [] : [`Open: ${hours.join('; ')}`]),
+  ];
 }
 
 function advice({ job }: Facts): Block[] {

@@ -1,8 +1,10 @@
+import type { Appointment } from '@gadget-claims/domain/bookings/contract';
 import type { ProviderSlot } from '@gadget-claims/domain/bookings/providers';
 import { type Selectable, type Updateable, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/database.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
 import type { GadgetKey } from '../claims/queries.ts';
+import { shownRow } from './providers.ts';
 import type { BookingEventsTable, BookingsTable } from './tables.ts';
 
 export type BookingRow = Selectable<BookingsTable>;
@@ -63,6 +65,36 @@ export function findBooking(
     .where('reseller_id', '=', reseller)
     .where('booking_reference', '=', bookingReference)
     .executeTakeFirst();
+}
+
+/** The bookings of some gadgets that are held or stand, by the gadget's id. */
+export async function appointmentsOf(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  gadgetIds: readonly string[],
+): Promise<Map<string, Appointment>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('repair_providers as provider', 'provider.provider_id', 'bookings.provider_id')
+    .selectAll('provider')
+    .select(['gadget_id', 'booking_reference', 'state', 'day', 'slot', 'held_until'])
+    .where('reseller_id', '=', reseller)
+    .where('gadget_id', 'in', gadgetIds)
+    .where('state', 'in', ['held', 'confirmed'])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.gadget_id,
+      {
+        bookingReference: row.booking_reference,
+        status: row.state,
+        date: row.day,
+        slot: row.slot,
+        provider: shownRow(row),
+        heldUntil: row.held_until?.toISOString() ?? null,
+      },
+    ]),
+  );
 }
 
 /** How many places of some providers' slots are taken, less those whose hold has ended. */

@@ -17,7 +17,7 @@ import { confirmBooking } from './confirm.ts';
 import { RELEASE_HOLD } from './hold-job.ts';
 import { queueBookingMail } from './mail-queue.ts';
 import { takePlace } from './places.ts';
-import { providersFor } from './providers.ts';
+import { activeProviders, providersFor } from './providers.ts';
 import {
   type BookingRow,
   changeBooking,
@@ -86,9 +86,10 @@ async function checkWish(
   const address = request.address ?? choice.address ?? own.claim.form.claimant.address;
   const problems = problemsOf(request, choice, address, now);
   if (problems.length > 0) throw unprocessable(problems);
-  const providers = await providersFor(tx, choice.option_id, address.postcode);
+  const providers = providersFor(await activeProviders(tx), choice.option_id, address.postcode);
   const candidates = providerSlots(providers, choice.option_id, [request.date]).filter(
-    ({ slot }) => slot === request.slot,
+    ({ slot, providerId }) =>
+      slot === request.slot && [null, providerId].includes(request.providerId),
   );
   return { own, choice, request, address, candidates, earlier, now };
 }

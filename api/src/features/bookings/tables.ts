@@ -1,4 +1,8 @@
 import type { BookingAddress, BookingState } from '@gadget-claims/domain/bookings/contract';
+import type {
+  BookingProvider,
+  OpeningHours,
+} from '@gadget-claims/domain/bookings/provider-contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../lib/tables.ts';
 
@@ -8,6 +12,10 @@ export interface RepairProvidersTable {
   option_ids: number[];
   postcode_areas: string[];
   weekly: number[];
+  address: ColumnType<BookingAddress | null, string, string>;
+  telephone: Generated<string>;
+  opening_hours: ColumnType<OpeningHours | null, string, string>;
+  location: ColumnType<BookingProvider['location'], string | null, string | null>;
   active: Generated<boolean>;
 }
 

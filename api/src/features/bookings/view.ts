@@ -1,12 +1,12 @@
 import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/contract';
 import { bookableDays, canStillChange, lastDayToChange } from '@gadget-claims/domain/bookings/days';
-import { providerSlots } from '@gadget-claims/domain/bookings/providers';
+import { providerSlots, shownProvider } from '@gadget-claims/domain/bookings/providers';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../claims/ownership.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
 import { isPaid } from '../payments/queries.ts';
 import { choiceOf, ownGadget } from '../repairs/queries.ts';
-import { providerName, providersFor } from './providers.ts';
+import { activeProviders, findProvider, providersFor } from './providers.ts';
 import { type BookingRow, slotName, takenPlaces } from './queries.ts';
 import { bookedChoice } from './set-date.ts';
 
@@ -30,7 +30,7 @@ export async function bookingView(
     status: booking.state,
     date: booking.day,
     slot: booking.slot,
-    provider: await providerName(db, booking.provider_id),
+    provider: await findProvider(db, booking.provider_id),
     excess: choice?.excess ?? 0,
     paid: await isPaid(db, key),
     heldUntil: booking.held_until?.toISOString() ?? null,
@@ -53,19 +53,20 @@ export async function freeDates(
   const { option_id: optionId, address, excess } = choice;
   const where = postcode ?? address?.postcode ?? own.claim.form.claimant.address.postcode;
   const now = clock.now();
-  const providers = await providersFor(db, optionId, where);
+  const providers = providersFor(await activeProviders(db), optionId, where);
   const slots = providerSlots(providers, optionId, bookableDays(now));
   const taken = await takenPlaces(db, slots, now);
-  const free = new Map<string, Map<string, number>>();
-  for (const slot of slots) {
+  const free = slots.flatMap((slot) => {
     const left = slot.capacity - (taken.get(slotName(slot)) ?? 0);
-    if (left <= 0) continue;
-    const ofDay = free.get(slot.day) ?? new Map<string, number>();
-    free.set(slot.day, ofDay.set(slot.slot, (ofDay.get(slot.slot) ?? 0) + left));
-  }
-  const dates = [...free].map(([date, ofDay]) => ({
+    return left > 0 ? [{ ...slot, free: left }] : [];
+  });
+  const dates = [...Map.groupBy(free, ({ day }) => day)].map(([date, ofDay]) => ({
     date,
-    slots: [...ofDay].map(([slot, places]) => ({ slot, free: places })),
+    slots: [...Map.groupBy(ofDay, ({ slot }) => slot)].map(([slot, places]) => ({
+      slot,
+      free: places.reduce((sum, place) => sum + place.free, 0),
+      byProvider: places.map(({ providerId, free: left }) => ({ providerId, free: left })),
+    })),
   }));
-  return { optionId, excess, dates };
+  return { optionId, excess, providers: providers.map(shownProvider), dates };
 }

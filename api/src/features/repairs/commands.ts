@@ -122,7 +122,7 @@ interface Making {
 async function makeChoice(services: Services, tx: Tx, making: Making): Promise<ChoiceRow> {
   const { own, current, request, address } = making;
   const offer = await offerFor(services, tx, own, address?.postcode);
-  const option = offer.availableOptions.find(({ id }) => id === request.optionId);
+  const option = offer.options.find(({ id }) => id === request.optionId);
   if (!option) {
     const message = request.address
       ? 'is not offered for this gadget at this address'

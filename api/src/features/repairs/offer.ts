@@ -1,3 +1,4 @@
+import { shownProvider } from '@gadget-claims/domain/bookings/providers';
 import { claimStatus, isFinished, isUndecided } from '@gadget-claims/domain/claims/status';
 import { refusal } from '@gadget-claims/domain/claims/status-actions';
 import type { OptionsForGadget, RepairOption } from '@gadget-claims/domain/repairs/contract';
@@ -6,6 +7,7 @@ import { optionsFor } from '@gadget-claims/domain/repairs/options';
 import type { Db, Tx } from '../../lib/database.ts';
 import { conflict, missing } from '../../lib/errors.ts';
 import type { Services } from '../../lib/services.ts';
+import { activeProviders, providersFor } from '../bookings/providers.ts';
 import { findPolicy } from '../policies/queries.ts';
 import { gadgetTypeOf } from './present.ts';
 import type { OwnGadget } from './queries.ts';
@@ -13,13 +15,20 @@ import type { OwnGadget } from './queries.ts';
 const NO_POLICY =
   'We cannot work out your options, because your policy is no longer with us. Please call us.';
 
+interface Offer {
+  options: RepairOption[];
+  /** Pence, for this gadget and for the claim with all its gadgets. */
+  excess: number;
+  excessTotal: number;
+}
+
 /** What a gadget of an approved claim can be settled by, for an address when another one is wanted. */
 export async function offerFor(
   { resellers }: Pick<Services, 'resellers'>,
   db: Db | Tx,
   { key, claim, gadget, gadgets }: OwnGadget,
   postcode = claim.form.claimant.address.postcode,
-): Promise<OptionsForGadget & { excess: number }> {
+): Promise<Offer> {
   const { status } = gadget;
   if (isUndecided(status) || isFinished(status)) {
     throw conflict('not_allowed_now', refusal(claimStatus(status).phase, 'chooseOption'));
@@ -34,12 +43,30 @@ export async function offerFor(
   };
   const excesses = claimExcesses(policy.details, incident, gadgets.length);
   const excess = gadgetExcess(excesses, gadget.position);
-  const availableOptions: RepairOption[] = optionsFor({
+  const options = optionsFor({
     incidentTypeId: claim.incident_type_id,
     gadgetTypeId: gadgetTypeOf(claim, gadget),
     postcode,
     notOffered: brand.repairOptions.notOffered,
     excess,
   });
-  return { availableOptions, excessTotal: excesses.total, excess };
+  return { options, excessTotal: excesses.total, excess };
+}
+
+const PAID_IN_MONEY: readonly RepairOption['kind'][] = ['OWN_REPAIRER', 'CASH'];
+
+/** The same with what has to be known before one is chosen: who does it where, and what we pay. */
+export async function offeredOptions(
+  services: Services,
+  own: OwnGadget,
+): Promise<OptionsForGadget> {
+  const { options, excessTotal } = await offerFor(services, services.db, own);
+  const active = await activeProviders(services.db);
+  const { postcode } = own.claim.form.claimant.address;
+  const availableOptions = options.map((option) => ({
+    ...option,
+    providers: providersFor(active, option.id, postcode).map(shownProvider),
+    approvedAmount: PAID_IN_MONEY.includes(option.kind) ? own.gadget.approved_amount : null,
+  }));
+  return { availableOptions, excessTotal };
 }

@@ -1,4 +1,4 @@
-import { repairOption } from '@gadget-claims/domain/repairs/contract';
+import { offeredOption } from '@gadget-claims/domain/repairs/contract';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
@@ -57,8 +57,8 @@ test('an approved gadget has options in the promised shape, with the excess', as
   expect(Object.keys(body.data).toSorted()).toEqual(['availableOptions', 'excessTotal']);
   expect(body.data.excessTotal).toBe(7_500);
   for (const option of body.data.availableOptions) {
-    expect(Object.keys(option).toSorted()).toEqual(Object.keys(repairOption.shape).toSorted());
-    expect(z.safeParse(repairOption, option).success).toBe(true);
+    expect(Object.keys(option).toSorted()).toEqual(Object.keys(offeredOption.shape).toSorted());
+    expect(z.safeParse(offeredOption, option).success).toBe(true);
   }
   expect(body.data.availableOptions.map(({ kind }) => kind)).toEqual([
     'COURIER',
@@ -72,6 +72,22 @@ test('an approved gadget has options in the promised shape, with the excess', as
     excess: 7_500,
     needs: { booking: true, address: true, payment: true, modelVersion: true, bankDetails: false },
   });
+});
+
+test('what we pay at most is there before anybody spends money', async () => {
+  const { user, gadgetId } = await anApprovedClaim(app);
+  const own = async () => {
+    const { body } = await optionsOf(app, user, gadgetId);
+    const amounts = body.data.availableOptions.map(({ kind, approvedAmount }) => [
+      kind,
+      approvedAmount,
+    ]);
+    return Object.fromEntries(amounts) as Record<string, number | null>;
+  };
+  expect(await own()).toMatchObject({ OWN_REPAIRER: null, COURIER: null });
+  const amount = { approved_amount: 24_999 };
+  await app.db.updateTable('claim_gadgets').set(amount).where('gadget_id', '=', gadgetId).execute();
+  expect(await own()).toMatchObject({ OWN_REPAIRER: 24_999, COURIER: null });
 });
 
 test('the excess is per gadget; the early-claim excess comes once, on the first', async () => {

@@ -16,7 +16,7 @@ import type { Services } from '../../lib/services.ts';
 import { viewerOf } from '../claims/ownership.ts';
 import { cancelOption, chooseOption } from './commands.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
-import { offerFor } from './offer.ts';
+import { offeredOptions } from './offer.ts';
 import { choiceEvents, ownGadget } from './queries.ts';
 
 const OWN: Access = { scopes: ['user', 'claim'], owner: 'claim', reseller: 'bearer' };
@@ -42,8 +42,7 @@ function optionRoute(app: App, services: Services) {
     },
     handler: async (request) => {
       const own = await ownGadget(services.db, viewerOf(request), request.params.gadgetId);
-      const { availableOptions, excessTotal } = await offerFor(services, services.db, own);
-      return { data: { availableOptions, excessTotal } };
+      return { data: await offeredOptions(services, own) };
     },
   });
 }

@@ -1,8 +1,10 @@
+import type { Appointment } from '@gadget-claims/domain/bookings/contract';
 import type { ChosenFacts } from '@gadget-claims/domain/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../lib/database.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
+import { appointmentsOf } from '../bookings/queries.ts';
 import type { BankDetailsTable, RepairChoicesTable, RepairInvoicesTable } from './tables.ts';
 
 export type ChoiceRow = Selectable<RepairChoicesTable>;
@@ -16,6 +18,8 @@ export interface Settling {
   bank: BankRow | undefined;
   /** The latest since the choice. */
   invoice: InvoiceRow | undefined;
+  /** A booking that is held or stands. */
+  appointment: Appointment | undefined;
 }
 
 /** What there is for each gadget of these claims, by the gadget's id. */
@@ -29,6 +33,9 @@ export async function settlingOf(
   const chosen = [...new Set(choices.map((row) => row.claim_id))];
   const banks = chosen.length === 0 ? [] : await banksOf(db, reseller, chosen);
   const invoices = chosen.length === 0 ? [] : await invoicesOf(db, reseller, chosen);
+  const gadgets = choices.map((row) => row.gadget_id);
+  const appointments =
+    gadgets.length === 0 ? new Map() : await appointmentsOf(db, reseller, gadgets);
   return (gadgetId) => {
     const choice = choices.find((row) => row.gadget_id === gadgetId);
     return {
@@ -38,6 +45,7 @@ export async function settlingOf(
         (row) =>
           row.gadget_id === gadgetId && choice !== undefined && row.received_at >= choice.chosen_at,
       ),
+      appointment: appointments.get(gadgetId),
     };
   };
 }
@@ -71,7 +79,7 @@ function invoicesOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]) {
 }
 
 /** The same as the rules take it; null before anything is chosen. */
-export function chosenFacts({ choice, bank, invoice }: Settling): ChosenFacts | null {
+export function chosenFacts({ choice, bank, invoice, appointment }: Settling): ChosenFacts | null {
   if (!choice) return null;
   return {
     kind: kindOf(choice.option_id),
@@ -79,5 +87,6 @@ export function chosenFacts({ choice, bank, invoice }: Settling): ChosenFacts | 
     excessPaid: choice.excess_paid_at !== null,
     hasBankDetails: bank !== undefined,
     hasInvoice: invoice !== undefined,
+    heldUntil: appointment?.heldUntil ?? null,
   };
 }

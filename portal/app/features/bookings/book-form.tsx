@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
 import type { Bookable } from './booking-screen.tsx';
+import { ProviderPlace } from './provider-place.tsx';
 import { NOTES_TYPED, useBookForm } from './use-book-form.ts';
 import { addressLabel, slotWords } from './words.ts';
 
@@ -63,6 +64,9 @@ function Chosen({ bookable: { gadget, choice }, form }: { bookable: Bookable; fo
           { label: 'Day', value: formatLongDay(form.date) },
           { label: 'Time', value: slotWords(form.slot) },
           { label: 'Repair', value: choice.label },
+          ...(form.provider
+            ? [{ label: 'Where', value: <ProviderPlace provider={form.provider} isVisited /> }]
+            : []),
         ]}
       />
       {choice.needs.modelVersion && form.answers.model !== '' && (

@@ -1,5 +1,7 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { BookingDates } from '@gadget-claims/domain/bookings/contract';
+import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-contract';
+import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -7,6 +9,7 @@ import { guardOwner } from '../../lib/owner.ts';
 import { titleMeta } from '../repairs/titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -19,6 +22,7 @@ import myclaims from '../myclaims/myclaims.module.css';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import { useDraft } from './draft.ts';
+import { ProviderPlace } from './provider-place.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { whenWords } from './words.ts';
 
@@ -54,9 +58,7 @@ function FreeDays(bookable: Bookable) {
       <Trouble {...call} answer={answer} />
       {answer === null && call.isLoading && <ListSkeleton isBare />}
       {answer !== null && answer.dates.length === 0 && <NoTime gadgetId={gadget.id} />}
-      {answer !== null && answer.dates.length > 0 && (
-        <DateForm {...bookable} dates={answer.dates} />
-      )}
+      {answer !== null && answer.dates.length > 0 && <DateForm {...bookable} answer={answer} />}
     </>
   );
 }
@@ -94,15 +96,20 @@ function NoTime({ gadgetId }: { gadgetId: string }) {
   );
 }
 
-function DateForm({ gadget, booking, choice, dates }: Bookable & Pick<BookingDates, 'dates'>) {
+function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: BookingDates }) {
+  const { providers } = answer;
   const [draft, change] = useDraft(gadget.id);
   const [attempts, setAttempts] = useState(0);
   const [isTried, setTried] = useState(false);
   const navigate = useNavigate();
+  const isVisited = choice.kind === 'WALK_IN';
+  const place = isVisited ? placeOf(providers, draft.provider?.id ?? booking?.provider.id) : null;
+  const dates = isVisited ? datesOf(answer.dates, place?.id) : answer.dates;
   const free = dates.find(({ date }) => date === draft.date);
   const date = free?.date ?? '';
   const slot = free?.slots.some((each) => each.slot === draft.slot) ? draft.slot : '';
   const problems = [
+    ...(isVisited && !place ? [{ path: 'place', message: 'Repair shop is required' }] : []),
     ...(date === '' ? [{ path: 'day', message: 'Day is required' }] : []),
     ...(date !== '' && slot === ''
       ? [{ path: 'slot', message: `Time on ${formatLongDay(date)} is required` }]
@@ -114,29 +121,100 @@ function DateForm({ gadget, booking, choice, dates }: Bookable & Pick<BookingDat
     setTried(true);
     if (problems.length === 0) void navigate(repairPaths.bookinginfo(gadget.id));
   };
-  const back =
-    booking?.status === 'confirmed' || booking?.status === 'held'
-      ? { to: repairPaths.screen('booking', gadget.id), label: 'Back to your booking' }
-      : choice.needs.modelVersion
-        ? { to: repairPaths.bookingmod(gadget.id), label: 'Back to the model' }
-        : { to: repairPaths.screen('continue', gadget.id), label: 'Back to what you chose' };
+  const back = wayBack(gadget.id, choice, booking);
   return (
     <form method="post" onSubmit={goOn} noValidate>
       <ErrorSummary problems={isTried ? problems : []} submitCount={attempts} />
-      <TimePicker
-        dates={dates}
-        date={date}
-        slot={slot}
-        error={isTried ? problems[0]?.message : undefined}
-        onChange={(chosen) => {
-          setTried(false);
-          change(chosen);
-        }}
-      />
+      {isVisited && (
+        <PlaceChoice
+          providers={providers}
+          chosen={place}
+          error={isTried && !place ? problems[0]?.message : undefined}
+          onChange={(provider) => {
+            setTried(false);
+            change({ provider });
+          }}
+        />
+      )}
+      {(!isVisited || place) && (
+        <TimePicker
+          dates={dates}
+          date={date}
+          slot={slot}
+          error={isTried ? problems[0]?.message : undefined}
+          onChange={(chosen) => {
+            setTried(false);
+            change({ ...chosen, provider: place });
+          }}
+        />
+      )}
       <p className={myclaims.actions}>
         <Button type="submit">Continue</Button>
         <Link to={back.to}>{back.label}</Link>
       </p>
     </form>
   );
+}
+
+/** The days and times that one repairer has left. */
+function datesOf(dates: BookingDates['dates'], providerId: string | undefined) {
+  return dates.flatMap(({ date, slots }) => {
+    const left = slots.flatMap((each) => {
+      const own = each.byProvider.find((one) => one.providerId === providerId);
+      return own ? [{ ...each, free: own.free }] : [];
+    });
+    return left.length === 0 ? [] : [{ date, slots: left }];
+  });
+}
+
+/** The shop that was chosen, or the only one. */
+function placeOf(providers: BookingProvider[], id: string | undefined): BookingProvider | null {
+  const [only] = providers;
+  const chosen = providers.find((provider) => provider.id === id);
+  return chosen ?? (providers.length === 1 ? (only ?? null) : null);
+}
+
+function wayBack(gadgetId: string, choice: Bookable['choice'], booking: Bookable['booking']) {
+  if (booking?.status === 'confirmed' || booking?.status === 'held') {
+    return { to: repairPaths.screen('booking', gadgetId), label: 'Back to your booking' };
+  }
+  return choice.needs.modelVersion
+    ? { to: repairPaths.bookingmod(gadgetId), label: 'Back to the model' }
+    : { to: repairPaths.screen('continue', gadgetId), label: 'Back to what you chose' };
+}
+
+interface PlaceChoiceProps {
+  providers: BookingProvider[];
+  chosen: BookingProvider | null;
+  error: string | undefined;
+  onChange: (provider: BookingProvider) => void;
+}
+
+/** Which shop to go to; the only one is shown without a question. */
+function PlaceChoice({ providers, chosen, error, onChange }: PlaceChoiceProps) {
+  const [only] = providers;
+  if (only && providers.length === 1) return <ProviderPlace provider={only} isVisited />;
+  return (
+    <ChoiceCards
+      name="place"
+      label="Which repair shop?"
+      error={error}
+      options={providers.map((provider) => ({
+        value: provider.id,
+        label: provider.name,
+        help: placeHelp(provider),
+        icon: 'pin' as const,
+      }))}
+      value={chosen?.id ?? null}
+      onChange={(id) => {
+        const provider = providers.find((each) => each.id === id);
+        if (provider) onChange(provider);
+      }}
+    />
+  );
+}
+
+function placeHelp(provider: BookingProvider) {
+  const hours = provider.openingHours ? openingHoursLines(provider.openingHours) : [];
+  return [addressLine(provider), ...hours].filter(Boolean).join('. ');
 }

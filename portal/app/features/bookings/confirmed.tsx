@@ -9,7 +9,7 @@ import { SummaryList } from '../../ui/summary-list.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
 import { fetchOwnFile, saveFile } from '../myclaims/own-file.ts';
-import { bookingLines } from './booking-lines.ts';
+import { bookingLines } from './booking-lines.tsx';
 import { allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import { CancelBooking } from './cancel-booking.tsx';

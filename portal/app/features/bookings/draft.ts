@@ -1,3 +1,4 @@
+import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-contract';
 import { useState } from 'react';
 import { currentAccess } from '../../lib/claim-access.ts';
 import { OF_CLAIMS, currentSession } from '../../lib/session.ts';
@@ -15,6 +16,8 @@ export interface BookingDraft {
   model: ModelWords | null;
   date: string;
   slot: string;
+  /** The repairer that the claimant goes to; null for any. */
+  provider: BookingProvider | null;
   address: Address | null;
   telephone: string | null;
   notes: string | null;
@@ -24,6 +27,7 @@ const EMPTY: BookingDraft = {
   model: null,
   date: '',
   slot: '',
+  provider: null,
   address: null,
   telephone: null,
   notes: null,

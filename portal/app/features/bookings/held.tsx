@@ -9,7 +9,7 @@ import { Note } from '../../ui/note.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
-import { bookingLines } from './booking-lines.ts';
+import { bookingLines } from './booking-lines.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import styles from './bookings.module.css';
 import { CancelBooking } from './cancel-booking.tsx';

@@ -59,6 +59,7 @@ function requestOf(
     gadgetId: gadget.id,
     date: draft.date,
     slot: draft.slot,
+    providerId: draft.provider?.id ?? null,
     charge: draft.charge,
     address: choice.needs.address ? address : null,
     notes: joinNotes({
@@ -126,9 +127,9 @@ export function useBookForm(bookable: Bookable) {
       });
   };
   const errorOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
-  const { date, slot } = draft;
+  const { date, slot, provider } = draft;
   const state = { busy, attempts, problems, refusal };
-  return { ...state, date, slot, excess, answers, change, onSubmit, errorOf };
+  return { ...state, date, slot, provider, excess, answers, change, onSubmit, errorOf };
 }
 
 const TIME = ['date', 'slot'];

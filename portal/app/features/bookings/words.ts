@@ -1,4 +1,4 @@
-import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import type { Appointment } from '@gadget-claims/domain/bookings/contract';
 import { slotTimes } from '@gadget-claims/domain/bookings/slots';
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import type { OptionKind } from '@gadget-claims/domain/repairs/contract';
@@ -10,7 +10,7 @@ export function slotWords(slot: string): string {
 }
 
 /** "Tuesday 24 November 2026, 9:00 am to 1:00 pm" */
-export const whenWords = ({ date, slot }: Pick<BookingView, 'date' | 'slot'>): string =>
+export const whenWords = ({ date, slot }: Pick<Appointment, 'date' | 'slot'>): string =>
   `${formatLongDay(date)}, ${slotWords(slot)}`;
 
 /** Below this many left it is said how many. */

@@ -1,5 +1,6 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/contract';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { GadgetAppointment } from './gadget-appointment.tsx';
 import { GadgetChoice } from './gadget-choice.tsx';
 import styles from './myclaims.module.css';
 import { NextLinks } from './next-links.tsx';
@@ -41,6 +42,7 @@ function GadgetRow({ gadget, isOneOfSeveral }: RowProps) {
           <NextLinks gadgets={[gadget]} />
         </>
       )}
+      <GadgetAppointment gadget={gadget} />
       <GadgetChoice gadget={gadget} />
     </li>
   );

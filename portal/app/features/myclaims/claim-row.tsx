@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useToday } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { whenWords } from '../bookings/words.ts';
 import styles from './myclaims.module.css';
 import { NextLinks } from './next-links.tsx';
 import { dayOf } from './when.ts';
@@ -37,6 +38,15 @@ export function ClaimRow({ claim }: { claim: ClaimListItem }) {
         <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
         {aim !== null && ` ${aim}`}
       </p>
+      {claim.gadgets.map(
+        ({ id, appointment }) =>
+          appointment && (
+            <p key={id}>
+              {appointment.heldUntil === null ? 'Booked: ' : 'Kept for you, not booked yet: '}
+              {whenWords(appointment)}, {appointment.provider.name}
+            </p>
+          ),
+      )}
       <NextLinks gadgets={claim.gadgets} />
       <p className={styles.quiet}>
         {claim.claimReference}, sent on {dayOf(claim.submittedAt)}

@@ -72,7 +72,7 @@ function Ask({ gadget, choice: known }: AskProps) {
       )}
       {choice && (
         <>
-          <ChoiceSummary choice={choice} change={undefined} />
+          <ChoiceSummary choice={choice} settlement={gadget.settlement} change={undefined} />
           <Consequences gadget={gadget} choice={choice} />
         </>
       )}

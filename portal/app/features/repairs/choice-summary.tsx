@@ -1,22 +1,28 @@
-import type { RepairChoice } from '@gadget-claims/domain/repairs/contract';
+import type { RepairChoice, Settlement } from '@gadget-claims/domain/repairs/contract';
 import { pounds } from '../../lib/money.ts';
 import { SummaryList } from '../../ui/summary-list.tsx';
 import { momentOf } from '../myclaims/when.ts';
-import { excessWords } from './option-words.ts';
+import { approvedAmountWords, excessWords } from './option-words.ts';
 import { inOneLine } from './where.ts';
 
 interface Props {
   choice: RepairChoice;
+  /** What we pay, where it is settled in money. */
+  settlement: Settlement | null;
   /** Where another one is chosen, while that is possible. */
   change: string | undefined;
 }
 
 /** What was chosen for a gadget. */
-export function ChoiceSummary({ choice, change }: Props) {
+export function ChoiceSummary({ choice, settlement, change }: Props) {
   const lines = [
     { label: 'Option', value: choice.label },
     { label: 'How long', value: choice.turnaround },
     { label: 'Excess', value: excessOf(choice) },
+    {
+      label: 'We pay',
+      value: settlement && approvedAmountWords({ ...choice, approvedAmount: settlement.approved }),
+    },
     { label: 'Address', value: choice.address && inOneLine(choice.address) },
     { label: 'Chosen', value: momentOf(choice.chosenAt) },
   ];

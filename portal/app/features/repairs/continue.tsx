@@ -72,6 +72,7 @@ function Chosen({ own }: { own: OwnGadget }) {
       {choice && (
         <ChoiceSummary
           choice={choice}
+          settlement={gadget.settlement}
           change={
             allowanceOf(gadget, 'chooseOption').allowed ? repairPaths.screen('list', id) : undefined
           }

@@ -1,4 +1,4 @@
-import type { OptionsForGadget, RepairOption } from '@gadget-claims/domain/repairs/contract';
+import type { OptionsForGadget, OfferedOption } from '@gadget-claims/domain/repairs/contract';
 import { useLocation, useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';
@@ -119,7 +119,7 @@ function Compared({
   return (
     <>
       <ul data-list aria-label="Options">
-        {options.map((option: RepairOption) => (
+        {options.map((option: OfferedOption) => (
           <OptionRow
             key={option.id}
             option={option}

@@ -1,15 +1,35 @@
-import type { RepairOption } from '@gadget-claims/domain/repairs/contract';
-import { excessWords, needsWords } from './option-words.ts';
+import type { OfferedOption } from '@gadget-claims/domain/repairs/contract';
+import { ProviderPlace } from '../bookings/provider-place.tsx';
+import { approvedAmountWords, excessWords, needsWords } from './option-words.ts';
 import styles from './repairs.module.css';
 
-/** What one compares: how long it takes, what it costs, what is needed for it. */
-export function OptionFacts({ option }: { option: RepairOption }) {
+/** What one compares: how long it takes, what it costs, who does it where, what is needed for it. */
+export function OptionFacts({ option }: { option: OfferedOption }) {
+  const { kind, providers } = option;
+  const amount = approvedAmountWords(option);
+  const isVisited = kind === 'WALK_IN';
   return (
     <dl className={styles.facts}>
       <dt>How long</dt>
       <dd>{option.turnaround}</dd>
       <dt>Excess</dt>
       <dd>{excessWords(option)}</dd>
+      {amount !== null && (
+        <>
+          <dt>We pay</dt>
+          <dd>{amount}</dd>
+        </>
+      )}
+      {providers.length > 0 && (
+        <>
+          <dt>{isVisited ? 'Where' : 'Who'}</dt>
+          <dd className={styles.places}>
+            {providers.map((provider) => (
+              <ProviderPlace key={provider.id} provider={provider} isVisited={isVisited} />
+            ))}
+          </dd>
+        </>
+      )}
       <dt>You need</dt>
       <dd>{needsWords(option)}</dd>
     </dl>

@@ -1,4 +1,4 @@
-import type { RepairOption } from '@gadget-claims/domain/repairs/contract';
+import type { OfferedOption } from '@gadget-claims/domain/repairs/contract';
 import { LinkButton } from '../../ui/button.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -6,7 +6,7 @@ import styles from '../myclaims/myclaims.module.css';
 import { OptionFacts } from './option-facts.tsx';
 
 interface Props {
-  option: RepairOption;
+  option: OfferedOption;
   to: string;
   isChosen: boolean;
 }

@@ -1,4 +1,8 @@
-import type { OptionKind, RepairOption } from '@gadget-claims/domain/repairs/contract';
+import type {
+  OfferedOption,
+  OptionKind,
+  RepairOption,
+} from '@gadget-claims/domain/repairs/contract';
 import { pounds } from '../../lib/money.ts';
 
 type Facts = Pick<RepairOption, 'kind' | 'needs' | 'excess'>;
@@ -8,6 +12,26 @@ export function excessWords({ needs, excess }: Omit<Facts, 'kind'>): string {
   if (excess === 0) return 'Nothing to pay';
   if (!needs.payment) return `${pounds(excess)}, taken off what we pay you`;
   return `${pounds(excess)}, to pay by card ${needs.booking ? 'when you book' : 'before we start'}`;
+}
+
+/**
+ * The most that we pay where money is paid, before anybody spends any; null where we see to the
+ * repair ourselves.
+ */
+export function approvedAmountWords({
+  kind,
+  approvedAmount,
+  excess,
+}: Pick<OfferedOption, 'kind' | 'approvedAmount' | 'excess'>): string | null {
+  if (kind !== 'OWN_REPAIRER' && kind !== 'CASH') return null;
+  const less = excess === 0 ? '' : `, less the excess of ${pounds(excess)}`;
+  if (approvedAmount !== null) {
+    const most = kind === 'OWN_REPAIRER' ? 'At most ' : '';
+    return `${most}${pounds(approvedAmount)}${less}`;
+  }
+  return kind === 'OWN_REPAIRER'
+    ? 'The amount is not set yet. Call us with the quote before you have it repaired: we only pay what we have accepted.'
+    : 'The amount is not set yet. We tell you before we pay.';
 }
 
 const ADDRESS: Partial<Record<OptionKind, string>> = {

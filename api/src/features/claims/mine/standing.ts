@@ -83,7 +83,8 @@ export function gadgetViews(
     const { status, status_since } = gadget;
     const arrived = received.ofGadget(gadget);
     const standing = standingOf({ ...row, status, status_since }, arrived, now);
-    const chosen = chosenFacts(settling(gadget.gadget_id));
+    const settled = settling(gadget.gadget_id);
+    const chosen = chosenFacts(settled);
     return {
       id: gadget.gadget_id,
       itemGUID: gadget.item_guid,
@@ -95,6 +96,7 @@ export function gadgetViews(
       since: standing.since,
       nextAction: nextStepOf(status, chosen),
       aimDate: standing.aimDate,
+      appointment: settled.appointment ?? null,
     };
   });
 }

@@ -2,6 +2,7 @@ import type { BookingView } from '@gadget-claims/domain/bookings/contract';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { OptionKind } from '@gadget-claims/domain/repairs/contract';
 import { pounds } from '../../lib/money.ts';
+import { ProviderPlace } from './provider-place.tsx';
 import { splitNotes } from './notes.ts';
 import { inOneLine } from '../repairs/where.ts';
 import { addressLabel, comesWords, slotWords } from './words.ts';
@@ -13,7 +14,11 @@ export function bookingLines(booking: BookingView, kind: OptionKind) {
   return [
     { label: 'Day', value: formatLongDay(booking.date) },
     { label: 'Time', value: slotWords(booking.slot) },
-    { label: 'What happens', value: comesWords(kind, booking.provider) },
+    { label: 'What happens', value: comesWords(kind, booking.provider.name) },
+    {
+      label: kind === 'WALK_IN' ? 'Where' : 'Who',
+      value: <ProviderPlace provider={booking.provider} isVisited={kind === 'WALK_IN'} />,
+    },
     ...(kind !== 'WALK_IN' && address
       ? [{ label: addressLabel(kind), value: inOneLine(address) }]
       : []),

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { address } from '../policies/contract.ts';
+
+/** Opening and closing time of a day in London, `HH:MM-HH:MM`; null when it is closed. */
+const hours = z.nullable(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
+        'should be like 09:00-17:30, or null when it is closed',
+      ),
+    ),
+);
+
+/** Opening hours, Monday to Sunday. */
+export const openingHours = z.tuple(
+  [hours, hours, hours, hours, hours, hours, hours],
+  'is required: seven days from Monday, each like 09:00-17:30 or null',
+);
+export type OpeningHours = z.infer<typeof openingHours>;
+
+/** Degrees, WGS 84. */
+export const location = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+});
+
+/**
+ * A repairer as the claimant sees it. Providers that were imported before they had an address have
+ * none: null address, empty telephone number and no hours.
+ */
+export const bookingProvider = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.nullable(address),
+  telephone: z.string(),
+  openingHours: z.nullable(openingHours),
+  location: z.nullable(location),
+});
+export type BookingProvider = z.infer<typeof bookingProvider>;

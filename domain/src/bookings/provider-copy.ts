@@ -1,0 +1,36 @@
+import { formatTime } from '../calendar/format.ts';
+import type { BookingProvider, OpeningHours } from './provider-contract.ts';
+import { slotTimes } from './slots.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/**
+ * Opening hours in lines, equal days together: "Monday to Friday 9:00 am to 5:30 pm", "Saturday
+ * 10:00 am to 4:00 pm", "Sunday closed".
+ */
+export function openingHoursLines(hours: OpeningHours): string[] {
+  const runs: { first: number; last: number; hours: string | null }[] = [];
+  for (const [day, ofDay] of hours.entries()) {
+    const run = runs.at(-1);
+    if (run?.hours === ofDay) run.last = day;
+    else runs.push({ first: day, last: day, hours: ofDay });
+  }
+  return runs.map((run) => `${daysCopy(run)} ${run.hours === null ? 'closed' : times(run.hours)}`);
+}
+
+function daysCopy({ first, last }: { first: number; last: number }): string {
+  if (first === last) return DAYS[first] ?? '';
+  return `${DAYS[first]}${last === first + 1 ? ' and' : ' to'} ${DAYS[last]}`;
+}
+
+function times(hours: string): string {
+  const { start, end } = slotTimes(hours);
+  return `${formatTime(start)} to ${formatTime(end)}`;
+}
+
+/** "12 Marrow Lane, London, SE1 9ZZ"; '' when the address is not known. */
+export function addressLine({ address }: Pick<BookingProvider, 'address'>): string {
+  if (!address) return '';
+  const { line1, line2, city, county, postcode } = address;
+  return [line1, line2, city, county, postcode].filter(Boolean).join(', ');
+}
