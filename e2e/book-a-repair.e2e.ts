@@ -182,12 +182,38 @@ test('without the calendar there is the list', async ({ page, policyOf, db }) =>
   const { first } = await firstDays(page, chosen);
   await page.route('**/day-calendar-lazy*.js', (route) => route.abort());
   await chosen.logsInAt(`/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`);
+  await page.getByText('Lanternfield Repair Counters').click();
   const group = page.getByRole('radiogroup', { name: formatLongDay(first) });
   await group.getByRole('radio', { name: '10:00 am to 11:00 am' }).check();
   await press(page, 'Continue');
   await expect(title(page)).toHaveText('Check and book');
   await expect(main(page)).toContainText('10:00 am to 11:00 am');
   await expect(page.getByLabel('Postcode')).toHaveCount(0);
+});
+
+test('a repair shop is a place: before it is chosen, when it is booked, and in the claim', async ({
+  page,
+  policyOf,
+  db,
+}) => {
+  const chosen = await chosenRepair(page, db, await policyOf(), SHOP);
+  const { first } = await firstDays(page, chosen);
+  await chosen.logsInAt(`/myclaims/repairoptions/info/${chosen.gadgetId}?option=${SHOP}`);
+  for (const place of ['00 Marrow Lane, London, SE1 9ZZ', '0330 009 0603', 'Saturday 10:00 am']) {
+    await expect(main(page)).toContainText(place);
+  }
+  await page.goto(`/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`);
+  await press(page, 'Continue');
+  await expect(main(page).getByRole('link', { name: 'Repair shop is required' })).toBeVisible();
+  await page.getByText("The Tinker's Bench").click();
+  await picks(page, first, '10:00 am to 11:00 am');
+  await expect(title(page)).toHaveText('Check and book');
+  await expect(main(page)).toContainText('00 Marrow Lane, London, SE1 9ZZ');
+  await press(page, 'Keep this time and pay £75.00');
+  await expect(main(page)).toContainText('00 Marrow Lane, London, SE1 9ZZ');
+  await page.goto(`/myclaims/view/${chosen.claimId}`);
+  await expect(main(page)).toContainText(`not booked yet: ${formatLongDay(first)}, 10:00 am`);
+  await expect(main(page)).toContainText('00 Marrow Lane, London, SE1 9ZZ');
 });
 
 test('nobody sees or pays for the booking of somebody else', async ({ page, policyOf, db }) => {

@@ -98,6 +98,16 @@ test('a declined claim: the reason word by word, and the ways on', async ({ page
   await expect(decision).toContainText(`Declined on ${DAY}`);
   await expect(decision).toContainText(reason);
   await expect(page.getByText('You can send us more evidence or make a complaint.')).toBeVisible();
+  await expect(decision.getByText('Problem:')).toHaveCount(0);
+  const complaints = page.getByRole('region', { name: 'If you want to complain' });
+  await expect(complaints).toContainText('within eight weeks of your complaint');
+  await expect(complaints).toContainText('Financial Ombudsman Service, free of charge');
+  await expect(complaints).toContainText('The Claims Manager');
+  await expect(page.getByRole('link', { name: 'Send it to us' })).toHaveAttribute(
+    'href',
+    new RegExp(`/myclaims/uploaddocs/${claim.claimId}$`),
+  );
+  await expect(page.getByText('You have sent us no documents.')).toHaveCount(0);
   await expect(factOf(page, 'Complaints').getByRole('link')).toHaveAttribute('href', /^mailto:/);
   await expect(moments(page).last()).toContainText(`We declined your claim. ${reason}`);
 });

@@ -25,6 +25,7 @@ const HOSTILE: ResellerRecord = {
   guide: { excess: longMarkup('excess') },
   complaints: {
     title: markup('title'),
+    rights: [longMarkup('rights')],
     address: {
       company: markup('company'),
       line1: markup('line1'),

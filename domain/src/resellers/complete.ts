@@ -14,6 +14,13 @@ export const defaults = {
       postcode: 'GX11 0ZZ',
       country: 'Gibraltar',
     },
+    // A draft that a lawyer has to read before a brand uses it: handling of complaints by the rules
+    // of the UK financial regulator. The ombudsman and its contact details are real.
+    rights: [
+      'Tell us by e-mail, by telephone or in writing what went wrong and what you would like us to do. It costs you nothing, and your claim is treated no differently for it.',
+      'You have our final answer within eight weeks of your complaint. If we cannot give it by then, we write to you with the reason and with the day on which you can expect it.',
+      'If eight weeks have passed, or if you do not accept our final answer, you can take your complaint to the Financial Ombudsman Service, free of charge, within six months of our final answer: Financial Ombudsman Service, Exchange Tower, London E14 9SR, telephone 0800 023 4567, www.financial-ombudsman.org.uk.',
+    ],
   },
   excess: [
     '<p>An excess is the part of a claim that you pay yourself. It is paid per valid claim, per gadget, per incident.</p>',

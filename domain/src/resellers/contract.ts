@@ -60,10 +60,13 @@ const complaintsAddress = z.object({
   postcode: name(12),
   country: name(60),
 });
+/** What a claimant has to be told of complaints, in paragraphs. */
+const complaintsRights = z.array(name(600)).check(z.minLength(1), z.maxLength(6));
 const complaints = z.object({
   title: name(80),
   address: complaintsAddress,
   email: emailAddress,
+  rights: complaintsRights,
 });
 
 /** Document type ids asked for on top, or never, for one top-level incident type. */
@@ -142,6 +145,7 @@ export const resellerRecord = z.strictObject({
       title: z.optional(complaints.shape.title),
       address: z.optional(complaintsAddress),
       email: z.optional(emailAddress),
+      rights: z.optional(complaintsRights),
     }),
   ),
   theme: z.optional(themeSeed),

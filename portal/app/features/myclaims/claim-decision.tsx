@@ -1,20 +1,46 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Note } from '../../ui/note.tsx';
+import { Complaints } from '../contact/complaints.tsx';
 import { longDayOf } from './when.ts';
 
 /** What was decided, when and why; nothing while there is no decision. */
-export function ClaimDecisionNote({ decision }: Pick<ClaimView, 'decision'>) {
+export function ClaimDecisionNote({ claim }: { claim: ClaimView }) {
+  const { decision } = claim;
   if (!decision) return null;
   const isApproved = decision.outcome === 'approved';
   return (
-    <section aria-labelledby="decision">
-      <h2 id="decision">Our decision</h2>
-      <Note
-        tone={isApproved ? 'good' : 'bad'}
-        title={`${isApproved ? 'Approved' : 'Declined'} on ${longDayOf(decision.at)}`}
-      >
-        {decision.reason}
-      </Note>
-    </section>
+    <>
+      <section aria-labelledby="decision">
+        <h2 id="decision">Our decision</h2>
+        <Note
+          tone={isApproved ? 'good' : 'info'}
+          title={`${isApproved ? 'Approved' : 'Declined'} on ${longDayOf(decision.at)}`}
+        >
+          {decision.reason}
+        </Note>
+      </section>
+      {!isApproved && <IfYouDisagree claim={claim} />}
+    </>
+  );
+}
+
+/** The two ways on after a claim was declined: more evidence, and a complaint. */
+function IfYouDisagree({ claim: { claimId, allowed } }: { claim: ClaimView }) {
+  const canUpload = allowed.some((each) => each.action === 'upload' && each.allowed);
+  return (
+    <>
+      {canUpload && (
+        <section aria-labelledby="more-evidence">
+          <h2 id="more-evidence">If you have more evidence</h2>
+          <p>
+            <Link to={paths.uploaddocs(claimId)}>Send it to us</Link>, and we look at our decision
+            again.
+          </p>
+        </section>
+      )}
+      <Complaints title="If you want to complain" />
+    </>
   );
 }

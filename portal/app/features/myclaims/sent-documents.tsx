@@ -13,9 +13,11 @@ export function SentDocuments({ claim }: { claim: ClaimView }) {
     <section aria-labelledby="documents">
       <h2 id="documents">Your documents</h2>
       <p>
-        {documents.length === 0
-          ? 'You have sent us no documents.'
-          : `You have sent us ${counted(documents.length, 'document')}.`}
+        {documents.length > 0
+          ? `You have sent us ${counted(documents.length, 'document')}.`
+          : claim.clock.documentsCompleteSince === null
+            ? 'You have sent us no documents.'
+            : 'We needed no documents from you.'}
         {isChecking(documents) && ' We are still checking them.'}
       </p>
       <p className={styles.actions} data-screen>

@@ -29,10 +29,11 @@ export function declined(facts: ClaimMailFacts): Mail {
           },
           {
             title: 'You want to complain',
-            text: `Write to ${brand.complaints.title} at ${brand.complaints.email}.`,
+            text: `Write to ${brand.complaints.title} at ${brand.complaints.email} or call us on ${brand.telephone}.`,
           },
         ],
       },
+      ...brand.complaints.rights.map((text): Block => ({ kind: 'paragraph', text })),
       ...closing(facts, 'See your claim', claimLink(facts)),
     ],
   };

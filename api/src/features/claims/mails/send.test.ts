@@ -127,6 +127,8 @@ test('what the claims team does is told, each in its own mail', async () => {
   expect(about('Being assessed')).toHaveLength(2);
   expect(about('We need documents')[0]?.text).toMatch(/- Photo ID: ./i);
   expect(about('Our decision')[0]?.text).toContain('This is why: The policy had ended.');
+  expect(about('Our decision')[0]?.text).toContain('final answer within eight weeks');
+  expect(about('Our decision')[0]?.text).toContain('Financial Ombudsman Service');
   expect(about('is approved')).toHaveLength(1);
 });
 

@@ -1,0 +1,28 @@
+import { useBrand } from '../../lib/brand.ts';
+import { TelephoneLink } from '../layout/telephone-link.tsx';
+import styles from './contact.module.css';
+
+/** To whom a complaint goes, until when it is answered, and who decides after that. */
+export function Complaints({ title }: { title: string }) {
+  const { complaints } = useBrand();
+  const { address, email, rights } = complaints;
+  const lines = [complaints.title, address.company, address.line1, address.line2];
+  const place = [address.town, address.postcode, address.country];
+  // A town may be its own country.
+  const written = [...new Set([...lines, ...place])].filter(Boolean);
+  return (
+    <section aria-labelledby="complaints">
+      <h2 id="complaints">{title}</h2>
+      {rights.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <address className={styles.address}>
+        {written.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <a href={`mailto:${email}`}>{email}</a>
+        <TelephoneLink />
+      </address>
+    </section>
+  );
+}
