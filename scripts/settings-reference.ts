@@ -10,7 +10,12 @@ const INTRODUCTION = `# Settings
 
 Written by \`npm run settings:reference\` from \`server/src/settings-schema.ts\`: change it there.
 
-All are optional, read from the environment and checked at start; everything that is wrong is named at once. The commands of the product read the same settings.`;
+All are optional for a trial on one machine. They are read from the environment and checked at start; everything that is wrong is named at once. The commands of the product read the same settings, and \`gadget-claims settings check\` says whether the product would start with them.
+
+The product does not start
+
+- outside demonstration mode (\`DEMO\`) without \`SMTP_URL\`, without \`PUBLIC_URL\`, and without live keys of Stripe or \`PAYMENTS\`; nor with other combinations that would be unsafe for real claims, all in \`server/src/unsafe-start.ts\`;
+- with a variable that begins like a setting or is a letter away from one, such as \`DATABSE_URL\` or \`SMTP_HOST\`: it names the setting that is near.`;
 
 function entry([name, setting]: [string, Setting<unknown>]): string {
   const {

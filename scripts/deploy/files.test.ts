@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { SETTINGS } from '../../server/src/settings-schema.ts';
 import { readSettingsFile } from '../../server/src/settings-file.ts';
 import { readSettings } from '../../server/src/settings.ts';
+import { refuseUnsafeStart } from '../../server/src/unsafe-start.ts';
 import { type Service, readCompose } from './compose-file.ts';
 import { commandOf, environmentOf, readContainerfile } from './containerfile.ts';
 import { NOT_RUN_HERE } from './not-run-here.ts';
@@ -23,14 +24,14 @@ const unknownOf = (environment: object) =>
   Object.keys(environment).filter((name) => !isSetting(name) && !OF_THE_RUNTIME.includes(name));
 
 const image = readContainerfile(read('deploy/Containerfile'));
-const example = readSettingsFile(read('deploy/compose.env.example'));
+const composeExample = readSettingsFile(read('deploy/compose.env.example'));
 const SECRETS = {
   POSTGRES_PASSWORD: 'invented',
   STORAGE_PASSWORD: 'invented',
   SECRET_KEY: 'invented '.repeat(4),
   ENCRYPTION_KEYS: `first:${Buffer.alloc(32, 1).toString('base64')}`,
 };
-const compose = readCompose(read('deploy/compose.yaml'), { ...example, ...SECRETS });
+const compose = readCompose(read('deploy/compose.yaml'), { ...composeExample, ...SECRETS });
 const unit = readUnit(read('deploy/gadget-claims.service'));
 const directive = (wanted: string) =>
   unit.filter(({ name }) => name === wanted).map(({ value }) => value);
@@ -96,6 +97,7 @@ test('compose: two processes, locked in, with settings that the product takes', 
     expect(unknownOf(service.environment ?? {})).toEqual([]);
     const settings = readSettings(service.environment ?? {});
     expect(settings).toMatchObject({ trustProxy: 1, demo: false });
+    expect(() => refuseUnsafeStart(settings)).not.toThrow();
   }
 });
 
@@ -107,8 +109,8 @@ test('compose: the addresses lead to services, and a missing secret is named', (
   for (const host of hosts) expect(compose.services).toHaveProperty(host);
   const text = read('deploy/compose.yaml');
   for (const name of Object.keys(SECRETS)) {
-    expect(example).toHaveProperty(name, '');
-    const without = { ...example, ...SECRETS, [name]: '' };
+    expect(composeExample).toHaveProperty(name, '');
+    const without = { ...composeExample, ...SECRETS, [name]: '' };
     expect(() => readCompose(text, without)).toThrow(`${name} has to be set`);
   }
 });
@@ -140,7 +142,12 @@ test('the unit starts what the image starts, with settings that the product take
   expect(directive('EnvironmentFile')).toEqual(['/etc/gadget-claims/settings']);
   expect(given['DATA_DIR']).toBe(environment['DATA_DIR']);
   expect(environment['DATA_DIR']).toBe(`/var/lib/${directive('StateDirectory')[0]}`);
-  expect(() => readSettings({ ...environment, ...given })).not.toThrow();
+  // As it comes, it does not start; with passwords of one's own it does.
+  const start = (text: string) =>
+    refuseUnsafeStart(readSettings({ ...environment, ...readSettingsFile(text) }));
+  const example = read('deploy/settings.example');
+  expect(() => start(example)).toThrow(/change-me/);
+  expect(() => start(example.replaceAll('change-me', 'invented'))).not.toThrow();
 });
 
 test('once a day, under systemd and in containers: a backup, then retention', () => {

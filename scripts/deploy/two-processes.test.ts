@@ -21,7 +21,8 @@ import { HAPROXY, startProxy } from './proxy.ts';
 const TEN_SECONDS = { timeout: 10_000 };
 const text = readFileSync(resolve(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8');
 const { services } = readCompose(text, {
-  PUBLIC_URL: 'http://claims.example',
+  PUBLIC_URL: 'https://claims.example',
+  PAYMENTS: 'sandbox',
   POSTGRES_PASSWORD: 'invented',
   STORAGE_PASSWORD: 'invented',
   SECRET_KEY: 'invented '.repeat(4),

@@ -1,6 +1,7 @@
 import { createDatabase, createPool } from '@gadget-claims/api/lib/database';
 import type { TestApp } from '@gadget-claims/api/test/app';
 import { remoteApp } from '@gadget-claims/api/test/remote-app';
+import { mailSink } from '../bench/mail-sink.ts';
 import { atEnd } from '../endings.ts';
 import { ownDatabase, ownPostgres, startProduct } from '../processes.ts';
 
@@ -15,6 +16,9 @@ export async function productToAttack(
   const databaseUrl = await ownDatabase(url, name);
   const product = await startProduct(databaseUrl, {
     DEMO: '0',
+    PUBLIC_URL: 'http://127.0.0.1:4900',
+    SMTP_URL: (await mailSink()).url,
+    PAYMENTS: 'sandbox',
     SECRET_KEY,
     TRUST_PROXY: '1',
     SIGN_IN_MISSES: '1000000',

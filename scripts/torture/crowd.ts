@@ -62,6 +62,8 @@ async function bookings(place: Place, api: Api, { short, seed, tell }: Options) 
       PLACES,
       PLACES,
     ];
+    // The demonstration's repairers would have places, too.
+    await db.deleteFrom('repair_providers').execute();
     await storeProviders(db, [
       { id: 'courier', name: 'A courier', optionIds: [COURIER], postcodeAreas: [], weekly },
     ]);
@@ -100,8 +102,6 @@ async function crowdOn(place: Place, options: Options) {
 /** Many do the same thing at the same moment. */
 export async function run(options: Options) {
   const { url } = await ownPostgres();
-  // Without the demonstration's repairers, who would have places too.
-  const settings = { DEMO: '0' };
-  await crowdOn(await aPlace('crowd', url, settings), options);
-  await crowdOn(await aPlace('crowd', undefined, settings), options);
+  await crowdOn(await aPlace('crowd', url), options);
+  await crowdOn(await aPlace('crowd'), options);
 }

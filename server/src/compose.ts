@@ -17,14 +17,13 @@ import { encryptionKeys } from './encryption-keys.ts';
 import { pageBrands } from './page-brands.ts';
 import { paymentsFor } from './payments.ts';
 import { servePortal } from './portal.ts';
-import { loadResellers } from './resellers.ts';
+import { DEFAULT_RESELLER, loadResellers } from './resellers.ts';
 import type { Resellers } from './resellers.ts';
 import { secretKey } from './secret-key.ts';
 import type { Settings } from './settings.ts';
 import { mailFolder, storageFor } from './storage.ts';
 import { version } from './version.ts';
 
-const DEFAULT_RESELLER = 49;
 const HOUSEKEEPING_MS = 300_000;
 
 export interface Product {
@@ -41,7 +40,7 @@ function reportDatabaseFailure(message: string) {
 
 /** Puts the product together: settings, database, API, worker, portal, in one process. */
 export async function compose(settings: Settings): Promise<Product> {
-  const resellers = await loadResellers(settings.resellersDir);
+  const resellers = await loadResellers(settings.resellersDir, DEFAULT_RESELLER);
   const { db, close } = await openDatabase(settings, { onFailure: reportDatabaseFailure });
   try {
     const services = await servicesFor(settings, db, resellers);
@@ -49,6 +48,7 @@ export async function compose(settings: Settings): Promise<Product> {
     if (settings.demo) await seedDemo(db, services.clock);
     const app = await buildApp(services);
     await addPortal(app, settings, services, resellers);
+    tellLeftOut(app.log, resellers);
     const background = startBackground(app.log, settings, services);
     return {
       log: app.log,
@@ -63,6 +63,11 @@ export async function compose(settings: Settings): Promise<Product> {
     await close();
     throw error;
   }
+}
+
+function tellLeftOut(log: FastifyBaseLogger, { leftOut }: Resellers) {
+  if (leftOut.length === 0) return;
+  log.error({ problems: leftOut }, 'brands are left out: mend their records and start again');
 }
 
 async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Promise<Services> {

@@ -3,10 +3,12 @@ import type { Product } from './compose.ts';
 import { arrangement, greeting } from './greeting.ts';
 import { refusalText } from './refusal-text.ts';
 import { readSettings } from './settings.ts';
+import { refuseUnsafeStart } from './unsafe-start.ts';
 
 /** `npm start`: runs the product until it is told to stop. */
 try {
   const settings = readSettings(process.env);
+  refuseUnsafeStart(settings);
   const product = await compose(settings);
   endOnUnforeseen(product);
   stopOnSignal(product);

@@ -7,15 +7,20 @@ export interface RecordProblem {
   message: string;
 }
 
+/** A line for each: file, field, what is wrong. */
+export const problemLines = (problems: RecordProblem[]): string =>
+  problems
+    .map(({ file, field, message }) => ['  ', file, field && ` → ${field}`, ': ', message].join(''))
+    .join('\n');
+
 export class ResellerRecordsError extends Error {
   override readonly name = 'ResellerRecordsError';
   readonly problems: RecordProblem[];
 
   constructor(folder: string, problems: RecordProblem[]) {
-    const lines = problems.map(({ file, field, message }) =>
-      ['  ', file, field && ` → ${field}`, ': ', message].join(''),
+    super(
+      `The brands in ${folder} cannot be used:\n${problemLines(problems)}\nMend the records, or set RESELLERS_DIR to another folder.`,
     );
-    super(`The brands in ${folder} cannot be used:\n${lines.join('\n')}`);
     this.problems = problems;
   }
 }

@@ -75,7 +75,7 @@ test.each([
   ['leadImage', { leadImage: 'lead.svg' }, 'names a file that does not exist'],
 ])('%s: %o is refused by file and field', async (field, change, message) => {
   await put('3-willow', { ...sound, ...change });
-  const [first, ...others] = (await refusal()).problems;
+  const [first, ...others] = (await refusal()).problems.slice(0, -1);
   expect(first).toMatchObject({ file: '3-willow/record.json', field });
   expect(first?.message).toContain(message);
   expect(others.filter((problem) => problem.field !== field)).toEqual([]);
@@ -83,9 +83,11 @@ test.each([
 
 test('a logo with a script is refused', async () => {
   await put('3-willow', sound, '<svg><script>alert(1)</script></svg>');
-  expect((await refusal()).problems).toEqual([
-    { file: '3-willow/record.json', field: 'logo', message: '<script> is not allowed' },
-  ]);
+  expect((await refusal()).problems[0]).toEqual({
+    file: '3-willow/record.json',
+    field: 'logo',
+    message: '<script> is not allowed',
+  });
 });
 
 test('everything that is wrong in all files is told at once', async () => {
@@ -98,17 +100,20 @@ test('everything that is wrong in all files is told at once', async () => {
     '1-a/record.json email',
     '2-b/record.json ',
     '4-empty/record.json ',
+    `${folder} `,
   ]);
   expect(error.message).toContain('1-a/record.json → telephone: should be 0330');
   expect(error.message).toContain('2-b/record.json: is not JSON');
   expect(error.message).toContain('4-empty/record.json: is missing');
 });
 
-test('an id or a host belongs to one record only', async () => {
+test('an id or a host belongs to the first record that names it', async () => {
   await put('3-a', { ...sound, hosts: ['a.localhost', 'b.localhost'] });
   await put('3-b', sound);
   await put('5-c', { ...sound, id: 5, hosts: ['b.localhost'] });
-  expect((await refusal()).problems).toEqual([
+  const { byId, byHost, leftOut } = await loadResellers(folder);
+  expect([[...byId.keys()], byHost.get('b.localhost')]).toEqual([[3], 3]);
+  expect(leftOut).toEqual([
     {
       file: '3-b/record.json',
       field: 'id',
@@ -120,6 +125,25 @@ test('an id or a host belongs to one record only', async () => {
       message: 'the host b.localhost already belongs to 3-a/record.json',
     },
   ]);
+});
+
+test('a brand with a fault is left out, and the others stay', async () => {
+  await put('3-willow', sound);
+  await put('5-broken', '{ "id": 5,');
+  const { byId, leftOut, logo } = await loadResellers(folder, 3);
+  expect([...byId.keys()]).toEqual([3]);
+  expect(logo(5)).toBeUndefined();
+  expect(leftOut).toEqual([
+    { file: '5-broken/record.json', field: '', message: expect.stringContaining('is not JSON') },
+  ]);
+});
+
+test('without the brand that is required nothing starts', async () => {
+  await put('3-willow', sound);
+  await put('49-default', { ...sound, id: 49, telephone: '1' });
+  const loading = loadResellers(folder, 49);
+  await expect(loading).rejects.toThrow(ResellerRecordsError);
+  await expect(loading).rejects.toThrow(/49-default\/record.json → telephone[^]*holds no brand 49/);
 });
 
 test('an empty or missing folder is refused', async () => {

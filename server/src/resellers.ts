@@ -10,6 +10,8 @@ export const ownResellersFolder = fileURLToPath(new URL('../../resellers', impor
 export interface Resellers {
   byId: ReadonlyMap<number, ResellerProfile>;
   byHost: ReadonlyMap<string, number>;
+  /** What is wrong with the brands that are left out. */
+  leftOut: RecordProblem[];
   /** SVG, safe to put inline; undefined for an unknown id. */
   logo(id: number): string | undefined;
   /** SVG, safe to put inline; undefined for an unknown id or a brand without one. */
@@ -26,7 +28,7 @@ async function brandFolders(folder: string): Promise<string[]> {
   return names.filter((name) => !name.startsWith('.')).toSorted();
 }
 
-/** Ids and host names that a second record claims for itself. */
+/** Ids and host names that a second record claims for itself: the first one keeps them. */
 function clashes(loaded: LoadedRecord[]): RecordProblem[] {
   const owners = new Map<string, string>();
   const problems: RecordProblem[] = [];
@@ -44,23 +46,33 @@ function clashes(loaded: LoadedRecord[]): RecordProblem[] {
   return problems;
 }
 
+/** The brand of those who come without one: without it nothing can be shown. */
+export const DEFAULT_RESELLER = 49;
+
 /**
- * Every brand in the folder, one subfolder with a `record.json` each. Throws one
- * `ResellerRecordsError` that lists everything that is wrong in all files.
+ * Every brand in the folder, one subfolder with a `record.json` each. A brand with a fault is left out,
+ * the others stay; `leftOut` says why. Throws a `ResellerRecordsError` that lists everything that is
+ * wrong when no brand is left, or not the one that is `required`.
  */
-export async function loadResellers(folder = ownResellersFolder): Promise<Resellers> {
+export async function loadResellers(
+  folder = ownResellersFolder,
+  required?: number,
+): Promise<Resellers> {
   const names = await brandFolders(folder);
   const results = await Promise.all(names.map((name) => loadRecord(folder, name)));
-  const loaded = results.flatMap((result) => ('problems' in result ? [] : [result]));
+  const readable = results.flatMap((result) => ('problems' in result ? [] : [result]));
   const broken = results.flatMap((result) => ('problems' in result ? result.problems : []));
-  const problems = [...broken, ...clashes(loaded)];
-  if (names.length === 0) {
-    problems.push({ file: folder, field: '', message: 'holds no brand' });
+  const leftOut = [...broken, ...clashes(readable)];
+  const loaded = readable.filter(({ file }) => !leftOut.some((problem) => problem.file === file));
+  const isThere = required === undefined || loaded.some(({ profile }) => profile.id === required);
+  if (loaded.length === 0 || !isThere) {
+    const message = loaded.length === 0 ? 'holds no brand' : `holds no brand ${required}`;
+    throw new ResellerRecordsError(folder, [...leftOut, { file: folder, field: '', message }]);
   }
-  if (problems.length > 0) throw new ResellerRecordsError(folder, problems);
 
   const records = new Map(loaded.map((record) => [record.profile.id, record]));
   return {
+    leftOut,
     byId: new Map(loaded.map(({ profile }) => [profile.id, profile])),
     byHost: new Map(
       loaded.flatMap(({ profile }) => profile.hosts.map((host) => [host, profile.id] as const)),

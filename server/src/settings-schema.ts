@@ -21,7 +21,8 @@ const where = {
   }),
   PUBLIC_URL: url(['http:', 'https:'], {
     about: 'Where people find the portal: links in mails lead there.',
-    otherwise: '`http://` with `HOST` and `PORT`',
+    otherwise:
+      '`http://` with `HOST` and `PORT` in demonstration mode; outside it the product does not start',
     example: 'https://claims.example',
   }),
   API_URL: url(['http:', 'https:'], {
@@ -72,7 +73,8 @@ const helpers = {
   SMTP_URL: url(['smtp:', 'smtps:'], {
     about:
       'The mail server. Name and password may be in it; `smtp://…?requireTLS=true` sends nothing over an open line. Port 587, or 465 with `smtps`, when it is left out.',
-    otherwise: 'each mail is a file in `DATA_DIR/mail`',
+    otherwise:
+      'in demonstration mode each mail is a file in `DATA_DIR/mail`; outside it the product does not start',
     example: 'smtps://claims:secret@mail.internal',
   }),
   CLAMD_URL: parsed((given) => clamdAddress(given) && given, 'tcp://host:3310 or unix:///path', {
@@ -93,6 +95,15 @@ const helpers = {
     about:
       'What Stripe signs its notices with. These are to be sent to `/api/v1/payment/stripe/webhook`: all of `checkout.session` and `refund`, and `charge.refunded`.',
     example: 'whsec_invented',
+  }),
+};
+
+const payments = {
+  PAYMENTS: oneOf(['sandbox', 'stripe-test'], undefined, {
+    about:
+      'Says on purpose that no money is taken: `sandbox` without Stripe, `stripe-test` with its test keys. Outside demonstration mode the product does not start without live keys of Stripe or this.',
+    otherwise: 'Stripe, with live keys',
+    example: 'sandbox',
   }),
 };
 
@@ -120,8 +131,10 @@ const secrets = {
 
 const behaviour = {
   DEMO: oneOf(['0', '1'], undefined, {
-    about: 'Demonstration policies, `/dev/mail` and `/dev/brands`. Not for real claims.',
-    otherwise: '1 with the embedded database, 0 with `DATABASE_URL`',
+    about:
+      'Demonstration policies, `/dev/mail` and `/dev/brands`. Not for real claims: everybody reads the mails there.',
+    otherwise:
+      '1 when neither `DATABASE_URL` is set nor a `PUBLIC_URL` or `HOST` that other machines reach; else 0',
     example: '0',
   }),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info', {
@@ -196,7 +209,7 @@ const limits = {
 export const SECTIONS = {
   'Where it is found': where,
   'Where things are kept': keeping,
-  'Who helps it': helpers,
+  'Who helps it': { ...helpers, ...payments },
   Secrets: secrets,
   Behaviour: behaviour,
   Limits: limits,
@@ -207,6 +220,7 @@ export const SETTINGS = {
   ...where,
   ...keeping,
   ...helpers,
+  ...payments,
   ...secrets,
   ...behaviour,
   ...limits,

@@ -3,13 +3,17 @@ import type { BudgetSettings } from '@gadget-claims/api/lib/budgets';
 import type { S3Address } from '@gadget-claims/api/lib/s3-address';
 import { Refusal, type Setting } from './setting-kinds.ts';
 import { SETTINGS } from './settings-schema.ts';
+import { isLoopback } from './loopback.ts';
 import { stripeKeys } from './stripe-keys.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 /** Everything that can be set from outside (decisions §9). */
 export interface Settings {
   host: string;
   port: number;
   publicUrl: string;
+  /** Whether `publicUrl` was set, not made up of host and port. */
+  isPublicUrlSet: boolean;
   /** Where the portal finds the claims API; '' for the same origin. */
   apiUrl: string;
   /** Origins of portals elsewhere that may call this API. */
@@ -35,6 +39,8 @@ export interface Settings {
   slowSeconds: number;
   /** Takes the excesses; undefined for the sandbox. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  /** That no money is taken, said on purpose. */
+  payments: 'sandbox' | 'stripe-test' | undefined;
 }
 
 /** A setting that cannot be used; names each one, what it holds and what it should be. */
@@ -103,11 +109,16 @@ const readBudgets = (read: ReturnType<typeof reader>['read']): BudgetSettings =>
 export function readSettings(environment: Environment): Settings {
   const reading = reader(environment);
   const { read, problems } = reading;
+  problems.push(...unknownSettings(Object.keys(environment), environment));
   const [host, port, databaseUrl] = [read('HOST'), read('PORT'), read('DATABASE_URL')];
+  const publicUrl = read('PUBLIC_URL');
+  const isOnlyHere = isLoopback(host) && (!publicUrl || isLoopback(new URL(publicUrl).hostname));
+  const isTrial = databaseUrl === undefined && isOnlyHere;
   const settings: Settings = {
     host,
     port,
-    publicUrl: read('PUBLIC_URL') ?? `http://${host}:${port}`,
+    publicUrl: publicUrl ?? `http://${host}:${port}`,
+    isPublicUrlSet: publicUrl !== undefined,
     apiUrl: read('API_URL') ?? '',
     portalOrigins: read('PORTAL_ORIGINS')
       .split(/[\s,]+/)
@@ -121,7 +132,7 @@ export function readSettings(environment: Environment): Settings {
     resellersDir: resolve(read('RESELLERS_DIR') || `${REPOSITORY}/resellers`),
     secretKey: read('SECRET_KEY'),
     encryptionKeys: read('ENCRYPTION_KEYS'),
-    demo: (read('DEMO') ?? (databaseUrl === undefined ? '1' : '0')) === '1',
+    demo: (read('DEMO') ?? (isTrial ? '1' : '0')) === '1',
     logLevel: read('LOG_LEVEL'),
     upload: {
       maxBytes: read('UPLOAD_MAX_MB') * 1024 * 1024,
@@ -130,6 +141,7 @@ export function readSettings(environment: Environment): Settings {
     budgets: readBudgets(read),
     slowSeconds: read('SLOW_SECONDS'),
     stripe: readStripe(reading),
+    payments: read('PAYMENTS'),
   };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;

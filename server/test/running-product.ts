@@ -9,6 +9,12 @@ import { afterAll } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PATIENCE_MS = 30_000;
+/** What it does not start without, outside demonstration mode. */
+const REQUIRED = {
+  PUBLIC_URL: 'http://127.0.0.1:4900',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PAYMENTS: 'sandbox',
+};
 
 /** A line of the log. */
 type Line = Record<string, unknown> & { level: number; msg: string };
@@ -34,7 +40,7 @@ export async function runningProduct(settings: Record<string, string>): Promise<
   const dataDir = mkdtempSync(join(tmpdir(), 'gc-product-'));
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...settings },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...REQUIRED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written = { out: '', error: '' };

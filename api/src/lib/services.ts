@@ -18,6 +18,8 @@ export type RandomBytes = (size: number) => Uint8Array;
 export interface Resellers {
   byId: ReadonlyMap<number, ResellerProfile>;
   byHost: ReadonlyMap<string, number>;
+  /** What is wrong with brands that could not be taken; a file may be there several times. */
+  leftOut?: readonly { file: string }[];
 }
 
 export interface ApiConfig {

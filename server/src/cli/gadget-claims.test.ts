@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -62,6 +62,24 @@ test('it works with the settings of the service, and names them and the database
   expect(error).toContain(`Settings: ${file}\nDatabase: PostgreSQL, ${connection.database ?? ''}`);
   rmSync(file);
 });
+
+test('settings are checked without a start: what is unsafe, and brands with a fault', async () => {
+  const check = (settings: Record<string, string>) => gadgetClaims(['settings', 'check'], settings);
+  const ready = await check({ PORT: '4999' });
+  expect([ready.exit, ready.error]).toEqual([0, '']);
+  expect(ready.out).toContain('http://127.0.0.1:4999');
+  const unsafe = await check({ DATABASE_URL });
+  expect([unsafe.exit, unsafe.error]).toEqual([1, expect.stringContaining('SMTP_URL is not set')]);
+  const brands = join(folder, 'brands');
+  cpSync(resolve(import.meta.dirname, '../../../resellers'), brands, { recursive: true });
+  mkdirSync(join(brands, 'new'));
+  const broken = await check({ RESELLERS_DIR: brands });
+  expect([broken.exit, broken.error]).toEqual([
+    1,
+    'Brands that would be left out:\n  new/record.json: is missing\n',
+  ]);
+  rmSync(brands, { recursive: true });
+}, 60_000);
 
 test('an export of a person has to be told where it goes', async () => {
   const person = ['--reseller', '49', '--email', 'a@example.com'];

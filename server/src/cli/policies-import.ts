@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { importPolicies, type ImportSummary } from '@gadget-claims/api/features/policies/import';
 import { isDatabaseUnavailable } from '@gadget-claims/api/lib/database';
 import { migrate } from '@gadget-claims/api/lib/migrate';
+import { problemLines } from '../resellers-error.ts';
 import { loadResellers } from '../resellers.ts';
 import { readSettings } from '../settings.ts';
 import { CommandError, onlyOne, runCommand } from './command.ts';
@@ -30,6 +31,9 @@ async function run(): Promise<number> {
   const file = onlyOne(positionals, 'file');
   const settings = readSettings(process.env);
   const resellers = await loadResellers(settings.resellersDir);
+  if (resellers.leftOut.length > 0) {
+    console.error(`Brands that are left out:\n${problemLines(resellers.leftOut)}`);
+  }
   const report = await openImportReport(file, values.report);
   const database = await openExisting(settings);
   const progress = showProgress(process.stderr);

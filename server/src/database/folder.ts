@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { writeDurably, syncTree } from './durable.ts';
@@ -28,7 +37,18 @@ export function prepareFolder(dataDir: string): string {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DataFolderError('failed', `The data folder ${path} cannot be made: ${reason}`);
+    throw new DataFolderError(
+      'failed',
+      `The data folder ${path} cannot be made (${reason}). Set DATA_DIR to a folder that this user may write to.`,
+    );
+  }
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new DataFolderError(
+      'failed',
+      `The data folder ${path} cannot be written to by this user. Make the user its owner (chown), or set DATA_DIR to another folder.`,
+    );
   }
   return path;
 }

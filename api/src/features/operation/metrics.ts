@@ -103,7 +103,7 @@ async function jobRows({ db, clock }: Services) {
     .execute();
 }
 
-function sayWhatRuns({ config }: Services, registry: Registry) {
+function sayWhatRuns({ config, resellers }: Services, registry: Registry) {
   const info = new Gauge({
     name: 'gadget_claims_info',
     help: 'The version that runs',
@@ -111,6 +111,12 @@ function sayWhatRuns({ config }: Services, registry: Registry) {
     registers: [registry],
   });
   info.set({ version: config.version }, 1);
+  const leftOut = new Gauge({
+    name: 'brands_left_out',
+    help: 'Brands whose record has a fault, so that they are not served',
+    registers: [registry],
+  });
+  leftOut.set(new Set(resellers.leftOut?.map(({ file }) => file)).size);
 }
 
 function sayWhatIsReady(registry: Registry, readiness: () => Promise<Readiness>) {
