@@ -8,7 +8,7 @@ export interface ClamdTimes {
   silence: number;
 }
 
-const TIMES: ClamdTimes = { connect: 3000, silence: 30_000 };
+const TIMES: ClamdTimes = { connect: 3000, silence: 15_000 };
 const CHUNK = 64 * 1024;
 /** A verdict is a line; more than this is not from clamd. */
 const LONGEST_ANSWER = 4096;

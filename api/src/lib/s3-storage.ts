@@ -13,11 +13,11 @@ import type { Storage } from './storage.ts';
 export interface S3Times {
   /** Milliseconds until it must have taken a call. */
   connectionTimeout: number;
-  /** Milliseconds that a call may take. */
+  /** Milliseconds until the answer to a call begins; twice as many may pass without a byte of it. */
   requestTimeout: number;
 }
 
-const TIMES: S3Times = { connectionTimeout: 3000, requestTimeout: 30_000 };
+const TIMES: S3Times = { connectionTimeout: 3000, requestTimeout: 15_000 };
 const ATTEMPTS = 3;
 /** How long a file that was taken speaks for the next ones. */
 const TRUST_MS = 60_000;
@@ -31,7 +31,11 @@ export function s3Storage(address: S3Address, times: S3Times = TIMES): Storage {
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: ATTEMPTS,
-    requestHandler: { ...times, throwOnRequestTimeout: true },
+    requestHandler: {
+      ...times,
+      socketTimeout: times.requestTimeout * 2,
+      throwOnRequestTimeout: true,
+    },
     // Not every store that speaks the protocol knows the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, createServer } from 'node:net';
 import { completeProfile } from '@gadget-claims/domain/resellers/complete';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -146,3 +147,22 @@ test('a server that is not there is an error', async () => {
   await expect(mailer.send(message)).rejects.toThrow('ECONNREFUSED');
   mailer.close();
 });
+
+test.each(['at once', 'after its greeting'])(
+  'a server that is silent %s is not waited for',
+  async (when) => {
+    const open = new Set<Socket>();
+    const server = createServer((socket) => {
+      open.add(socket);
+      if (when !== 'at once') socket.write('220 here\r\n');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, { connect: 200, silence: 200 });
+    await expect(mailer.send(message)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    mailer.close();
+    for (const socket of open) socket.destroy();
+    server.close();
+  },
+);

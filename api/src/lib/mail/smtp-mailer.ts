@@ -10,12 +10,21 @@ const SECONDS = 1000;
 /** As many as there are places for mails, so that none waits for a connection. */
 const CONNECTIONS = LANES.mail;
 
+export interface SmtpTimes {
+  /** Milliseconds until it must have taken the call and said who it is. */
+  connect: number;
+  /** Milliseconds that it may be silent. */
+  silence: number;
+}
+
+const TIMES: SmtpTimes = { connect: 10 * SECONDS, silence: 15 * SECONDS };
+
 /**
  * Sends through a mail server, `smtp://…` or `smtps://…`, by connections that are kept for a few
  * seconds. A refusal or a silence is an error that says what the server answered and not to whom; a
  * refusal of this recipient or this mail is a PermanentFailure.
  */
-export function smtpMailer(url: string): Mailer {
+export function smtpMailer(url: string, times: SmtpTimes = TIMES): Mailer {
   const { hostname, port, protocol, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
   // Large, so it is loaded with the first message.
@@ -29,9 +38,10 @@ export function smtpMailer(url: string): Mailer {
       ...(username !== '' && {
         auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
       }),
-      connectionTimeout: 10 * SECONDS,
-      greetingTimeout: 10 * SECONDS,
-      socketTimeout: 30 * SECONDS,
+      dnsTimeout: 5 * SECONDS,
+      connectionTimeout: times.connect,
+      greetingTimeout: times.connect,
+      socketTimeout: times.silence,
       disableFileAccess: true,
       disableUrlAccess: true,
       pool: true,

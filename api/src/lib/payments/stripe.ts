@@ -22,8 +22,9 @@ export interface StripeHost {
   protocol: 'http' | 'https';
 }
 
-const TIMEOUT_MS = 15_000;
-const RETRIES = 2;
+/** Together less than what a person waits for. */
+const TIMEOUT_MS = 7_000;
+const RETRIES = 1;
 /** Older notices are not taken: somebody may have kept one to send it again. */
 const NOTICE_TOLERANCE_SECONDS = 300;
 
