@@ -28,7 +28,7 @@ function stopOnSignal(product: Product) {
       if (stopping) return;
       stopping = true;
       product.log.info({ signal }, 'stopping: what is in flight is finished');
-      void product.stop().then(() => process.exit(0));
+      void product.stop().then((isOrderly) => process.exit(isOrderly ? 0 : 1));
     });
   }
 }

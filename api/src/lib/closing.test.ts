@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { type RawConnection, rawConnection } from '../../test/raw-connection.ts';
-import { closeGently } from './closing.ts';
+import { closeGently, endsInTime } from './closing.ts';
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`;
 const POST = (path: string, body: string) =>
@@ -130,4 +130,9 @@ test('whoever takes too long is cut off', async () => {
   const slowly = asked(slow, '/slow');
   await begun;
   await Promise.all([app.close(), expect(slowly).rejects.toThrow('no answer')]);
+});
+
+test('a stop that hangs is not waited for', async () => {
+  expect(await endsInTime(Promise.resolve('in order'), 20)).toBe(true);
+  expect(await endsInTime(new Promise(() => undefined), 20)).toBe(false);
 });

@@ -6,8 +6,15 @@ import type { FastifyInstance } from 'fastify';
 /** How long a connection that is kept alive may still bring a request. */
 const LINGER_MS = 1_000;
 const LOOK_MS = 200;
-/** Whoever runs the product gives it a minute to end, of which jobs and database need some. */
-const PATIENCE_MS = 45_000;
+/** The whole stop is over in 45 seconds, of which jobs and database need some. */
+const PATIENCE_MS = 30_000;
+const WHOLE_STOP_MS = 44_000;
+
+/** Waits for a stop, but not for ever, whatever hangs; false when it was not over in time. */
+export async function endsInTime(stop: Promise<unknown>, patienceMs = WHOLE_STOP_MS) {
+  const late = sleep(patienceMs, false, { ref: false });
+  return await Promise.race([stop.then(() => true), late]);
+}
 
 /**
  * Lets `app.close()` finish what was begun. New connections are refused at once. Those that are there
