@@ -3,6 +3,7 @@ import { buildApp } from '@gadget-claims/api/app';
 import { tidyUp } from '@gadget-claims/api/features/retention/retain';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import { clamdScanner } from '@gadget-claims/api/lib/clamd';
+import { endsInTime } from '@gadget-claims/api/lib/closing';
 import { createWorker } from '@gadget-claims/api/lib/jobs';
 import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
 import { migrate } from '@gadget-claims/api/lib/migrate';
@@ -11,7 +12,7 @@ import type { Services } from '@gadget-claims/api/lib/services';
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
 import type { Db } from '@gadget-claims/api/lib/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { openDatabase } from './database/connect.ts';
+import { type OpenDatabase, openDatabase } from './database/connect.ts';
 import { devTools } from './dev-tools.ts';
 import { encryptionKeys } from './encryption-keys.ts';
 import { pageBrands } from './page-brands.ts';
@@ -30,8 +31,8 @@ export interface Product {
   log: FastifyBaseLogger;
   /** Opens the door; gives the address. */
   listen(): Promise<string>;
-  /** Finishes what is in flight, then closes everything. */
-  stop(): Promise<void>;
+  /** Finishes what is in flight, then closes everything; false when that took longer than it may. */
+  stop(): Promise<boolean>;
 }
 
 function reportDatabaseFailure(message: string) {
@@ -41,22 +42,26 @@ function reportDatabaseFailure(message: string) {
 /** Puts the product together: settings, database, API, worker, portal, in one process. */
 export async function compose(settings: Settings): Promise<Product> {
   const resellers = await loadResellers(settings.resellersDir, DEFAULT_RESELLER);
-  const { db, close } = await openDatabase(settings, { onFailure: reportDatabaseFailure });
+  const { db, unhurried, close } = await openDatabase(
+    { ...settings, limited: true },
+    { onFailure: reportDatabaseFailure },
+  );
   try {
     const services = await servicesFor(settings, db, resellers);
-    await migrate(db);
+    await unhurried(migrate);
     if (settings.demo) await seedDemo(db, services.clock);
     const app = await buildApp(services);
     await addPortal(app, settings, services, resellers);
     tellLeftOut(app.log, resellers);
-    const background = startBackground(app.log, settings, services);
+    const background = startBackground(app.log, settings, services, unhurried);
     return {
       log: app.log,
       listen: () => app.listen({ host: settings.host, port: settings.port }),
       stop: async () => {
-        await app.close();
-        await background.stop();
-        await close();
+        const inOrder = Promise.all([app.close(), background.stop()]).then(close);
+        const isOver = await endsInTime(inOrder);
+        if (!isOver) app.log.error('stopped at once: something did not end in time');
+        return isOver;
       },
     };
   } catch (error) {
@@ -116,14 +121,21 @@ async function addPortal(
 }
 
 /** The job worker and the housekeeping. */
-function startBackground(log: FastifyBaseLogger, settings: Settings, services: Services) {
+function startBackground(
+  log: FastifyBaseLogger,
+  settings: Settings,
+  services: Services,
+  unhurried: OpenDatabase['unhurried'],
+) {
   const { db, clock } = services;
   const mailer = createMailer({ smtpUrl: settings.smtpUrl, folder: mailFolder(settings) });
   const worker = createWorker({ db, clock, handlers: jobHandlers(services, mailer, log), log });
   services.wakeWorker = () => worker.wake();
   worker.start();
   const housekeeping = setInterval(() => {
-    tidyUp(services).catch((error: unknown) => log.error({ err: error }, 'tidying up failed'));
+    unhurried((own) => tidyUp({ ...services, db: own })).catch((error: unknown) =>
+      log.error({ err: error }, 'tidying up failed'),
+    );
   }, HOUSEKEEPING_MS);
   return {
     stop: async () => {

@@ -1,6 +1,6 @@
 import { BackupError } from '@gadget-claims/api/features/backups/error';
 import { MigrationError } from '@gadget-claims/api/lib/migrate';
-import { DataFolderError } from './database/errors.ts';
+import { DataFolderError, PoolerError } from './database/errors.ts';
 import { ResellerRecordsError } from './resellers-error.ts';
 import { SettingsError } from './settings.ts';
 
@@ -10,6 +10,7 @@ const EXPECTED = [
   SettingsError,
   DataFolderError,
   MigrationError,
+  PoolerError,
   ResellerRecordsError,
 ];
 

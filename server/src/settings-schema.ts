@@ -1,6 +1,7 @@
 import { clamdAddress } from '@gadget-claims/api/lib/clamd';
 import { s3Address } from '@gadget-claims/api/lib/s3-address';
 import { readKeyRing } from '@gadget-claims/api/lib/sealing';
+import { database } from './database/settings-schema.ts';
 import { oneOf, parsed, secret, text, url, whole } from './setting-kinds.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -51,11 +52,7 @@ const keeping = {
     otherwise: '`./data`',
     example: '/var/lib/gadget-claims',
   }),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], {
-    about: 'PostgreSQL 15 or newer, for more than one process or one machine.',
-    otherwise: 'the embedded database in `DATA_DIR`',
-    example: 'postgres://claims:secret@db.internal:5432/claims',
-  }),
+  ...database,
   STORAGE_URL: parsed(s3Address, 's3://bucket/prefix?region=…&endpoint=https://…', {
     about:
       'Documents in object storage. `region` is `eu-west-2` when it is left out; `endpoint` is for stores other than Amazon’s. Credentials are found as the AWS SDK does: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or a role. They have to allow listing the bucket, and getting, putting and deleting objects.',

@@ -44,13 +44,38 @@ test('every wrong setting is named at once, without the password in an address',
   const read = () => readSettings(wrong);
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(/PORT is "80a": it should be a whole number/);
-  expect(read).toThrow(/DATABASE_URL cannot be read/);
+  expect(read).toThrow(/DATABASE_URL should begin with postgres:/);
   expect(read).toThrow(/DEMO is "yes"/);
   expect(read).toThrow(/SECRET_KEY is too short/);
   expect(read).toThrow(/ENCRYPTION_KEYS cannot be read: each should be id:key/);
   expect(read).toThrow(/STORAGE_URL cannot be read: it should be s3:\/\/bucket/);
   expect(read).toThrow(/CLAMD_URL cannot be read: it should be tcp:/);
   expect(read).not.toThrow(/hunter2/);
+});
+
+test('TLS to the database that looks at no certificate has to be asked for twice', () => {
+  const DATABASE_URL = 'postgres://me:hunter2@db/claims?sslmode=no-verify';
+  const read = () => readSettings({ DATABASE_URL });
+  expect(read).toThrow(/DATABASE_URL speaks TLS without a look at the certificate/);
+  expect(read).not.toThrow(/hunter2/);
+  expect(readSettings({ DATABASE_URL, DATABASE_TLS: 'unverified' }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test('how PostgreSQL is used can be set', () => {
+  const named = { most: 10, connectMs: 10_000, statementMs: 8_000, statements: 'named' };
+  expect(readSettings({}).connections).toEqual(named);
+  const settings = readSettings({
+    DATABASE_POOL: '25',
+    DATABASE_CONNECT_TIMEOUT: '5',
+    DATABASE_STATEMENT_TIMEOUT: '20',
+    DATABASE_STATEMENTS: 'plain',
+  });
+  expect(settings.connections).toEqual({
+    most: 25,
+    connectMs: 5_000,
+    statementMs: 20_000,
+    statements: 'plain',
+  });
 });
 
 const STRIPE = {

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { BudgetSettings } from '@gadget-claims/api/lib/budgets';
+import { readDatabaseAddress } from '@gadget-claims/api/lib/database-address';
 import type { S3Address } from '@gadget-claims/api/lib/s3-address';
+import type { ConnectionSettings } from './database/connect.ts';
 import { Refusal, type Setting } from './setting-kinds.ts';
 import { SETTINGS } from './settings-schema.ts';
 import { isLoopback } from './loopback.ts';
@@ -20,6 +22,7 @@ export interface Settings {
   portalOrigins: string[];
   dataDir: string;
   databaseUrl: string | undefined;
+  connections: ConnectionSettings;
   smtpUrl: string | undefined;
   /** Documents in object storage; none: a folder in `dataDir`. */
   storage: S3Address | undefined;
@@ -105,6 +108,24 @@ const readBudgets = (read: ReturnType<typeof reader>['read']): BudgetSettings =>
   },
 });
 
+/** TLS that looks at no certificate has to be asked for twice. */
+function readConnections(
+  { problems, read }: ReturnType<typeof reader>,
+  databaseUrl: string | undefined,
+): ConnectionSettings {
+  const isVerified = databaseUrl === undefined || readDatabaseAddress(databaseUrl).verified;
+  if (!isVerified && read('DATABASE_TLS') === 'verified')
+    problems.push(
+      'DATABASE_URL speaks TLS without a look at the certificate: use sslmode=verify-full, or say DATABASE_TLS=unverified.',
+    );
+  return {
+    most: read('DATABASE_POOL'),
+    connectMs: read('DATABASE_CONNECT_TIMEOUT') * 1000,
+    statementMs: read('DATABASE_STATEMENT_TIMEOUT') * 1000,
+    statements: read('DATABASE_STATEMENTS'),
+  };
+}
+
 /** The settings of this environment; throws SettingsError that names every wrong one. */
 export function readSettings(environment: Environment): Settings {
   const reading = reader(environment);
@@ -125,6 +146,7 @@ export function readSettings(environment: Environment): Settings {
       .filter((origin) => origin !== ''),
     dataDir: resolve(read('DATA_DIR')),
     databaseUrl,
+    connections: readConnections(reading, databaseUrl),
     smtpUrl: read('SMTP_URL'),
     storage: read('STORAGE_URL'),
     clamdUrl: read('CLAMD_URL'),

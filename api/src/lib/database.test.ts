@@ -4,14 +4,8 @@ import { sql } from 'kysely';
 import { DatabaseError, Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import {
-  type Db,
-  asOfOneInstant,
-  createDatabase,
-  createPool,
-  inTransaction,
-  isDatabaseUnavailable,
-} from './database.ts';
+import { type Db, asOfOneInstant, createDatabase, createPool, inTransaction } from './database.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
 const { db, pool, connection } = await testDatabase();
 
@@ -133,7 +127,7 @@ test.each([
   await missing.end();
 });
 
-test.each(['57P01', '57P03', '53300', '53100', '08006', '25006'])(
+test.each(['57P01', '57P03', '53300', '53100', '08006', '25006', '57014', '25P03'])(
   'SQLSTATE %s means unavailable',
   (code) => {
     const error = Object.assign(new DatabaseError('gone', 0, 'error'), { code });
@@ -147,8 +141,6 @@ test('a mistake in the statement is not unavailability', async () => {
     .execute(db)
     .catch((e: unknown) => e);
   expect(isDatabaseUnavailable(error)).toBe(false);
-  const cancelled = Object.assign(new DatabaseError('slow', 0, 'error'), { code: '57014' });
-  expect(isDatabaseUnavailable(cancelled)).toBe(false);
   const missingFile = Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' });
   expect(isDatabaseUnavailable(missingFile)).toBe(false);
 });

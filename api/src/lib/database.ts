@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, TypeOverrides, type PoolConfig } from 'pg';
-import { isOutdated, namingPool } from './named-statements.ts';
+import { TypeOverrides } from 'pg';
+import { DatabasePool, type DatabaseConfig } from './connections.ts';
+import { errorCode } from './database-errors.ts';
+import { isOutdated, statementsOf } from './statements.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -8,6 +10,7 @@ export type Tx = Transaction<Database>;
 
 const oid = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182, textArray: 1009 } as const;
 const attempts = 3;
+const pools = new WeakMap<Db, DatabasePool>();
 
 function wholeNumber(text: string): number {
   const value = Number(text);
@@ -33,22 +36,20 @@ function rowTypes(): TypeOverrides {
  * A pool whose rows read as the product speaks: whole numbers as numbers, dates as `YYYY-MM-DD`,
  * instants as Date, numeric as the exact text.
  */
-export function createPool(config: PoolConfig): Pool {
-  const pool = new Pool({
-    connectionTimeoutMillis: 10_000,
-    ...config,
-    types: rowTypes(),
-  });
-  // An idle connection that breaks is only dropped: whoever asks next gets a new one, or the error.
-  pool.on('error', () => undefined);
-  // One that breaks between two statements of a transaction: the next statement says so.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+export function createPool(config: DatabaseConfig): DatabasePool {
+  return new DatabasePool({ ...config, types: rowTypes() });
 }
 
-export function createDatabase(source: PoolConfig | Pool): Db {
-  const pool = source instanceof Pool ? source : createPool(source);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
+export function createDatabase(source: DatabaseConfig | DatabasePool): Db {
+  const pool = source instanceof DatabasePool ? source : createPool(source);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: statementsOf(pool) }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** The connections that a database of `createDatabase` is asked over. */
+export function connectionsOf(db: Db): DatabasePool | undefined {
+  return pools.get(db);
 }
 
 /**
@@ -85,35 +86,4 @@ export function asOfOneInstant<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise
 function isConflict(error: unknown): boolean {
   const code = errorCode(error);
   return code === '40001' || code === '40P01' || isOutdated(error);
-}
-
-function errorCode(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
-}
-
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
-// SQLSTATE classes: connection, resources (disk, memory, connections), operator, system; read-only.
-const unavailableState = /^(08|53|57P|58)[0-9A-Z]+$|^25006$/;
-const unavailableMessage =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
-
-/** Whether the database, not the question, is at fault: the caller may try again later (503). */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = errorCode(error);
-  if (code !== undefined && (unreachable.has(code) || unavailableState.test(code))) return true;
-  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
-  if (unavailableMessage.test(error.message)) return true;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
-  return isDatabaseUnavailable(error.cause);
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { importPolicies, type ImportSummary } from '@gadget-claims/api/features/policies/import';
-import { isDatabaseUnavailable } from '@gadget-claims/api/lib/database';
+import { isDatabaseUnavailable } from '@gadget-claims/api/lib/database-errors';
 import { migrate } from '@gadget-claims/api/lib/migrate';
 import { problemLines } from '../resellers-error.ts';
 import { loadResellers } from '../resellers.ts';

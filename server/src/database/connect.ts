@@ -1,9 +1,11 @@
 import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseConfig, DatabasePool, Limits } from '@gadget-claims/api/lib/connections';
 import { createDatabase, createPool, type Db } from '@gadget-claims/api/lib/database';
-import type { Pool, PoolConfig } from 'pg';
+import { readDatabaseAddress } from '@gadget-claims/api/lib/database-address';
+import type { PoolConfig } from 'pg';
 import { embeddedConnection, startEmbedded, type EmbeddedOptions } from './embedded.ts';
-import { DataFolderError } from './errors.ts';
+import { DataFolderError, PoolerError } from './errors.ts';
 import { prepareFolder, socketFile } from './folder.ts';
 import { readOwner } from './lock.ts';
 
@@ -11,16 +13,43 @@ export interface DatabaseSettings {
   /** PostgreSQL to use; none: the embedded database in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** How PostgreSQL is used; left out: as DEFAULTS say. */
+  connections?: ConnectionSettings;
   /** For commands: when a server holds the data folder, ask that server's database. */
   share?: boolean;
+  /** For what people wait for: statements have limits. Commands take as long as they take. */
+  limited?: boolean;
+}
+
+export interface ConnectionSettings {
+  /** Connections of one process, at most. */
+  most: number;
+  /** Milliseconds that a request waits for a connection. */
+  connectMs: number;
+  /** Milliseconds that a statement may take. */
+  statementMs: number;
+  statements: 'named' | 'plain';
 }
 
 export interface OpenDatabase {
   kind: 'postgres' | 'embedded' | 'shared';
   db: Db;
-  pool: Pool;
+  pool: DatabasePool;
+  /** Work that may take as long as it takes, over connections of its own. */
+  unhurried<T>(this: void, work: (db: Db) => Promise<T>): Promise<T>;
   close: () => Promise<void>;
 }
+
+const DEFAULTS: ConnectionSettings = {
+  most: 10,
+  connectMs: 10_000,
+  statementMs: 8_000,
+  statements: 'named',
+};
+/** The database says by itself that a statement took too long; only then is it taken for silent. */
+const SILENCE_AFTER_MS = 2_000;
+/** For commands: nothing but a line that is dead is silent for so long. */
+const UNLIMITED: Limits = { statementMs: 0, silenceMs: 3_600_000 };
 
 const patienceForSocket = 10_000;
 
@@ -28,18 +57,48 @@ export async function openDatabase(
   settings: DatabaseSettings,
   options: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
-  if (settings.databaseUrl) return connect('postgres', { connectionString: settings.databaseUrl });
+  if (settings.databaseUrl) return await openPostgres(settings.databaseUrl, settings);
   try {
     const embedded = await startEmbedded(settings.dataDir, options);
-    return connect('embedded', embedded.connection, embedded.stop);
+    return openEmbedded('embedded', embedded.connection, embedded.stop);
   } catch (error) {
     const inUse = error instanceof DataFolderError && error.problem === 'in-use';
     if (!inUse || !settings.share) throw error;
-    return connect('shared', await connectionToHolder(settings.dataDir, error));
+    return openEmbedded('shared', await connectionToHolder(settings.dataDir, error));
   }
 }
 
-function connect(
+async function openPostgres(
+  databaseUrl: string,
+  { connections = DEFAULTS, limited = false }: DatabaseSettings,
+): Promise<OpenDatabase> {
+  const { addresses, role } = readDatabaseAddress(databaseUrl);
+  const { most, connectMs, statementMs, statements } = connections;
+  const limits = { statementMs, silenceMs: statementMs + SILENCE_AFTER_MS };
+  const config: DatabaseConfig = {
+    addresses,
+    role,
+    statements,
+    max: most,
+    connectionTimeoutMillis: connectMs,
+    limits: limited ? limits : UNLIMITED,
+  };
+  const pool = createPool(config);
+  const db = createDatabase(pool);
+  try {
+    if (!(await pool.keepsStatements())) throw new PoolerError();
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const unhurried = async <T>(work: (own: Db) => Promise<T>): Promise<T> => {
+    const own = createDatabase({ ...config, max: 1, limits: UNLIMITED });
+    return await work(own).finally(() => own.destroy());
+  };
+  return { kind: 'postgres', db, pool, unhurried, close: () => db.destroy() };
+}
+
+function openEmbedded(
   kind: OpenDatabase['kind'],
   connection: PoolConfig,
   stop?: () => Promise<void>,
@@ -50,7 +109,7 @@ function connect(
     await db.destroy();
     await stop?.();
   };
-  return { kind, db, pool, close };
+  return { kind, db, pool, unhurried: (work) => work(db), close };
 }
 
 // The holder may be starting still.

@@ -10,3 +10,13 @@ export class DataFolderError extends Error {
     this.problem = problem;
   }
 }
+
+/** A pooler in front of PostgreSQL that cannot be used as it is. */
+export class PoolerError extends Error {
+  override name = 'PoolerError';
+  constructor() {
+    super(
+      'The pooler that DATABASE_URL leads to does not keep named statements. Use PgBouncer 1.21 or newer with max_prepared_statements = 300 or more, or set DATABASE_STATEMENTS=plain.',
+    );
+  }
+}

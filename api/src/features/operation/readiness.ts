@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { foundAtOnce } from '../../lib/at-once.ts';
-import type { Db, Tx } from '../../lib/database.ts';
+import { type Db, type Tx, connectionsOf } from '../../lib/database.ts';
 import type { Services } from '../../lib/services.ts';
 
 const PATIENCE = 3000;
@@ -42,9 +42,10 @@ const NO_ROOM = new Set(['53100', '53400']);
 async function databaseState(db: Db): Promise<string | undefined> {
   try {
     const [row] = await db.transaction().execute(writeALittle);
-    return row?.read_only === 'off'
-      ? OK
-      : 'The database can be read but not written to: is it a standby?';
+    if (row?.read_only !== 'off')
+      return 'The database can be read but not written to: is it a standby?';
+    const kept = (await connectionsOf(db)?.keepsStatements()) ?? true;
+    return kept ? OK : 'The pooler before the database does not keep named statements.';
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code))))
       throw error;

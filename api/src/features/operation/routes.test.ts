@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { createPool, createDatabase } from '../../lib/database.ts';
@@ -75,6 +75,25 @@ test('a database that only reads, such as a standby, is not ready', async () => 
       },
     },
   ]);
+});
+
+test('a pooler that does not keep named statements is not ready', async () => {
+  const pool = createPool((await testDatabase()).connection);
+  const pooled = await testApp({ db: createDatabase(pool) });
+  vi.spyOn(pool, 'keepsStatements').mockResolvedValue(false);
+  const answer = await get('/readyz', pooled);
+  expect([answer.status, (await answer.json()).checks.database]).toEqual([
+    503,
+    'The pooler before the database does not keep named statements.',
+  ]);
+});
+
+test('a process whose connections hang for good says that it is to be started again', async () => {
+  const pool = createPool((await testDatabase()).connection);
+  const hanging = await testApp({ db: createDatabase(pool) });
+  vi.spyOn(pool, 'isStuck').mockResolvedValue(true);
+  const answer = await get('/healthz', hanging);
+  expect([answer.status, await answer.json()]).toEqual([503, { alive: false, version: 'test' }]);
 });
 
 test('requests are measured by route and status, jobs by state, and nobody is named', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../app.ts';
 import { SAME_FOR_ALL } from '../../lib/budgets.ts';
+import { connectionsOf } from '../../lib/database.ts';
 import { securityHeaders } from '../../lib/security-headers.ts';
 import type { Services } from '../../lib/services.ts';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
@@ -19,7 +20,11 @@ export function operationRoutes(app: FastifyInstance, services: Services, closin
   const metrics = createMetrics(app, services, readiness);
   app.register(async (plain) => {
     securityHeaders(plain);
-    plain.get('/healthz', QUIET, async () => ({ alive: true, version: services.config.version }));
+    plain.get('/healthz', QUIET, async (_request, reply) => {
+      const stuck = (await connectionsOf(services.db)?.isStuck()) ?? false;
+      if (stuck) reply.code(503);
+      return { alive: !stuck, version: services.config.version };
+    });
     plain.get('/readyz', QUIET, async (_request, reply) => {
       const found = await readiness();
       if (!found.ready) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);

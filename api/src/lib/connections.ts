@@ -1,0 +1,275 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callbackify } from 'node:util';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { errorCode, isDatabaseUnavailable } from './database-errors.ts';
+import { keepsNamedStatements } from './pooler.ts';
+
+/** How long a database on the network may take. */
+export interface Limits {
+  /** Milliseconds for each statement of a transaction, by the database's own clock; 0: no limit. */
+  statementMs: number;
+  /** Milliseconds without a byte of an answer that is owed; then the connection is given up. */
+  silenceMs: number;
+}
+
+export interface DatabaseConfig extends PoolConfig {
+  /** Left out for the embedded database: its end is noticed, and it does one thing after the other. */
+  limits?: Limits;
+  /** `plain`: statements have no names, for a pooler that does not keep them. */
+  statements?: 'named' | 'plain';
+  /** Servers that may be the primary, in the order in which they are tried; instead of `connectionString`. */
+  addresses?: readonly string[];
+  /** What a server has to be; others are passed over. */
+  role?: ServerRole;
+}
+
+/** As libpq's `target_session_attrs`. */
+export type ServerRole = 'any' | 'read-write' | 'primary';
+
+const CONNECT_MS = 10_000;
+const KEEP_ALIVE_MS = 5_000;
+const OLDEST_SECONDS = 1_800;
+/** A connection that was heard from so recently is lent without asking. */
+const FRESH_MS = 1_000;
+/** How long a connection may take to say that it is there. */
+const PING_MS = 2_000;
+/** How long a peer may take to close what this side has closed. */
+const FAREWELL_MS = 2_000;
+/** After a refusal for too many connections: how long until one more is tried. */
+const FEWER_MS = 5_000;
+const PAUSE_MS = 100;
+/** Nobody got an answer for so long: more than a slow statement, a failover or a restart. */
+const STUCK_MS = 120_000;
+const ALONE_MS = 3_000;
+/** How long a trial of the pooler speaks for it. */
+const TRUST_MS = 60_000;
+
+type Lent = Parameters<Pool['connect']>[0];
+
+/**
+ * Connections that heal: a pool that gives up a connection on which an answer is owed and nothing
+ * comes, asks one that was idle whether it is there before it lends it, finds the primary among
+ * several servers, and, where the server takes no more connections, waits for one of its own.
+ */
+export class DatabasePool extends Pool {
+  readonly #config: DatabaseConfig;
+  readonly #most: number;
+  readonly #connectMs: number;
+  /** Every open connection, and when it was heard from. */
+  readonly #heardAt = new Map<Client, number>();
+  readonly #lent = new Set<Client>();
+  #address = 0;
+  /** Since when somebody waits for any answer. */
+  #waitingSince: number | undefined;
+  #names: { kept: boolean; at: number } | undefined;
+
+  constructor(config: DatabaseConfig) {
+    const { addresses = [], connectionTimeoutMillis = CONNECT_MS } = config;
+    super({
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      maxLifetimeSeconds: OLDEST_SECONDS,
+      ...config,
+      connectionTimeoutMillis: Math.ceil(connectionTimeoutMillis / Math.max(1, addresses.length)),
+      ...(addresses[0] !== undefined && { connectionString: addresses[0] }),
+    });
+    this.#config = config;
+    this.#most = this.options.max;
+    this.#connectMs = connectionTimeoutMillis;
+    this.options.onConnect = (client) => this.#welcome(client as Client);
+    this.on('acquire', (client) => void this.#lent.add(client));
+    this.on('release', (_error, client) => void this.#lent.delete(client));
+    // An idle connection that breaks is only dropped: the next request gets a new one, or the error.
+    this.on('error', () => undefined);
+  }
+
+  get limits(): Limits | undefined {
+    return this.#config.limits;
+  }
+
+  get namesStatements(): boolean {
+    return this.#config.statements !== 'plain';
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Lent): void;
+  override connect(callback?: Lent): Promise<PoolClient> | void {
+    if (!callback) return this.#lend();
+    // A client that is lent brings its own way back.
+    callbackify(() => this.#lend())(callback as (error: Error, client: PoolClient) => void);
+  }
+
+  async #lend(): Promise<PoolClient> {
+    const deadline = performance.now() + this.#connectMs;
+    this.#waitingSince ??= performance.now();
+    let tried = 0;
+    for (;;) {
+      const address = this.#address;
+      try {
+        return await this.#lendNext();
+      } catch (error) {
+        tried += 1;
+        if (performance.now() > deadline || this.ending) throw error;
+        if (isFull(error)) await this.#useFewer();
+        else if (!isLost(error)) this.#tryNextAddress(error, address, tried);
+      }
+    }
+  }
+
+  async #lendNext(): Promise<PoolClient> {
+    const client = await super.connect();
+    if (!this.limits || performance.now() - (this.#heardAt.get(client) ?? 0) < FRESH_MS)
+      return client;
+    const stream = streamOf(client);
+    try {
+      stream.setTimeout(PING_MS);
+      await client.query('select 1');
+      stream.setTimeout(this.limits.silenceMs);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw new ConnectionLost({ cause: error });
+    }
+  }
+
+  /** Throws `error` when there is no server left to try. */
+  #tryNextAddress(error: unknown, failed: number, tried: number) {
+    const { addresses = [] } = this.#config;
+    if (tried >= addresses.length || !isDatabaseUnavailable(error)) throw error;
+    if (this.#address !== failed) return;
+    this.#address = (failed + 1) % addresses.length;
+    this.options.connectionString = addresses[this.#address];
+  }
+
+  /** The server takes no more: what is open is shared, and after a while one more is tried. */
+  async #useFewer() {
+    const open = this.#heardAt.size;
+    if (open === 0) {
+      await sleep(PAUSE_MS);
+      return;
+    }
+    if (this.options.max === this.#most) {
+      setTimeout(() => {
+        this.options.max = this.#most;
+      }, FEWER_MS).unref();
+    }
+    this.options.max = Math.min(this.options.max, open);
+  }
+
+  async #welcome(client: Client) {
+    this.#lent.add(client);
+    this.#watch(client);
+    await refuseOtherThan(this.#config.role ?? 'any', client);
+  }
+
+  #watch(client: Client) {
+    // One that breaks between two statements of a transaction: the next statement says so.
+    client.on('error', () => undefined);
+    client.once('end', () => {
+      this.#heardAt.delete(client);
+      this.#lent.delete(client);
+    });
+    const heard = () => {
+      this.#heardAt.set(client, performance.now());
+      this.#waitingSince = undefined;
+    };
+    heard();
+    client.connection.on('readyForQuery', heard);
+    if (this.limits) endWhenSilent(client, this.limits.silenceMs, () => this.#dropIdle());
+  }
+
+  /** What happened to one connection has likely happened to those that were idle meanwhile. */
+  #dropIdle() {
+    for (const client of this.#heardAt.keys()) {
+      if (!this.#lent.has(client)) client.connection.stream.destroy();
+    }
+  }
+
+  /** The server that this connection leads to has become one that only reads: another one is looked for. */
+  leave(client: Client) {
+    if ((this.#config.role ?? 'any') === 'any') return;
+    client.connection.stream.destroy();
+    this.#dropIdle();
+  }
+
+  /**
+   * Whether this pool alone is at fault for a database that does not answer: nobody has had an answer
+   * for two minutes, and a connection beside the pool gets one.
+   */
+  async isStuck(): Promise<boolean> {
+    if (this.#waitingSince === undefined) return false;
+    if (performance.now() - this.#waitingSince < STUCK_MS) return false;
+    try {
+      const client = await this.#openAlone();
+      await client.query('select 1').finally(() => client.connection.stream.destroy());
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Whether a statement's name stays known to what is at the other end; true where none is used. */
+  async keepsStatements(): Promise<boolean> {
+    if (!this.limits || !this.namesStatements) return true;
+    if (this.#names && performance.now() - this.#names.at < TRUST_MS) return this.#names.kept;
+    const kept = await keepsNamedStatements(() => this.#openAlone());
+    this.#names = { kept, at: performance.now() };
+    return kept;
+  }
+
+  /** A name was not known where it should be: the pooler is tried again before it is trusted. */
+  distrustNames() {
+    this.#names = undefined;
+  }
+
+  /** A connection beside the pool, to the server that the pool uses. */
+  async #openAlone(): Promise<Client> {
+    const { options } = this;
+    // The password is kept where copies do not take it along.
+    const { password } = options;
+    const client = new Client({ ...options, password, connectionTimeoutMillis: ALONE_MS });
+    client.on('error', () => undefined);
+    await client.connect();
+    endWhenSilent(client, ALONE_MS, () => undefined);
+    return client;
+  }
+}
+
+class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+  readonly code = 'ETIMEDOUT';
+  constructor(options?: ErrorOptions) {
+    super('The database was silent for too long', options);
+  }
+}
+
+const streamOf = (client: Client) => client.connection.stream as Socket;
+const isLost = (error: unknown) => error instanceof ConnectionLost;
+const isFull = (error: unknown) => errorCode(error) === '53300';
+
+/**
+ * Gives a connection up on which an answer is owed and no byte comes, and one whose other end does
+ * not close it. Nothing else would notice: to the system, a line that carries nothing is a line.
+ */
+function endWhenSilent(client: Client, silenceMs: number, onSilence: () => void) {
+  const stream = streamOf(client);
+  stream.setTimeout(silenceMs);
+  stream.on('timeout', () => {
+    if (Reflect.get(client, 'readyForQuery') === true) return;
+    stream.destroy(new ConnectionLost());
+    onSilence();
+  });
+  stream.once('finish', () => void setTimeout(() => stream.destroy(), FAREWELL_MS).unref());
+}
+
+async function refuseOtherThan(role: ServerRole, client: Client): Promise<void> {
+  if (role === 'any') return;
+  const { rows } = await client.query<{ standby: boolean; read_only: string }>(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') as read_only`,
+  );
+  const { standby, read_only } = rows[0] ?? { standby: true, read_only: 'on' };
+  if (!standby && (role === 'primary' || read_only === 'off')) return;
+  const refusal = new Error('This server of the database only reads: it is not the primary');
+  throw Object.assign(refusal, { code: '25006' });
+}
