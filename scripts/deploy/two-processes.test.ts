@@ -147,6 +147,15 @@ test.skipIf(!HAPROXY)('behind the proxy: both serve, and only what is for everyb
   for (const path of ['/metrics', '/readyz', '/healthz', '/%6detrics', '/metrics/']) {
     expect([path, (await fetch(proxy.url + path)).status]).toEqual([path, 404]);
   }
+  // The name of another brand's host comes through to no process.
+  const forwarded = { headers: { 'x-forwarded-host': 'claims.kestrelmoor.example' } };
+  const brand = async (init = {}) =>
+    (
+      (await (await fetch(`${proxy.url}/api/v1/reseller/`, init)).json()) as {
+        data: { id: number };
+      }
+    ).data.id;
+  expect(await brand(forwarded)).toBe(await brand());
   // Not ready, both of them: what needs no store is served all the same.
   store.state.trouble = 'AccessDenied';
   await expect

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { buildApp } from '@gadget-claims/api/app';
 import { tidyUp } from '@gadget-claims/api/features/retention/retain';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import { clamdScanner } from '@gadget-claims/api/lib/clamd';
 import { endsInTime } from '@gadget-claims/api/lib/closing';
 import { createWorker } from '@gadget-claims/api/lib/jobs';
+import { countedMailer } from '@gadget-claims/api/lib/mail/counted-mailer';
 import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
 import { migrate } from '@gadget-claims/api/lib/migrate';
 import { createSeals } from '@gadget-claims/api/lib/sealing';
@@ -86,6 +88,8 @@ async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Pr
     storage: await storageFor(settings),
     scanner: settings.clamdUrl === undefined ? null : clamdScanner(settings.clamdUrl),
     resellers,
+    mails: { sent: 0, failed: 0 },
+    disk: () => diskSpace(settings.dataDir),
     seals: createSeals(encryptionKeys(settings.encryptionKeys, settings.dataDir), (size) =>
       randomBytes(size),
     ),
@@ -98,12 +102,18 @@ async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Pr
       budgets: settings.budgets,
       slowSeconds: settings.slowSeconds,
       trustProxy: settings.trustProxy,
+      metricsToken: settings.metricsToken,
       logLevel: settings.logLevel,
       portalOrigins: settings.portalOrigins,
     },
     // Replaced when the worker starts.
     wakeWorker: () => {},
   };
+}
+
+async function diskSpace(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
 }
 
 async function addPortal(
@@ -128,7 +138,8 @@ function startBackground(
   unhurried: OpenDatabase['unhurried'],
 ) {
   const { db, clock } = services;
-  const mailer = createMailer({ smtpUrl: settings.smtpUrl, folder: mailFolder(settings) });
+  const kept = createMailer({ smtpUrl: settings.smtpUrl, folder: mailFolder(settings) });
+  const mailer = services.mails ? countedMailer(kept, services.mails) : kept;
   const worker = createWorker({ db, clock, handlers: jobHandlers(services, mailer, log), log });
   services.wakeWorker = () => worker.wake();
   worker.start();

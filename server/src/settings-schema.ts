@@ -105,24 +105,26 @@ const payments = {
 };
 
 const secrets = {
-  SECRET_KEY: secret(
-    `text of ${SECRET_LENGTH} characters or more`,
-    (given) =>
-      given.length < SECRET_LENGTH
-        ? `is too short: it should have ${SECRET_LENGTH} characters or more.`
-        : undefined,
-    {
-      about:
-        'Signs bearers and the links in mails. The same on every process; when it changes, everybody has to begin or sign in again.',
-      otherwise: 'made once and kept in `DATA_DIR`',
-      example: `$(node -p 'crypto.randomBytes(48).toString("base64url")')`,
-    },
-  ),
+  SECRET_KEY: secret(`text of ${SECRET_LENGTH} characters or more`, tooShort, {
+    about:
+      'Signs bearers and the links in mails. The same on every process; when it changes, everybody has to begin or sign in again.',
+    otherwise: 'made once and kept in `DATA_DIR`',
+    example: `$(node -p 'crypto.randomBytes(48).toString("base64url")')`,
+  }),
   ENCRYPTION_KEYS: secret('id:base64key,…, each key 32 bytes', wrongWithKeys, {
     about:
       'Seals bank details. The first key is for new ones, the others open what they sealed; the same on every process. Without them bank details are lost, so keep a copy away from the database’s backups. `gadget-claims claims rotate-keys` seals everything with the first key.',
     otherwise: 'made once and kept in `DATA_DIR`',
     example: `first:$(node -p 'crypto.randomBytes(32).toString("base64")')`,
+  }),
+};
+
+const watching = {
+  METRICS_TOKEN: secret(`text of ${SECRET_LENGTH} characters or more`, tooShort, {
+    about:
+      'Prometheus says it as a bearer to read `/metrics`, and what `/readyz` and `/healthz` say in detail, from another machine. This machine reads them without.',
+    otherwise: 'only this machine reads them',
+    example: `$(node -p 'crypto.randomBytes(48).toString("base64url")')`,
   }),
 };
 
@@ -207,7 +209,7 @@ export const SECTIONS = {
   'Where it is found': where,
   'Where things are kept': keeping,
   'Who helps it': { ...helpers, ...payments },
-  Secrets: secrets,
+  Secrets: { ...secrets, ...watching },
   Behaviour: behaviour,
   Limits: limits,
 } as const;
@@ -219,9 +221,15 @@ export const SETTINGS = {
   ...helpers,
   ...payments,
   ...secrets,
+  ...watching,
   ...behaviour,
   ...limits,
 } as const;
+
+function tooShort(given: string): string | undefined {
+  if (given.length >= SECRET_LENGTH) return undefined;
+  return `is too short: it should have ${SECRET_LENGTH} characters or more.`;
+}
 
 function stripeKey(shape: RegExp, beginning: string, told: { about: string; example: string }) {
   const should = `it should begin with ${beginning}`;

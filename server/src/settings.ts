@@ -29,6 +29,8 @@ export interface Settings {
   /** The virus scanner; none: files are taken without a look for viruses. */
   clamdUrl: string | undefined;
   trustProxy: number;
+  /** Opens the metrics to other machines. */
+  metricsToken: string | undefined;
   resellersDir: string;
   secretKey: string | undefined;
   /** `id:base64key,…`, the first one current. */
@@ -151,6 +153,7 @@ export function readSettings(environment: Environment): Settings {
     storage: read('STORAGE_URL'),
     clamdUrl: read('CLAMD_URL'),
     trustProxy: read('TRUST_PROXY'),
+    metricsToken: read('METRICS_TOKEN'),
     resellersDir: resolve(read('RESELLERS_DIR') || `${REPOSITORY}/resellers`),
     secretKey: read('SECRET_KEY'),
     encryptionKeys: read('ENCRYPTION_KEYS'),

@@ -31,15 +31,16 @@ export function prepared<Ids extends number[]>(
   };
 }
 
-/** Sends a prepared answer, or says that the caller's copy is still good. */
+/** Sends a prepared answer, or says that the caller's copy is still good; `private`: for the caller's own cache. */
 export function sendPrepared(
   request: Pick<FastifyRequest, 'headers'>,
   reply: Pick<FastifyReply, 'header' | 'code'>,
   answer: Prepared | undefined,
+  caches: 'public' | 'private' = 'public',
 ): never {
   if (!answer) throw missing();
   reply
-    .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
+    .header('cache-control', `${caches}, max-age=${MAX_AGE_SECONDS}`)
     .header('etag', answer.etag)
     .header('content-type', 'application/json; charset=utf-8');
   if (knows(request.headers['if-none-match'], answer.etag)) {

@@ -34,9 +34,23 @@ export interface ApiConfig {
   /** How long callers may take to send next to nothing. */
   slowSeconds: number;
   trustProxy: number;
+  /** Who says it as a bearer reads the metrics from elsewhere; left out: only this machine does. */
+  metricsToken?: string | undefined;
   /** Origins of portals elsewhere that may call this API from a browser. */
   portalOrigins: string[];
   logLevel: string;
+}
+
+/** Room on a disk, in bytes. */
+export interface DiskSpace {
+  free: number;
+  size: number;
+}
+
+/** How many tries to hand a mail over there were since the start. */
+export interface MailCounts {
+  sent: number;
+  failed: number;
 }
 
 /** Everything the API is given; it makes nothing of this itself. */
@@ -53,6 +67,10 @@ export interface Services {
   /** Keeps what nobody may read in the database. */
   seals: Seals;
   config: ApiConfig;
+  /** Counted by the mailer; left out where nothing is sent. */
+  mails?: MailCounts;
+  /** The disk of the data folder. */
+  disk?: () => Promise<DiskSpace>;
   /** Says that a job was just queued, so that it need not wait for the next look. */
   wakeWorker: () => void;
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readDatabaseAddress } from '@gadget-claims/api/lib/database-address';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { DataFolderError } from '../database/errors.ts';
 import { clusterFolder } from '../database/folder.ts';
@@ -23,7 +24,9 @@ export async function openExisting(settings: Settings): Promise<OpenDatabase> {
 /** Which database it is, without a password. */
 function databaseName({ databaseUrl, dataDir }: Settings): string {
   if (databaseUrl === undefined) return `embedded, in ${dataDir}`;
-  const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
-  const host = hostname || searchParams.get('host') || 'this machine';
-  return `PostgreSQL, ${pathname.slice(1) || 'the default one'} at ${host}${port && `:${port}`}`;
+  const urls = readDatabaseAddress(databaseUrl).addresses.map((address) => new URL(address));
+  const hosts = urls.map(
+    ({ host, searchParams }) => host || searchParams.get('host') || 'localhost',
+  );
+  return `PostgreSQL, ${urls[0]?.pathname.slice(1) || 'the default one'} at ${hosts.join(', ')}`;
 }

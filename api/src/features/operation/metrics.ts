@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { foundAtOnce } from '../../lib/at-once.ts';
-import type { Services } from '../../lib/services.ts';
-import type { Readiness } from './readiness.ts';
+import type { DiskSpace, Services } from '../../lib/services.ts';
+import { type Readiness, READ_ONLY } from './readiness.ts';
 
 const JOB_STATES = ['waiting', 'dead'] as const;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -20,6 +20,8 @@ export function createMetrics(
   countJobs(services, registry);
   sayWhatRuns(services, registry);
   sayWhatIsReady(registry, readiness);
+  countMails(services, registry);
+  measureDisk(services, registry);
   return registry;
 }
 
@@ -132,4 +134,51 @@ function sayWhatIsReady(registry: Registry, readiness: () => Promise<Readiness>)
     },
   });
   registry.registerMetric(ready);
+  const readOnly = new Gauge({
+    name: 'database_read_only',
+    help: 'Whether the database answers and takes no writes: 1 so, 0 not',
+    registers: [],
+    async collect() {
+      const { checks } = await readiness();
+      this.set(checks.database === READ_ONLY ? 1 : 0);
+    },
+  });
+  registry.registerMetric(readOnly);
+}
+
+function countMails({ mails }: Services, registry: Registry) {
+  const counters = { mails_sent_total: 'sent', mail_failures_total: 'failed' } as const;
+  for (const [name, what] of Object.entries(counters) as [
+    keyof typeof counters,
+    'sent' | 'failed',
+  ][]) {
+    const counter = new Counter({
+      name,
+      help: `Tries to send a mail that ${what === 'sent' ? 'went well' : 'failed'}`,
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(mails?.[what] ?? 0);
+      },
+    });
+    registry.registerMetric(counter);
+  }
+}
+
+function measureDisk({ disk }: Services, registry: Registry) {
+  const space = foundAtOnce(async () => (await disk?.().catch(() => undefined)) ?? {});
+  const gauge = (name: string, help: string, of: 'free' | 'size') =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          const { [of]: bytes } = (await space()) as Partial<DiskSpace>;
+          this.set(bytes ?? Number.NaN);
+        },
+      }),
+    );
+  gauge('data_dir_free_bytes', 'Room on the disk of DATA_DIR that is left to the product', 'free');
+  gauge('data_dir_size_bytes', 'Size of the disk of DATA_DIR', 'size');
 }

@@ -6,6 +6,8 @@ import type { Services } from '../../lib/services.ts';
 
 const PATIENCE = 3000;
 const OK = 'ok';
+/** What the check of the database says of one that takes no writes. */
+export const READ_ONLY = 'The database can be read but not written to: is it a standby?';
 
 /** In plain words, for whoever runs the product: `ok` or what is wrong. */
 export interface Checks {
@@ -42,8 +44,7 @@ const NO_ROOM = new Set(['53100', '53400']);
 async function databaseState(db: Db): Promise<string | undefined> {
   try {
     const [row] = await db.transaction().execute(writeALittle);
-    if (row?.read_only !== 'off')
-      return 'The database can be read but not written to: is it a standby?';
+    if (row?.read_only !== 'off') return READ_ONLY;
     const kept = (await connectionsOf(db)?.keepsStatements()) ?? true;
     return kept ? OK : 'The pooler before the database does not keep named statements.';
   } catch (error) {

@@ -65,6 +65,7 @@ test('a database that only reads, such as a standby, is not ready', async () => 
   const standby = await testApp({ db: createDatabase({ ...connection, options }) });
   await sql`set default_transaction_read_only = on`.execute(standby.db);
   const answer = await get('/readyz', standby);
+  expect(await (await get('/metrics', standby)).text()).toContain('database_read_only 1');
   expect([answer.status, await answer.json()]).toEqual([
     503,
     {
@@ -94,6 +95,52 @@ test('a process whose connections hang for good says that it is to be started ag
   vi.spyOn(pool, 'isStuck').mockResolvedValue(true);
   const answer = await get('/healthz', hanging);
   expect([answer.status, await answer.json()]).toEqual([503, { alive: false, version: 'test' }]);
+});
+
+test('from another machine, only those who say the token hear how it is doing', async () => {
+  const metricsToken = 'a token that only Prometheus has, 0123456789';
+  const watched = await testApp({ config: { metricsToken, trustProxy: 1 } });
+  // As a proxy on this machine passes it on.
+  const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(watched.origin + path, { headers });
+    return [answer.status, await answer.text()];
+  };
+  const wrong = { ...elsewhere, authorization: 'Bearer another one' };
+  const right = { ...elsewhere, authorization: `Bearer ${metricsToken}` };
+  for (const headers of [elsewhere, wrong]) {
+    expect(await ask('/metrics', headers)).toEqual([401, expect.stringContaining('METRICS_TOKEN')]);
+    expect(await ask('/readyz', headers)).toEqual([200, '{"ready":true}']);
+    expect(await ask('/healthz', headers)).toEqual([200, '{"alive":true}']);
+  }
+  for (const headers of [right, {}]) {
+    expect((await ask('/metrics', headers))[0]).toBe(200);
+    expect((await ask('/readyz', headers))[1]).toContain('"database":"ok"');
+    expect((await ask('/healthz', headers))[1]).toContain('"version"');
+  }
+  // Without a token there is none that could be guessed.
+  const quiet = await testApp({ config: { trustProxy: 1 } });
+  const none = { ...elsewhere, authorization: 'Bearer undefined' };
+  expect((await fetch(`${quiet.origin}/metrics`, { headers: none })).status).toBe(401);
+});
+
+test('mails, the room on the disk, brands and a database that only reads are measured', async () => {
+  const disk = async () => ({ free: 5, size: 50 });
+  const counted = await testApp({ disk, mails: { sent: 3, failed: 2 } });
+  const text = await (await get('/metrics', counted)).text();
+  for (const line of [
+    'mails_sent_total 3',
+    'mail_failures_total 2',
+    'data_dir_free_bytes 5',
+    'data_dir_size_bytes 50',
+    'database_read_only 0',
+    'brands_left_out 0',
+  ]) {
+    expect(text.split('\n')).toContain(line);
+  }
+  // A disk that cannot be asked takes none of the other figures away.
+  const lost = await testApp({ disk: () => Promise.reject(new Error('gone')) });
+  expect(await (await get('/metrics', lost)).text()).toMatch(/mails_sent_total 0/);
 });
 
 test('requests are measured by route and status, jobs by state, and nobody is named', async () => {

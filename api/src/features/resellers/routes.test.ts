@@ -31,9 +31,24 @@ test('the host name chooses the brand, else the query, else the default', async 
   expect((await brandOf('elsewhere.example')).id).toBe(49);
 });
 
-test('a cache keeps the brands of host names apart', async () => {
-  const answer = await app.request('GET', '/reseller/');
-  expect(answer.headers.get('vary')?.toLowerCase()).toContain('host');
+test('no shared cache keeps a brand that was chosen by host name', async () => {
+  const { headers } = await app.request('GET', '/reseller/');
+  expect(headers.get('cache-control')).toBe('private, max-age=3600');
+  expect(headers.get('vary')?.toLowerCase()).toContain('host');
+  const byId = await app.request('GET', '/reseller/49');
+  expect(byId.headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+test('the host name that a proxy passes on counts only where a proxy is trusted', async () => {
+  const behind = await testApp({ config: { trustProxy: 1, defaultResellerId: 77 } });
+  const alone = await testApp({ config: { trustProxy: 0, defaultResellerId: 77 } });
+  const brandAt = async ({ origin }: typeof app) => {
+    const headers = { 'x-forwarded-host': 'claims.harbour.example' };
+    const answer = await fetch(`${origin}/api/v1/reseller/`, { headers });
+    return ((await answer.json()) as { data: Profile }).data.id;
+  };
+  expect(await brandAt(behind)).toBe(49);
+  expect(await brandAt(alone)).toBe(77);
 });
 
 test('a profile by its id shows nothing that is ours alone', async () => {

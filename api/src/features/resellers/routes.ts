@@ -36,9 +36,9 @@ export function resellerRoutes(app: App, services: Services) {
       if (choice.unknown !== undefined) {
         request.log.warn({ reseller: choice.unknown }, 'an unknown brand was asked for');
       }
-      // A cache between us must not give one host's brand to another.
-      reply.header('vary', 'Host');
-      return sendPrepared(request, reply, profiles(choice.id));
+      // A cache in between must not give one host's brand to another one's customers.
+      reply.header('vary', 'Host, X-Forwarded-Host');
+      return sendPrepared(request, reply, profiles(choice.id), 'private');
     },
   });
   app.route({

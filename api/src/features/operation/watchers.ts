@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { CodedError } from '../../lib/errors.ts';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Who may read how the product is doing: programs of this machine, and those that say the token. A
+ * proxy on this machine speaks for the people whose addresses it passes on.
+ */
+export function watcherCheck(token: string | undefined) {
+  const wanted = token === undefined ? undefined : digest(`Bearer ${token}`);
+  return (request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): boolean => {
+    const given = request.headers.authorization;
+    if (wanted && given !== undefined && timingSafeEqual(digest(given), wanted)) return true;
+    const { remoteAddress = '', localAddress } = request.socket;
+    const isHere = LOOPBACK.test(remoteAddress) || remoteAddress === localAddress;
+    return isHere && (request.ip === remoteAddress || LOOPBACK.test(request.ip));
+  };
+}
+
+export const notForYou = () =>
+  new CodedError(
+    401,
+    'unauthenticated',
+    'From another machine, say METRICS_TOKEN as a bearer: Authorization: Bearer …',
+  );
