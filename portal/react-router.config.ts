@@ -1,3 +1,4 @@
 import type { Config } from '@react-router/dev/config';
 
-export default { ssr: true } satisfies Config;
+// A screen comes in one piece, so that it is there or not (app/lib/route-parts.ts).
+export default { ssr: true, splitRouteModules: false } satisfies Config;

@@ -1,10 +1,11 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { routeParts } from './route-parts.ts';
 import { shortClassName } from './short-class-names.ts';
 
 const EVERY_PAGE =
-  /portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|draft-key|painted|return-path|session|stored-session|titles)|ui\/(button|class-names|icon|page-heading|visually-hidden|telephone-link)|features\/(error|layout)\/.*)\.tsx?$|preload-helper/;
+  /portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|draft-key|painted|return-path|route-parts|session|stored-session|titles|use-part)|ui\/(button|class-names|icon|page-heading|visually-hidden|telephone-link)|features\/(error|layout)\/.*)\.tsx?$|preload-helper/;
 const EVERY_FORM =
   /node_modules\/zustand\/|portal\/app\/(lib\/(api|claim-access|claim-store|draft-saver|early-button|leave|other-tabs|sign-out)|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|error-summary|field|icon-button|money-field|note|part-inputs|pence|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
 const FIRST_STEP =
@@ -15,7 +16,7 @@ const EVERY_FILE =
 
 export default defineConfig(({ command }) => ({
   // The words of React Aria in one language: everybody would load all the others, too.
-  plugins: [reactRouter(), optimizeLocales.vite({ locales: ['en-US'] })],
+  plugins: [reactRouter(), routeParts(), optimizeLocales.vite({ locales: ['en-US'] })],
   // While developing, the names say where they come from.
   css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   // One small stylesheet for all screens: the server puts it into the page (docs/decisions/0002).

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import { Arriving } from './features/error/arriving.tsx';
 import { ErrorView } from './features/error/error-view.tsx';
 import { SiteLayout } from './features/layout/site-layout.tsx';
 import { setApiUrl } from './lib/api-address.ts';
@@ -78,7 +79,9 @@ export default function Root() {
   }, [session, isOfBrand]);
   return (
     <SiteLayout account={isOfBrand ? session : null}>
-      <Outlet />
+      <Arriving>
+        <Outlet />
+      </Arriving>
       <IdleGuardOnceNeeded isSignedIn={isOfBrand} />
     </SiteLayout>
   );
@@ -95,7 +98,10 @@ function useHeadingFocus() {
   }, [pathname]);
 }
 
-const IdleGuard = lazy(() => import('./features/session/idle-guard.tsx'));
+// The server ends a session by itself; the page goes on when this part does not come.
+const IdleGuard = lazy(() =>
+  import('./features/session/idle-guard.tsx').catch(() => ({ default: () => null })),
+);
 
 /**
  * Loaded when somebody signs in or comes to where answers are kept; from then on it watches every page,

@@ -6,10 +6,13 @@ export interface DocumentParts {
   css: string;
 }
 
-const inPage = () =>
+const inPage =
   typeof document === 'undefined'
-    ? ''
-    : (document.querySelector('style[data-app]')?.textContent ?? '');
+    ? null
+    : document.querySelector<HTMLStyleElement>('style[data-app]');
 
-// In the browser the stylesheet is read back from the page, so that rendering again keeps it.
-export const DocumentContext = createContext<DocumentParts>({ nonce: undefined, css: inPage() });
+// In the browser both are read back from the page: rendered again, the stylesheet stays and is let in.
+export const DocumentContext = createContext<DocumentParts>({
+  nonce: inPage?.nonce,
+  css: inPage?.textContent ?? '',
+});

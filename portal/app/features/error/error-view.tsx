@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { ErrorMessage } from './message.tsx';
 import styles from './error.module.css';
-import { FAILURE, MISSING } from './words.ts';
+import { MISSING, failure, notArrived } from './words.ts';
 
 /** The whole page when a screen failed: in the brand's surroundings as far as they are known. */
 export function ErrorView() {
@@ -13,7 +13,7 @@ export function ErrorView() {
   const root = useRouteLoaderData<RootData>('root');
   const account = useSession();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const words = isMissing ? MISSING : FAILURE;
+  const words = isMissing ? MISSING : isOfNetwork(error) ? notArrived() : failure();
   const message = <ErrorMessage {...words} retryTo={isMissing ? undefined : pathname + search} />;
   return (
     <>
@@ -26,3 +26,7 @@ export function ErrorView() {
     </>
   );
 }
+
+/** Every browser has its own words for a call that was never answered. */
+const isOfNetwork = (error: unknown) =>
+  error instanceof TypeError && /fetch|load failed/i.test(error.message);

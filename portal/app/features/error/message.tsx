@@ -21,7 +21,8 @@ export function ErrorMessage({ title, lead, retryTo }: Props) {
       <PageHeading title={title} lead={lead} />
       <p className={styles.actions}>
         {retryTo !== undefined && (
-          <LinkButton to={retryTo} reloadDocument icon="retry">
+          // Without leaving the page, which would lose what was typed, when all of it is there.
+          <LinkButton to={retryTo} reloadDocument={!root} icon="retry">
             Try again
           </LinkButton>
         )}

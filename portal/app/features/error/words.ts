@@ -8,3 +8,23 @@ export const MISSING = {
   title: 'We cannot find that page',
   lead: 'It may have moved, or the address may have a slip in it. Everything can be reached from the home page.',
 };
+
+const KEPT = 'Nothing that you typed is lost.';
+
+const OFFLINE = {
+  title: 'You are offline',
+  lead: `${KEPT} Connect to the internet again, then press Try again.`,
+};
+
+const NOT_ARRIVED = {
+  title: 'This page did not arrive',
+  lead: `${KEPT} Your connection may be slow. Please try again.`,
+};
+
+const isOffline = () => typeof navigator !== 'undefined' && !navigator.onLine;
+
+/** What is said when the portal failed, or when the network was away. */
+export const failure = () => (isOffline() ? OFFLINE : FAILURE);
+
+/** What is said when a screen did not arrive. */
+export const notArrived = () => (isOffline() ? OFFLINE : NOT_ARRIVED);

@@ -1,7 +1,9 @@
-import { Suspense, lazy, useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
+import { usePart } from '../../lib/use-part.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -63,20 +65,30 @@ export function GuidePanel() {
   );
 }
 
-const SectionBody = lazy(() => import('../guide/section-body.tsx'));
+const loadBody = () => import('../guide/section-body.tsx');
 
 /** A section's sentence; its text comes when somebody opens it. */
 function PanelSection({ section: { id, title, gist } }: { section: GuideSection }) {
-  const brand = useBrand();
   const [opened, setOpened] = useState(false);
   return (
     <Disclosure summary={title} onToggle={() => setOpened(true)}>
       <p>{gist}</p>
-      {opened && (
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <SectionBody id={id} brand={brand} isCompact />
-        </Suspense>
-      )}
+      <PanelBody id={id} isAsked={opened} />
     </Disclosure>
+  );
+}
+
+function PanelBody({ id, isAsked }: { id: GuideSection['id']; isAsked: boolean }) {
+  const brand = useBrand();
+  const { part, failed, retry } = usePart(loadBody, isAsked);
+  if (part) return <part.default id={id} brand={brand} isCompact />;
+  if (!failed) return isAsked && <Skeleton lines={4} />;
+  return (
+    <div role="alert">
+      <p>This part of the guide did not arrive.</p>
+      <Button kind="quiet" icon="retry" onClick={retry}>
+        Try again
+      </Button>
+    </div>
   );
 }

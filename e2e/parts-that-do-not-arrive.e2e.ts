@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { Claimant } from './support/claimant.ts';
+import { expect, test as base } from './support/fixtures.ts';
+import { standAt } from './support/midway.ts';
+import { main, title } from './support/screens.ts';
+
+// What the browser says about parts that a test keeps away, and nothing else.
+const KEPT_AWAY = /Failed to (load resource|fetch)|dynamically imported module|net::ERR_/;
+
+const test = base.extend<{ page: Page }>({
+  page: async ({ browser, baseURL }, use) => {
+    const page = await browser.newPage({ baseURL });
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await use(page);
+    await page.close();
+    expect(complaints.filter((text) => !KEPT_AWAY.test(text))).toEqual([]);
+  },
+});
+
+const SCRIPT_OF = (screen: string) => new RegExp(`/assets/${screen}-.*\\.js`);
+const retry = (page: Page) => main(page).getByRole('link', { name: 'Try again' });
+
+test('a screen that fails to arrive says so, and comes when it is tried again', async ({
+  page,
+}) => {
+  await page.route(SCRIPT_OF('contact'), (route) => route.abort());
+  await page.goto('/makeaclaim/1');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'Policy number' }).fill('HM-1000-0001');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(title(page)).toHaveText('This page did not arrive');
+  await expect(title(page)).toBeFocused();
+  const failsAgain = page.waitForEvent('requestfailed');
+  await retry(page).click();
+  await failsAgain;
+  await expect(title(page)).toHaveText('This page did not arrive');
+  await page.unroute(SCRIPT_OF('contact'));
+  await retry(page).click();
+  await expect(page).toHaveURL(/contact/);
+  await expect(main(page)).toContainText('By telephone');
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test('a screen that does not arrive in 120 seconds says so; the one before keeps what was typed', async ({
+  page,
+}) => {
+  const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.clock.install();
+  await page.route(SCRIPT_OF('contact'), async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/makeaclaim/1');
+  await page.clock.runFor(1_000);
+  const number = page.locator('#policyNumber');
+  await number.fill('HM-1000-0001');
+  await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first().click();
+  await page.clock.runFor(1_000);
+  await page.clock.fastForward(110_000);
+  await expect(number).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect(title(page)).toHaveText('This page did not arrive');
+  await expect(number).toHaveValue('HM-1000-0001');
+  letArrive();
+  await page.clock.resume();
+  await expect(page).toHaveURL(/contact/);
+});
+
+test('without a network it says so, and goes on once it is back', async ({ page, policyOf }) => {
+  const claimant = new Claimant(page);
+  await standAt(claimant, '8', await policyOf({ resellerId: 77 }));
+  await claimant.fills('What happened?', 'It fell.');
+  await page.context().setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().click();
+  await expect(title(page)).toHaveText('You are offline');
+  await expect(page.locator('[id="incident.descriptionOfIncident"]')).toHaveValue('It fell.');
+  await page.context().setOffline(false);
+  await retry(page).click();
+  await expect(page).not.toHaveURL(/makeaclaim\/8/);
+});
+
+test('the page of a failure keeps the brand’s style, and tries again in place', async ({
+  page,
+}) => {
+  const violations: string[] = [];
+  await page.exposeFunction('violated', (what: string) => violations.push(what));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as { violated: (what: string) => void }).violated(event.blockedURI),
+    ),
+  );
+  await page.route('**/__manifest*', (route) => route.abort());
+  await page.goto('/makeaclaim/1?reseller=77');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(title(page)).toHaveText('This page did not arrive');
+  await expect(retry(page)).toHaveCSS('display', 'grid');
+  expect(violations).toEqual([]);
+  await page.unroute('**/__manifest*');
+  await retry(page).click();
+  await expect(title(page)).toContainText('Privacy');
+});
+
+test('a section of the guide that does not arrive says so in its place', async ({
+  page,
+  policyOf,
+}) => {
+  await page.route(SCRIPT_OF('section-body'), (route) => route.abort());
+  await standAt(new Claimant(page), '8', await policyOf());
+  const story = page.getByRole('textbox', { name: 'What happened?' });
+  await story.fill('It fell.');
+  const guide = page.getByRole('complementary', { name: 'Claims guide' });
+  await guide.getByRole('button', { name: 'Claims guide' }).click();
+  await guide.getByText('When we decide').click();
+  await expect(guide.getByRole('alert')).toContainText('did not arrive');
+  await expect(story).toHaveValue('It fell.');
+  await page.unroute(SCRIPT_OF('section-body'));
+  await guide.getByRole('button', { name: 'Try again' }).click();
+  await expect(guide.getByRole('alert')).toBeHidden();
+  await expect(guide).toContainText('bank holiday');
+});

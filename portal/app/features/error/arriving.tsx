@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { createPath, useNavigation } from 'react-router';
+import {
+  LATE_AFTER_MS,
+  askAgain,
+  isPartMissing,
+  partIsMissing,
+  watchParts,
+} from '../../lib/route-parts.ts';
+import { ErrorMessage } from './message.tsx';
+import { notArrived } from './words.ts';
+
+/** While the next screen does not arrive this says so; what was typed on the last one stays. */
+export function Arriving({ children }: { children: ReactNode }) {
+  const { state, location } = useNavigation();
+  const isMissing = useSyncExternalStore(watchParts, isPartMissing, () => false);
+  useEffect(() => {
+    askAgain();
+    if (state === 'idle') return undefined;
+    const late = setTimeout(partIsMissing, LATE_AFTER_MS);
+    return () => clearTimeout(late);
+  }, [state, location]);
+  const isShown = isMissing && location !== undefined;
+  useEffect(() => {
+    if (isShown) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [isShown]);
+  return (
+    <>
+      {isShown && <ErrorMessage {...notArrived()} retryTo={createPath(location)} />}
+      <div hidden={isShown}>{children}</div>
+    </>
+  );
+}

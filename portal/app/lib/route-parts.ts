@@ -1,0 +1,50 @@
+/** How long a screen may take to arrive (specification §8). */
+export const LATE_AFTER_MS = 120_000;
+
+let isMissing = false;
+const watching = new Set<() => void>();
+const waiting = new Set<() => void>();
+
+function tell(missing: boolean) {
+  isMissing = missing;
+  for (const changed of watching) changed();
+}
+
+/** For `useSyncExternalStore`: whether a screen that was asked for does not arrive. */
+export const watchParts = (changed: () => void) => {
+  watching.add(changed);
+  return () => watching.delete(changed);
+};
+export const isPartMissing = () => isMissing;
+export const partIsMissing = () => tell(true);
+
+/** Asks again for what did not arrive. */
+export function askAgain() {
+  if (!isMissing) return;
+  for (const ask of waiting) ask();
+  waiting.clear();
+  tell(false);
+}
+
+/**
+ * Loads the script of a screen, in place of the router's own function, which reloads the page when
+ * that fails and so loses what was typed (portal/route-parts.ts). This one waits to be asked again.
+ */
+export async function loadRouteModule(
+  { id, module }: { id: string; module: string },
+  loaded: Record<string, unknown>,
+): Promise<unknown> {
+  let part = loaded[id];
+  for (let times = 0; !part; times += 1) {
+    const again = new Promise<void>((ask) => waiting.add(ask));
+    // A browser remembers what it could not load, and by which address.
+    const arrival = import(/* @vite-ignore */ times ? `${module}?again=${times}` : module);
+    const failed = () => {
+      partIsMissing();
+      return again;
+    };
+    part = await Promise.race([arrival.catch(failed), again]);
+  }
+  loaded[id] = part;
+  return part;
+}
