@@ -100,7 +100,7 @@ function useHeadingFocus() {
 
 // The server ends a session by itself; the page goes on when this part does not come.
 const IdleGuard = lazy(() =>
-  import('./features/session/idle-guard.tsx').catch(() => ({ default: () => null })),
+  import('./features/session/idle-guard.tsx').catch(() => ({ default: () => <></> })),
 );
 
 /**
