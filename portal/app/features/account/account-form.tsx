@@ -21,8 +21,6 @@ interface Props {
   send: (answers: FormData) => Promise<void>;
   /** What the person reads when it was refused. */
   refusal?: (error: ApiError) => string;
-  /** The field to type anew after a refusal; it takes the focus, and the others stay as they are. */
-  again?: string;
   children: (errorOf: (path: string) => string | undefined) => ReactNode;
 }
 
@@ -39,7 +37,7 @@ export function AccountForm({ submitLabel, busyLabel, children, ...doing }: Prop
     <form method="post" className={styles.form} onSubmit={onSubmit} onInput={onInput} noValidate>
       <ErrorSummary problems={problems} submitCount={attempts} />
       {refusal && (
-        <Note tone="bad" live key={attempts}>
+        <Note tone="bad" takesFocus key={attempts}>
           {refusal}
         </Note>
       )}
@@ -55,8 +53,7 @@ function useSending({
   check,
   send,
   refusal = messageOf,
-  again,
-}: Pick<Props, 'check' | 'send' | 'refusal' | 'again'>) {
+}: Pick<Props, 'check' | 'send' | 'refusal'>) {
   const [busy, setBusy] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const [problems, setProblems] = useState<Problem[]>([]);
@@ -67,8 +64,7 @@ function useSending({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const form = event.currentTarget;
-    const answers = new FormData(form);
+    const answers = new FormData(event.currentTarget);
     const found = check(answers);
     setAttempts(attempts + 1);
     setProblems(found);
@@ -80,7 +76,6 @@ function useSending({
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.errors.length > 0) return setProblems(error.errors);
         setRefused(error instanceof ApiError ? refusal(error) : FAILED);
-        if (again !== undefined) selectAll(form.elements.namedItem(again));
       })
       .finally(() => setBusy(false));
   };
@@ -91,11 +86,6 @@ function useSending({
   const errorOf = (path: string) =>
     touched.includes(path) ? undefined : problems.find((problem) => problem.path === path)?.message;
   return { onSubmit, onInput, busy, attempts, problems, errorOf, refusal: refused };
-}
-
-/** What is typed next replaces what stands there. */
-function selectAll(field: Element | RadioNodeList | null) {
-  if (field instanceof HTMLInputElement) field.select();
 }
 
 const messageOf = (error: ApiError) => error.message || FAILED;

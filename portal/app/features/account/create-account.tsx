@@ -47,6 +47,7 @@ export function CreateAccount({ offer, why, exists = false, onCreated }: Props) 
         tone="info"
         title="You have an account already"
         live
+        takesFocus={outcome === 'was there'}
         action={
           <LinkButton to={loginFor(pathname)} kind="quiet">
             Log in
@@ -60,7 +61,7 @@ export function CreateAccount({ offer, why, exists = false, onCreated }: Props) 
   return (
     <Note
       tone={problem ? 'bad' : 'info'}
-      live={problem !== ''}
+      takesFocus={problem !== ''}
       action={
         <Button kind="quiet" busy={busy} busyLabel="Creating" onClick={create}>
           Create an account
@@ -73,16 +74,11 @@ export function CreateAccount({ offer, why, exists = false, onCreated }: Props) 
 }
 
 function Created({ email }: { email: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the focus goes to what came of it.
-  useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1}>
-      <Note tone="good" title="Your account is ready" live>
-        You are signed in. We have sent a one-time password to {email}, with which you can come back
-        and choose your own.
-      </Note>
-    </div>
+    <Note tone="good" title="Your account is ready" takesFocus>
+      You are signed in. We have sent a one-time password to {email}, with which you can come back
+      and choose your own.
+    </Note>
   );
 }
 

@@ -46,7 +46,6 @@ export default function Login() {
         busyLabel="Logging in"
         check={(answers) => unanswered(answers, LABELS)}
         send={send}
-        again="password"
       >
         {(errorOf) => (
           <>

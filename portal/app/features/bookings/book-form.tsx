@@ -30,7 +30,7 @@ export function BookForm(bookable: Bookable) {
     <form method="post" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary problems={form.problems} submitCount={form.attempts} />
       {form.refusal !== null && (
-        <Note tone={form.refusal.tone} live key={form.attempts}>
+        <Note tone={form.refusal.tone} takesFocus key={form.attempts}>
           {form.refusal.text}
         </Note>
       )}

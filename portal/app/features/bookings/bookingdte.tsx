@@ -69,7 +69,7 @@ function WhatIsKept({ booking }: Bookable) {
   return (
     <>
       {said !== undefined && (
-        <Note tone="warn" live>
+        <Note tone="warn" takesFocus>
           {said}
         </Note>
       )}

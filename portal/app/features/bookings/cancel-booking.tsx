@@ -56,7 +56,7 @@ export function CancelBooking({ booking, label, disabledReason, onCancelled }: P
         busyLabel="Cancelling"
       >
         {problem !== null && (
-          <Note tone="bad" live>
+          <Note tone="bad" takesFocus>
             {problem}
           </Note>
         )}

@@ -126,7 +126,7 @@ function CalendarFile({ reference }: { reference: string }) {
         Add to your calendar
       </Button>
       {problem !== null && (
-        <Note tone="bad" live>
+        <Note tone="bad" takesFocus>
           {problem}
         </Note>
       )}

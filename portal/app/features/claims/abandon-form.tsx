@@ -33,7 +33,11 @@ export function AbandonForm({ formReference, token, onAbandoned }: Props) {
   };
   return (
     <>
-      {problem && <Note tone="bad">{problem}</Note>}
+      {problem && (
+        <Note tone="bad" takesFocus>
+          {problem}
+        </Note>
+      )}
       <Button kind="plain" onClick={() => setAsking(true)}>
         Abandon this form
       </Button>

@@ -67,7 +67,7 @@ function WithCode({ submission, otCode, to }: WithCodeProps) {
   return (
     <>
       {problem !== '' && (
-        <Note tone="bad" live>
+        <Note tone="bad" takesFocus>
           {problem}
         </Note>
       )}

@@ -67,7 +67,7 @@ function DownloadPdf({ claim }: { claim: ClaimView }) {
         Download as PDF
       </Button>
       {problem !== '' && (
-        <Note tone="bad" live>
+        <Note tone="bad" takesFocus>
           {problem}
         </Note>
       )}

@@ -46,7 +46,7 @@ export function DeleteForm({ form, onClose, onDeleted }: Props) {
         </p>
       )}
       {problem !== undefined && (
-        <Note tone="bad" live>
+        <Note tone="bad" takesFocus>
           {problem}
         </Note>
       )}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Note } from '../../ui/note.tsx';
 
@@ -11,18 +10,10 @@ export interface DoneState {
 export function Done() {
   const { state, key } = useLocation();
   const done: unknown = (state as Partial<DoneState> | null)?.done;
-  return typeof done === 'string' ? <Said key={key} text={done} /> : null;
-}
-
-function Said({ text }: { text: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone, and the screen may be the same one.
-  useEffect(() => place.current?.focus(), []);
+  if (typeof done !== 'string') return null;
   return (
-    <div ref={place} tabIndex={-1}>
-      <Note tone="good" live>
-        {text}
-      </Note>
-    </div>
+    <Note key={key} tone="good" takesFocus>
+      {done}
+    </Note>
   );
 }

@@ -88,7 +88,7 @@ function Forms({ forms, onGone }: { forms: SavedFormSummary[]; onGone: () => voi
   return (
     <>
       {problem !== undefined && (
-        <Note tone="bad" live>
+        <Note tone="bad" takesFocus>
           {problem}
         </Note>
       )}

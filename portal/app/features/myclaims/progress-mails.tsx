@@ -43,7 +43,7 @@ export function ProgressMails() {
           : `Off: we write to ${email} only with a decision, or when we need documents.`}
       </p>
       {problem !== '' && (
-        <Note tone="bad" live>
+        <Note tone="bad" takesFocus>
           {problem}
         </Note>
       )}

@@ -71,7 +71,7 @@ export function WithdrawClaim({ claim, onWithdrawn }: Props) {
       >
         <Consequences going={going} all={claim.gadgets} />
         {problem !== undefined && (
-          <Note tone="bad" live>
+          <Note tone="bad" takesFocus>
             {problem}
           </Note>
         )}

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useId, useRef } from 'react';
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import { pounds } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -20,18 +20,18 @@ export function PayExcess({ amount, ...props }: Props) {
   const paying = usePayment(props);
   const headingId = useId();
   const stage = stageOf(paying);
-  const heading = useFocusOnChange(stage);
+  const { heading, isNews } = useFocusOnChange(stage);
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         {stage === 'paid' ? 'Your excess is paid' : 'Pay your excess'}
       </h2>
       {paying.problem !== null && (
-        <Note tone="bad" live>
+        <Note tone="bad" takesFocus>
           {paying.problem}
         </Note>
       )}
-      <Stage stage={stage} paying={paying} amount={paying.payment?.amount ?? amount} />
+      <Stage {...{ stage, paying, isNews }} amount={paying.payment?.amount ?? amount} />
     </section>
   );
 }
@@ -50,7 +50,15 @@ function stageOf({ payment, isUnsure }: Paying): StageName {
     : 'again';
 }
 
-function Stage({ stage, paying, amount }: { stage: StageName; paying: Paying; amount: number }) {
+interface StageProps {
+  stage: StageName;
+  paying: Paying;
+  amount: number;
+  /** It came about while somebody looked. */
+  isNews: boolean;
+}
+
+function Stage({ stage, paying, amount, isNews }: StageProps) {
   const { payment, doing, isUnsure, start } = paying;
   const message = payment?.message ?? '';
   if (stage === 'paid') return <Result tone="good" message={message} />;
@@ -79,7 +87,7 @@ function Stage({ stage, paying, amount }: { stage: StageName; paying: Paying; am
           you confirm it in the next step.
         </p>
       ) : (
-        <Result tone="bad" message={stage === 'failed' ? message : NO_FORM} />
+        <Result tone="bad" message={stage === 'failed' ? message : NO_FORM} takesFocus={isNews} />
       )}
       <Button busy={doing === 'start'} busyLabel="Getting the payment ready" onClick={start}>
         {isFirst ? `Pay ${pounds(amount)}` : 'Try again'}
@@ -93,21 +101,32 @@ const UNSURE =
 const NO_FORM =
   'The payment form cannot be shown just now. Nothing has been taken. Please try again in a moment.';
 
-function Result({ tone, message }: { tone: 'good' | 'warn' | 'bad' | 'info'; message: string }) {
+interface ResultProps {
+  tone: 'good' | 'warn' | 'bad' | 'info';
+  message: string;
+  takesFocus?: boolean;
+}
+
+function Result({ tone, message, takesFocus = false }: ResultProps) {
   return (
-    <Note tone={tone} live>
+    <Note tone={tone} live takesFocus={takesFocus}>
       {message}
     </Note>
   );
 }
 
-/** What was pressed goes away when the payment moves on; the focus stays with the payment. */
+/**
+ * What was pressed goes away when the payment moves on; the focus stays with the payment, and what
+ * refuses it takes it by itself.
+ */
 function useFocusOnChange(stage: StageName) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(stage);
+  const [first] = useState(stage);
   useEffect(() => {
-    if (before.current !== stage) heading.current?.focus();
+    const isRefusal = stage === 'failed' || stage === 'again';
+    if (before.current !== stage && !isRefusal) heading.current?.focus();
     before.current = stage;
   }, [stage]);
-  return heading;
+  return { heading, isNews: stage !== first };
 }

@@ -52,7 +52,7 @@ export function StripeForm({ clientSecret, publishableKey, onDone }: Props) {
       {state === 'failed' && (
         <Note
           tone="bad"
-          live
+          takesFocus
           action={
             <Button kind="quiet" icon="retry" onClick={again}>
               Try again

@@ -66,7 +66,7 @@ function Ask({ gadget, choice: known }: AskProps) {
     <>
       {elsewhere && <ChangedElsewhere now={elsewhere} gadgetId={gadget.id} />}
       {refusal !== '' && (
-        <Note tone="bad" live>
+        <Note tone="bad" takesFocus>
           {refusal}
         </Note>
       )}

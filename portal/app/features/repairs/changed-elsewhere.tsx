@@ -12,7 +12,7 @@ interface Props {
 export function ChangedElsewhere({ now: { choice }, gadgetId }: Props) {
   if (choice === null) {
     return (
-      <Note tone="warn" live title="What was chosen has been cancelled in the meantime">
+      <Note tone="warn" takesFocus title="What was chosen has been cancelled in the meantime">
         Nothing is chosen for this gadget now.
       </Note>
     );
@@ -20,7 +20,7 @@ export function ChangedElsewhere({ now: { choice }, gadgetId }: Props) {
   return (
     <Note
       tone="warn"
-      live
+      takesFocus
       title={`Something else was chosen in the meantime: ${choice.label}`}
       action={
         <LinkButton to={repairPaths.screen('continue', gadgetId)} kind="quiet">

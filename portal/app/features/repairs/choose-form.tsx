@@ -41,7 +41,7 @@ export function ChooseForm({ own, option }: Props) {
       <ErrorSummary problems={problems} submitCount={attempts} />
       {elsewhere && <ChangedElsewhere now={elsewhere} gadgetId={own.gadget.id} />}
       {refusal !== '' && (
-        <Note tone="bad" live>
+        <Note tone="bad" takesFocus>
           {refusal}
         </Note>
       )}

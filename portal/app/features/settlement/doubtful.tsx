@@ -1,5 +1,4 @@
 import type { BankDetailsRequest } from '@gadget-claims/domain/bank/contract';
-import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
@@ -15,15 +14,11 @@ interface Props {
 
 /** The numbers do not seem to go together, which can be: somebody looks again and decides. */
 export function Doubtful({ typed, warning, onKeep, onChange }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
     <>
-      <div ref={place} tabIndex={-1}>
-        <Note tone="warn" title="Are these numbers right?" live>
-          {warning}
-        </Note>
-      </div>
+      <Note tone="warn" title="Are these numbers right?" takesFocus>
+        {warning}
+      </Note>
       <SummaryList
         title="What you typed"
         lines={[

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { pounds } from '../../lib/money.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,15 +11,11 @@ import type { Whose } from './way-back.tsx';
 /** After an invoice was sent: what happens next, and what that means in money. */
 export function InvoiceSent({ claim, gadget }: Whose) {
   const { invoice, nextAction, id } = gadget;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
     <>
-      <div ref={place} tabIndex={-1}>
-        <Note tone="good" title="We have your invoice" live>
-          {invoice && `It asks for ${pounds(invoice.amount)}.`}
-        </Note>
-      </div>
+      <Note tone="good" title="We have your invoice" takesFocus>
+        {invoice && `It asks for ${pounds(invoice.amount)}.`}
+      </Note>
       <section aria-labelledby="next">
         <h2 id="next">What happens next</h2>
         <p>

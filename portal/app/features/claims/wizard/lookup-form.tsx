@@ -35,15 +35,16 @@ interface Props {
 /** The four questions that find a policy. */
 export function LookupForm({ onLookUp, message }: Props) {
   const today = useToday();
-  const { bind, problems, tries, submit, busy } = useLookupForm(today, onLookUp);
+  const isRefused = message.type !== MESSAGE_TYPE.none;
+  const { bind, problems, tries, submit, busy } = useLookupForm(today, onLookUp, isRefused);
   const early = useEarlyButton();
 
   return (
     <form onSubmit={submit} noValidate>
       <ErrorSummary problems={tries > 0 ? problems : []} submitCount={tries} />
-      {message.type !== MESSAGE_TYPE.none && (
+      {isRefused && (
         <Note
-          live
+          takesFocus
           tone={message.type === MESSAGE_TYPE.error ? 'bad' : 'info'}
           title="We could not find your policy"
         >
@@ -82,7 +83,7 @@ export function LookupForm({ onLookUp, message }: Props) {
   );
 }
 
-function useLookupForm(today: string, onLookUp: Props['onLookUp']) {
+function useLookupForm(today: string, onLookUp: Props['onLookUp'], isRefused: boolean) {
   const [answers, setAnswers] = useState(EMPTY);
   const [busy, setBusy] = useState(false);
   const marks = useMarks();
@@ -102,7 +103,8 @@ function useLookupForm(today: string, onLookUp: Props['onLookUp']) {
       onChange: (value: string) => setAnswers((before) => ({ ...before, [name]: value })),
       onBlur: () => answers[name] && marks.leave(name),
       error: marks.mayShow(name) ? found?.message : undefined,
-      good: marks.hasLeft(name) && answers[name] && !found ? POSITIVE : undefined,
+      // Nothing is good about answers that together find nothing.
+      good: marks.hasLeft(name) && answers[name] && !found && !isRefused ? POSITIVE : undefined,
     };
   };
   const submit = (event: SubmitEvent) => {

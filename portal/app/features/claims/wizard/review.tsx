@@ -50,6 +50,7 @@ export default function Review() {
       ) : (
         <Note
           tone="bad"
+          takesFocus
           title="Your claim is not sent yet"
           action={
             <Button kind="quiet" onClick={submit}>

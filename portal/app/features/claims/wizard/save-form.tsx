@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,16 +20,24 @@ const SAVED_MESSAGE =
 interface Asked {
   /** Somebody pressed Save on this screen. */
   asked: boolean;
+  /** That save failed; one that a step makes by itself does not take the focus. */
+  failed: boolean;
 }
 
 /** Saving when somebody asks for it, apart from the saves that every step makes by itself. */
 export function useSaving(): Asked & { save: () => void } {
   const [asked, setAsked] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { status } = useSaveState();
+  useEffect(() => {
+    if (status !== 'failed') setFailed(false);
+  }, [status]);
   const save = () => {
     setAsked(true);
-    void saveDraft();
+    setFailed(false);
+    void saveDraft().then((saved) => setFailed(!saved));
   };
-  return { asked, save };
+  return { asked, failed, save };
 }
 
 export function SaveButton({ asked, save }: ReturnType<typeof useSaving>) {
@@ -42,14 +50,18 @@ export function SaveButton({ asked, save }: ReturnType<typeof useSaving>) {
 }
 
 /** How the last save went, and a way to find the form again on any device. */
-export function SaveNews({ asked }: Asked) {
+export function SaveNews({ asked, failed }: Asked) {
   const { status, message } = useSaveState();
   return (
     <>
       <div aria-live="polite" className={styles.news}>
-        {status === 'failed' && <NotSaved message={message} />}
         {asked && status === 'saved' && <Note tone="good">{SAVED_MESSAGE}</Note>}
       </div>
+      {status === 'failed' && (
+        <div className={styles.news}>
+          <NotSaved message={message} takesFocus={failed} />
+        </div>
+      )}
       {asked && status !== 'failed' && <KeepInAccount />}
     </>
   );
@@ -77,10 +89,12 @@ function KeepInAccount() {
 
 const NotLoaded = () => <Note tone="warn">The offer of an account could not be loaded.</Note>;
 
-function NotSaved({ message }: { message: string }) {
+function NotSaved({ message, takesFocus }: { message: string; takesFocus: boolean }) {
   return (
     <Note
       tone="bad"
+      live
+      takesFocus={takesFocus}
       title="Not saved yet"
       action={
         <Button kind="quiet" onClick={() => void saveDraft()}>

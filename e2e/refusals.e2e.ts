@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { anAccount, emailOf, logsIn, opensForm } from './support/account.ts';
+import { repairAt, withApprovedClaim } from './support/approved.ts';
+import { MORNING, picks } from './support/booking-screens.ts';
+import { bookingAt, chosenRepair, freeDays, holds } from './support/bookings.ts';
+import { POST, see } from './support/choosing.ts';
+import { expect, test, yesterday } from './support/fixtures.ts';
+import { standAt } from './support/midway.ts';
+import { main, press } from './support/screens.ts';
+import { OWN_REPAIRER, aSettlement, givesBankDetails } from './support/settling.ts';
+
+const CALLS = '**/api/v1/**';
+
+/** Refuses what is sent to the API; what is asked of it is answered. */
+const refuses = (page: Page) =>
+  page.route(CALLS, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 503, json: { message: 'Not just now.', code: 'unavailable' } }),
+  );
+
+/** The refusal has the focus, its beginning is in the window, and nothing lies over it. */
+async function isSeen(page: Page, words: string | RegExp) {
+  const refusal = page.locator('[role=group][tabindex="-1"]:focus');
+  await expect(refusal.locator('[role=alert], [role=status]')).toContainText(words);
+  await expect(async () => {
+    const isOnTop = await refusal.evaluate((box) => {
+      const { left, top, width } = box.getBoundingClientRect();
+      const first = document.elementFromPoint(left + width / 2, top + 12);
+      const last = document.elementFromPoint(left + width / 2, top + 48);
+      return [first, last].every((seen) => box.contains(seen));
+    });
+    expect(isOnTop).toBe(true);
+  }).toPass();
+}
+
+for (const viewport of [
+  { width: 390, height: 664 },
+  { width: 1280, height: 720 },
+]) {
+  test.describe(`at ${viewport.width} × ${viewport.height} a refusal comes to the eyes`, () => {
+    test.use({ viewport });
+
+    test('when a policy is looked up, and nothing is praised then', async ({
+      page,
+      claimant,
+      policyOf,
+    }) => {
+      const policy = await policyOf();
+      await claimant.opens('/makeaclaim/1');
+      await claimant.presses('Find my policy');
+      await isSeen(page, 'Policy number is required');
+      for (let time = 0; time < 2; time += 1) {
+        await claimant.findsPolicy({ ...policy, number: 'HM-9999-0009' }, yesterday);
+        await isSeen(page, 'We could not find your policy');
+        await expect(main(page)).not.toContainText('Looks Good!');
+      }
+    });
+
+    test('when a step is left too early', async ({ page, claimant, policyOf }) => {
+      const policy = await policyOf();
+      for (const stage of ['3', '5', '6', '8', '101', '13'] as const) {
+        await test.step(stage, async () => {
+          await standAt(claimant, stage, policy);
+          await claimant.continues();
+          await isSeen(page, 'There is a problem');
+        });
+      }
+    });
+
+    test('when a form is not saved, an account not made, a claim not sent', async ({
+      page,
+      claimant,
+      policyOf,
+    }) => {
+      await standAt(claimant, '8', await policyOf());
+      await claimant.presses('Save');
+      const create = page.getByRole('button', { name: 'Create an account' });
+      await expect(create).toBeVisible();
+      await refuses(page);
+      await create.click();
+      await isSeen(page, 'Not just now.');
+      await claimant.fills('What happened?', 'It fell from the table onto the floor.');
+      await claimant.presses('Save');
+      await isSeen(page, 'Not saved yet');
+      await page.unroute(CALLS);
+      await standAt(claimant, '17', await policyOf());
+      await refuses(page);
+      await claimant.presses('Submit my claim');
+      await isSeen(page, 'Your claim is not sent yet');
+    });
+
+    test('about an account', async ({ page, db, policyOf }) => {
+      const account = await anAccount(db, emailOf(await policyOf()));
+      for (const [path, name] of [
+        ['/login', 'Log in'],
+        ['/resetpassword', 'Reset my password'],
+      ] as const) {
+        await opensForm(page, path);
+        await press(page, name);
+        await isSeen(page, 'is required');
+        await refuses(page);
+        await page.getByLabel('E-mail address').fill(account.username);
+        const password = page.getByLabel('Password', { exact: true });
+        if (await password.isVisible()) await password.fill('not the right one');
+        await press(page, name);
+        await isSeen(page, /Not just now|Please check/);
+        await page.unroute(CALLS);
+      }
+      await logsIn(page, account, '/changepassword');
+      await press(page, 'Change my password');
+      await isSeen(page, 'is required');
+      await refuses(page);
+      await page.getByLabel('Current password').fill(account.password);
+      await page.getByLabel('New password').fill('a lantern by the harbour');
+      await press(page, 'Change my password');
+      await isSeen(page, 'Not just now.');
+    });
+
+    test('about how a gadget is settled', async ({ page, request, db, policyOf }) => {
+      const { gadgetId, claimId, account } = await aSettlement(
+        { request, db, policyOf },
+        OWN_REPAIRER,
+      );
+      await logsIn(page, account, repairAt('editbankdetails', gadgetId));
+      await press(page, 'Save bank details');
+      await isSeen(page, 'Account number');
+      await refuses(page);
+      await givesBankDetails(page);
+      await isSeen(page, 'Not just now.');
+      await page.goto(`/myclaims/uploadinvoice?id=${gadgetId}`);
+      await press(page, 'Send the invoice');
+      await isSeen(page, 'is required');
+      await page.goto(repairAt('cancel', gadgetId));
+      await press(page, 'Yes, cancel it');
+      await isSeen(page, 'Not just now.');
+      await page.goto(`/myclaims/view/${claimId}`);
+      await press(page, 'Withdraw this claim');
+      await press(page, 'Withdraw the claim');
+      await isSeen(page, 'Not just now.');
+    });
+
+    test('when an option is chosen', async ({ page, db, policyOf }) => {
+      await withApprovedClaim(page, db, await policyOf());
+      await see(page, POST);
+      await refuses(page);
+      await press(page, 'Choose this option');
+      await isSeen(page, 'Not just now.');
+    });
+
+    test('about a booking and its payment', async ({ page, db, policyOf }) => {
+      const chosen = await chosenRepair(page, db, await policyOf());
+      const [free] = await freeDays(page, chosen);
+      await chosen.logsInAt(`/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`);
+      await press(page, 'Continue');
+      await isSeen(page, 'Day is required');
+      await picks(page, free?.date ?? '', MORNING);
+      await refuses(page);
+      await page.getByRole('button', { name: /^Keep this time/ }).click();
+      await isSeen(page, 'Not just now.');
+      await page.unroute(CALLS);
+      await holds(page, chosen);
+      await page.goto(bookingAt(chosen.gadgetId));
+      await expect(page.getByRole('timer')).toBeVisible();
+      await refuses(page);
+      await page.getByRole('button', { name: /^Pay £/ }).click();
+      await isSeen(page, /Not just now|problem/);
+    });
+  });
+}
