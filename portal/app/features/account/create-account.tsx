@@ -1,5 +1,5 @@
 import type { Registered, SignedIn } from '@gadget-claims/domain/accounts/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError, api } from '../../lib/api.ts';
 import type { AccountOffer } from '../../lib/claim-store.ts';
