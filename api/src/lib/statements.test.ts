@@ -56,7 +56,7 @@ test('a transaction begins with the time that the database may take over it', as
   for (const text of ['begin', 'start transaction read only', 'commit', 'select 1'])
     await asking.query(text, []);
   const added =
-    '; set local statement_timeout = 8000; set local idle_in_transaction_session_timeout = 8000';
+    '; set local statement_timeout = 8000; set local idle_in_transaction_session_timeout = 10000';
   expect(asked).toEqual([
     `begin${added}`,
     `start transaction read only${added}`,

@@ -83,9 +83,11 @@ function askingClient(
 /** Adds to the beginning of a transaction how long the database may take over it, and wait within it. */
 function timing(limits: Limits | undefined): (text: string) => string {
   if (!limits) return (text) => text;
-  const { statementMs } = limits;
-  const settings = ['statement_timeout', 'idle_in_transaction_session_timeout'];
-  const added = settings.map((name) => `; set local ${name} = ${statementMs}`).join('');
+  const { statementMs, silenceMs } = limits;
+  // Whoever waits for what a dead transaction has locked gives up before that one is ended; otherwise
+  // the lock would go to the next one that is dead, and on along the line.
+  const idleMs = statementMs === 0 ? 0 : silenceMs;
+  const added = `; set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}`;
   return (text) => (BEGINNING.test(text) ? text + added : text);
 }
 
