@@ -11,6 +11,7 @@ export type Trouble =
   | 'AccessDenied'
   | 'InternalError'
   | 'silent'
+  | 'stalls'
   | 'hangs up';
 
 const STATUS: Record<string, number> = {
@@ -42,6 +43,9 @@ export async function fakeS3(
     }
     if (state.trouble === 'read-only') {
       if (request.method === 'PUT') return refuse(reply, 'AccessDenied');
+    } else if (state.trouble === 'stalls') {
+      // The beginning of a file, and then nothing more.
+      return reply.writeHead(200, { 'content-length': 1_000 }).write('the beginning');
     } else if (state.trouble !== null && state.troubles > 0) {
       state.troubles -= 1;
       if (state.trouble === 'silent') return undefined;

@@ -63,6 +63,11 @@ test.each(['AccessDenied', 'InternalError', 'silent', 'hangs up'] satisfies Trou
   },
 );
 
+test('a file that stops coming half way is an error, not a wait without end', async () => {
+  inTrouble('stalls');
+  await expect(buffer(await storage.get('half'))).rejects.toThrow('timed out');
+});
+
 test('a store that has become one that only reads is not ready', async () => {
   await storage.put('before', Buffer.from('x'));
   inTrouble('read-only');
