@@ -21,8 +21,8 @@ export const FAKE_KEYS: StripeKeys = {
   webhookSecret: 'whsec_invented',
 };
 
-/** How the line to it is: in order, dead, or dead only on the way back (the effect has happened). */
-type Line = 'up' | 'down' | 'answers lost';
+/** How the line to it is: in order, dead, silent, or dead only on the way back (the effect has happened). */
+type Line = 'up' | 'down' | 'silent' | 'answers lost';
 
 /** Answers by the key of their request. */
 type Kept = Map<string, { hash: string; answer: unknown }>;
@@ -52,6 +52,7 @@ export async function fakeStripe(atEnd: (stop: () => Promise<void>) => void = af
     };
     calls.push(call);
     if (wishes.line === 'down') return request.socket.destroy();
+    if (wishes.line === 'silent') return undefined;
     const { status, answer } = answerTo(kept, request, body, () =>
       act(books, call.method, url, new URLSearchParams(body)),
     );

@@ -1,4 +1,5 @@
 import { notePaidBack, unsettledRefunds } from '@gadget-claims/api/features/payments/queries';
+import { ProviderUnavailableError } from '@gadget-claims/api/lib/payments/provider';
 import { stripeProvider } from '@gadget-claims/api/lib/payments/stripe';
 import { aSession } from '@gadget-claims/api/test/accounts';
 import { testApp } from '@gadget-claims/api/test/app';
@@ -455,3 +456,11 @@ test('paid twice against all odds: the second one goes back', async () => {
   expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
   expect((await payment(app, repair, second)).body.data.status).toBe('succeeded');
 }, 60_000);
+
+test('a provider that is silent is away after two tries', async () => {
+  const patient = stripeProvider(FAKE_KEYS, stripe.host, 100);
+  stripe.wishes.line = 'silent';
+  const before = stripe.calls.length;
+  await expect(patient.ask('cs_invented')).rejects.toThrow(ProviderUnavailableError);
+  expect(stripe.calls.length - before).toBe(2);
+});

@@ -29,9 +29,13 @@ const RETRIES = 1;
 const NOTICE_TOLERANCE_SECONDS = 300;
 
 /** Stripe, by its embedded checkout: card numbers go from the browser to Stripe and never to us. */
-export function stripeProvider(keys: StripeKeys, host?: StripeHost): PaymentProvider {
+export function stripeProvider(
+  keys: StripeKeys,
+  host?: StripeHost,
+  timeoutMs = TIMEOUT_MS,
+): PaymentProvider {
   const stripe = new Stripe(keys.secretKey, {
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...host,
