@@ -1,3 +1,4 @@
+import providers from '../../api/seed/providers.json' with { type: 'json' };
 import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
 import type { BookingDates } from '@gadget-claims/domain/bookings/contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-contract';
@@ -65,7 +66,7 @@ async function bookings(place: Place, api: Api, { short, seed, tell }: Options) 
     // The demonstration's repairers would have places, too.
     await db.deleteFrom('repair_providers').execute();
     await storeProviders(db, [
-      { id: 'courier', name: 'A courier', optionIds: [COURIER], postcodeAreas: [], weekly },
+      { ...providers[0], id: 'courier', optionIds: [COURIER], postcodeAreas: [], weekly },
     ]);
     for (let count = 0; count < (short ? SHORT_RACERS : RACERS); count += 1) {
       racers.push(await anApprovedClaim(await aClaimant(db, api), api, by));

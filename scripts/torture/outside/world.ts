@@ -1,3 +1,4 @@
+import providers from '../../../api/seed/providers.json' with { type: 'json' };
 import { CONFIG } from '@gadget-claims/api/test/config';
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -76,7 +77,7 @@ export async function aWorld() {
   const db = createDatabase({ connectionString: await ownDatabase(url, 'outside') });
   atEnd(() => db.destroy());
   await migrate(db);
-  const courier = { id: 'courier', name: 'A courier', optionIds: [COURIER], postcodeAreas: [] };
+  const courier = { ...providers[0], id: 'courier', optionIds: [COURIER], postcodeAreas: [] };
   await storeProviders(db, [{ ...courier, weekly: BOOKABLE }]);
   const others = await outsiders();
   const { services, clock } = servicesWith(others, db);
