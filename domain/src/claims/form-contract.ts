@@ -102,5 +102,7 @@ export const openedDraft = z.object({
   claimToken: z.string(),
   /** When an account took the form over: the key of its tab from now on. */
   draftKey: z.optional(z.string()),
+  /** As with a save, for a draft that was opened by its key; null when who opened it is signed in. */
+  userExists: z.nullable(z.boolean()),
 });
 export type OpenedDraft = z.infer<typeof openedDraft>;

@@ -1,6 +1,7 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { OpenedDraft, SavedForm } from '@gadget-claims/domain/claims/form-contract';
 import { expect, test } from 'vitest';
+import { anAccount } from '../../../test/accounts.ts';
 import { lookup, testApp } from '../../../test/app.ts';
 import { aDraft, aForm, aPolicy, storePolicy } from '../../../test/factories.ts';
 
@@ -142,6 +143,17 @@ test('the key opens the draft with a fresh bearer of the same session', async ()
   expect(opened.form).toMatchObject({ formReference, revision: 1 });
   expect((await read(opened.claimToken, formReference)).status).toBe(200);
   expect((await save(opened.claimToken, opened.form)).status).toBe(200);
+});
+
+test('who opens a draft is told whether its e-mail has an account, as who saves it is', async () => {
+  const account = await anAccount(app);
+  const { policy, token } = await claimant();
+  const form = aForm(policy);
+  const other = (await save(token, form, '')).body.data;
+  form.data.claimant.email = account.username;
+  const known = (await save(token, form, '')).body.data;
+  expect((await open(known.draftKey ?? '')).body.data.userExists).toBe(true);
+  expect((await open(other.draftKey ?? '')).body.data.userExists).toBe(false);
 });
 
 test('a draft ends 24 hours after the last save', async () => {

@@ -1,3 +1,4 @@
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
 import { FORM_HOURS } from '@gadget-claims/domain/claims/kept';
 import { inTransaction } from '../../lib/database.ts';
@@ -5,6 +6,7 @@ import { type UserIdentity, claimantToken, knownReseller } from '../../lib/ident
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { findPolicy } from '../policies/queries.ts';
+import { accountExists } from './account-exists.ts';
 import {
   type FormRow,
   claimReferenceOf,
@@ -30,7 +32,18 @@ export async function openDraft(
 ): Promise<OpenedDraft | undefined> {
   const row = await findFormByDraftKey(services.db, draftKey);
   if (!row || row.saved_at.getTime() + KEY_MS <= services.clock.now().getTime()) return undefined;
-  return opened(services, row);
+  const answer = await opened(services, row);
+  if (!answer) return undefined;
+  return { ...answer, userExists: await knownUser(services, row, answer.form) };
+}
+
+/** Whether the claimant of an opened draft has an account, and so has to sign in to go on. */
+function knownUser(services: Services, row: FormRow, { data, savedEmail }: ClaimForm) {
+  const { claimant_session: session, policy_key: policyKey } = row;
+  const reseller = knownReseller(services, row.reseller_id);
+  if (reseller === undefined) return null;
+  const owner = { kind: 'claimant', reseller, policyKey, session } as const;
+  return accountExists(services, owner, data.claimant.email || savedEmail);
 }
 
 /**
@@ -76,5 +89,5 @@ async function opened(services: Services, row: FormRow): Promise<OpenedDraft | u
     policyKey,
     session: row.claimant_session,
   });
-  return { form: toForm(row, documents), policy: policy.details, claimToken };
+  return { form: toForm(row, documents), policy: policy.details, claimToken, userExists: null };
 }

@@ -7,7 +7,8 @@ import type { Database } from '../../lib/tables.ts';
 /** Who can own a form that is not submitted: who made it, or a signed-in account. */
 export type FormOwner = ClaimantIdentity | UserIdentity;
 
-type FormCondition = (is: ExpressionBuilder<Database, 'forms'>) => Expression<SqlBool>;
+/** A condition on forms, for a query. */
+export type FormCondition = (is: ExpressionBuilder<Database, 'forms'>) => Expression<SqlBool>;
 
 /** The owner of a request whose route declares the scopes `claimant` and `user`. */
 export function formOwnerOf({ identity }: Pick<FastifyRequest, 'identity'>): FormOwner {

@@ -5,7 +5,7 @@ import type { Db } from '../../lib/database.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
 import { hashSecret } from '../../lib/secrets.ts';
 import type { FormsTable } from '../tables.ts';
-import { type FormOwner, ownsForm } from './ownership.ts';
+import { type FormCondition, type FormOwner, ownsForm } from './ownership.ts';
 
 export type FormRow = Selectable<FormsTable>;
 
@@ -39,6 +39,17 @@ export function findFormByDraftKey(db: Db, draftKey: string): Promise<FormRow | 
     .executeTakeFirst();
 }
 
+/**
+ * What an account is shown of its forms: not those of visits without it that came to nothing. In SQL
+ * what `isBlank` says of a form that is read, because whole pages are counted.
+ */
+const isShown: FormCondition = (is) =>
+  is.or([
+    is('account_id', 'is not', null),
+    is(sql`data -> 'incident' ->> 'incidentTypeId'`, 'is not', null),
+    is(sql`data -> 'gadgets' -> 0`, 'is not', null),
+  ]);
+
 /** One page of the own forms in progress, what was made elsewhere at the end, and how many there are. */
 export async function listForms(
   db: Db,
@@ -51,6 +62,7 @@ export async function listForms(
     .where(ownsForm(owner))
     .where('submitted_at', 'is', null)
     .where('expires_at', '>', now)
+    .$if(owner.kind === 'user' && owner.proven, (query) => query.where(isShown))
     .$if(policy !== undefined, (query) =>
       query.where('policy_key', '=', lookupKey(policy ?? '').replaceAll('\0', '')),
     );

@@ -90,6 +90,22 @@ test('a form that names the own e-mail is found on another device and gone on wi
   expect((await open(user, formReference)).body.code).toBe('already_submitted');
 });
 
+test('visits without the account that came to nothing are not among its forms', async () => {
+  const { user, form, claimToken, save, policy } = await aPerson();
+  for (let visit = 0; visit < 3; visit += 1) await save(form, await lookup(app, policy));
+  expect((await list(user)).body).toMatchObject({ data: [], pagenation: { total: 0 } });
+
+  const told = { ...form, data: { ...form.data, incident: { ...form.data.incident } } };
+  told.data.incident.incidentTypeId = 111;
+  const { formReference } = (await save(told, claimToken)).body.data;
+  const kept = (await save({ ...form, claimToken })).body.data.formReference;
+  const { data, pagenation } = (await list(user)).body;
+  expect(pagenation.total).toBe(2);
+  expect(data.map((each) => each.formReference).toSorted()).toEqual(
+    [formReference, kept].toSorted(),
+  );
+});
+
 test('two devices of one account: the second save is a conflict that shows both', async () => {
   const { account, form, claimToken, save } = await aPerson();
   const { formReference } = (await save({ ...form, claimToken })).body.data;

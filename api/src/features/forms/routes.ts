@@ -186,7 +186,7 @@ function openRoute(app: App, services: Services) {
     url: `${PARTIAL}/open`,
     config: {
       access: { scopes: ['public', 'user'], owner: 'account', reseller: 'bearer' },
-      spends: OWN_ROWS,
+      spends: ['user-check'],
     },
     schema: {
       summary: 'Continue a saved form: by the draft key of the tab, or signed in by its reference',
