@@ -3,7 +3,7 @@ import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format'
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PARTIAL, bearerOf, call, completeForm, saveForm } from './specification/calling.ts';
-import { anAccount, emailOf, logsIn } from './support/account.ts';
+import { PASSWORD, anAccount, emailOf, logsIn } from './support/account.ts';
 import { expect, test, today } from './support/fixtures.ts';
 import { answersBefore } from './support/midway.ts';
 import type { Stage } from './support/midway.ts';
@@ -63,7 +63,7 @@ test('forms come ten a page and are found by policy and order', async ({
   const [first, second] = [await policyOf(), await policyOf()];
   const email = emailOf(first);
   await savesForm(request, first, '17', email);
-  for (let count = 0; count < 10; count += 1) await savesForm(request, second, '5', email);
+  for (let count = 0; count < 10; count += 1) await savesForm(request, second, '6', email);
   await savesForm(request, second, '10', email);
   await logsIn(page, await anAccount(db, email), PATH);
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -98,9 +98,13 @@ test('a form is deleted after a question, and the others stay', async ({
   db,
 }) => {
   const policy = await policyOf();
-  await savesForm(request, policy, '5', emailOf(policy));
-  await savesForm(request, policy, '10', emailOf(policy));
-  await logsIn(page, await anAccount(db, emailOf(policy)), PATH);
+  const { username } = await anAccount(db, emailOf(policy));
+  await savesForm(request, policy, '101', username);
+  await savesForm(request, policy, '10', username);
+  // A visit that came to nothing is none of them.
+  await savesForm(request, policy, '5', username);
+  await logsIn(page, { resellerId: 49, username, password: PASSWORD }, PATH);
+  await expect(forms(page)).toHaveCount(2);
   const unwanted = 'Cracked front screen, still usable';
   const dialog = page.getByRole('dialog', { name: 'Delete this form?' });
   await page.getByRole('button', { name: `Delete ${unwanted}` }).click();
@@ -116,7 +120,7 @@ test('a form is deleted after a question, and the others stay', async ({
   await expect(forms(page)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
-  await expect(forms(page)).toHaveText([/Claim form/]);
+  await expect(forms(page)).toHaveText([/A phone/]);
 });
 
 test('a form that is gone on another device cannot be resumed, and deleting it again does no harm', async ({

@@ -5,12 +5,13 @@ export const KEPT = [
   {
     what: 'Answers in a form that you are filling in',
     why: 'So that you can go back, and lose nothing',
-    howLong: 'In this tab until you close it, and never longer than 24 hours or 20 minutes of rest',
+    howLong:
+      'In this tab until you leave the page, and never longer than 24 hours or 20 minutes of rest',
   },
   {
     what: 'A form that you started without logging in',
     why: 'So that a closed tab or a flat battery does not cost you the form',
-    howLong: `${FORM_HOURS} hours on our server`,
+    howLong: `${FORM_HOURS} hours on our server, from the last answer, which we save as you type`,
   },
   {
     what: 'A form that you saved to your account',

@@ -25,7 +25,7 @@ export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
   const title = nameOf(form);
   const about = [
     gadgets.length > 0 && incidentLabel,
-    isDay(dateOfIncident) && formatDay(dateOfIncident),
+    isDay(dateOfIncident) && `happened on ${formatDay(dateOfIncident)}`,
     `policy ${form.policyNumber}`,
   ];
   return (
@@ -37,7 +37,7 @@ export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
         {titleAt(form.stage)}.
       </p>
       <p className={styles.quiet}>
-        Saved on {momentOf(form.savedAt)}. Kept until{' '}
+        Begun on {dayOf(form.createdAt)}. Saved on {momentOf(form.savedAt)}. Kept until{' '}
         {form.withAccount ? dayOf(form.expiresAt) : momentOf(form.expiresAt)}.
       </p>
       {form.madeElsewhere && (
@@ -61,9 +61,12 @@ export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
   );
 }
 
-/** What a saved form is called: its gadgets, else what happened, else just that. */
-export function nameOf({ gadgets, incidentLabel }: SavedFormSummary): string {
-  return gadgets.filter(Boolean).join(', ') || incidentLabel || 'Claim form';
+/** What a saved form is called: its gadgets, else what happened, else when. */
+export function nameOf({ gadgets, incidentLabel, dateOfIncident }: SavedFormSummary): string {
+  const ofDay = isDay(dateOfIncident)
+    ? `Claim form for ${formatDay(dateOfIncident)}`
+    : 'Claim form';
+  return gadgets.filter(Boolean).join(', ') || incidentLabel || ofDay;
 }
 
 function Steps({ steps }: Pick<SavedFormSummary, 'steps'>) {
