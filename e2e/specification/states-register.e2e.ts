@@ -1,6 +1,6 @@
 import type { Registered } from '@gadget-claims/domain/accounts/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anAccount, emailOf } from '../support/account.ts';
+import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PARTIAL, call, savedBy } from './calling.ts';
 import type { Answer } from './calling.ts';
@@ -110,6 +110,43 @@ test.describe('on screen', () => {
     expect((await keptForm(page))?.formReference).toBe(saved.form.formReference);
   });
 });
+
+test('§4 save: who has no account follows the menu, and goes on', async ({
+  page,
+  request,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  const { form, claimToken } = await savedBy(request, policy, emailOf(policy));
+  await openWith(page, '/makeaclaim/6', {
+    policy,
+    form: { ...form, formReference: '', revision: 0 },
+    claimToken,
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('Without an account it stays in this tab');
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Resume a claim').click();
+  await expect(page).toHaveURL(/\/login\?return=/);
+  await page.getByRole('button', { name: 'Continue the claim you were making' }).click();
+  await expect(page).toHaveURL('/makeaclaim/17');
+});
+for (const resellerId of [7, 77]) {
+  test(`§4 save: brand ${resellerId}, whose menu cannot resume a claim, leads to it`, async ({
+    page,
+    request,
+    db,
+    policyOf,
+  }) => {
+    const policy = await policyOf({ resellerId });
+    const saved = await savedBy(request, policy, emailOf(policy));
+    await logsIn(page, await anAccount(db, emailOf(policy), resellerId));
+    await openWith(page, '/makeaclaim/6', { policy, ...saved });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'See your saved forms' }).click();
+    await page.getByRole('button', { name: /^Resume/ }).click();
+    await expect(page).toHaveURL('/makeaclaim/resume');
+  });
+}
 
 test('§4 save: who has an account is offered to log in', async ({
   page,

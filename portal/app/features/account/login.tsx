@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm, answer, unanswered } from './account-form.tsx';
 import styles from './account.module.css';
+import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
 import { EMAIL_LABEL, EmailField } from './email-field.tsx';
 import { NewPasswordSent } from './new-password-sent.tsx';
 import { keepOneTimePassword } from './one-time-password.ts';
@@ -41,6 +42,7 @@ export default function Login() {
     <div className={styles.screen}>
       <PageHeading title={screenTitle(brand, 'login')} lead={leadFor(back)} />
       {isNewSent && <NewPasswordSent />}
+      {back?.startsWith(paths.inprogress) && <ContinueOffer />}
       <AccountForm
         submitLabel="Log in"
         busyLabel="Logging in"

@@ -1,7 +1,11 @@
+import { FORM_HOURS } from '@gadget-claims/domain/claims/kept';
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import styles from './save-form.module.css';
 
@@ -55,7 +59,11 @@ export function SaveNews({ asked, failed }: Asked) {
   return (
     <>
       <div aria-live="polite" className={styles.news}>
-        {asked && status === 'saved' && <Note tone="good">{SAVED_MESSAGE}</Note>}
+        {asked && status === 'saved' && (
+          <Note tone="good" action={<WayBack />}>
+            {SAVED_MESSAGE}
+          </Note>
+        )}
       </div>
       {status === 'failed' && (
         <div className={styles.news}>
@@ -64,6 +72,24 @@ export function SaveNews({ asked, failed }: Asked) {
       )}
       {asked && status !== 'failed' && <KeepInAccount />}
     </>
+  );
+}
+
+/** Where the saved form is, also under brands whose menu has no such entry. */
+function WayBack() {
+  if (useSession() === null) {
+    return (
+      <p>
+        Without an account it stays in this tab: open{' '}
+        <Link to={paths.stage('1')}>Make a claim</Link> here within {FORM_HOURS} hours, and go on
+        from there.
+      </p>
+    );
+  }
+  return (
+    <LinkButton to={paths.inprogress} kind="quiet">
+      See your saved forms
+    </LinkButton>
   );
 }
 
