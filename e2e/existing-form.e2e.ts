@@ -27,6 +27,27 @@ test('a second lookup can start afresh; the saved form stays', async ({
   await claimant.isAt('6');
 });
 
+test('a form that says nothing yet is begun again in its place', async ({
+  claimant,
+  policyOf,
+  page,
+  db,
+}) => {
+  const policy = await policyOf();
+  await claimant.opens('/makeaclaim/1');
+  await standardClaim(claimant, policy, '5');
+  await claimant.opens('/makeaclaim/1');
+  await claimant.findsPolicy(policy, yesterday);
+  await claimant.isAt('existing');
+  await claimant.presses('Start afresh');
+  await claimant.isAt('3');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await claimant.answersDetails();
+  const key = policy.number.replaceAll(' ', '').toUpperCase();
+  const forms = db.selectFrom('forms').select('form_reference').where('policy_key', '=', key);
+  expect(await forms.execute()).toHaveLength(1);
+});
+
 test('a second lookup can delete the form, after a question', async ({
   claimant,
   policyOf,

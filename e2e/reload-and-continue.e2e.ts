@@ -1,7 +1,12 @@
+import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { standAt } from './support/midway.ts';
+import { bearerOf } from './specification/calling.ts';
+import { keptForm, openWith } from './specification/tab.ts';
 import { STORY } from './support/claimant.ts';
+import type { Claimant } from './support/claimant.ts';
+import { expect, test, yesterday } from './support/fixtures.ts';
+import { STAGES, answersBefore, standAt } from './support/midway.ts';
+import type { Stage } from './support/midway.ts';
 import { standardClaim } from './support/standard-claim.ts';
 
 test('a reload in the middle of a claim loses nothing', async ({ claimant, policyOf, page }) => {
@@ -12,11 +17,7 @@ test('a reload in the middle of a claim loses nothing', async ({ claimant, polic
   await expect.poll(() => draftsSaved(page)).toBe(true);
 
   await page.reload();
-  await claimant.isAt('1');
-  await claimant.reads('You were making a claim');
-  await claimant.presses('Continue the claim you were making');
   await claimant.isAt('10');
-
   await claimant.goesBackTo('8');
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(STORY);
   await claimant.goesBackTo('6');
@@ -27,22 +28,92 @@ test('a reload in the middle of a claim loses nothing', async ({ claimant, polic
   await claimant.reads('Ms Imogen Testwell');
 });
 
-test('a draft that is no longer kept says so, and a new claim can be begun', async ({
+test('a reload of any step shows the same step', async ({ claimant, policyOf, page }) => {
+  test.setTimeout(120_000);
+  const policy = await policyOf();
+  for (const stage of STAGES) {
+    await test.step(`step ${stage}`, async () => {
+      await standsWithKey(claimant, stage, policy);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+      await claimant.isAt(stage);
+    });
+  }
+  await test.step('cover', async () => {
+    await claimant.opens('/makeaclaim/quoteconfirm?next=10');
+    await claimant.isAt('quoteconfirm');
+  });
+});
+
+test('what was typed is there after a reload, also what does not hold yet', async ({
   claimant,
+  policyOf,
   page,
 }) => {
-  await claimant.opens('/home');
-  await page.evaluate(() => sessionStorage.setItem('gadget-claims-draft-key', 'of-long-ago'));
+  await standsWithKey(claimant, '8', await policyOf());
+  const saved = page.waitForResponse(QUIET_SAVE);
+  await claimant.fills('What happened?', 'It fell');
+  await claimant.fills('Where did it happen?', 'In the garden');
+  await claimant.question('Date of incident').getByLabel('Day', { exact: true }).fill('45');
+  expect((await saved).status()).toBe(200);
+  await expect.poll(() => mayLeave(page)).toBe(true);
+  await page.reload();
+  await claimant.isAt('8');
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('It fell');
+  await expect(page.getByRole('textbox', { name: 'Where did it' })).toHaveValue('In the garden');
+  const date = claimant.question('Date of incident');
+  await expect(date.getByLabel('Day', { exact: true })).toHaveValue('45');
+  expect(await mayLeave(page)).toBe(true);
+});
+
+test('what was typed right before the page is left is saved, too', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  await standsWithKey(claimant, '8', await policyOf());
+  await claimant.fills('Where did it happen?', 'On the pier');
+  await page.goto('/home');
+  await page.goto('/makeaclaim/8');
+  await expect(page.getByRole('textbox', { name: 'Where did it' })).toHaveValue('On the pier');
+});
+
+test('a reload comes back to the claim that is being made, not to an earlier one', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  await standsWithKey(claimant, '6', await policyOf());
   await claimant.opens('/makeaclaim/1');
+  await claimant.findsPolicy(await policyOf(), yesterday);
+  await claimant.isAt('3');
+  await page.reload();
+  await claimant.isAt('1');
   await claimant.presses('Continue the claim you were making');
-  await claimant.reads('That claim form is no longer kept. Please start again below.');
-  await expect(page.getByRole('button', { name: 'Continue the claim' })).toHaveCount(0);
+  await claimant.isAt('6');
+});
+
+test('a key whose form is gone is forgotten, and nothing is offered', async ({
+  claimant,
+  policyOf,
+  page,
+  db,
+}) => {
+  const { formReference } = await standsWithKey(claimant, '6', await policyOf());
+  await db.deleteFrom('forms').where('form_reference', '=', formReference).execute();
+  const asked = page.waitForResponse('**/partial/open');
+  await page.goto('/makeaclaim/1');
+  expect((await asked).status()).toBe(404);
+  await expect.poll(() => draftsSaved(page)).toBe(false);
+  await expect(page.getByText('You were making a claim')).toBeHidden();
+  await page.goto('/makeaclaim/6');
+  await claimant.isAt('1');
 });
 
 test('leaving with answers that are not saved asks first', async ({ claimant, policyOf, page }) => {
   await standAt(claimant, '8', await policyOf());
   await claimant.tellsWhatHappened('It slid off the roof of the car.');
-  await page.route('**/partial?checkuser=true', (route) => route.abort());
+  await page.route(ANY_SAVE, (route) => route.abort());
   await claimant.continues();
   await claimant.reads('Not saved yet');
 
@@ -107,6 +178,21 @@ test('Save says that the form is kept', async ({ claimant, policyOf }) => {
     'Your claim form has been saved. To resume your claim select Resume a claim from the menu.',
   );
 });
+
+const ANY_SAVE = /\/partial(\?|$)/;
+/** A save that nobody pressed anything for. */
+const QUIET_SAVE = /\/partial$/;
+
+/** Stands at a stage of a claim whose draft this tab made, as it does on the way there. */
+async function standsWithKey(claimant: Claimant, stage: Stage, policy: Policy) {
+  const { page } = claimant;
+  const form = answersBefore(stage, policy);
+  const claimToken = await bearerOf(page.request, policy);
+  await openWith(page, `/makeaclaim/${stage}`, { policy, form, claimToken });
+  await claimant.presses('Save');
+  await claimant.reads('Your claim form has been saved.');
+  return (await keptForm(page))!;
+}
 
 /** Whether the tab holds a key to a draft, which it gets with the first save. */
 function draftsSaved(page: Page) {

@@ -5,7 +5,7 @@ import { expect, test, yesterday } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 import { standardClaim } from './support/standard-claim.ts';
 
-const SAVES = '**/partial?checkuser=true';
+const SAVES = /\/partial(\?|$)/;
 const SUBMISSIONS = '**/standalone/submit/';
 const LOST = 'Nothing that you typed is lost.';
 
@@ -43,8 +43,9 @@ test('a submission that fails is shown next to the button and sent once in the e
   db,
 }) => {
   const policy = await policyOf();
-  await standAt(claimant, '17', policy);
+  await standAt(claimant, '13', policy);
   await down(page, SAVES);
+  await claimant.agrees();
   await claimant.submits();
   await claimant.reads('Your claim is not sent yet', LOST);
   await page.unroute(SAVES);
@@ -87,7 +88,7 @@ test('Submit waits for a save that is on its way', async ({ claimant, policyOf, 
   await claimant.reads('Your claim form has been saved.');
   const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>();
   const saved = Promise.withResolvers<void>();
-  await page.route('**/partial?checkuser=true', async (route) => {
+  await page.route(SAVES, async (route) => {
     const response = await route.fetch();
     saved.resolve();
     await pressed;
@@ -137,7 +138,7 @@ test('a list that does not come can be asked for again', async ({ claimant, poli
 });
 
 /** The next of these calls arrives, but its answer does not. */
-async function loseAnswer(page: Page, calls: string) {
+async function loseAnswer(page: Page, calls: string | RegExp) {
   const arriveOnly = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -146,7 +147,7 @@ async function loseAnswer(page: Page, calls: string) {
 }
 
 /** The service answers these calls with 503. */
-async function down(page: Page, calls: string) {
+async function down(page: Page, calls: string | RegExp) {
   const json = { message: 'We are busy just now.', code: 'unavailable' };
   await page.route(calls, (route) => route.fulfill({ status: 503, json }));
 }

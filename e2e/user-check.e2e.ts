@@ -51,6 +51,31 @@ test('no later step is open to somebody who has not logged in', async ({
   await expect(page).toHaveURL('/login?return=%2Fmakeaclaim%2F5');
 });
 
+test('a draft that is gone on with, or visited directly, asks its owner to log in, too', async ({
+  claimant,
+  policyOf,
+  page,
+  db,
+}) => {
+  const policy = await policyOf();
+  const account = await anAccount(db, emailOf(policy));
+  await isKnownByTheirEmail(claimant, policy, account);
+  await claimant.opens('/makeaclaim/1');
+  await claimant.presses('Continue the claim you were making');
+  await expect(page).toHaveURL('/login?return=%2Fmakeaclaim%2F5');
+  for (const screen of ['5', 'resume']) {
+    await page.goto(`/makeaclaim/${screen}`);
+    await expect(page).toHaveURL(`/login?return=%2Fmakeaclaim%2F${screen}`);
+  }
+  await page.goto('/makeaclaim/3');
+  await claimant.isAt('3');
+  await page.goto('/makeaclaim/5');
+  await givesPassword(page, account);
+  await claimant.isAt('5');
+  await claimant.goesBackTo('3');
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(account.username);
+});
+
 test('whoever has forgotten the password on the way comes back to the form, too', async ({
   claimant,
   policyOf,

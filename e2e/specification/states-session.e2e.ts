@@ -41,6 +41,16 @@ test.describe('stored state', () => {
     await page.goto('/healthz');
     expect(await keptForm(page)).toBeNull();
   });
+  test('§4 stored state is cleared on page unload, whichever page it is', async () => {
+    for (const link of ['Contact Us', 'Login', 'Claims guide']) {
+      await openWith(page, '/makeaclaim/6', { policy, form: completeForm(policy) });
+      await page.getByRole('link', { name: link }).first().click();
+      await expect(page).not.toHaveURL(/makeaclaim/);
+      expect(await keptForm(page)).not.toBeNull();
+      await page.goto('/healthz');
+      expect(await keptForm(page)).toBeNull();
+    }
+  });
 });
 
 test.describe('idle time', () => {

@@ -1,3 +1,4 @@
+import { IDLE_MINUTES } from '@gadget-claims/domain/accounts/limits';
 import { themeProperties } from '@gadget-claims/domain/resellers/theme';
 import { Suspense, lazy, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -16,11 +17,12 @@ import { ErrorView } from './features/error/error-view.tsx';
 import { SiteLayout } from './features/layout/site-layout.tsx';
 import { setApiUrl } from './lib/api-address.ts';
 import type { RootData } from './lib/brand.ts';
-import { DRAFT_KEY, DRAFT_LOCKED } from './lib/draft-key.ts';
+import { leftBehind } from './lib/left-behind.ts';
 import { DocumentContext } from './lib/document-context.ts';
 import { REMEMBER_PRESSES } from './lib/remember-presses.ts';
 import { pageRequest } from './lib/request-context.ts';
 import { SESSION_KEY, forgetSession, useSession } from './lib/session.ts';
+import { CLAIM_KEY, DRAFT_KEY, DRAFT_LOCKED, ENDING_KEY } from './lib/tab-keys.ts';
 import './ui/base.css';
 import './ui/table.css';
 import './ui/wishes.css';
@@ -36,7 +38,7 @@ export const shouldRevalidate = () => false;
 // Step 1 keeps room for its offer to continue, and the menu for the account, before the scripts that
 // draw them are there. In the page already, and so no part of those.
 const MARK = import.meta.env.SSR
-  ? `"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "");"${SESSION_KEY}" in sessionStorage && (document.documentElement.dataset.account = "");${REMEMBER_PRESSES}`
+  ? `${leftBehind(IDLE_MINUTES * 60_000)};"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "");"${SESSION_KEY}" in sessionStorage && (document.documentElement.dataset.account = "");"${ENDING_KEY}" in sessionStorage && (document.documentElement.dataset.ended = "");${REMEMBER_PRESSES}`
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -104,14 +106,15 @@ const IdleGuard = lazy(() =>
 );
 
 /**
- * Loaded when somebody signs in or comes to where answers are kept; from then on it watches every page,
- * and looks anew at each whether there is somebody to watch.
+ * Loaded when somebody signs in, comes to where answers are kept, or opens a page in a tab that keeps
+ * something; from then on it watches every page, and looks at each whether there is somebody to watch.
  */
 function IdleGuardOnceNeeded({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();
   const [needed, setNeeded] = useState(false);
   useEffect(() => {
-    if (isSignedIn || /^\/m(akeaclaim|yclaims)/.test(pathname)) setNeeded(true);
+    const holds = Object.keys(sessionStorage).some((key) => key.startsWith(CLAIM_KEY));
+    if (isSignedIn || holds || /^\/(m|handover)/.test(pathname)) setNeeded(true);
   }, [pathname, isSignedIn]);
   return (
     needed && (

@@ -76,7 +76,7 @@ async function openAgain(): Promise<boolean> {
   const formReference = claimStore.getState().form?.formReference;
   if (!formReference) return false;
   const token = currentSession()?.token;
-  const key = draftKey.isLocked() ? null : draftKey.read();
+  const key = draftKey.open();
   const ways = [
     ...(token === undefined ? [] : [{ body: { formReference }, token }]),
     ...(key === null ? [] : [{ body: { draftKey: key } }]),
@@ -91,7 +91,7 @@ async function openAgain(): Promise<boolean> {
     );
     if (draft && isSame) {
       renewed(draft.claimToken);
-      if (draft.draftKey !== undefined) draftKey.keep(draft.draftKey);
+      draftKey.keep(draft.form.formReference, draft.draftKey);
       return true;
     }
   }

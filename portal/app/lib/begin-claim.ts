@@ -4,20 +4,24 @@ import type { LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
 import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { claimStore } from './claim-store.ts';
-import { resetSaves } from './draft-saver.ts';
+import { draftKey } from './draft-key.ts';
 
 /**
  * Begins a claim on a policy that was found: what the policy knows is filled in, not asked again.
  * True when the policy covers that day.
  */
-export function beginClaim({ claimToken, ...policy }: LookedUpPolicy, dateOfIncident: string) {
+export function beginClaim(
+  { claimToken, ...policy }: LookedUpPolicy,
+  dateOfIncident: string,
+  claimant = claimantFromPolicy(policy),
+) {
   const form = emptyForm({ number: policy.number, resellerId: policy.resellerId });
   const data: ClaimData = {
     ...form.data,
-    claimant: { ...form.data.claimant, ...claimantFromPolicy(policy) },
+    claimant: { ...form.data.claimant, ...claimant },
     incident: { ...form.data.incident, dateOfIncident },
   };
-  resetSaves();
+  draftKey.setAside();
   claimStore.getState().begin(policy, claimToken, { ...form, data });
   return isInConfirmedPeriod(policy, dateOfIncident, null);
 }

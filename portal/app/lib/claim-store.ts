@@ -3,13 +3,14 @@ import type { Submission } from '@gadget-claims/domain/claims/form-contract';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import type { StateStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { CLAIM_KEY } from './tab-keys.ts';
 
 /** Raised when what is kept changes its shape: older state is then wiped, not guessed at. */
 const STATE_VERSION = 1;
 /** Specification §9: stored state ends after 24 hours. */
 const STATE_MAX_AGE_MS = 86_400_000;
-const KEY = 'gadget-claims';
 
 /** What an account can be made with, after the form has become a claim. */
 export interface AccountOffer {
@@ -66,7 +67,17 @@ function offerOf({ form, claimToken }: Kept): AccountOffer | null {
   return { claimToken, resellerId: form.data.policy.resellerId, email };
 }
 
-const sessionOnly = createJSONStorage<Kept>(() => sessionStorage);
+/** On the server there is no tab to keep anything in. */
+const isInTab = typeof sessionStorage !== 'undefined';
+
+let isLeft = false;
+
+/** As long as the page lives: what still happens while it goes is kept no more. */
+const whilePageLives: StateStorage = {
+  getItem: (key) => sessionStorage.getItem(key),
+  setItem: (key, value) => isLeft || sessionStorage.setItem(key, value),
+  removeItem: (key) => sessionStorage.removeItem(key),
+};
 
 /** The claim that is being made in this tab (decisions §4 "Keeping and clearing"). */
 export const claimStore = createStore<ClaimState>()(
@@ -86,9 +97,9 @@ export const claimStore = createStore<ClaimState>()(
       clear: () => set(empty()),
     }),
     {
-      name: KEY,
+      name: CLAIM_KEY,
       version: STATE_VERSION,
-      storage: typeof sessionStorage === 'undefined' ? undefined : sessionOnly,
+      storage: isInTab ? createJSONStorage(() => whilePageLives) : undefined,
       migrate: () => empty() as ClaimState,
       merge: (kept, current) => ({ ...current, ...fresh(kept as Kept | undefined) }),
       partialize: ({ storedAt, form, policy, claimToken, ...state }) => {
@@ -98,6 +109,20 @@ export const claimStore = createStore<ClaimState>()(
     },
   ),
 );
+
+if (isInTab) {
+  // Whichever page of the portal is left. The screen keeps its answers until it is gone, and for as
+  // long as the browser keeps it for Back.
+  addEventListener('pagehide', () => {
+    isLeft = true;
+    claimStore.persist.clearStorage();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    isLeft = false;
+    claimStore.setState({});
+  });
+}
 
 // A function, because the store reads what was kept while this file is still being read.
 function fresh(kept: Kept | undefined): Partial<Kept> {

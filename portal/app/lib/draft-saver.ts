@@ -1,13 +1,20 @@
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-contract';
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { OpenedDraft, SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-contract';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { ApiError, api, renewClaimBearer } from './api.ts';
 import { claimStore } from './claim-store.ts';
+import type { ClaimState } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
-import { userSignedOut } from './leave.ts';
+import { isLeaving, userSignedOut } from './leave.ts';
 import { currentSession } from './session.ts';
 import type { Session } from './session.ts';
+
+/** How long somebody pauses before what was typed is saved, and how long it waits at most. */
+const PAUSE_MS = 1_500;
+const LONGEST_MS = 10_000;
+/** How long after a save the next one comes at the earliest, unless somebody asks for it. */
+const BETWEEN_MS = 2_000;
 
 interface SaveState {
   status: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
@@ -22,16 +29,42 @@ const saveStore = createStore<SaveState>(() => idle);
 /** How the last save went, for the line beside the buttons. */
 export const useSaveState = () => useStore(saveStore);
 
-/** The answers that the server confirmed last, by identity: every answer makes a new object. */
-let savedData: unknown = null;
+/** The answers that the server confirmed last, or that a claim began with. */
+let savedText = '';
+/** The e-mail address that `userExists` is about. */
+let checkedEmail = '';
 let running: Promise<boolean> | null = null;
+let held: Promise<unknown> | null = null;
 let again = false;
+let isAsked = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let changedAt = 0;
+let savedAt = 0;
+
+/** What there is to save: which files there are, the server knows better. */
+const textOf = (data: ClaimData | undefined) =>
+  data === undefined ? '' : JSON.stringify({ ...data, documents: [] });
 
 /**
- * Saves the draft on the server, one save at a time: what changes meanwhile is saved right after.
- * True when everything up to now is there.
+ * Saves the draft on the server because somebody asks for it, one save at a time: what changes
+ * meanwhile is saved right after. True when everything up to now is there.
  */
 export function saveDraft(): Promise<boolean> {
+  isAsked = true;
+  return save();
+}
+
+/** Saves what is not saved yet, without a word unless it fails. True when everything is there. */
+export function saveUnsaved(): Promise<boolean> {
+  if (!hasUnsavedAnswers()) return Promise.resolve(true);
+  // Which of two versions stays, the person says.
+  return saveStore.getState().status === 'conflict' ? Promise.resolve(false) : save();
+}
+
+function save(): Promise<boolean> {
+  clearTimeout(timer);
+  timer = undefined;
+  if (held) return held.then(save, save);
   if (running) {
     again = true;
     return running;
@@ -40,6 +73,18 @@ export function saveDraft(): Promise<boolean> {
     running = null;
   });
   return running;
+}
+
+/** Does what needs the revision of the last save, once there is none on its way; the next ones wait. */
+export async function withSavesHeld<T>(work: () => Promise<T>): Promise<T> {
+  await running;
+  const working = work();
+  held = working;
+  try {
+    return await working;
+  } finally {
+    held = null;
+  }
 }
 
 /** Resolves once no save is on its way: what it saves has a newer revision than what stands here. */
@@ -52,54 +97,77 @@ async function saveUntilSettled(): Promise<boolean> {
   do {
     again = false;
     saved = await saveOnce();
-  } while (again && saved);
+  } while (again && saved && (isAsked || hasUnsavedAnswers()));
   return saved;
 }
 
 async function saveOnce(): Promise<boolean> {
-  const { form } = claimStore.getState();
+  const { form, policy } = claimStore.getState();
   if (!form) return false;
-  saveStore.setState({ status: 'saving', message: '' });
+  const checksUser = isAsked;
+  isAsked = false;
+  savedAt = Date.now();
+  if (checksUser) saveStore.setState({ status: 'saving', message: '' });
   try {
-    const answer = await send(form);
-    savedData = form.data;
+    const answer = await send(form, checksUser);
+    // Another claim was begun meanwhile: what was saved is safe, and the rest is about the other.
+    const now = claimStore.getState();
+    if (now.policy !== policy) {
+      if (now.form === null) draftKey.keep(answer.formReference, answer.draftKey);
+      return true;
+    }
+    savedText = textOf(form.data);
+    draftKey.keep(answer.formReference, answer.draftKey);
     claimStore.getState().saved(answer.formReference, answer.revision);
-    if (answer.draftKey) draftKey.keep(answer.draftKey);
     if (answer.claimToken) claimStore.getState().renewed(answer.claimToken);
-    saveStore.setState({ ...idle, status: 'saved', userExists: answer.userExists ?? false });
+    const userExists = heardOfUser(form.data.claimant.email, answer.userExists);
+    saveStore.setState({ ...idle, status: 'saved', userExists });
     return true;
   } catch (error) {
-    saveStore.setState(failureOf(error));
+    if (claimStore.getState().policy === policy) saveStore.setState(failureOf(error));
     return false;
   }
 }
 
-const ADDRESS = '/onlineclaim/standalone/partial?checkuser=true';
+/** What is known of an account for this e-mail; null tells nothing new. */
+function heardOfUser(email: string, exists: boolean | null): boolean {
+  const known = email === checkedEmail && saveStore.getState().userExists;
+  if (exists !== null) checkedEmail = email;
+  return exists ?? known;
+}
+
+const ADDRESS = '/onlineclaim/standalone/partial';
+/** A browser lets no more than 64 KiB outlive a page; in UTF-8 a character takes three at most. */
+const MOST_KEPT_ALIVE = 20_000;
 
 /** Somebody who is signed in keeps the form in their account; what they looked up stays theirs. */
-async function send(form: ClaimForm): Promise<SavedForm> {
+async function send(form: ClaimForm, checksUser: boolean): Promise<SavedForm> {
+  const path = checksUser ? `${ADDRESS}?checkuser=true` : ADDRESS;
+  // A save that is on its way when the page is left still arrives.
+  const keepalive = JSON.stringify(form).length < MOST_KEPT_ALIVE;
+  const asClaimant = () => api.post<SavedForm>(path, form, { keepalive });
+  const { claimToken } = claimStore.getState();
+  const asUser = ({ token }: Session, lookup = claimToken) =>
+    api.post<SavedForm>(path, { ...form, claimToken: lookup ?? undefined }, { token, keepalive });
   const session = currentSession();
-  if (!session || session.mustChangePassword) return api.post<SavedForm>(ADDRESS, form);
+  if (!session || session.mustChangePassword) return asClaimant();
   try {
-    return await sendAs(session, form);
+    return await asUser(session);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The lookup beside it has ended, and the account may go on.
-    if (error.code === 'wrong_policy' && (await renewClaimBearer())) return sendAs(session, form);
+    if (error.code === 'wrong_policy' && (await renewClaimBearer())) {
+      return asUser(session, claimStore.getState().claimToken);
+    }
     if (error.status !== 401) throw error;
     // The session has ended: nothing that was typed ends with it.
-    const saved = await api.post<SavedForm>(ADDRESS, form);
+    const saved = await asClaimant();
     userSignedOut();
     return saved;
   }
 }
 
-function sendAs({ token }: Session, form: ClaimForm): Promise<SavedForm> {
-  const { claimToken } = claimStore.getState();
-  return api.post(ADDRESS, { ...form, claimToken: claimToken ?? undefined }, { token });
-}
-
-/** Whether an account exists for the claimant's e-mail, as the last save said, and nobody is signed in. */
+/** Whether an account exists for the claimant's e-mail, as far as is known, and nobody is signed in. */
 export const isToSignIn = () => saveStore.getState().userExists && currentSession() === null;
 
 function failureOf(error: unknown): Partial<SaveState> {
@@ -124,10 +192,47 @@ export function settleConflict(keep: 'mine' | 'theirs'): Promise<boolean> {
 /** Whether the claim holds answers that the server has not confirmed. */
 export function hasUnsavedAnswers(): boolean {
   const { form } = claimStore.getState();
-  return form !== null && form.formReference !== '' && form.data !== savedData;
+  return form !== null && textOf(form.data) !== savedText;
 }
 
-/** A new claim begins: nothing of the last one's saves is left. */
-export function resetSaves() {
+/** Goes on with a draft, which its key opened or an account, in place of whatever this tab holds. */
+export function resumeDraft(draft: OpenedDraft, key?: string) {
+  const { policy, claimToken, form, userExists } = draft;
+  claimStore.getState().begin(policy, claimToken, form);
+  draftKey.keep(form.formReference, draft.draftKey ?? key);
+  saveStore.setState({ userExists: heardOfUser(form.data.claimant.email, userExists) });
+}
+
+function follow({ form, policy }: ClaimState, before: Pick<ClaimState, 'form' | 'policy'>) {
+  if (policy !== before.policy) return begin(form);
+  if (!form || form.data === before.form?.data) return;
+  const now = Date.now();
+  if (timer === undefined) changedAt = now;
+  const due = Math.min(now + PAUSE_MS, changedAt + LONGEST_MS);
+  clearTimeout(timer);
+  timer = setTimeout(() => void saveUnsaved(), Math.max(due, savedAt + BETWEEN_MS) - now);
+}
+
+/** Another claim, or none: nothing of the last one's saves is left. */
+function begin(form: ClaimForm | null) {
+  clearTimeout(timer);
+  timer = undefined;
+  savedText = textOf(form?.data);
   saveStore.setState(idle);
+}
+
+if (typeof document !== 'undefined') {
+  begin(claimStore.getState().form);
+  claimStore.subscribe(follow);
+  const leave = () => {
+    if (!isLeaving()) void saveUnsaved();
+  };
+  addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leave();
+  });
+  addEventListener('online', () => void saveUnsaved());
+  addEventListener('beforeunload', (event) => {
+    if (hasUnsavedAnswers() && !isLeaving()) event.preventDefault();
+  });
 }

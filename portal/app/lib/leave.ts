@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
+import { noteEnding } from './ending.ts';
 import { loginFor } from './return-path.ts';
 import { forgetSession } from './session.ts';
 
@@ -15,18 +16,23 @@ export const isLeaving = () => leaving;
  */
 export function leaveFor(path: string) {
   leaving = true;
+  // Nothing of ours is there; after a 401 it is empty all the same (specification §6).
+  localStorage.clear();
   claimStore.persist.clearStorage();
   location.assign(path);
 }
 
 /** After a 401 for the claim's bearer: what is stored is cleared; the draft can be continued. */
 export function signedOut() {
+  noteEnding({ why: 'over', wasSignedIn: false, areAnswersKept: true });
   leaveFor(paths.stage('1'));
 }
 
 /** After a 401 for the account: what is stored is cleared, and signing in leads back. */
 export function userSignedOut() {
   if (leaving) return;
+  const areAnswersKept = claimStore.getState().form === null ? null : true;
+  noteEnding({ why: 'over', wasSignedIn: true, areAnswersKept });
   forgetSession();
   draftKey.lock();
   const { pathname, search } = location;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError, api } from './api.ts';
 import { currentAccess } from './claim-access.ts';
+import { noteEnding } from './ending.ts';
 import { isLeaving, leaveFor, userSignedOut } from './leave.ts';
 import { loginFor } from './return-path.ts';
 import { CLAIM_ACCESS_KEY, currentSession, requireSession } from './session.ts';
@@ -49,5 +50,6 @@ export function ownerEnded() {
   if (currentSession() !== null) return userSignedOut();
   if (isLeaving()) return;
   sessionStorage.removeItem(CLAIM_ACCESS_KEY);
+  noteEnding({ why: 'over', wasSignedIn: false, areAnswersKept: null });
   leaveFor(loginFor(location.pathname + location.search));
 }

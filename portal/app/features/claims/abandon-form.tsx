@@ -25,7 +25,7 @@ export function AbandonForm({ formReference, token, onAbandoned }: Props) {
           token: token ?? undefined,
         });
       }
-      draftKey.forget();
+      draftKey.forgetForm(formReference);
       onAbandoned();
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'The form could not be deleted.');

@@ -1,8 +1,8 @@
-import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
 import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
 import { redirect, useLoaderData, useNavigate } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { claimStore } from '../../lib/claim-store.ts';
+import { resumeDraft } from '../../lib/draft-saver.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
 import { AbandonForm } from './abandon-form.tsx';
-import { draftForPolicy, resumeDraft } from './open-draft.ts';
+import type { BegunDraft } from './open-draft.ts';
+import { draftForPolicy, startInPlaceOf } from './open-draft.ts';
 import { continuePath } from './wizard/guard.ts';
 import { StepSkeleton } from './wizard/step-skeleton.tsx';
 
@@ -18,18 +19,18 @@ export const meta = titleMeta('existing');
 export const HydrateFallback = StepSkeleton;
 
 /** Shown after a lookup when this tab, or the account, has a form for the policy already. */
-export async function clientLoader(): Promise<Response | { draft: OpenedDraft }> {
+export async function clientLoader(): Promise<Response | BegunDraft> {
   const { form } = claimStore.getState();
   if (!form) return redirect(paths.stage('1'));
-  const draft = await draftForPolicy(form.data.policy.number);
-  return draft ? { draft } : redirect(freshPath(false));
+  const begun = await draftForPolicy(form.data.policy.number);
+  return begun ?? redirect(freshPath(false));
 }
 clientLoader.hydrate = true as const;
 
 export default function Existing() {
   const brand = useBrand();
   const navigate = useNavigate();
-  const { draft } = useLoaderData<{ draft: OpenedDraft }>();
+  const { draft, key } = useLoaderData<BegunDraft>();
   const startAfresh = () => void navigate(freshPath(brand.skipCoverCheck));
   const { incident, gadgets } = draft.form.data;
   const lines = [
@@ -47,13 +48,19 @@ export default function Existing() {
         <Button
           kind="filled"
           onClick={() => {
-            resumeDraft(draft);
+            resumeDraft(draft, key);
             void navigate(continuePath());
           }}
         >
           Continue the saved form
         </Button>
-        <Button kind="quiet" onClick={startAfresh}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            startInPlaceOf({ draft, key });
+            startAfresh();
+          }}
+        >
           Start afresh
         </Button>
         <AbandonForm

@@ -5,7 +5,6 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiError, api } from '../../lib/api.ts';
 import { beginClaim } from '../../lib/begin-claim.ts';
 import { useBrand } from '../../lib/brand.ts';
-import { claimStore } from '../../lib/claim-store.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -70,8 +69,7 @@ async function load(id: string, signal: AbortSignal) {
     signal,
   });
   const policy: LookedUpPolicy = { ...handover.policy, claimToken: handover.claimToken };
-  beginClaim(policy, '');
-  claimStore.getState().answer({ claimant: handover.claimant });
+  beginClaim(policy, '', handover.claimant);
 }
 
 function messageOf(error: unknown): string {

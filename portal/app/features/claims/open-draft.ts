@@ -1,41 +1,90 @@
+import { isBlank } from '@gadget-claims/domain/claims/blank-form';
 import type { OpenedDraft, SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
-import { api } from '../../lib/api.ts';
+import { ApiError, api } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
+import { resumeDraft } from '../../lib/draft-saver.ts';
 import { currentSession } from '../../lib/session.ts';
 
 const PARTIAL = '/onlineclaim/standalone/partial';
 
-/** Opens the draft of a key; throws ApiError 404 when it has ended. */
-export function openDraft(key: string): Promise<OpenedDraft> {
-  return api.post(`${PARTIAL}/open`, { draftKey: key });
+/**
+ * Opens the draft of a key. Null when it is gone: deleted, ended, or an account's by now; the tab then
+ * forgets the key. Throws ApiError when it became a claim, and when it could not be asked for.
+ */
+export async function openDraft(key: string): Promise<OpenedDraft | null> {
+  const draft = await orNull(api.post<OpenedDraft>(`${PARTIAL}/open`, { draftKey: key }));
+  if (!draft && draftKey.read() === key) draftKey.forget();
+  return draft;
 }
 
-/** Goes on with a draft in place of whatever this tab holds. */
-export function resumeDraft(draft: OpenedDraft) {
-  claimStore.getState().begin(draft.policy, draft.claimToken, draft.form);
-  if (draft.draftKey !== undefined) draftKey.keep(draft.draftKey);
+/** Opens a form of who is signed in; null when it is gone. Throws ApiError for anything else. */
+function openOwn(formReference: string, token: string): Promise<OpenedDraft | null> {
+  return orNull(api.post<OpenedDraft>(`${PARTIAL}/open`, { formReference }, { token }));
+}
+
+function orNull<T>(call: Promise<T>): Promise<T | null> {
+  return call.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+}
+
+/**
+ * Goes on with the claim that this tab was making, where a reload wiped it: by the account that is
+ * signed in, else by the key that the tab keeps. Throws ApiError when that could not be asked.
+ */
+export async function comeBack(): Promise<void> {
+  if (claimStore.getState().form) return;
+  const { key, formReference } = draftKey.ofThisClaim();
+  const session = accountSession();
+  const own = session && formReference && (await openOwn(formReference, session.token));
+  if (own) return resumeDraft(own);
+  const draft = key === null ? null : await openDraft(key);
+  if (draft) resumeDraft(draft, key ?? undefined);
+}
+
+/** A draft that was begun before, and the key that opened it. */
+export interface BegunDraft {
+  draft: OpenedDraft;
+  key?: string;
 }
 
 /**
  * The draft that was begun on a policy before: in this tab, or else the latest of who is signed in.
  * Null when there is none that still lives.
  */
-export async function draftForPolicy(policyNumber: string): Promise<OpenedDraft | null> {
+export async function draftForPolicy(policyNumber: string): Promise<BegunDraft | null> {
   const key = draftKey.read();
   const draft = key === null ? null : await openDraft(key).catch(() => null);
-  if (draft?.form.data.policy.number === policyNumber) return draft;
-  return ownDraft(policyNumber).catch(() => null);
+  if (key !== null && draft?.form.data.policy.number === policyNumber) return { draft, key };
+  const own = await ownDraft(policyNumber).catch(() => null);
+  return own && { draft: own };
+}
+
+/**
+ * Begins the claim of the latest lookup in place of one that says nothing yet: visits that come to
+ * nothing do not each leave a form behind. One that says something stays as it is.
+ */
+export function startInPlaceOf({ draft, key }: BegunDraft) {
+  const { form } = claimStore.getState();
+  if (!form || !isBlank(draft.form.data)) return;
+  resumeDraft({ ...draft, form: { ...draft.form, data: form.data } }, key);
 }
 
 async function ownDraft(policyNumber: string): Promise<OpenedDraft | null> {
-  const session = currentSession();
-  if (!session || session.mustChangePassword) return null;
+  const session = accountSession();
+  if (!session) return null;
   const { token } = session;
   const query = new URLSearchParams({ policy: policyNumber, pageSize: '1' }).toString();
   const path = `${PARTIAL}/inprogress?${query}`;
   const [latest] = await api.get<SavedFormSummary[]>(path, { token });
   // What was made elsewhere may be a stranger's: it waits in the list, marked, until it is opened there.
-  if (!latest || latest.madeElsewhere) return null;
-  return api.post(`${PARTIAL}/open`, { formReference: latest.formReference }, { token });
+  return latest && !latest.madeElsewhere ? openOwn(latest.formReference, token) : null;
+}
+
+/** Who is signed in and may have forms, which takes a password of their own. */
+function accountSession() {
+  const session = currentSession();
+  return session?.mustChangePassword === false ? session : null;
 }

@@ -6,7 +6,6 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { useBrand, useToday } from '../../lib/brand.ts';
 import { labelsFor } from '../../lib/labels.ts';
 import { claimStore, useClaim } from '../../lib/claim-store.ts';
-import { draftKey } from '../../lib/draft-key.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -15,7 +14,7 @@ import { Note } from '../../ui/note.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
 import { AbandonForm } from './abandon-form.tsx';
-import { openDraft, resumeDraft } from './open-draft.ts';
+import { guardClaim } from './wizard/guard.ts';
 import { sectionTitle } from './wizard/progress.ts';
 import { StepSkeleton } from './wizard/step-skeleton.tsx';
 
@@ -23,12 +22,10 @@ export const meta = titleMeta('resume');
 export const HydrateFallback = StepSkeleton;
 
 /** Takes the form of this tab, or opens its draft; empty-handed when there is neither. */
-export async function clientLoader(): Promise<{ labels: Labels | null }> {
-  const key = draftKey.isLocked() ? null : draftKey.read();
-  if (!claimStore.getState().form && key) {
-    await openDraft(key).then(resumeDraft, () => undefined);
-  }
+export async function clientLoader(): Promise<Response | { labels: Labels | null }> {
+  const elsewhere = await guardClaim(paths.resume);
   const { form } = claimStore.getState();
+  if (form && elsewhere) return elsewhere;
   return { labels: form ? await labelsFor([form.data]) : null };
 }
 clientLoader.hydrate = true as const;

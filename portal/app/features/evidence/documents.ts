@@ -5,7 +5,7 @@ import { saveDraft } from '../../lib/draft-saver.ts';
 import { sayWhatBecame } from './follow-checks.ts';
 import type { Holder, Place } from './holder.ts';
 import { holds } from './holders.ts';
-import { isBusy, uploadsTo } from './queue.ts';
+import { uploadsTo } from './queue.ts';
 import { reconciled } from './reconcile.ts';
 import { evidenceStore, release, say } from './store.ts';
 
@@ -89,8 +89,6 @@ async function discard({ id }: DocumentFile) {
 function keep(list: DocumentFile[]) {
   known = list;
   claimStore.getState().answer({ documents: list });
-  // The draft is otherwise taken for changed and not saved.
-  if (!isBusy(formUploads())) void saveDraft();
 }
 
 /** A screen that is left puts back the answers it began with, and with them older documents. */

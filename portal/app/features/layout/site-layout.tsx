@@ -5,6 +5,9 @@ import { Header } from './header.tsx';
 import type { Account } from './site-navigation.tsx';
 import styles from './site-layout.module.css';
 
+/** Where news that outlives a page is put, above the screen. */
+export const NEWS_ID = 'news';
+
 /** What surrounds every screen: the brand's header and navigation, and its footer. */
 export function SiteLayout({ account, children }: { account: Account; children: ReactNode }) {
   return (
@@ -14,6 +17,7 @@ export function SiteLayout({ account, children }: { account: Account; children: 
       </a>
       <Header account={account} />
       <main id="main" className={styles.main} tabIndex={-1}>
+        <div id={NEWS_ID} className={styles.news} />
         {children}
       </main>
       <Footer />

@@ -1,7 +1,6 @@
 import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
 import { ApiError, api } from '../../lib/api.ts';
-import { hasUnsavedAnswers, saveDraft } from '../../lib/draft-saver.ts';
-import { resumeDraft } from '../claims/open-draft.ts';
+import { resumeDraft, saveUnsaved } from '../../lib/draft-saver.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
 
@@ -12,7 +11,7 @@ const PARTIAL = '/onlineclaim/standalone/partial';
  * is saved first. Gives back why it could not be opened; undefined when it is.
  */
 export async function resumeOwn(formReference: string): Promise<string | undefined> {
-  if (hasUnsavedAnswers() && !(await saveDraft())) {
+  if (!(await saveUnsaved())) {
     return 'The form that you are making now could not be saved, so it stays open. Please try again.';
   }
   try {
@@ -35,7 +34,7 @@ export async function deleteOwn(formReference: string): Promise<string | undefin
   }
   if (claimStore.getState().form?.formReference === formReference) {
     claimStore.getState().clear();
-    draftKey.forget();
   }
+  draftKey.forgetForm(formReference);
   return undefined;
 }

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { currentAccess } from '../../lib/claim-access.ts';
-import { useClaim } from '../../lib/claim-store.ts';
-import { saveDraft } from '../../lib/draft-saver.ts';
+import { claimStore, useClaim } from '../../lib/claim-store.ts';
+import { draftKey } from '../../lib/draft-key.ts';
+import { saveUnsaved } from '../../lib/draft-saver.ts';
+import { noteEnding, takeEnding } from '../../lib/ending.ts';
+import type { Ending } from '../../lib/ending.ts';
 import { leaveFor } from '../../lib/leave.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
@@ -14,13 +18,17 @@ import { watchIdle } from './idle.ts';
 
 const SAVING_MS = 5_000;
 
+// Only for a page that one was sent to.
+const EndingNote = lazy(() => import('./ending-note.tsx'));
+
 /** Ends an idle session: asks two minutes before, saves where it can, then forgets everything. */
 export default function IdleGuard() {
   const hasForm = useClaim((state) => state.form !== null);
   const isSignedIn = useSession() !== null;
   const [round, setRound] = useState(0);
   const [warning, setWarning] = useState(false);
-  const watched = hasForm || isSignedIn || currentAccess() !== null;
+  const ending = useEnding();
+  const watched = hasForm || isSignedIn || currentAccess() !== null || draftKey.open() !== null;
 
   useEffect(() => {
     if (!watched) return undefined;
@@ -40,29 +48,50 @@ export default function IdleGuard() {
     keepSession();
   };
   return (
-    <Dialog
-      open={warning}
-      onClose={stay}
-      title="Are you still there?"
-      actions={
-        <Button kind="filled" onClick={stay}>
-          Stay on this page
-        </Button>
-      }
-    >
-      {hasForm ? (
-        <p>
-          To keep your details safe we close your claim form after 20 minutes without a touch. That
-          is in two minutes. What you have answered is saved, and you can go on with it later.
-        </p>
-      ) : (
-        <p>
-          To keep your details safe we sign you out after 20 minutes without a touch. That is in two
-          minutes.
-        </p>
+    <>
+      {ending && !isSignedIn && (
+        <Suspense>
+          <EndingNote ending={ending} />
+        </Suspense>
       )}
-    </Dialog>
+      <Dialog
+        open={warning}
+        onClose={stay}
+        title="Are you still there?"
+        actions={
+          <Button kind="filled" onClick={stay}>
+            Stay on this page
+          </Button>
+        }
+      >
+        {hasForm ? (
+          <p>
+            To keep your details safe we close your claim form after 20 minutes without a touch.
+            That is in two minutes. What you have answered is saved, and you can go on with it
+            later.
+          </p>
+        ) : (
+          <p>
+            To keep your details safe we sign you out after 20 minutes without a touch. That is in
+            two minutes.
+          </p>
+        )}
+      </Dialog>
+    </>
   );
+}
+
+/** Why the session before this page ended; for as long as the page shows the first screen. */
+function useEnding(): Ending | null {
+  const { pathname } = useLocation();
+  const [ending, setEnding] = useState<Ending | null>(null);
+  useEffect(() => {
+    const noted = takeEnding();
+    setEnding(noted);
+    // The room that the page kept for it.
+    document.documentElement.toggleAttribute('data-ended', noted !== null);
+  }, [pathname]);
+  return ending;
 }
 
 /** The server ends a session that makes no calls, also that of somebody who types for long. */
@@ -71,7 +100,7 @@ function keepSession() {
 }
 
 async function endSession() {
-  await saveWhereItCan();
+  noteEnding(await saveAndSay('idle'));
   // Somebody else may sit here next: going on takes the policy's details again.
   void signOut({ lockDraft: true });
   leaveFor('/');
@@ -79,13 +108,16 @@ async function endSession() {
 
 async function signedOutElsewhere() {
   if (!currentSession()) return;
-  await saveWhereItCan();
+  noteEnding(await saveAndSay('elsewhere'));
   void signOut({ quietly: true, lockDraft: true });
   leaveFor(paths.home);
 }
 
-/** Not for long: without a network the page would stay open for whoever comes by. */
-function saveWhereItCan(): Promise<unknown> {
-  const tooLong = new Promise((resolve) => setTimeout(resolve, SAVING_MS));
-  return Promise.race([saveDraft().catch(() => false), tooLong]);
+/** Saves where it can. Not for long: without a network the page would stay open for whoever comes by. */
+async function saveAndSay(why: Ending['why']): Promise<Omit<Ending, 'from'>> {
+  const wasSignedIn = currentSession() !== null;
+  const tooLong = new Promise<false>((resolve) => setTimeout(() => resolve(false), SAVING_MS));
+  const isSaved = await Promise.race([saveUnsaved().catch(() => false), tooLong]);
+  const reference = claimStore.getState().form?.formReference ?? draftKey.open() ?? '';
+  return { why, wasSignedIn, areAnswersKept: reference === '' ? null : isSaved };
 }

@@ -1,7 +1,8 @@
+import { IDLE_MINUTES } from '@gadget-claims/domain/accounts/limits';
 import { hearOtherTabs, tellOtherTabs } from '../../lib/other-tabs.ts';
 
 /** Specification §9: the session ends after 20 minutes without touch, click or key press. */
-export const IDLE_MS = 1_200_000;
+export const IDLE_MS = IDLE_MINUTES * 60_000;
 /** How long before the end somebody is asked whether they are still there. */
 const WARNING_MS = 120_000;
 /** How often at most the other tabs and the server hear that somebody is there. */

@@ -24,8 +24,8 @@ export const HydrateFallback = StepSkeleton;
 const guard = guardStage('101');
 
 /** A gadget that is not on the claim leads to the list; none given, to the first with open questions. */
-export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const elsewhere = guard();
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const elsewhere = await guard();
   if (elsewhere) return elsewhere;
   const { form, policy } = claimStore.getState();
   if (!form || !policy) return null;

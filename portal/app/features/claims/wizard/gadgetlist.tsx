@@ -17,8 +17,8 @@ export const HydrateFallback = StepSkeleton;
 
 const guard = guardStage('10');
 
-export function clientLoader() {
-  const elsewhere = guard();
+export async function clientLoader() {
+  const elsewhere = await guard();
   if (!elsewhere) addOnlyGadget();
   return elsewhere;
 }

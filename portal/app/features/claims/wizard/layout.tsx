@@ -7,19 +7,17 @@ import { StepProgress } from '../../../ui/step-progress.tsx';
 import { GuidePanel } from '../../layout/guide-panel.tsx';
 import styles from './layout.module.css';
 import { progress, stageOf } from './progress.ts';
-import { useUnload } from './use-unload.ts';
 
 // Not there when a claim begins, so not part of what it begins with.
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 // Beside the step, which goes on without it when it does not come.
 const PolicyPanel = lazy(() => import('./policy-panel.tsx').catch(() => ({ default: () => null })));
 
-/** What surrounds every step: where one is, the guide beside it, and care that nothing is lost. */
+/** What surrounds every step: where one is, and the guide beside it. */
 export default function WizardLayout() {
   const stage = stageOf(useLocation().pathname);
   const open = useClaim(({ form }) => form?.data && firstIncompleteStage(form.data));
   const conflict = useSaveState().status === 'conflict';
-  useUnload();
   return (
     <div className={styles.beside}>
       <div className={styles.column}>

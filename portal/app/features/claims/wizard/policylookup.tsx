@@ -7,11 +7,11 @@ import { api } from '../../../lib/api.ts';
 import type { ApiError } from '../../../lib/api.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
+import { saveUnsaved } from '../../../lib/draft-saver.ts';
 import { forgetClaims } from '../../../lib/session.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { draftForPolicy } from '../open-draft.ts';
 import { ContinueOffer } from './continue-offer.tsx';
 import { LookupForm } from './lookup-form.tsx';
 
@@ -29,6 +29,7 @@ export default function PolicyLookup() {
 
   // Entering step 1 starts afresh; the draft on the server can still be continued.
   useEffect(() => {
+    void saveUnsaved();
     claimStore.getState().clear();
     forgetClaims();
   }, []);
@@ -39,7 +40,10 @@ export default function PolicyLookup() {
       const policy = await findPolicy(brand.id, answers);
       if (!policy) return refuse(NO_MATCH);
       // Not needed to ask the four questions, so not part of what the page begins with.
-      const { beginClaim } = await import('../../../lib/begin-claim.ts');
+      const [{ beginClaim }, { draftForPolicy }] = await Promise.all([
+        import('../../../lib/begin-claim.ts'),
+        import('../open-draft.ts'),
+      ]);
       const covered = beginClaim(policy, answers.incidentDate);
       const onwards = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;
       await navigate((await draftForPolicy(policy.number)) ? paths.existing : onwards);

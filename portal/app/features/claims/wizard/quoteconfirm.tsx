@@ -1,7 +1,8 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { coverPeriods, isCovered } from '@gadget-claims/domain/policies/cover';
-import { redirect, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ClientLoaderFunctionArgs } from 'react-router';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft } from '../../../lib/draft-saver.ts';
@@ -13,15 +14,14 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChangeDate } from './change-date.tsx';
 import { CoverPeriods } from './cover-periods.tsx';
 import { isCoverOpen, settledCover, withCover } from './cover-answer.ts';
+import { guardClaim } from './guard.ts';
 import { StepSkeleton } from './step-skeleton.tsx';
 
 export const meta = titleMeta('quoteconfirm');
 export const HydrateFallback = StepSkeleton;
 
-export function clientLoader() {
-  const { form, policy } = claimStore.getState();
-  return form && policy ? null : redirect(paths.stage('1'));
-}
+export const clientLoader = ({ url }: ClientLoaderFunctionArgs) =>
+  guardClaim(url.pathname + url.search);
 clientLoader.hydrate = true as const;
 
 export default function QuoteConfirm() {

@@ -7,7 +7,12 @@ import { useBrand } from '../../../lib/brand.ts';
 import { labelsFor } from '../../../lib/labels.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { draftKey } from '../../../lib/draft-key.ts';
-import { hasUnsavedAnswers, saveDraft, savesSettled } from '../../../lib/draft-saver.ts';
+import {
+  hasUnsavedAnswers,
+  saveDraft,
+  savesSettled,
+  withSavesHeld,
+} from '../../../lib/draft-saver.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
@@ -27,7 +32,7 @@ export const HydrateFallback = StepSkeleton;
 
 const guard = guardStage('17');
 export async function clientLoader(): Promise<Response | { labels: Labels }> {
-  const elsewhere = guard();
+  const elsewhere = await guard();
   if (elsewhere) return elsewhere;
   const { form } = claimStore.getState();
   return { labels: await labelsFor(form ? [form.data] : []) };
@@ -113,9 +118,11 @@ async function sendClaim(): Promise<Submission> {
   await savesSettled();
   // A claim that arrived while its answer got lost takes no more saves: only what is new is saved.
   if (isToBeSaved() && !(await saveDraft())) throw new Error('not saved');
-  const { form } = claimStore.getState();
-  return api.post<Submission>('/onlineclaim/standalone/submit/', form, {
-    idempotencyKey: `submit-${form?.formReference}-${form?.revision}`,
+  return withSavesHeld(() => {
+    const { form } = claimStore.getState();
+    return api.post<Submission>('/onlineclaim/standalone/submit/', form, {
+      idempotencyKey: `submit-${form?.formReference}-${form?.revision}`,
+    });
   });
 }
 

@@ -1,0 +1,57 @@
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import type { Ending } from '../../lib/ending.ts';
+import { loginFor } from '../../lib/return-path.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { NEWS_ID } from '../layout/site-layout.tsx';
+
+/** On the page that somebody was sent to when their session ended: why, what is kept, and the way on. */
+export default function EndingNote({ ending }: { ending: Ending }) {
+  const { pathname } = useLocation();
+  const place = document.getElementById(NEWS_ID);
+  if (!place) return null;
+  const { label, to } = wayOn(ending);
+  return createPortal(
+    <Note
+      tone="info"
+      live
+      title={ending.wasSignedIn ? 'You were signed out' : 'Your claim was closed'}
+      action={
+        // Where the way on begins, it is on the page already.
+        to.split('?')[0] !== pathname && (
+          <LinkButton to={to} kind="quiet">
+            {label}
+          </LinkButton>
+        )
+      }
+    >
+      {WHY[ending.why]} {whatNow(ending)}
+    </Note>,
+    place,
+  );
+}
+
+const WHY = {
+  idle: 'Nobody touched the page for 20 minutes, so we closed it to keep your details safe.',
+  elsewhere: 'You signed out in another tab.',
+  over: 'The time for which a visit lasts was over.',
+};
+
+function whatNow({ areAnswersKept, wasSignedIn }: Ending): string {
+  const hasForm = areAnswersKept !== null;
+  const goOn = hasForm && !wasSignedIn ? 'Find your policy again to go on.' : 'Log in to go on.';
+  if (!hasForm) return goOn;
+  const kept = areAnswersKept
+    ? 'What you have answered is kept.'
+    : 'We could not save what you typed last; what was saved before is kept.';
+  return `${kept} ${goOn}`;
+}
+
+function wayOn({ areAnswersKept, wasSignedIn, from }: Ending): { label: string; to: string } {
+  if (areAnswersKept === null) return { label: 'Log in and go on', to: loginFor(from) };
+  return wasSignedIn
+    ? { label: 'Log in and go on', to: loginFor(paths.inprogress) }
+    : { label: 'Go on with my claim', to: paths.stage('1') };
+}

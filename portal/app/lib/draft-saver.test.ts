@@ -1,0 +1,188 @@
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import { aPolicy, completeData } from '@gadget-claims/domain/claims/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let page: EventTarget;
+let tab: EventTarget;
+const kept = new Map<string, string>();
+let sent: { path: string; form: ClaimForm; keepalive: boolean }[] = [];
+let answer: () => Promise<Response>;
+let visibilityState = 'visible';
+
+/** The saver and the claim of a page that was just loaded, with a claim that has a draft. */
+async function aPageWithAClaim() {
+  vi.resetModules();
+  const { claimStore } = await import('./claim-store.ts');
+  const saver = await import('./draft-saver.ts');
+  const form: ClaimForm = {
+    formReference: 'a-form',
+    insuranceLine: 1,
+    savedEmail: '',
+    revision: 1,
+    schemaVersion: 1,
+    data: completeData(),
+  };
+  claimStore.getState().begin(aPolicy(), 'a-bearer', form);
+  const types = (locationOfIncident: string) => {
+    const { incident } = claimStore.getState().form?.data ?? form.data;
+    claimStore.getState().answer({ incident: { ...incident, locationOfIncident } });
+  };
+  return { ...saver, claimStore, types };
+}
+
+const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const places = () => sent.map(({ form }) => form.data.incident.locationOfIncident);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  tab = new EventTarget();
+  kept.clear();
+  sent = [];
+  visibilityState = 'visible';
+  answer = () => {
+    const revision = (sent.at(-1)?.form.revision ?? 0) + 1;
+    const data = { formReference: 'a-form', revision, savedAt: '', userExists: null };
+    return Promise.resolve(Response.json({ data }));
+  };
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('document', {
+    addEventListener: tab.addEventListener.bind(tab),
+    get visibilityState() {
+      return visibilityState;
+    },
+  });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('fetch', (path: string, { body, keepalive }: RequestInit) => {
+    sent.push({ path, form: JSON.parse(body as string), keepalive: keepalive === true });
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('what was typed is saved within two seconds of a pause, once, and asks for no account', async () => {
+  const { types, hasUnsavedAnswers, claimStore } = await aPageWithAClaim();
+  await passes(60_000);
+  expect(sent).toEqual([]);
+  for (const typed of ['A', 'At', 'At h']) {
+    types(typed);
+    await passes(300);
+  }
+  expect(sent).toEqual([]);
+  expect(hasUnsavedAnswers()).toBe(true);
+  await passes(1_700);
+  expect(places()).toEqual(['At h']);
+  expect(sent[0]?.path).not.toContain('checkuser');
+  expect(hasUnsavedAnswers()).toBe(false);
+  expect(claimStore.getState().form?.revision).toBe(2);
+  await passes(60_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('nothing is sent for an answer that was taken back, nor for files', async () => {
+  const { types, claimStore } = await aPageWithAClaim();
+  const before = claimStore.getState().form?.data.incident.locationOfIncident ?? '';
+  types('Somewhere');
+  types(before);
+  claimStore.getState().answer({ documents: [] });
+  await passes(60_000);
+  expect(sent).toEqual([]);
+});
+
+test('who types without a pause is saved each ten seconds, and never within two of the last', async () => {
+  const { types } = await aPageWithAClaim();
+  for (let second = 0; second < 30; second += 1) {
+    types(`${second} seconds`);
+    await passes(1_000);
+  }
+  expect(sent.length).toBeGreaterThanOrEqual(2);
+  expect(sent.length).toBeLessThanOrEqual(3);
+  await passes(5_000);
+  sent = [];
+  types('once');
+  await passes(1_600);
+  expect(sent).toHaveLength(1);
+  types('again');
+  await passes(1_500);
+  expect(sent).toHaveLength(1);
+  await passes(600);
+  expect(sent).toHaveLength(2);
+});
+
+for (const [how, leave] of [
+  ['put aside', () => tab.dispatchEvent(new Event('visibilitychange'))],
+  ['left', () => page.dispatchEvent(new Event('pagehide'))],
+] as const) {
+  test(`what was typed is sent at once when the page is ${how}, and arrives without it`, async () => {
+    const { types } = await aPageWithAClaim();
+    types('In the garden');
+    visibilityState = 'hidden';
+    leave();
+    expect(places()).toEqual(['In the garden']);
+    expect(sent[0]?.keepalive).toBe(true);
+  });
+}
+
+test('a page that is left keeps nothing of the claim, whatever still happens in it', async () => {
+  const { types } = await aPageWithAClaim();
+  types('In the garden');
+  expect(kept.has('gadget-claims')).toBe(true);
+  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
+  await passes(0);
+  types('too late');
+  expect(kept.has('gadget-claims')).toBe(false);
+  // The browser shows it once more, with Back.
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(kept.get('gadget-claims')).toContain('too late');
+});
+
+test('a save that fails is said, and done again once there is a connection', async () => {
+  const { types, hasUnsavedAnswers } = await aPageWithAClaim();
+  const reaches = answer;
+  answer = () => Promise.reject(new TypeError('no network'));
+  types('On the train');
+  await passes(2_000);
+  expect(hasUnsavedAnswers()).toBe(true);
+  answer = reaches;
+  page.dispatchEvent(new Event('online'));
+  await passes(0);
+  expect(hasUnsavedAnswers()).toBe(false);
+});
+
+test('two versions are not decided about by typing on', async () => {
+  const { types, claimStore } = await aPageWithAClaim();
+  const current = claimStore.getState().form;
+  answer = () =>
+    Promise.resolve(
+      Response.json(
+        { code: 'stale_revision', message: 'Changed', data: { current, savedAt: '' } },
+        { status: 409 },
+      ),
+    );
+  types('Here');
+  await passes(2_000);
+  types('Here, or there');
+  await passes(60_000);
+  expect(places()).toEqual(['Here']);
+});
+
+test('no save comes between a submission and the revision that it carries', async () => {
+  const { types, withSavesHeld } = await aPageWithAClaim();
+  const { promise, resolve: submitted } = Promise.withResolvers<void>();
+  const submission = withSavesHeld(() => promise);
+  await passes(0);
+  types('While it is sent');
+  await passes(10_000);
+  expect(sent).toEqual([]);
+  submitted();
+  await submission;
+  await passes(0);
+  expect(places()).toEqual(['While it is sent']);
+});

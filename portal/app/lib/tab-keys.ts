@@ -1,0 +1,11 @@
+// Under which names a tab keeps what it keeps; all of them begin as the first does.
+/** The claim that is being made, while the page lives. */
+export const CLAIM_KEY = 'gadget-claims';
+/** Past a reload: a key that opens its draft on the server (decisions §4). */
+export const DRAFT_KEY = 'gadget-claims-draft-key';
+/** After idle time somebody else may sit here: the key waits until the policy was looked up. */
+export const DRAFT_LOCKED = 'gadget-claims-draft-locked';
+/** When the page was last left, or shown again. */
+export const LEFT_AT = 'gadget-claims-left-at';
+/** Why a session has ended, until it was said. */
+export const ENDING_KEY = 'gadget-claims-ended';
