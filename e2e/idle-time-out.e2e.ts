@@ -33,7 +33,15 @@ test('an idle claim is warned about, closed after 20 minutes, and found again by
   await page.clock.fastForward('02:00');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gadget Claims');
+  await claimant.reads(
+    'Your claim was closed',
+    'Nobody touched the page for 20 minutes',
+    'What you have answered is kept. Find your policy again to go on.',
+  );
   expect(await storedForm(page)).toBeNull();
+  await page.getByRole('link', { name: 'Go on with my claim' }).click();
+  await claimant.isAt('1');
+  await expect(page.getByText('Your claim was closed')).toBeHidden();
 
   await claimant.opens('/makeaclaim/1');
   await expect(page.getByText('You were making a claim')).toBeHidden();
@@ -67,6 +75,43 @@ test('who chooses a repair without an account is asked too, and then has to log 
   expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-of-access'))).toBeNull();
   await page.goto(options);
   await expect(page).toHaveURL(/\/login\?return=/);
+});
+
+test('a claim is closed after 20 minutes on every page of the portal, and by a tab that slept', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  await page.clock.install();
+  await claimant.opens('/makeaclaim/1');
+  await standardClaim(claimant, await policyOf(), '6');
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(page).toHaveURL('/contact');
+  await page.clock.fastForward('18:10');
+  await expect(warning(page)).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await storedForm(page)).toBeNull();
+
+  await claimant.opens('/makeaclaim/1');
+  await standardClaim(claimant, await policyOf(), '6');
+  // The browser ended the tab on its own while another one was looked at, and opens it again.
+  await page.evaluate(
+    (then) => {
+      const state = sessionStorage.getItem('gadget-claims') ?? '';
+      // The last that a page hears of.
+      addEventListener('visibilitychange', () => {
+        sessionStorage.setItem('gadget-claims', state);
+        sessionStorage.setItem('gadget-claims-left-at', String(then));
+      });
+    },
+    Date.now() - 21 * 60_000,
+  );
+  await page.goto('/contact');
+  expect(await storedForm(page)).toBeNull();
+  await page.goto('/makeaclaim/6');
+  await claimant.isAt('1');
+  await expect(page.getByText('You were making a claim')).toBeHidden();
 });
 
 test('nobody is watched who has begun nothing', async ({ claimant, page }) => {

@@ -45,6 +45,11 @@ test('who is signed in and idle is asked, may stay, and is signed out after 20 m
   await page.clock.fastForward('02:00');
   await expect(page).toHaveURL('/home');
   await isNobody(page);
+  await claimant.reads('You were signed out', 'Nobody touched the page for 20 minutes');
+  await expect(page.getByRole('link', { name: 'Log in and go on' })).toHaveAttribute(
+    'href',
+    '/login?return=%2Fmyclaims%2Flist',
+  );
   await expect.poll(() => sessionStatus(request, token)).toBe(401);
 });
 
@@ -66,7 +71,9 @@ test('an idle form of an account is saved before it is closed, and found there',
   await expect(warning(page)).toContainText('What you have answered is saved');
   await page.clock.fastForward('02:00');
   await expect(page).toHaveURL('/home');
-  await logsIn(page, account, '/myclaims/inprogress');
+  await claimant.reads('You were signed out');
+  await page.getByRole('link', { name: 'Log in and go on' }).click();
+  await givesPassword(page, account);
   await claimant.resumesTo('6');
   await expect(page.getByRole('textbox', { name: 'Occupation' })).toHaveValue('Gardener');
 });
@@ -81,6 +88,7 @@ test('a session lasts twelve hours', async ({ page, db, policyOf }) => {
   await page.clock.setFixedTime(signedInAt + 12 * HOUR_MS + MINUTE_MS);
   await page.reload();
   await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Flist');
+  await expect(page.getByRole('main')).toContainText('You were signed out');
   await isNobody(page);
 });
 
@@ -100,6 +108,9 @@ for (const [why, change] of [
     await sessionsOf(db, account.username).set(change).execute();
     await page.reload();
     await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Finprogress');
+    await expect(page.getByRole('main')).toContainText(
+      'The time for which a visit lasts was over.',
+    );
     expect(await bearerIn(page)).toBeNull();
     await givesPassword(page, account);
     await expect(page).toHaveURL('/myclaims/inprogress');

@@ -33,12 +33,14 @@ test.describe('HTTP 401 on any call', () => {
     const { data } = (await signsIn(page.request, account)).body;
     await keep(page, { policy, form: completeForm(policy) });
     await keepSession(page, { ...data, token: 'ended' });
-    expect(await keptKeys(page)).toHaveLength(2);
+    await page.evaluate(() => localStorage.setItem('probe', 'kept for longer'));
+    expect(await keptKeys(page)).toHaveLength(3);
     await page.goto('/myclaims/list');
     await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Flist');
     expect(await keptSession(page)).toBeNull();
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
     expect(kept).not.toContain(policy.number);
+    expect(kept).not.toContain('kept for longer');
   });
   for (const path of ['/myclaims/inprogress', '/myclaims/view/1', '/myclaims/uploaddocs']) {
     test(`§8 HTTP 401 at ${path}: led to login, and back`, async ({ page }) => {
