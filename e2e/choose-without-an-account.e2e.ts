@@ -22,7 +22,7 @@ test('without an account: from the approval straight to the options, for that cl
   // A reload keeps the way in; the claims of an account it does not open.
   await page.reload();
   await expect(choiceShown(page)).toContainText(COURIER);
-  await expect(main(page).getByRole('link', { name: 'Back to the start page' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Back to the claim' })).toBeVisible();
   await page.goto('/myclaims/list');
   await expect(page).toHaveURL(/\/login\?return=/);
 });

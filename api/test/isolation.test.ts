@@ -1,4 +1,4 @@
-import { claimToken, uploadToken } from '@gadget-claims/api/lib/identity';
+import { uploadToken } from '@gadget-claims/api/lib/identity';
 import type { ResellerScope } from '@gadget-claims/api/lib/identity';
 import { endSessions } from '@gadget-claims/api/lib/sessions';
 import { offToken } from '@gadget-claims/api/features/notifications/off-link';
@@ -13,7 +13,9 @@ import { JPEG } from './files.ts';
 import {
   aClaimOf,
   anotherLookup,
+  bearerOfClaim,
   putClaimAt,
+  sessionOfClaim,
   unprovenSession,
   uploadToClaim,
 } from './my-claims.ts';
@@ -32,8 +34,6 @@ const ours = 49 as ResellerScope;
 // The person whose things they are: a claim with a document, and a form in progress.
 const account = await anAccount(app, { username: 'victim@mail.example.com' });
 const claim = await aClaimOf(app, { account });
-const claimBearer = (await claimToken(app.services, { reseller: ours, claimId: claim.claimId }))
-  .token;
 const uploaded = await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
 const documentId = uploaded.body.data[0]?.id ?? '';
 await checkFiles(app);
@@ -59,8 +59,6 @@ await app.request('POST', `/bankdetails/${gadgetId}`, { token: claim.user, body:
 await someProviders(app);
 const repair = await aChosenRepair(app, { account });
 const { bookingReference, paymentId } = await bookAndPay(app, repair);
-const repairBearer = (await claimToken(app.services, { reseller: ours, claimId: repair.claimId }))
-  .token;
 
 // Ten who are somebody else.
 const other = await aClaimOf(app);
@@ -71,8 +69,11 @@ const ended = await aSession(app, account);
 await endSessions(app.db, { reseller: ours, accountId: account.accountId }, app.clock.now());
 const owner = await aSession(app, account);
 const minutes = new Date(app.clock.now().getTime() + 900_000);
-const device = (claimId: string) =>
-  uploadToken(app.services, { reseller: ours, formReference: null, claimId }, minutes);
+const device = async (claimId: string) => {
+  const session = await sessionOfClaim(app, claimId);
+  const target = { reseller: ours, formReference: null, claimId, session };
+  return uploadToken(app.services, target, minutes);
+};
 const handedOver = await device(claim.claimId);
 const resellerKey = await createResellerKey(app.services, 49, 'test');
 
@@ -94,7 +95,7 @@ const STRANGERS: Stranger[] = [
   {
     who: 'the bearer of another claim',
     kind: 'claim',
-    token: (await claimToken(app.services, { reseller: ours, claimId: other.claimId })).token,
+    token: await bearerOfClaim(app, ours, other.claimId),
   },
   {
     who: 'the device that another claim was handed to',
@@ -134,8 +135,8 @@ interface Row {
   /** Who may, and what they get; shows that the call itself is good. */
   by?: { token: string; status: number };
   about?: 'whoever asks';
-  /** The bearer of the claim that it is about, when that is another one. */
-  claimBearer?: string;
+  /** It is about the claim that is repaired. */
+  isOfRepair?: true;
 }
 
 const PARTIAL = '/onlineclaim/standalone/partial';
@@ -155,7 +156,7 @@ const viewer = (url: string, status = 200): Row => ({
 const ofRepair = (url: string, body?: unknown): Row => ({
   ...viewer(url),
   body,
-  claimBearer: repairBearer,
+  isOfRepair: true,
 });
 const maker = (url: string, foreign = [404], body?: unknown): Row => ({
   url,
@@ -185,6 +186,14 @@ const ROWS: Record<string, Row> = {
   'GET /claim/getforgadget/{gadgetId}': viewer(`/claim/getforgadget/${claim.gadgetId}`),
   'GET /claim/status/{id}': viewer(`/claim/status/${claim.claimId}`),
   'GET /claim/{id}/pdf': viewer(`/claim/${claim.claimId}/pdf`),
+  'POST /claim/link': open('/claim/link', [409], { token: 'x', postcode: 'ZZ9 9ZZ' }),
+  'POST /claim/link/renew': open('/claim/link/renew', [200], { token: 'x' }),
+  'POST /claim/link/request': open('/claim/link/request', [200], {
+    resellerId: 49,
+    claimReference: claim.claimReference,
+    postcode: 'ZZ9 9ZZ',
+    dateOfBirth: '1901-01-01',
+  }),
   // Not by its owner: it would end what the other rows are about.
   'POST /claim/{id}/withdraw': {
     ...viewer(`/claim/${claim.claimId}/withdraw`),
@@ -440,7 +449,9 @@ test('who may, can: the calls themselves are good', async () => {
   }
   for (const [route, row] of Object.entries(ROWS)) {
     if (!row.scopes.includes('claim') || !route.startsWith('GET')) continue;
-    const { status } = await call('GET', row, row.claimBearer ?? claimBearer);
+    // Since the account changed something, bearers of before have ended.
+    const { claimId } = row.isOfRepair ? repair : claim;
+    const { status } = await call('GET', row, await bearerOfClaim(app, ours, claimId));
     expect([route, status]).toEqual([route, 200]);
   }
 });

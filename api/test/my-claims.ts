@@ -44,10 +44,21 @@ export async function aClaimOf(app: TestApp, options: MyClaimOptions = {}): Prom
   return { ...body.data, policy, claimant: saved.token, form: saved.form, account, user };
 }
 
+/** The session that a claim has now. */
+export async function sessionOfClaim(app: TestApp, claimId: string): Promise<string> {
+  const row = await app.db
+    .selectFrom('claims')
+    .select('claimant_session')
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return row.claimant_session;
+}
+
 /** A bearer of one claim, as the exchange of a one-time code gives it. */
 export async function bearerOfClaim(app: TestApp, resellerId: number, claimId: string) {
   const reseller = resellerId as ResellerScope;
-  return (await claimToken(app.services, { reseller, claimId })).token;
+  const session = await sessionOfClaim(app, claimId);
+  return (await claimToken(app.services, { reseller, claimId, session })).token;
 }
 
 /** A bearer of an account whose mailbox nobody proved, made under some lookup. */

@@ -39,6 +39,38 @@ export async function aFormRow(
   await db.insertInto('forms').values(row).execute();
 }
 
+/** A submitted claim as a row. */
+export async function aClaimRow(
+  db: Db,
+  claimId: string,
+  { email, session, account, policyKey }: Owned,
+) {
+  const row = {
+    reseller_id: 49,
+    claim_id: claimId,
+    claim_reference: claimId,
+    policy_key: policyKey,
+    form_reference: claimId,
+    claimant_session: session,
+    claimant_email: email,
+    incident_type_id: 1,
+    status: 10,
+    passed: true,
+    failed_rules: [],
+    approve_once_documented: false,
+    form: JSON.stringify(aForm(aPolicy()).data),
+    answers: '[]',
+    submitted_at: at,
+    documents_complete_at: null,
+    ot_code_hash: null,
+    ot_code_expires_at: null,
+    account_id: account,
+    status_since: at,
+    documents_requested_at: null,
+  };
+  await db.insertInto('claims').values(row).execute();
+}
+
 /** Who is signed in, as the guard of routes says it: a proven mailbox, without a row of it. */
 export const aUserIdentity = (overrides: Partial<UserIdentity> = {}): UserIdentity => ({
   kind: 'user',

@@ -43,6 +43,8 @@ export const OF_EVERYBODY: Screen[] = [
   { route: 'login/:new_password?', at: () => '/login', reads: 'Log in' },
   { route: 'login/:new_password?', at: () => '/login/new_password', reads: 'Log in' },
   { route: 'resetpassword', reads: 'Reset my password' },
+  { route: 'myclaims/link', reads: 'This link leads nowhere any more' },
+  { route: 'myclaims/find', reads: 'Send me a link' },
   { route: 'logout', reads: 'You are signed out' },
   { route: 'makeaclaim/1', reads: 'Find my policy' },
   { route: 'makeaclaim/resume', reads: /./ },

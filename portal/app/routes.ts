@@ -44,6 +44,8 @@ export default [
     route('inprogress', 'features/myclaims/inprogress.tsx'),
     route('list', 'features/myclaims/list.tsx'),
     route('view/:id', 'features/myclaims/view.tsx'),
+    route('link', 'features/myclaims/link.tsx'),
+    route('find', 'features/myclaims/find.tsx'),
     route('uploaddocs/:id?', 'features/myclaims/uploaddocs.tsx'),
     route('supportingdocs/:id?', 'features/myclaims/supportingdocs.tsx'),
     route('uploadinvoice', 'features/settlement/uploadinvoice.tsx'),

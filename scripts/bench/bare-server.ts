@@ -56,9 +56,9 @@ const CLAIMS = (way: number, of: string) => `select * from (select "claim_id", "
   from "claims" where "reseller_id" = $1 and ${of}
   order by "submitted_at" desc, "claim_id" limit 10) as "own"`;
 const OWN_CLAIMS = [
-  CLAIMS(0, '"owner_email" = $2'),
-  CLAIMS(1, '"account_id" = $3 and "owner_email" != $2'),
-  CLAIMS(2, '"claimant_session" = $4 and "owner_email" != $2 and "account_id" is distinct from $3'),
+  CLAIMS(0, '"account_id" = $3'),
+  CLAIMS(1, '"owner_email" = $2 and "account_id" is null'),
+  CLAIMS(2, '"claimant_session" = $4 and "account_id" is null and "owner_email" != $2'),
 ].join(' union all ');
 const OF_CLAIMS = '"reseller_id" = $1 and "claim_id" in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 const GADGETS = `select * from "claim_gadgets" where ${OF_CLAIMS} order by "claim_id", "position"`;

@@ -1,7 +1,7 @@
 import type { AnsweredStep } from '@gadget-claims/domain/claims/contract';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../lib/tables.ts';
 import type { BookingTables } from './bookings/tables.ts';
 import type { PaymentTables } from './payments/tables.ts';
@@ -73,6 +73,7 @@ export interface ClaimsTable {
   owner_email: GeneratedAlways<string>;
   status_since: Instant;
   documents_requested_at: Instant | null;
+  mailbox_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface MailPreferencesTable {
@@ -175,6 +176,7 @@ export interface UploadHandoversTable {
   claim_id: string | null;
   expires_at: Instant;
   used_at: Instant | null;
+  claimant_session: string;
 }
 
 export interface FileHoldsTable {

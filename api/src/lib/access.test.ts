@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { aClaimRow, aFormRow } from '../../test/rows.ts';
 import { anAccount } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import { partsFor } from '../../test/parts.ts';
@@ -48,11 +49,15 @@ async function aUser({ oneTime = false } = {}) {
 }
 
 const minutes = new Date(services.clock.now().getTime() + 900_000);
-const handed = { reseller, formReference: 'form', claimId: null };
+const handed = { reseller, formReference: 'form', claimId: null, session: 'S1' };
+const made = { email: 'a@mail.example.com', session: 'S1', account: null, policyKey: 'P1' };
+await aFormRow(db, { reference: 'form' }, made);
+await aClaimRow(db, 'claim', made);
+const claim = { reseller, claimId: 'claim', session: 'S1' };
 const user = await aUser();
 const TOKENS: Record<(typeof SCOPES)[number], string> = {
   claimant: await claimantToken(services, { reseller, policyKey: 'P1' }),
-  claim: (await claimToken(services, { reseller, claimId: 'claim' })).token,
+  claim: (await claimToken(services, claim)).token,
   upload: await uploadToken(services, handed, minutes),
   user: user.token,
   resellerKey: await createResellerKey(services, reseller, 'test'),
@@ -100,6 +105,20 @@ test('a route with several scopes lets each of them in', async () => {
   expect(await call('/several', TOKENS.claim)).toMatchObject({ status: 200, kind: 'claim' });
   expect(await call('/several', TOKENS.upload)).toMatchObject({ status: 200, kind: 'upload' });
   expect((await call('/several', TOKENS.claimant)).status).toBe(403);
+});
+
+test('a bearer of a claim or for a device ends when that goes to another holder', async () => {
+  const call = guarded({ '/claim': { scopes: ['claim', 'upload'] } });
+  const before = { session: 'S-before' };
+  const device = (target: object) =>
+    uploadToken(services, { ...handed, ...target, ...before }, minutes);
+  for (const token of [
+    (await claimToken(services, { ...claim, ...before })).token,
+    await device({}),
+    await device({ formReference: null, claimId: 'claim' }),
+  ]) {
+    expect((await call('/claim', token)).status).toBe(401);
+  }
 });
 
 test('a public route refuses nobody, and knows only whom it asks for', async () => {

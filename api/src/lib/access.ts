@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts';
 import { bearerOf, claimFrom, claimantFrom, uploadFrom } from './identity.ts';
 import { readResellerKey } from './reseller-keys.ts';
 import type { Services } from './services.ts';
-import { refuseSignedOut, userFrom } from './sessions.ts';
+import { isHeld, refuseSignedOut, userFrom } from './sessions.ts';
 import { readToken } from './tokens.ts';
 
 export type Scope = 'public' | Identity['kind'];
@@ -67,12 +67,11 @@ async function identify(
   if (bearer === undefined) return undefined;
   const payload = await readToken(services, bearer);
   if (!payload) return readResellerKey(services, bearer);
-  return (
-    claimantFrom(services, payload) ??
-    claimFrom(services, payload) ??
-    uploadFrom(services, payload) ??
-    (await userFrom(services, payload))
-  );
+  const claimant = claimantFrom(services, payload);
+  if (claimant) return claimant;
+  const held = claimFrom(services, payload) ?? uploadFrom(services, payload);
+  if (held) return (await isHeld(services.db, held)) ? held : undefined;
+  return userFrom(services, payload);
 }
 
 /** Why this bearer may not, if it may not. */

@@ -88,6 +88,11 @@ export const BUDGETS = {
   'reset-cooldown': { of: 'mails', per: 'account', most: 1, seconds: RESET_COOLDOWN_SECONDS },
   // An office, or a mobile network, may share one address.
   'reset-address': { of: 'mails', per: 'address', most: 300, seconds: HALF_AN_HOUR },
+  // The policyholder's postcode, five tries for each link; then a fresh one.
+  'claim-link': { of: 'guesses', per: 'link of a mail', most: 5, seconds: 30 * DAY },
+  'claim-link-wait': { of: 'mails', per: 'claim', most: 1, seconds: 60 },
+  'claim-link-mails': { of: 'mails', per: 'claim', most: 5, seconds: HOUR },
+  'claim-link-address': { of: 'calls', per: 'address', most: 60, seconds: HOUR },
   // Each makes a mail to an address that the claimant named.
   register: { of: 'mails', per: 'policy', most: 10, seconds: DAY },
   // For an address that is not the policy's: far more than one claim asks.

@@ -39,19 +39,24 @@ test('a bearer of a claimant lasts two hours and has a session of its own, or an
 });
 
 test('whatever is no bearer of a claimant is nobody', async () => {
-  const claim = await identity.claimToken(services, { reseller, claimId: 'C1' });
+  const claim = await identity.claimToken(services, { reseller, claimId: 'C1', session: 'S1' });
   expect(await identity.readClaimant(services, claim.token)).toBeUndefined();
   expect(await identity.readClaimant(services, 'nonsense')).toBeUndefined();
 });
 
 test('a bearer of one claim lasts an hour, and says when it ends', async () => {
-  const { token, expiresAt } = await identity.claimToken(services, { reseller, claimId: 'C1' });
+  const { token, expiresAt } = await identity.claimToken(services, {
+    reseller,
+    claimId: 'C1',
+    session: 'S1',
+  });
   expect(life(token)).toBe(HOUR);
   expect(expiresAt).toEqual(new Date(services.clock.now().getTime() + HOUR * 1000));
   expect(identity.claimFrom(services, decodeJwt(token))).toEqual({
     kind: 'claim',
     reseller: 49,
     claimId: 'C1',
+    session: 'S1',
   });
 });
 
@@ -61,16 +66,22 @@ test('a bearer of a device lasts as long as is said, and leads to a form or to a
     { formReference: 'F1', claimId: null },
     { formReference: null, claimId: 'C1' },
   ]) {
-    const token = await identity.uploadToken(services, { reseller, ...target }, until);
+    const device = { kind: 'upload', reseller, ...target, session: 'S1' } as const;
+    const token = await identity.uploadToken(services, device, until);
     expect(life(token)).toBe(900);
-    const device = { kind: 'upload', reseller: 49, ...target };
     expect(identity.uploadFrom(services, decodeJwt(token))).toEqual(device);
   }
 });
 
 const CLAIMANT = { scope: 'claimant', resellerId: 49, policyKey: 'P1', session: 'S1' };
-const CLAIM = { scope: 'claim', resellerId: 49, claimId: 'C1' };
-const UPLOAD = { scope: 'upload', resellerId: 49, formReference: 'F1', claimId: null };
+const CLAIM = { scope: 'claim', resellerId: 49, claimId: 'C1', session: 'S1' };
+const UPLOAD = {
+  scope: 'upload',
+  resellerId: 49,
+  formReference: 'F1',
+  claimId: null,
+  session: 'S1',
+};
 
 test.each([
   ['of another kind', { scope: 'user' }],
@@ -99,6 +110,8 @@ test('one kind is never taken for another', () => {
 test('a bearer of a claim names it, and a device has exactly one place to add to', () => {
   expect(identity.claimFrom(services, { ...CLAIM, claimId: 7 })).toBeUndefined();
   expect(identity.claimFrom(services, { ...CLAIM, claimId: undefined })).toBeUndefined();
+  expect(identity.claimFrom(services, { ...CLAIM, session: undefined })).toBeUndefined();
+  expect(identity.uploadFrom(services, { ...UPLOAD, session: 7 })).toBeUndefined();
   expect(identity.uploadFrom(services, { ...UPLOAD, claimId: 'C1' })).toBeUndefined();
   expect(identity.uploadFrom(services, { ...UPLOAD, formReference: null })).toBeUndefined();
   expect(identity.uploadFrom(services, { ...UPLOAD, formReference: 7 })).toBeUndefined();

@@ -18,11 +18,13 @@ export interface ClaimantIdentity {
   session: string;
 }
 
-/** Who exchanged the one-time code of a submission: may act on that claim for an hour. */
+/** Who came in to one claim, by the code of its submission or a link: may act on it for an hour. */
 export interface ClaimIdentity {
   kind: 'claim';
   reseller: ResellerScope;
   claimId: string;
+  /** That the claim had then; it ends with it. */
+  session: string;
 }
 
 /** Another device that a form or a claim was handed to: may add files to it, for minutes. */
@@ -32,6 +34,8 @@ export interface UploadIdentity {
   /** One of the two. */
   formReference: string | null;
   claimId: string | null;
+  /** That the form or claim had then; it ends with it. */
+  session: string;
 }
 
 /** A signed-in account, by a session that is still alive. */
@@ -91,10 +95,10 @@ export function claimantToken(
 /** A bearer for one claim, and when it ends. */
 export async function claimToken(
   services: Services,
-  { reseller, claimId }: { reseller: ResellerScope; claimId: string },
+  { reseller, claimId, session }: Omit<ClaimIdentity, 'kind'>,
 ): Promise<{ token: string; expiresAt: Date }> {
   const expiresAt = new Date(services.clock.now().getTime() + CLAIM_HOURS * HOUR_MS);
-  const claims = { scope: 'claim', resellerId: reseller, claimId };
+  const claims = { scope: 'claim', resellerId: reseller, claimId, session };
   return { token: await signToken(services, claims, expiresAt), expiresAt };
 }
 
@@ -111,20 +115,21 @@ export function claimantFrom(
 /** The one claim behind the claims of a bearer. */
 export function claimFrom(
   services: Services,
-  { scope, resellerId, claimId }: JWTPayload,
+  { scope, resellerId, claimId, session }: JWTPayload,
 ): ClaimIdentity | undefined {
   const reseller = knownReseller(services, resellerId);
-  if (scope !== 'claim' || reseller === undefined || typeof claimId !== 'string') return undefined;
-  return { kind: 'claim', reseller, claimId };
+  if (scope !== 'claim' || reseller === undefined) return undefined;
+  if (typeof claimId !== 'string' || typeof session !== 'string') return undefined;
+  return { kind: 'claim', reseller, claimId, session };
 }
 
 /** A bearer for the device that a form or a claim was handed to. */
 export function uploadToken(
   services: Services,
-  { reseller, formReference, claimId }: Omit<UploadIdentity, 'kind'>,
+  { reseller, formReference, claimId, session }: Omit<UploadIdentity, 'kind'>,
   expiresAt: Date,
 ): Promise<string> {
-  const claims = { scope: 'upload', resellerId: reseller, formReference, claimId };
+  const claims = { scope: 'upload', resellerId: reseller, formReference, claimId, session };
   return signToken(services, claims, expiresAt);
 }
 
@@ -138,8 +143,11 @@ export function uploadFrom(
   const reseller = knownReseller(services, resellerId);
   const [formReference, claimId] = [textOrNull(target.formReference), textOrNull(target.claimId)];
   const toOne = (formReference === null) !== (claimId === null);
+  const { session } = target;
   if (scope !== 'upload' || reseller === undefined || !toOne) return undefined;
-  return { kind: 'upload', reseller, formReference, claimId };
+  return typeof session === 'string'
+    ? { kind: 'upload', reseller, formReference, claimId, session }
+    : undefined;
 }
 
 /** The claimant behind a bearer; anything that is not one is nobody. */

@@ -2,7 +2,14 @@ import { IDLE_MINUTES, SESSION_HOURS } from '@gadget-claims/domain/accounts/limi
 import type { JWTPayload } from 'jose';
 import type { Db } from './database.ts';
 import { unauthenticated } from './errors.ts';
-import { type Identity, type ResellerScope, type UserIdentity, knownReseller } from './identity.ts';
+import {
+  type ClaimIdentity,
+  type Identity,
+  type ResellerScope,
+  type UploadIdentity,
+  type UserIdentity,
+  knownReseller,
+} from './identity.ts';
 import { newSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { signToken } from './tokens.ts';
@@ -128,6 +135,30 @@ function findLive(db: Db, reseller: ResellerScope, sessionId: string, now: Date)
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS))
     .executeTakeFirst();
+}
+
+/** Whether the claim or form of a bearer still belongs to who got it; one row by the primary key. */
+export async function isHeld(
+  db: Db,
+  { reseller, session, ...held }: ClaimIdentity | UploadIdentity,
+): Promise<boolean> {
+  const found =
+    held.kind === 'upload' && held.formReference !== null
+      ? await db
+          .selectFrom('forms')
+          .select('reseller_id')
+          .where('reseller_id', '=', reseller)
+          .where('form_reference', '=', held.formReference)
+          .where('claimant_session', '=', session)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('claims')
+          .select('reseller_id')
+          .where('reseller_id', '=', reseller)
+          .where('claim_id', '=', held.claimId ?? '')
+          .where('claimant_session', '=', session)
+          .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function markSeen(db: Db, reseller: ResellerScope, sessionId: string, now: Date) {

@@ -22,11 +22,14 @@ const REFUSED = {
   'POST /payment': 409,
   'POST /repairoptions': 409,
   'POST /payment/stripe/webhook': 404,
+  'POST /claim/link': 409,
   'POST /document/handover/exchange': 409,
   'GET /standalonehandover/load/{id}': 404,
   // Saved anew, and signed out everywhere, by the calls before.
   'POST /onlineclaim/standalone/submit': 409,
   'POST /auth/signout': 401,
+  // The account has taken the claim over, by a call before.
+  'POST /auth/otcode': 404,
   // Its files are made by the attacks.
   'POST /document/upload/{kind}/{reference}/files/{documentTypeId}': 415,
 };

@@ -1,4 +1,4 @@
-import { claimToken, uploadToken } from '@gadget-claims/api/lib/identity';
+import { uploadToken } from '@gadget-claims/api/lib/identity';
 import type { ResellerScope } from '@gadget-claims/api/lib/identity';
 import { offToken } from '@gadget-claims/api/features/notifications/off-link';
 import { createResellerKey } from '@gadget-claims/api/lib/reseller-keys';
@@ -12,7 +12,7 @@ import { aChosenRepair, answerBank, book, freeDates, pay } from '../bookings.ts'
 import { saveClaim } from '../claims.ts';
 import { aPolicy, aPolicyGadget, storePolicy } from '../factories.ts';
 import { JPEG } from '../files.ts';
-import { aClaimOf, uploadToClaim } from '../my-claims.ts';
+import { aClaimOf, bearerOfClaim, sessionOfClaim, uploadToClaim } from '../my-claims.ts';
 import type { HonestCall } from './honest.ts';
 import type { ApiCall } from './operations.ts';
 
@@ -44,9 +44,10 @@ export async function prey(app: TestApp) {
   });
   const ended = await aSession(app, account);
   await endSessions(app.db, { reseller: RESELLER, accountId: account.accountId }, app.clock.now());
-  const ofClaim = (claimId: string) => claimToken(app.services, { reseller: RESELLER, claimId });
   const in15Minutes = new Date(app.clock.now().getTime() + 900_000);
-  const device = { reseller: RESELLER, formReference: null, claimId: claim.claimId };
+  const { claimId } = claim;
+  const ofClaim = await sessionOfClaim(app, claimId);
+  const device = { reseller: RESELLER, formReference: null, claimId, session: ofClaim };
   const session = await aSession(app, account);
   return {
     account,
@@ -62,8 +63,8 @@ export async function prey(app: TestApp) {
     bearers: {
       user: session,
       claimant: draft.token,
-      claim: (await ofClaim(claim.claimId)).token,
-      ofRepair: (await ofClaim(repair.claimId)).token,
+      claim: await bearerOfClaim(app, RESELLER, claim.claimId),
+      ofRepair: await bearerOfClaim(app, RESELLER, repair.claimId),
       upload: await uploadToken(app.services, device, in15Minutes),
       resellerKey: await createResellerKey(app.services, RESELLER, 'test'),
       ended,
@@ -135,6 +136,14 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   }),
   'POST /onlineclaim/standalone/submit': ({ draft }) => draft.form,
   'POST /claim/{id}/withdraw': () => ({ confirm: true }),
+  'POST /claim/link': () => ({ token: 'x'.repeat(32), postcode: 'ZZ9 9ZZ' }),
+  'POST /claim/link/renew': () => ({ token: 'x'.repeat(32) }),
+  'POST /claim/link/request': ({ claim }) => ({
+    resellerId: 49,
+    claimReference: claim.claimReference,
+    postcode: claim.policy.policyholder.address.postcode,
+    dateOfBirth: claim.policy.policyholder.dateOfBirth,
+  }),
   'POST /document/handover': ({ claim }) => ({ claimId: claim.claimId }),
   'POST /document/handover/exchange': () => ({ token: 'x'.repeat(32) }),
   'POST /mail/preference': () => ({ progressMails: true }),

@@ -225,6 +225,7 @@ export const LARGE: Record<string, Columns> = {
     reseller_id: '49',
     claim_id: id('claim'),
     expires_at: later,
+    claimant_session: id('session'),
   },
   // Most are done; some wait for their time, and as many are due at once while mail is down.
   jobs: {

@@ -234,6 +234,24 @@ export type ClaimView = z.infer<typeof claimView>;
 /** POST /claim/{id}/withdraw; nothing is withdrawn by accident. */
 export const withdrawRequest = z.strictObject({ confirm: z.literal(true) });
 
+const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+const typedPostcode = z.string().check(z.minLength(1, 'Postcode is required'), z.maxLength(12));
+
+/** POST /claim/link: what the link of a mail carries, and the policyholder's postcode. */
+export const enterRequest = z.object({ token: linkToken, postcode: typedPostcode });
+/** POST /claim/link/renew. */
+export const renewLinkRequest = z.object({ token: linkToken });
+/** POST /claim/link/request: the reference, and who the policyholder is; spaces and case do not matter. */
+export const linkRequest = z.object({
+  resellerId: z.int().check(z.minimum(0)),
+  claimReference: z.string().check(z.minLength(1, 'Claim reference is required'), z.maxLength(40)),
+  postcode: typedPostcode,
+  dateOfBirth: z.iso.date('Policyholder date of birth is required'),
+});
+export type LinkRequest = z.infer<typeof linkRequest>;
+/** Answer to asking for a link, whether anything matched or not. */
+export const linkRequested = z.object({ requested: z.literal(true) });
+
 /** Answer to an upload after submission: each file on its own, and where the claim stands now. */
 export const claimUpload = z.object({
   data: z.array(documentFile),

@@ -81,7 +81,7 @@ export async function exchangeOtCode(
     .where('claim_reference', '=', request.claimReference)
     .where('ot_code_hash', '=', hashSecret(request.otCode))
     .where('ot_code_expires_at', '>', services.clock.now())
-    .returning('claim_id as claimId')
+    .returning(['claim_id as claimId', 'claimant_session as session'])
     .executeTakeFirst();
   if (!claim || reseller === undefined) throw missing();
   const { token, expiresAt } = await claimToken(services, { reseller, ...claim });

@@ -24,9 +24,11 @@ interface Facts {
   provider: BookingProvider;
   brand: ResellerProfile;
   publicUrl: string;
+  secretKey: string;
+  now: Date;
 }
 
-type Parts = Pick<Services, 'db' | 'config' | 'resellers'> & { mailer: Mailer };
+type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'> & { mailer: Mailer };
 
 /** The job `booking-mail`: tells of a booking that was made, moved or cancelled. */
 export function bookingMailHandler(parts: Parts): JobHandler {
@@ -43,7 +45,7 @@ export function bookingMailHandler(parts: Parts): JobHandler {
 }
 
 async function gather(
-  { db, config }: Parts,
+  { db, clock, config }: Parts,
   job: BookingMailJob,
   reseller: ResellerScope,
   brand: ResellerProfile,
@@ -55,7 +57,9 @@ async function gather(
   const gadgets = await claimGadgets(db, key);
   const gadget = gadgets.find(({ gadget_id: id }) => id === booking.gadget_id)?.label ?? '';
   const provider = await findProvider(db, booking.provider_id);
-  return { job, claim, booking, gadget, provider, brand, publicUrl: config.publicUrl };
+  const { publicUrl, secretKey } = config;
+  const now = clock.now();
+  return { job, claim, booking, gadget, provider, brand, publicUrl, secretKey, now };
 }
 
 const HEADINGS: Record<BookingMailJob['mail'], { subject: string; heading: string; text: string }> =

@@ -17,35 +17,36 @@ export function viewerOf({ identity }: Pick<FastifyRequest, 'identity'>): Viewer
 
 /**
  * The ways in which an account can own a claim, each with an index of its own, no claim in two of
- * them: by its proven mailbox, as the account that kept the form, by the lookup that it was made
- * under. Until the mailbox is proven only the last one counts.
+ * them: as the account that has it, and where no account has it, by its proven mailbox or by the
+ * lookup that it was made under. Until the mailbox is proven only the last one counts.
  */
 export function ownClaims(user: UserIdentity): Condition[] {
   const { email, accountId, claimantSession: session, proven } = user;
-  const byEmail: Condition = (is) => is('claims.owner_email', '=', email);
-  const byAccount: Condition = (is) => is('claims.account_id', '=', accountId);
+  const free = (is: ExpressionBuilder<Database, 'claims'>) => is('claims.account_id', 'is', null);
   const bySession: Condition[] =
-    session === null ? [] : [(is) => is('claims.claimant_session', '=', session)];
+    session === null
+      ? []
+      : [(is) => is.and([is('claims.claimant_session', '=', session), free(is)])];
   if (!proven) return bySession;
-  const others = (is: ExpressionBuilder<Database, 'claims'>) =>
-    is('claims.owner_email', '!=', email);
   return [
-    byEmail,
-    (is) => is.and([byAccount(is), others(is)]),
+    (is) => is('claims.account_id', '=', accountId),
+    (is) => is.and([is('claims.owner_email', '=', email), free(is)]),
     ...bySession.map(
       (condition): Condition =>
         (is) =>
-          is.and([
-            condition(is),
-            others(is),
-            is('claims.account_id', 'is distinct from', accountId),
-          ]),
+          is.and([condition(is), is('claims.owner_email', '!=', email)]),
     ),
   ];
 }
 
 /** The claims that a viewer may see, as a condition; the reseller is checked besides. */
 export function mayView(viewer: Viewer): Condition {
-  if (viewer.kind === 'claim') return (is) => is('claims.claim_id', '=', viewer.claimId);
+  if (viewer.kind === 'claim') {
+    return (is) =>
+      is.and([
+        is('claims.claim_id', '=', viewer.claimId),
+        is('claims.claimant_session', '=', viewer.session),
+      ]);
+  }
   return (is) => is.or(ownClaims(viewer).map((condition) => condition(is)));
 }

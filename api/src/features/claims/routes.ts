@@ -9,6 +9,7 @@ import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { type FormOwner, formOwnerOf } from '../forms/ownership.ts';
 import { handleFormError } from '../forms/shape-problems.ts';
+import { claimLinkRoutes } from './links/routes.ts';
 import { ownClaimRoutes } from './mine/routes.ts';
 import { missingDocuments, saidOnce } from './missing-documents.ts';
 import { claimGadgets, findClaim } from './queries.ts';
@@ -17,6 +18,7 @@ import { type Submitted, submitForm } from './submit.ts';
 /** Submitting a claim form, and what its claimant sees of the claim afterwards. */
 export function claimRoutes(app: App, services: Services) {
   submitRoute(app, services);
+  claimLinkRoutes(app, services);
   ownClaimRoutes(app, services);
 }
 

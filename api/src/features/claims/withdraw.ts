@@ -7,6 +7,7 @@ import { giveUpChoices } from '../repairs/release.ts';
 import { findOwnClaim } from './mine/queries.ts';
 import { moveGadgets } from './moving.ts';
 import type { Viewer } from './ownership.ts';
+import { takeClaimOver } from './take-over.ts';
 import { type GadgetRow, claimGadgets, lockClaim } from './queries.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function withdrawClaim(
     await lockClaim(tx, key);
     const claim = await findOwnClaim(tx, viewer, claimId);
     if (!claim) throw missing();
+    await takeClaimOver(tx, viewer, key, claim);
     const gadgets = await claimGadgets(tx, key);
     const gadgetIds = gadgets
       .filter(({ status }) => allows(status, 'withdraw').allowed)

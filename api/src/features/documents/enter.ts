@@ -73,6 +73,7 @@ export async function checkOpenForm(
   const form = await findOwnForm(db, owner, formReference, options);
   if (!form) throw missing();
   if (form.submitted_at) throw submitted();
+  return form;
 }
 
 export const submitted = () =>

@@ -22,6 +22,12 @@ test('a long name is cut and keeps its extension', () => {
   expect(name.endsWith('😀.jpeg')).toBe(true);
 });
 
+test('letters with accents without end are cut, too', () => {
+  const letter = `e${'\u0301'.repeat(299)}`;
+  expect(shownName(`${letter}.jpg`)).toBe('file.jpg');
+  expect(shownName(`bill ${letter}`)).toBe('bill ');
+});
+
 test('a download ends in what it is', () => {
   expect(downloadName('photo.JPEG', 'image/jpeg')).toBe('photo.JPEG');
   expect(downloadName('photo.html', 'image/jpeg')).toBe('photo.html.jpg');

@@ -1,6 +1,8 @@
 import { ACCEPTED_TYPES } from '@gadget-claims/domain/documents/limits';
 
 const MOST_CHARACTERS = 120;
+/** A letter may carry any number of accents; this is what an answer takes. */
+const MOST_UNITS = 255;
 const letters = new Intl.Segmenter('en-GB');
 // Control characters, and those that hide or turn around what a name ends in.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
@@ -11,9 +13,14 @@ export function shownName(given: string | undefined): string {
   const name = last.trim().replace(/^\.+/, '');
   if (name === '') return 'file';
   const characters = Array.from(letters.segment(name), ({ segment }) => segment);
-  if (characters.length <= MOST_CHARACTERS) return name;
+  if (characters.length <= MOST_CHARACTERS && name.length <= MOST_UNITS) return name;
   const extension = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
-  return characters.slice(0, MOST_CHARACTERS - extension.length).join('') + extension;
+  let cut = '';
+  for (const letter of characters.slice(0, MOST_CHARACTERS - extension.length)) {
+    if (cut.length + letter.length + extension.length > MOST_UNITS) break;
+    cut += letter;
+  }
+  return (cut || 'file') + extension;
 }
 
 /** The name as it is saved by a browser: it ends in what the content is, whatever it was called. */

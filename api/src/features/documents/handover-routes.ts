@@ -13,7 +13,9 @@ import { missing } from '../../lib/errors.ts';
 import { uploaderOf } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
 import { claimTarget } from '../claims/mine/documents.ts';
+import { findOwnClaim } from '../claims/mine/queries.ts';
 import { viewerOf } from '../claims/ownership.ts';
+import { inTransaction } from '../../lib/database.ts';
 import { formOwnerOf } from '../forms/ownership.ts';
 import { takeFormOver } from '../forms/take-over.ts';
 import { checkOpenForm } from './enter.ts';
@@ -74,14 +76,19 @@ async function ownTarget(
     if (owner.kind === 'user') {
       await takeFormOver(db, services.random, { account: owner }, formReference);
     }
-    await checkOpenForm(db, owner, formReference, { now });
-    return { reseller: owner.reseller, formReference, claimId: null };
+    const { claimant_session: session } = await checkOpenForm(db, owner, formReference, { now });
+    return { reseller: owner.reseller, formReference, claimId: null, session };
   }
   if (claimId !== undefined && by !== 'claimant') {
     const viewer = viewerOf(request);
     const target = await claimTarget(services, viewer, claimId, ANY_TYPE);
-    await target.admit(db, { now });
-    return { reseller: viewer.reseller, formReference: null, claimId };
+    return inTransaction(db, async (tx) => {
+      await target.admit(tx, { now, lock: true });
+      const claim = await findOwnClaim(tx, viewer, claimId);
+      if (!claim) throw missing();
+      const { claimant_session: session } = claim;
+      return { reseller: viewer.reseller, formReference: null, claimId, session };
+    });
   }
   throw missing();
 }

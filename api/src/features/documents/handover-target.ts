@@ -26,7 +26,8 @@ export async function uploadTarget(
   const own = referenceOf(device);
   if (own.kind !== kind || own.reference !== reference) throw missing();
   if (own.kind === 'form') return formTarget(services, device, reference, documentTypeId);
-  const viewer = { kind: 'claim', reseller: device.reseller, claimId: reference } as const;
+  const { reseller, session } = device;
+  const viewer = { kind: 'claim', reseller, claimId: reference, session } as const;
   return claimTarget(services, viewer, reference, documentTypeId);
 }
 

@@ -55,7 +55,8 @@ test('a form goes to another device, and its photo arrives on the first one', as
 
 test('a claim goes to another device, from an account and from the bearer of the claim', async () => {
   const { user, claimId } = await aClaimOf(app);
-  for (const owner of [user, await bearerOfClaim(app, 49, claimId)]) {
+  // The account last: it takes the claim over.
+  for (const owner of [await bearerOfClaim(app, 49, claimId), user]) {
     const device = await deviceOf(owner, { claimId });
     const { status, body } = await uploadToClaim(app, device, claimId, [['a.pdf', PDF]]);
     expect(status).toBe(200);

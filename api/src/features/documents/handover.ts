@@ -13,7 +13,7 @@ export type HandedOver = Omit<UploadIdentity, 'kind'>;
 /** Makes the one-time token that another device exchanges; only its hash is kept. */
 export async function handOver(services: Services, target: HandedOver) {
   const { db, clock, random } = services;
-  const { reseller, formReference, claimId } = target;
+  const { reseller, formReference, claimId, session } = target;
   await spend(services, 'device-code', reseller, formReference ?? '', claimId ?? '');
   const token = newSecret(random);
   const expiresAt = new Date(clock.now().getTime() + MINUTES * MINUTE_MS);
@@ -26,6 +26,7 @@ export async function handOver(services: Services, target: HandedOver) {
       claim_id: claimId,
       expires_at: expiresAt,
       used_at: null,
+      claimant_session: session,
     })
     .execute();
   return { token, expiresAt: expiresAt.toISOString() };
@@ -47,13 +48,14 @@ export async function exchange(services: Services, token: string) {
     .where('token_hash', '=', hashSecret(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['reseller_id', 'form_reference', 'claim_id', 'expires_at'])
+    .returning(['reseller_id', 'form_reference', 'claim_id', 'expires_at', 'claimant_session'])
     .executeTakeFirst();
   // Unknown, used and too old are one answer: nobody learns which codes there are.
   if (!row) throw spent();
   const reseller = row.reseller_id as HandedOver['reseller'];
   const { form_reference: formReference, claim_id: claimId, expires_at: expiresAt } = row;
-  const bearer = await uploadToken(services, { reseller, formReference, claimId }, expiresAt);
+  const target = { reseller, formReference, claimId, session: row.claimant_session };
+  const bearer = await uploadToken(services, target, expiresAt);
   return {
     token: bearer,
     expiresAt: expiresAt.toISOString(),

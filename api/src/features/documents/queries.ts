@@ -14,6 +14,7 @@ export type FormHolder = FormOwner | UploadIdentity;
 
 export interface FormState {
   submitted_at: Date | null;
+  claimant_session: string;
 }
 
 /** A form of its owner, as long as it lives; `lock` holds off a submission until we are done. */
@@ -25,7 +26,7 @@ export function findOwnForm(
 ): Promise<FormState | undefined> {
   return db
     .selectFrom('forms')
-    .select('submitted_at')
+    .select(['submitted_at', 'claimant_session'])
     .where('reseller_id', '=', owner.reseller)
     .where('form_reference', '=', formReference)
     .where(owner.kind === 'upload' ? handedOver(owner) : ownsForm(owner))
@@ -35,9 +36,9 @@ export function findOwnForm(
 }
 
 const handedOver =
-  ({ formReference }: UploadIdentity) =>
+  ({ formReference, session }: UploadIdentity) =>
   (is: ExpressionBuilder<Database, 'forms'>) =>
-    is('form_reference', '=', formReference ?? '');
+    is.and([is('form_reference', '=', formReference ?? ''), is('claimant_session', '=', session)]);
 
 /**
  * How many files a form has, against the most that it may have. Rejected ones leave their place to

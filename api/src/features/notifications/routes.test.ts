@@ -56,7 +56,9 @@ test('a progress mail can be switched off with one click; a decision has no such
     'Stop mails about progress: https://claims.example/api/v1/mail/',
   );
   expect(progress?.html).toContain('Stop mails about progress</a>');
-  expect(progress?.text).toContain('See your claim: https://claims.example/myclaims/view/');
+  expect(progress?.text).toContain(
+    'See your claim: https://claims.example/myclaims/link?reseller=49#49.',
+  );
   expect(header(received, 'list-unsubscribe')).toBeUndefined();
   expect(link).not.toContain('@');
 });

@@ -20,9 +20,11 @@ interface Facts {
   brand: ResellerProfile;
   gadget: string;
   publicUrl: string;
+  secretKey: string;
+  now: Date;
 }
 
-type Parts = Pick<Services, 'db' | 'config' | 'resellers'> & { mailer: Mailer };
+type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'> & { mailer: Mailer };
 
 /** The job `payment-mail`: a receipt, or that money goes back and why. */
 export function paymentMailHandler(parts: Parts): JobHandler {
@@ -37,7 +39,9 @@ export function paymentMailHandler(parts: Parts): JobHandler {
     if (!payment || !claim) return;
     const gadgets = await claimGadgets(db, gadgetKeyOf(payment));
     const gadget = gadgets.find(({ gadget_id: id }) => id === payment.gadget_id)?.label ?? '';
-    const facts = { payment, claim, brand, gadget, publicUrl: config.publicUrl };
+    const { publicUrl, secretKey } = config;
+    const now = parts.clock.now();
+    const facts = { payment, claim, brand, gadget, publicUrl, secretKey, now };
     const id = `payment-${jobId}-${job.paymentId}`;
     await mailer.send(compose(MAILS[job.mail](facts), brand, id));
   };

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../lib/database.ts';
 import { missing } from '../../lib/errors.ts';
 import { findClaimIdOfGadget, findOwnClaim } from '../claims/mine/queries.ts';
 import type { Viewer } from '../claims/ownership.ts';
+import { takeClaimOver } from '../claims/take-over.ts';
 import {
   type ClaimRow,
   type GadgetKey,
@@ -21,7 +22,8 @@ export interface OwnGadget {
 
 /**
  * A gadget of a claim that the viewer may see; refuses one that is missing or somebody else's. With
- * `lock`, inside a transaction only, claim and gadgets stay as they are until it ends.
+ * `lock`, inside a transaction only, claim and gadgets stay as they are until it ends, and an account
+ * takes the claim over.
  */
 export async function ownGadget(
   db: Db | Tx,
@@ -36,6 +38,7 @@ export async function ownGadget(
   if (lock) await lockClaim(db as Tx, key);
   const claim = await findOwnClaim(db, viewer, claimId);
   if (!claim) throw missing();
+  if (lock) await takeClaimOver(db as Tx, viewer, key, claim);
   const gadgets = await claimGadgets(db, key);
   const gadget = gadgets.find((one) => one.gadget_id === gadgetId);
   if (!gadget) throw missing();

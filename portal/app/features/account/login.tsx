@@ -66,6 +66,11 @@ export default function Login() {
         <li>
           <Link to={withReturn(paths.resetpassword, back)}>I have forgotten my password</Link>
         </li>
+        {back?.startsWith('/makeaclaim') !== true && (
+          <li>
+            Have a claim reference? <Link to={paths.findclaim}>Have a link to the claim sent</Link>
+          </li>
+        )}
         <li>{isDone ? null : <WithoutLogin />}</li>
       </ul>
       <noscript>

@@ -1,13 +1,13 @@
 import type { ClaimDocument, ClaimView } from '@gadget-claims/domain/claims/contract';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
+import { guardOwner } from '../../lib/owner.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChooseClaim } from './choose-claim.tsx';
-import { guardOwn } from './guard.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { MissingClaim } from './missing-claim.tsx';
 import styles from './myclaims.module.css';
@@ -17,7 +17,7 @@ import { Trouble } from './trouble.tsx';
 import { claimAt, useOwn } from './use-own.ts';
 
 export const meta = titleMeta('supportingdocs');
-export const clientLoader = guardOwn;
+export const clientLoader = guardOwner;
 export const HydrateFallback = ListSkeleton;
 
 export default function SupportingDocs() {

@@ -2,6 +2,7 @@ import type { ClaimView } from '@gadget-claims/domain/claims/contract';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
+import { guardOwner } from '../../lib/owner.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -14,7 +15,6 @@ import { ClaimHistory } from './claim-history.tsx';
 import { ClaimPayments } from './claim-payments.tsx';
 import { ClaimStanding } from './claim-standing.tsx';
 import { Done } from './done.tsx';
-import { guardOwn } from './guard.ts';
 import { MissingClaim } from './missing-claim.tsx';
 import styles from './myclaims.module.css';
 import { OutstandingDocuments } from './outstanding-documents.tsx';
@@ -25,7 +25,7 @@ import { ViewSkeleton } from './view-skeleton.tsx';
 import { WithdrawClaim } from './withdraw-claim.tsx';
 
 export const meta = titleMeta('claimview');
-export const clientLoader = guardOwn;
+export const clientLoader = guardOwner;
 export const HydrateFallback = ViewSkeleton;
 
 export default function ViewClaim() {

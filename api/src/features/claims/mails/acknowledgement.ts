@@ -94,7 +94,7 @@ function nextSteps({ claim, missing, now }: ClaimMailFacts) {
   };
   const send = {
     title: 'Send us what is missing',
-    text: 'Sign in and send it from your phone or computer, or reply to this e-mail with it. A clear photo taken with your phone is enough.',
+    text: 'Send it from your phone or computer with the button below, or reply to this e-mail with it. A clear photo taken with your phone is enough.',
   };
   return complete ? [decide, tell] : [send, decide, tell];
 }

@@ -1,5 +1,7 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
 import type { Block } from '../../../lib/mail/blocks.ts';
+import type { ResellerScope } from '../../../lib/identity.ts';
+import { linkToken, takesLinks } from '../links/link.ts';
 import type { ClaimRow } from '../queries.ts';
 
 /** All that a mail about a claim is made of. */
@@ -15,6 +17,8 @@ export interface ClaimMailFacts {
   /** When the mail is sent: waiting times count from here. */
   now: Date;
   publicUrl: string;
+  /** Signs the link to the claim. */
+  secretKey: string;
   /** Switches progress mails off, for the mails that can be. */
   offLink: string;
   status?: number | undefined;
@@ -35,18 +39,27 @@ export function referenceBlock({ claim }: ClaimMailFacts): Block {
   return { kind: 'reference', label: 'Your claim reference', value: claim.claim_reference };
 }
 
-/** Where the mail's one button leads: the claim itself, after signing in; the brand goes with it. */
-export function claimLink({
-  publicUrl,
-  brand,
-  claim,
-}: Pick<ClaimMailFacts, 'publicUrl' | 'brand' | 'claim'>): string {
-  return `${publicUrl}/myclaims/view/${claim.claim_id}?reseller=${brand.id}`;
-}
+type LinkFacts = Pick<ClaimMailFacts, 'publicUrl' | 'secretKey' | 'now' | 'brand' | 'claim'>;
+
+/** Where the mail's one button leads: the claim itself; the brand goes with it. */
+export const claimLink = (facts: LinkFacts) =>
+  signed(facts, '') ?? `${facts.publicUrl}/myclaims/view/${facts.claim.claim_id}?${brandOf(facts)}`;
 
 /** Where documents are sent in. */
-export function uploadLink({ publicUrl, brand, claim }: ClaimMailFacts): string {
-  return `${publicUrl}/myclaims/uploaddocs/${claim.claim_id}?reseller=${brand.id}`;
+export const uploadLink = (facts: LinkFacts) =>
+  signed(facts, '&to=documents') ??
+  `${facts.publicUrl}/myclaims/uploaddocs/${facts.claim.claim_id}?${brandOf(facts)}`;
+
+const brandOf = ({ brand }: LinkFacts) => `reseller=${brand.id}`;
+
+/** A link that leads in without signing in, in the fragment, which reaches no server or log. */
+function signed(facts: LinkFacts, more: string): string | undefined {
+  const { publicUrl, secretKey, now, claim, brand } = facts;
+  // Where an account has the claim, signing in is the way; what is withdrawn leads nowhere else.
+  if (!takesLinks(claim)) return undefined;
+  const reseller = brand.id as ResellerScope;
+  const token = linkToken(secretKey, { reseller, claimId: claim.claim_id }, now);
+  return `${publicUrl}/myclaims/link?${brandOf(facts)}${more}#${token}`;
 }
 
 export function whoToCall({ brand, claim }: Pick<ClaimMailFacts, 'brand' | 'claim'>): Block {

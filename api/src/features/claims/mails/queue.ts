@@ -17,6 +17,7 @@ export const claimMailJob = z.object({
     'progress',
     'withdrawn',
     'bank-details',
+    'link',
   ]),
   reseller: z.int(),
   claimId: z.string(),

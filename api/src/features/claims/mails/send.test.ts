@@ -76,7 +76,7 @@ test('a claim without its documents: what is missing with why, and the day that 
     expect(part).toContain('Hello Imogen,');
     expect(part).toContain('Proof of purchase');
     expect(part).toContain('Wednesday 25 November 2026');
-    expect(part).toContain('https://claims.example/myclaims/uploaddocs/');
+    expect(part).toContain('https://claims.example/myclaims/link?reseller=49&');
     expect(part).toContain('0330 000 0049');
   }
 });
@@ -95,7 +95,9 @@ test('a claim that passes is told so', async () => {
   const { reference } = await aClaim({ documents: [1, 3] });
   const [mail] = await sent();
   expect(mail?.subject).toBe(`Your claim ${reference} is approved`);
-  expect(mail?.text).toContain('See your claim: https://claims.example/myclaims/view/');
+  expect(mail?.text).toContain(
+    'See your claim: https://claims.example/myclaims/link?reseller=49#49.',
+  );
 });
 
 test('the words are made when the mail is sent: a document that came meanwhile is not asked for', async () => {

@@ -22,6 +22,7 @@ import {
   withdrawn,
 } from './changes.ts';
 import type { ClaimMailFacts } from './facts.ts';
+import { wayIn } from './link.ts';
 import { type ClaimMail, type ClaimMailJob, claimMailJob } from './queue.ts';
 
 const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
@@ -33,6 +34,7 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   progress,
   withdrawn,
   'bank-details': bankDetails,
+  link: wayIn,
 };
 
 export interface MailParts {
@@ -41,7 +43,7 @@ export interface MailParts {
   resellers: Resellers;
   mailer: Mailer;
   publicUrl: string;
-  /** Signs the links that switch progress mails off. */
+  /** Signs the links that lead to a claim, and those that switch progress mails off. */
   secretKey: string;
 }
 
@@ -95,6 +97,7 @@ async function gatherFacts(
     missing: saidOnce(outstanding),
     now: clock.now(),
     publicUrl,
+    secretKey: parts.secretKey,
     offLink: offLink(publicUrl, parts.secretKey, key),
     status: job.status,
     sentence: sentenceOf(job.status ?? claim.status, chosen),

@@ -14,6 +14,7 @@ import { recordEvent } from '../events.ts';
 import { queueClaimMail } from '../mails/queue.ts';
 import { claimChecklist } from '../missing-documents.ts';
 import type { Viewer } from '../ownership.ts';
+import { takeClaimOver } from '../take-over.ts';
 import { type ClaimKey, type ClaimRow, claimGadgets, lockClaim } from '../queries.ts';
 import { findOwnClaim } from './queries.ts';
 
@@ -37,7 +38,7 @@ export async function claimTarget(
     documentTypeId,
     admit: async (on, { lock = false }) => {
       // `lock` is asked for inside a transaction only.
-      if (lock && !(await lockClaim(on as Tx, key))) throw missing();
+      if (lock) await holdClaim(on as Tx, viewer, key);
       const current = lock ? await claimGadgets(on, key) : gadgets;
       const uploads = current.map(({ status }) => allows(status, 'upload'));
       const [refused] = uploads.filter((upload) => !upload.allowed);
@@ -49,6 +50,14 @@ export async function claimTarget(
       gadgets.find((gadget) => gadget.item_guid === given || gadget.gadget_id === given)?.item_guid,
     entered: (tx, files, now) => documentsArrived(tx, key, files, now),
   };
+}
+
+/** Locks a claim for an addition: it may have gone to another holder since it was found. */
+async function holdClaim(tx: Tx, viewer: Viewer, key: ClaimKey) {
+  await lockClaim(tx, key);
+  const claim = await findOwnClaim(tx, viewer, key.claimId);
+  if (!claim) throw missing();
+  await takeClaimOver(tx, viewer, key, claim);
 }
 
 /** Writes that documents came in; what follows waits until they were looked at. */

@@ -1,0 +1,120 @@
+import type { ClaimAccess } from '@gadget-claims/domain/accounts/contract';
+import type { LinkRequest } from '@gadget-claims/domain/claims/contract';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { limitAttempts } from '../../../lib/attempts.ts';
+import { limitOf, spendOne } from '../../../lib/budgets.ts';
+import { inTransaction } from '../../../lib/database.ts';
+import { conflict, missing, unprocessable } from '../../../lib/errors.ts';
+import { type ResellerScope, claimToken, knownReseller } from '../../../lib/identity.ts';
+import type { Services } from '../../../lib/services.ts';
+import { findPolicy } from '../../policies/queries.ts';
+import { queueClaimMail } from '../mails/queue.ts';
+import { type ClaimKey, findClaim, lockClaim } from '../queries.ts';
+import { renewClaimSession } from '../take-over.ts';
+import { readLinkToken, takesLinks } from './link.ts';
+
+const WRONG_POSTCODE = 'This is not the postcode on the policy';
+const ended = () =>
+  conflict(
+    'link_ended',
+    'This link does not lead to a claim any more. You can have a fresh one sent to you.',
+  );
+
+/**
+ * Lets somebody into the claim of a link, once they say the policyholder's postcode: five tries a
+ * link. Who comes by the first link has the claim from then on: it was mailed, and what came in by the
+ * submission's code or a lookup may be a stranger's.
+ */
+export async function enterByLink(
+  services: Services,
+  { token, postcode }: { token: string; postcode: string },
+): Promise<ClaimAccess> {
+  const { db, clock, config, resellers } = services;
+  const link = readLinkToken(config.secretKey, resellers, token);
+  if (!link || link.endsAt <= clock.now()) throw ended();
+  const claim = await findClaim(db, link);
+  if (!claim || !takesLinks(claim)) throw ended();
+  const tries = limitOf(services, 'claim-link', token);
+  const isRight = await limitAttempts(
+    services,
+    [tries],
+    async () => {
+      const policy = await findPolicy(db, link.reseller, claim.policy_key);
+      return policy?.postcode_key === lookupKey(postcode) ? true : null;
+    },
+    ended,
+  );
+  if (!isRight) throw unprocessable([{ path: 'postcode', message: WRONG_POSTCODE }]);
+  const session = await enter(services, link);
+  const access = await claimToken(services, { ...link, session });
+  return { token: access.token, claimId: link.claimId, expiresAt: access.expiresAt.toISOString() };
+}
+
+function enter({ db, clock }: Services, { reseller, claimId }: ClaimKey): Promise<string> {
+  const key = { reseller, claimId };
+  return inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, key);
+    if (!claim) throw missing();
+    if (!takesLinks(claim)) throw ended();
+    if (claim.mailbox_at !== null) return claim.claimant_session;
+    return renewClaimSession(tx, key, { mailbox_at: clock.now() });
+  });
+}
+
+/** Has a fresh link mailed in place of one that has ended or was guessed at; the same for any link. */
+export async function renewLink(services: Services, token: string, asker: string): Promise<void> {
+  const { config, resellers } = services;
+  const link = readLinkToken(config.secretKey, resellers, token);
+  await mailLink(services, link && { ...link, asker });
+}
+
+/**
+ * Has a link mailed to the e-mail of a claim, for who knows its reference and the policyholder. The
+ * same is done for everybody, so that neither the answer nor its time tells whether anything matches.
+ */
+export async function requestLink(
+  services: Services,
+  { resellerId, claimReference, postcode, dateOfBirth }: LinkRequest,
+  asker: string,
+): Promise<void> {
+  const reseller = knownReseller(services, resellerId);
+  if (reseller === undefined) return;
+  const row = await services.db
+    .selectFrom('claims')
+    .leftJoin('policies', (join) =>
+      join
+        .onRef('policies.reseller_id', '=', 'claims.reseller_id')
+        .onRef('policies.policy_key', '=', 'claims.policy_key'),
+    )
+    .select(['claim_id', 'postcode_key', 'date_of_birth'])
+    .where('claims.reseller_id', '=', reseller)
+    .where('claim_reference', '=', lookupKey(claimReference).replaceAll('\0', ''))
+    .executeTakeFirst();
+  const matches =
+    row?.postcode_key === lookupKey(postcode) && String(row.date_of_birth) === dateOfBirth;
+  const claimId = matches ? row.claim_id : undefined;
+  await mailLink(services, { reseller, claimId, asker });
+}
+
+interface Asked {
+  reseller: ResellerScope;
+  claimId: string | undefined;
+  asker: string;
+}
+
+/** No claim has this id: its mail goes nowhere. */
+const NO_CLAIM = 'none';
+
+async function mailLink(services: Services, asked: Asked | undefined): Promise<void> {
+  if (!asked) return;
+  const { reseller, claimId, asker } = asked;
+  const whose = claimId ?? `none:${asker}`;
+  const refused =
+    (await spendOne(services, 'claim-link-wait', reseller, whose)) ??
+    (await spendOne(services, 'claim-link-mails', reseller, whose));
+  if (refused) return;
+  await inTransaction(services.db, (tx) =>
+    queueClaimMail(tx, { reseller, claimId: claimId ?? NO_CLAIM }, 'link'),
+  );
+  services.wakeWorker();
+}

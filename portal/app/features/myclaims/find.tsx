@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { paths } from '../../paths.ts';
+import control from '../../ui/control.module.css';
+import { DateField } from '../../ui/date-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { AccountForm, answer, unanswered } from '../account/account-form.tsx';
+import account from '../account/account.module.css';
+import { PostcodeField } from './link.tsx';
+import { screenTitle, titleMeta } from './titles.ts';
+
+export const meta = titleMeta('findclaim');
+
+const LABELS = {
+  claimReference: 'Claim reference',
+  postcode: 'Postcode of the policyholder',
+};
+const BORN = 'Policyholder date of birth';
+
+/** For somebody with a claim reference and no account: a link to the claim is mailed. */
+export default function FindClaim() {
+  const brand = useBrand();
+  const [born, setBorn] = useState('');
+  const [isSent, setSent] = useState(false);
+
+  const check = (answers: FormData) => [
+    ...unanswered(answers, LABELS),
+    ...(/^\d{4}-\d\d-\d\d$/.test(born)
+      ? []
+      : [{ path: 'dateOfBirth', message: `${BORN} is required` }]),
+  ];
+  const send = async (answers: FormData) => {
+    const asked = {
+      resellerId: brand.id,
+      claimReference: answer(answers, 'claimReference'),
+      postcode: answer(answers, 'postcode'),
+      dateOfBirth: born,
+    };
+    await api.post('/claim/link/request', asked, { as: 'nobody' });
+    setSent(true);
+  };
+
+  return (
+    <div className={account.screen}>
+      <PageHeading
+        title={screenTitle(brand, 'findclaim')}
+        lead="Tell us the reference, and we send a link to the e-mail address that the claim has."
+      />
+      {isSent ? (
+        <Note tone="good" live title="Look into your inbox">
+          If everything matches, a link to your claim is on its way. It works for 30 days. Does
+          nothing arrive within a few minutes? Check the reference, and look among unwanted mail.
+        </Note>
+      ) : (
+        <AccountForm submitLabel="Send me a link" busyLabel="Sending" check={check} send={send}>
+          {(errorOf) => (
+            <>
+              <Field
+                name="claimReference"
+                label={LABELS.claimReference}
+                hint="It stands in every e-mail about your claim, for example GC-7K3M-9Q2X"
+                error={errorOf('claimReference')}
+              >
+                {(ids) => (
+                  <input
+                    {...ids}
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                    maxLength={40}
+                    className={control.control}
+                  />
+                )}
+              </Field>
+              <PostcodeField error={errorOf('postcode')} />
+              <DateField
+                name="dateOfBirth"
+                label={BORN}
+                hint="For example 27 3 1985"
+                value={born}
+                onChange={setBorn}
+                error={errorOf('dateOfBirth')}
+                birthday
+              />
+            </>
+          )}
+        </AccountForm>
+      )}
+      <p>
+        <Link to={paths.login}>Back to login</Link>
+      </p>
+    </div>
+  );
+}

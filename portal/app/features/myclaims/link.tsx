@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import control from '../../ui/control.module.css';
+import { Field } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { AccountForm, answer, unanswered } from '../account/account-form.tsx';
+import account from '../account/account.module.css';
+import { TelephoneLink } from '../layout/telephone-link.tsx';
+import { enterClaim, hasEnded, renewLink, useLinkToken } from './claim-link.ts';
+import { screenTitle, titleMeta } from './titles.ts';
+
+export const meta = titleMeta('claimlink');
+
+const LABELS = { postcode: 'Postcode of the policyholder' };
+
+/** What the button of a mail opens: one question, and then the claim. */
+export default function ClaimLink() {
+  const brand = useBrand();
+  const token = useLinkToken();
+  const [isOver, setOver] = useState(false);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+
+  const send = async (answers: FormData) => {
+    try {
+      const { claimId } = await enterClaim(token ?? '', answer(answers, 'postcode'), brand.id);
+      const isForDocuments = search.get('to') === 'documents';
+      await navigate(isForDocuments ? paths.uploaddocs(claimId) : paths.claim(claimId), {
+        replace: true,
+      });
+    } catch (error) {
+      if (!hasEnded(error)) throw error;
+      setOver(true);
+    }
+  };
+
+  return (
+    <div className={account.screen}>
+      <PageHeading
+        title={screenTitle(brand, 'claimlink')}
+        lead="One question first, so that only you get in with the link from our e-mail."
+      />
+      {isOver || token === '' ? (
+        <Ended token={token ?? ''} />
+      ) : (
+        <AccountForm
+          submitLabel="Go to the claim"
+          busyLabel="Opening"
+          check={(answers) => unanswered(answers, LABELS)}
+          send={send}
+          again="postcode"
+        >
+          {(errorOf) => <PostcodeField error={errorOf('postcode')} />}
+        </AccountForm>
+      )}
+      <noscript>
+        <p>To see your claim here, please allow scripts in your browser, or call us.</p>
+      </noscript>
+    </div>
+  );
+}
+
+/** The postcode on the policy; keeps its own value. */
+export function PostcodeField({ error }: { error: string | undefined }) {
+  return (
+    <Field name="postcode" label={LABELS.postcode} hint="As it stands on the policy" error={error}>
+      {(ids) => (
+        <input
+          {...ids}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={12}
+          className={control.control}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Ended({ token }: { token: string }) {
+  const [sent, setSent] = useState<'no' | 'sending' | 'sent' | 'failed'>('no');
+  const again = () => {
+    setSent('sending');
+    renewLink(token).then(
+      () => setSent('sent'),
+      () => setSent('failed'),
+    );
+  };
+  if (sent === 'sent') {
+    return (
+      <Note tone="good" live title="Look into your inbox">
+        If a link can lead to this claim, a fresh one is on its way to the e-mail address that the
+        claim has.
+      </Note>
+    );
+  }
+  return (
+    <>
+      <Note tone={sent === 'failed' ? 'bad' : 'info'} live title="This link leads nowhere any more">
+        {sent === 'failed'
+          ? 'We could not send a fresh one. Please try again.'
+          : 'It is older than 30 days, the postcode was wrong five times, or the claim is in an account by now.'}
+      </Note>
+      <p>
+        {token === '' ? (
+          <Link to={paths.findclaim}>Have a fresh link sent</Link>
+        ) : (
+          <Button busy={sent === 'sending'} busyLabel="Sending" onClick={again}>
+            Send me a fresh link
+          </Button>
+        )}
+      </p>
+      <p>
+        Do you have an account? <Link to={paths.claims}>Log in</Link> to see the claim. Or call us
+        on <TelephoneLink />.
+      </p>
+    </>
+  );
+}
