@@ -10,11 +10,11 @@ import { expect, test } from './support/fixtures.ts';
 import { mailsAbout } from './support/mail.ts';
 
 const BRANDS = [
-  { brand: 49, title: 'Please login...', name: 'Harbour Mobile', telephone: '0330 555 0049' },
-  { brand: 77, title: 'Your account', name: 'Aldersby Members', telephone: '0330 555 0077' },
+  { brand: 49, name: 'Harbour Mobile', telephone: '0330 555 0049' },
+  { brand: 77, name: 'Aldersby Members', telephone: '0330 555 0077' },
 ];
 
-for (const { brand, title, name, telephone } of BRANDS) {
+for (const { brand, name, telephone } of BRANDS) {
   test(`a mail of ${brand} tells of a change; its link leads to the claim without an account`, async ({
     page,
     request,

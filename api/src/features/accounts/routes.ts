@@ -129,7 +129,10 @@ function signOutRoutes(app: App, services: Services) {
     config: { access: ownAccount, spends: OWN_ROWS },
     schema: { ...schema, summary: 'Sign out on every device' },
     handler: async (request) => {
-      await endSessions(services.db, userOf(request), services.clock.now());
+      const user = userOf(request);
+      // Who did not prove the mailbox signs nobody out but themselves.
+      const which = user.proven ? {} : { only: user.sessionId };
+      await endSessions(services.db, user, services.clock.now(), which);
       return { data: { signedOut: true as const } };
     },
   });

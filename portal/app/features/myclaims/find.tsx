@@ -59,23 +59,7 @@ export default function FindClaim() {
         <AccountForm submitLabel="Send me a link" busyLabel="Sending" check={check} send={send}>
           {(errorOf) => (
             <>
-              <Field
-                name="claimReference"
-                label={LABELS.claimReference}
-                hint="It stands in every e-mail about your claim, for example GC-7K3M-9Q2X"
-                error={errorOf('claimReference')}
-              >
-                {(ids) => (
-                  <input
-                    {...ids}
-                    autoComplete="off"
-                    autoCapitalize="characters"
-                    spellCheck={false}
-                    maxLength={40}
-                    className={control.control}
-                  />
-                )}
-              </Field>
+              <ReferenceField error={errorOf('claimReference')} />
               <PostcodeField error={errorOf('postcode')} />
               <DateField
                 name="dateOfBirth"
@@ -94,5 +78,27 @@ export default function FindClaim() {
         <Link to={paths.login}>Back to login</Link>
       </p>
     </div>
+  );
+}
+
+function ReferenceField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      name="claimReference"
+      label={LABELS.claimReference}
+      hint="It stands in every e-mail about your claim, for example GC-7K3M-9Q2X"
+      error={error}
+    >
+      {(ids) => (
+        <input
+          {...ids}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          className={control.control}
+        />
+      )}
+    </Field>
   );
 }

@@ -52,7 +52,6 @@ export default function ClaimLink() {
           busyLabel="Opening"
           check={(answers) => unanswered(answers, LABELS)}
           send={send}
-          again="postcode"
         >
           {(errorOf) => <PostcodeField error={errorOf('postcode')} />}
         </AccountForm>
