@@ -1,9 +1,4 @@
 import type { Page } from '@playwright/test';
-import { bearerOf, call, completeForm, savedBy } from './specification/calling.ts';
-import { openWith } from './specification/tab.ts';
-import { emailOf, submittedClaim } from './support/account.ts';
-import { COURIER, chosenRepair, freeDays } from './support/bookings.ts';
-import { claimsTeam } from './support/claims-team.ts';
 import { expect, test } from './support/fixtures.ts';
 import { LOOKS } from './support/looks.ts';
 import {
@@ -13,8 +8,7 @@ import {
   OF_EVERYBODY,
   screensOfTheMap,
 } from './support/screens-of-the-map.ts';
-import type { Known, Screen } from './support/screens-of-the-map.ts';
-import { OWN_REPAIRER } from './support/settling.ts';
+import { knownOfAClaim, knownOfAnOwner, walks } from './support/walking.ts';
 import { inEachWindow } from './support/windows.ts';
 
 const ALL = [...OF_EVERYBODY, ...OF_A_CLAIM, ...OF_A_SENT_CLAIM, ...OF_AN_OWNER];
@@ -36,7 +30,7 @@ for (const { brand, colorScheme } of LOOKS) {
 
     test('no screen of everybody keeps anybody out', async ({ page, expectAccessible }) => {
       await page.goto(`/home?reseller=${brand}`);
-      await walks(page, OF_EVERYBODY, expectAccessible);
+      await walks(page, OF_EVERYBODY, look(page, expectAccessible));
     });
 
     test('no screen of a claim keeps anybody out', async ({
@@ -46,15 +40,10 @@ for (const { brand, colorScheme } of LOOKS) {
       expectAccessible,
     }) => {
       const policy = await policyOf({ resellerId: brand });
-      const claimToken = await bearerOf(request, policy);
-      const kept = { policy, form: completeForm(policy), claimToken };
+      const known = await knownOfAClaim({ page, request, policy });
       await page.goto(`/home?reseller=${brand}`);
-      const opens = (path: string) => openWith(page, path, kept, 'load');
-      await walks(page, OF_A_CLAIM, expectAccessible, { opens });
-
-      const submission = await submittedClaim(request, policy, emailOf(policy));
-      const opensSent = (path: string) => openWith(page, path, { ...kept, submission }, 'load');
-      await walks(page, OF_A_SENT_CLAIM, expectAccessible, { opens: opensSent });
+      await walks(page, OF_A_CLAIM, look(page, expectAccessible), known);
+      await walks(page, OF_A_SENT_CLAIM, look(page, expectAccessible), await known.sends());
     });
 
     test('no screen of an account keeps anybody out', async ({
@@ -65,37 +54,11 @@ for (const { brand, colorScheme } of LOOKS) {
       expectAccessible,
     }) => {
       const policy = await policyOf({ resellerId: brand });
-      const chosen = await chosenRepair(page, db, policy, COURIER);
-      await savedBy(request, policy, chosen.email);
-      const { claimReference, gadgetId } = await submittedClaim(request, policy, chosen.email);
-      await claimsTeam(db).approves(claimReference);
-      const body = { gadgetId, optionId: OWN_REPAIRER };
-      await call(request, 'POST', '/repairoptions/', { token: chosen.token, body });
-      const [free] = await freeDays(page, chosen);
-      await chosen.logsInAt('/myclaims/list');
-      const known = { ...chosen, ownRepairId: gadgetId, day: free?.date };
-      await walks(page, OF_AN_OWNER, expectAccessible, known);
+      const known = await knownOfAnOwner({ page, request, db, policy });
+      await walks(page, OF_AN_OWNER, look(page, expectAccessible), known);
     });
   });
 }
 
-/** Visits screens one after another, and checks each in a narrow and in a wide window. */
-async function walks(
-  page: Page,
-  screens: Screen[],
-  check: () => Promise<void>,
-  more: Partial<Known> = {},
-) {
-  const nothing = { claimId: '', gadgetId: '', ownRepairId: '', day: '' };
-  const known: Known = { ...nothing, opens: (path) => page.goto(path), ...more };
-  for (const { route, reads, at = () => `/${route}`, by, to = at } of screens) {
-    const address = at(known);
-    await test.step(address, async () => {
-      await (by ? by(page, known) : known.opens(address));
-      await expect(page.getByRole('main')).toContainText(reads);
-      await expect(page.getByText(/^Loading/)).toHaveCount(0);
-      await expect(page).toHaveURL(to(known));
-      await inEachWindow(page, check);
-    });
-  }
-}
+/** Checks the screen in a narrow and in a wide window. */
+const look = (page: Page, check: () => Promise<void>) => () => inEachWindow(page, check);

@@ -14,7 +14,7 @@ const TITLES = {
   login: 'Please login...',
   resetpassword: 'Reset password...',
   changepassword: 'Change password...',
-  logout: 'Signing out',
+  logout: 'You are signed out',
   resume: 'Saved claim form details',
   existing: 'You have a saved claim form',
   thankyou: 'Thank you for submitting your claim',

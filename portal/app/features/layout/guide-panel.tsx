@@ -25,6 +25,10 @@ function onWidth(changed: () => void) {
  * by the width, so that nothing moves when the script arrives.
  */
 export function GuidePanel() {
+  return useBrand().claimGuideTab === 'true' && <Panel />;
+}
+
+function Panel() {
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isWide = useSyncExternalStore(

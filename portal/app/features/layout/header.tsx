@@ -26,10 +26,11 @@ export function Header({ account }: { account: Account }) {
         />
         <TelephoneLink className={styles.telephone}>
           <Icon name="phone" />
-          <span className={styles.number}>{brand.telephone}</span>
+          <span className={styles.words}>{brand.telephone}</span>
         </TelephoneLink>
-        <Link to={paths.contact} className={styles.contact}>
-          Contact Us
+        <Link to={paths.contact} className={styles.contact} aria-label="Contact Us">
+          <Icon name="mail" />
+          <span className={styles.words}>Contact Us</span>
         </Link>
         <button type="button" className={styles.menuButton} popoverTarget={MENU_ID}>
           <Icon name="menu" />

@@ -1,15 +1,23 @@
+import { useEffect } from 'react';
+import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import styles from './myclaims.module.css';
 
+const TITLE = 'We cannot find this claim';
+
 /** There is no such claim among the own ones. */
 export function MissingClaim() {
+  const { displayName } = useBrand();
+  useEffect(() => {
+    document.title = `${TITLE} | ${displayName}`;
+  }, [displayName]);
   return (
     <div className={styles.column}>
       <PageHeading
-        title="We cannot find this claim"
+        title={TITLE}
         lead="It may belong to another e-mail address than the one that you signed in with."
       />
       <p>

@@ -18,9 +18,10 @@ export function addressOfClaim({ answers }: Pick<ClaimView, 'answers'>): Address
   return address.line1.trim() === '' || address.postcode.trim() === '' ? null : address;
 }
 
-/** On one line, as it is read out. */
+/** On one line, as it is read out; its postcode is never broken. */
 export const inOneLine = (address: Address): string =>
   LINES.map((line) => address[line].trim())
+    .map((text, index) => (LINES[index] === 'postcode' ? text.replace(/\s+/, '\u00A0') : text))
     .filter(Boolean)
     .join(', ');
 

@@ -99,6 +99,8 @@ const nameOf = ({ title, firstname, lastname }: Claimant) =>
 const dayOf = (day: string) => (isDay(day) ? formatDay(day) : day);
 
 const addressOf = ({ address }: Claimant) =>
-  [address.line1, address.line2, address.city, address.county, address.postcode]
+  [address.line1, address.line2, address.city, address.county, unbroken(address.postcode)]
     .filter((line) => line !== '')
     .join(', ');
+
+const unbroken = (postcode: string) => postcode.trim().replace(/\s+/, '\u00A0');

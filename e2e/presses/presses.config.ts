@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import base from '../../playwright.config.ts';
+
+/** `npm run presses`: presses everything on every screen, at every size, and counts what was lost. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '**/*.walk.ts',
+  globalSetup: '../support/product.ts',
+  outputDir: '../../test-results',
+  timeout: 1_200_000,
+  reporter: [['list'], ['./counting.ts']],
+});
