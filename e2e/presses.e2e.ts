@@ -4,7 +4,14 @@ import { choiceShown, POST, see } from './support/choosing.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openWith } from './specification/tab.ts';
 import { standAt } from './support/midway.ts';
+import { pressesEverything } from './support/every-press.ts';
 import { pressAt } from './support/pressing.ts';
+import { OF_A_CLAIM, OF_EVERYBODY } from './support/screens-of-the-map.ts';
+import type { Screen } from './support/screens-of-the-map.ts';
+import { knownOfAClaim, walks } from './support/walking.ts';
+
+/** Screens that ask something, which people press more on than on others. */
+const ASKING = ['1', '3', '5', '6', '8', '101/:id?', '13'].map((stage) => `makeaclaim/${stage}`);
 
 const SAVES = '/partial?checkuser=true';
 
@@ -80,6 +87,23 @@ for (const { pointer, viewport } of [
 ] as const) {
   test.describe(`with a ${pointer}`, () => {
     test.use({ viewport, hasTouch: pointer === 'finger' });
+
+    test('everything on the screens that ask something does what it shows', async ({
+      page,
+      request,
+      policyOf,
+    }) => {
+      const lost: string[] = [];
+      const look = async ({ route }: Screen, again: () => Promise<void>) => {
+        const tally = await pressesEverything(page, pointer, again);
+        lost.push(...tally.lost.map((what) => `${route}: ${what}`));
+      };
+      const asks = ({ route }: Screen) => ASKING.includes(route);
+      await walks(page, OF_EVERYBODY.filter(asks), look);
+      const known = await knownOfAClaim({ page, request, policy: await policyOf() });
+      await walks(page, OF_A_CLAIM.filter(asks), look, known);
+      expect(lost).toEqual([]);
+    });
 
     test('a press on the words of a card chooses it, with the first one scrolled away', async ({
       page,

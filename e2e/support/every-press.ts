@@ -30,12 +30,15 @@ export async function pressesEverything(
   again: () => Promise<void>,
 ): Promise<Tally> {
   const tally: Tally = { walked: 0, lost: [] };
+  // What still comes would move what is pressed.
+  await page.waitForLoadState('networkidle');
   await watch(page);
   for (const name of await page.evaluate(() => window.walk.names())) {
     let ready = await page.evaluate((each) => window.walk.prepare(each), name);
     if (!ready) {
       // It went away with what was pressed before.
       await again();
+      await page.waitForLoadState('networkidle');
       await watch(page);
       ready = await page.evaluate((each) => window.walk.prepare(each), name);
     }
@@ -87,7 +90,9 @@ function lookOn() {
       (each) =>
         each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         each.getBoundingClientRect().width > 4 &&
-        !each.matches(`label ${TOGGLES}, input[type=file], [aria-hidden=true]`) &&
+        !each.matches(
+          `label ${TOGGLES}, input[type=file], [aria-hidden=true], [tabindex="-1"], :disabled, a[href="#main"]`,
+        ) &&
         !each.closest('[aria-disabled=true]') &&
         !each.querySelector('[aria-disabled=true]'),
     );

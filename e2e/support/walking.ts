@@ -18,7 +18,7 @@ type Look = (screen: Screen, again: () => Promise<void>) => Promise<void>;
 export async function walks(page: Page, screens: Screen[], look: Look, more: Partial<Known> = {}) {
   const nothing = { claimId: '', gadgetId: '', ownRepairId: '', day: '' };
   const known: Known = { ...nothing, opens: (path) => page.goto(path), ...more };
-  for (const screen of screens) {
+  for (const [index, screen] of screens.entries()) {
     const { route, reads, at = () => `/${route}`, by, to = at } = screen;
     const address = at(known);
     await test.step(address, async () => {
@@ -30,6 +30,8 @@ export async function walks(page: Page, screens: Screen[], look: Look, more: Par
       };
       await arrives(true);
       await look(screen, () => arrives(false));
+      // The way to the next screen leads through this one.
+      if (screens[index + 1]?.by) await arrives(false);
     });
   }
 }
