@@ -56,7 +56,12 @@ test('a screen that does not arrive in 120 seconds says so; the one before keeps
     await route.continue();
   });
   await page.goto('/makeaclaim/1');
-  await page.clock.runFor(1_000);
+  const button = main(page).getByRole('button', { name: 'Find my policy' });
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    // The scripts are there, and have taken the page over.
+    await expect(button).toHaveAttribute('type', 'submit', { timeout: 500 });
+  }).toPass();
   const number = page.locator('#policyNumber');
   await number.fill('HM-1000-0001');
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first().click();
