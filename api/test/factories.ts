@@ -3,7 +3,7 @@ import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import * as known from '@gadget-claims/domain/claims/testing';
 import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/contract';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { alikeKey, lookupKey } from '@gadget-claims/domain/policies/matching';
 
 let count = 0;
 
@@ -68,6 +68,7 @@ export async function storePolicy(db: Db, policy: Policy): Promise<Policy> {
     .values({
       reseller_id: policy.resellerId,
       policy_key: lookupKey(policy.number),
+      alike_key: alikeKey(policy.number),
       postcode_key: lookupKey(policy.policyholder.address.postcode),
       date_of_birth: policy.policyholder.dateOfBirth,
       details: JSON.stringify(policy),

@@ -4,6 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import { SEPARATORS, alikeKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -23,8 +24,10 @@ const COUNT = `with ${COUNTED(0, '$1', 5, 'null::timestamptz')},
     or not exists (select from attempts where key = $3::bytea and resets_at > $5 and count >= 200)))
   select 0 as at, count from counted_0 union all select 1 as at, count from counted_1
   union all select 2 as at, count from counted_2`;
-const FIND = `select "postcode_key", "date_of_birth", "details" from "policies"
+const FIND = `select "policy_key", "postcode_key", "date_of_birth", "details" from "policies"
   where "reseller_id" = $1 and "policy_key" = $2`;
+const FIND_LIKE = `select "policy_key", "postcode_key", "date_of_birth", "details" from "policies"
+  where "reseller_id" = $1 and "alike_key" = $2 order by "updated_at" desc limit 10`;
 const GIVE_BACK = `update attempts set count = attempts.count - 1,
     next_at = case when attempts.next_at is null then null else $3::timestamptz end
   from (select attempts.key from (values ($1::bytea, 0), ($2::bytea, 1)) as charged (key, at)
@@ -35,9 +38,10 @@ const SAVE = `update "forms" set "schema_version" = $1, "saved_email" = $2, "dat
     "revision" = $5,
     "expires_at" = case when account_id is null then greatest(expires_at, $6::timestamptz)
       else $7::timestamptz end
-  where "reseller_id" = $8 and "form_reference" = $9 and "policy_key" = $10
-    and ("forms"."claimant_session" = $11 and "forms"."policy_key" = $12) and "revision" = $13
-    and "submitted_at" is null and "expires_at" > $14
+  where "reseller_id" = $8 and "form_reference" = $9
+    and translate("forms"."policy_key", $10, '') = $11
+    and ("forms"."claimant_session" = $12 and "forms"."policy_key" = $13) and "revision" = $14
+    and "submitted_at" is null and "expires_at" > $15
   returning "revision", "claimant_session"`;
 const ACCOUNT = `select "account_id" from "accounts" where "reseller_id" = $1 and "email" = $2`;
 
@@ -86,7 +90,7 @@ app.post<{ Body: Lookup }>('/lookup', async ({ body, ip }) => {
   const keys = [`bare:${policyNumber}:${ip}`, `bare:${policyNumber}`, `bare:${ip}`].map(hash);
   const ends = new Date(now.getTime() + DAY_MS);
   await pool.query(COUNT, [...keys, ends, now]);
-  const { rows } = await pool.query(FIND, [resellerId, policyNumber]);
+  const { rows } = await pool.query(FIND_LIKE, [resellerId, alikeKey(policyNumber)]);
   await pool.query(GIVE_BACK, [keys[0], keys[1], now]);
   return { data: { ...rows[0].details, claimToken: randomBytes(120).toString('base64url') } };
 });
@@ -102,7 +106,8 @@ app.post<{ Body: ClaimForm }>('/save', async ({ body, headers }, reply) => {
   const now = new Date();
   const ends = new Date(now.getTime() + DAY_MS);
   const set = [1, savedEmail, JSON.stringify(data), now, revision + 1, ends, ends];
-  const where = [resellerId, formReference, policyKey, session, policyKey, revision, now];
+  const number = [SEPARATORS, numberKey(data.policy.number)];
+  const where = [resellerId, formReference, ...number, session, policyKey, revision, now];
   const { rows } = await pool.query(SAVE, [...set, ...where]);
   if (rows.length === 0) return reply.code(409).send({});
   await pool.query(FIND, [resellerId, policyKey]);

@@ -20,8 +20,8 @@ export async function seedPolicies(db: Db, databaseUrl: string, count: number): 
   const models = await firstPolicies(file, MODELS);
   const copies = Math.ceil(count / MODELS);
   await sql`insert into policies
-      (reseller_id, policy_key, postcode_key, date_of_birth, details, updated_at)
-    select reseller_id, policy_key || '-' || n, postcode_key, date_of_birth,
+      (reseller_id, policy_key, alike_key, postcode_key, date_of_birth, details, updated_at)
+    select reseller_id, policy_key || '-' || n, alike_key || n, postcode_key, date_of_birth,
        jsonb_set(
          jsonb_set(details, '{number}', to_jsonb((details ->> 'number') || '-' || n)),
          '{policyholder,emailAddress}', to_jsonb(n || '-' || (details #>> '{policyholder,emailAddress}'))),

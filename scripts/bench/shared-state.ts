@@ -82,8 +82,8 @@ async function tellSubmissions(exactly: Exactly, cluster: Cluster, db: Db) {
 /** The policy under other numbers. */
 async function copiesOf(db: Db, policy: Policy): Promise<Policy[]> {
   await sql`insert into policies
-      (reseller_id, policy_key, postcode_key, date_of_birth, details, updated_at)
-    select reseller_id, policy_key || '-' || n, postcode_key, date_of_birth,
+      (reseller_id, policy_key, alike_key, postcode_key, date_of_birth, details, updated_at)
+    select reseller_id, policy_key || '-' || n, alike_key || n, postcode_key, date_of_birth,
        jsonb_set(details, '{number}', to_jsonb(${policy.number} || '-' || n)), updated_at
     from generate_series(1, ${SUBMITTED}::int) as n, policies
     where reseller_id = ${policy.resellerId} and policy_key = ${lookupKey(policy.number)}`.execute(

@@ -10,6 +10,7 @@ import type { RepairTables } from './repairs/tables.ts';
 export interface PoliciesTable {
   reseller_id: number;
   policy_key: string;
+  alike_key: string | null;
   postcode_key: string;
   date_of_birth: string;
   details: Json<Policy>;

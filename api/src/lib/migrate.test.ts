@@ -2,6 +2,8 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { SEPARATORS, alikeKey, lookupKey } from '@gadget-claims/domain/policies/matching';
+import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
@@ -23,6 +25,14 @@ async function folderOf(files: Record<string, string>): Promise<URL> {
   const written = Object.entries(files).map(([name, text]) => writeFile(join(path, name), text));
   await Promise.all(written);
   return pathToFileURL(`${path}/`);
+}
+
+/** The product's own migrations up to a number. */
+async function ownBefore(number: string): Promise<URL> {
+  const own = new URL('../../migrations/', import.meta.url);
+  const names = (await readdir(own)).filter((name) => name < number);
+  const texts = names.map(async (name) => [name, await readFile(new URL(name, own), 'utf8')]);
+  return folderOf(Object.fromEntries(await Promise.all(texts)));
 }
 
 const first = { '0001_one.sql': 'create table one (n int); insert into one values (1);' };
@@ -47,10 +57,7 @@ test("the product's own migrations apply to an empty database, and again do noth
 });
 
 test('a claim from before there were repairs goes along: its gadgets stand where it stands', async () => {
-  const own = new URL('../../migrations/', import.meta.url);
-  const names = (await readdir(own)).filter((name) => name < '0003');
-  const texts = names.map(async (name) => [name, await readFile(new URL(name, own), 'utf8')]);
-  await migrate(db, await folderOf(Object.fromEntries(await Promise.all(texts))));
+  await migrate(db, await ownBefore('0003'));
   await sql`
     insert into claims (reseller_id, claim_id, claim_reference, policy_key, form_reference,
       claimant_session, claimant_email, incident_type_id, status, passed, failed_rules,
@@ -81,6 +88,25 @@ test('a claim from before there were repairs goes along: its gadgets stand where
   ).toEqual([
     { state: 'accepted', checked_at: new Date('2026-11-20T10:00:00Z'), has_preview: false },
   ]);
+});
+
+test('a policy from before is found by its number as the code compares it today', async () => {
+  await migrate(db, await ownBefore('0017'));
+  const character = fc.constantFrom(...SEPARATORS, ...'aOoIiLl01Zß\u0131\u212a+');
+  const numbers = [
+    ...SEPARATORS,
+    ...fc.sample(fc.string({ unit: character, minLength: 1, maxLength: 20 }), 1_000),
+  ];
+  const keys = [...new Set(numbers.map(lookupKey))];
+  await sql`
+    insert into policies (reseller_id, policy_key, postcode_key, date_of_birth, details, updated_at)
+    select 49, key, 'ZZ11ZZ', '1990-05-17', '{}', now()
+    from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as key`.execute(db);
+
+  await migrate(db);
+  const stored = await db.selectFrom('policies').select(['policy_key', 'alike_key']).execute();
+  expect(stored).toHaveLength(keys.length);
+  expect(stored.filter((row) => row.alike_key !== alikeKey(row.policy_key))).toEqual([]);
 });
 
 test('a file that fails leaves nothing of itself, and is tried again', async () => {

@@ -27,6 +27,7 @@ export const LARGE: Record<string, Columns> = {
   policies: {
     reseller_id: '49',
     policy_key: id('policy'),
+    alike_key: id('policy'),
     postcode_key: `'ZZ11ZZ'`,
     date_of_birth: `date '1950-01-01' + n % 18000`,
     details: `jsonb_build_object('policyholder', jsonb_build_object('emailAddress', ${email}))`,

@@ -1,9 +1,10 @@
 import type { SavedFormsQuery } from '@gadget-claims/domain/claims/form-contract';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { numberKey } from '@gadget-claims/domain/policies/matching';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../lib/database.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
 import { hashSecret } from '../../lib/secrets.ts';
+import { storedNumberKey } from '../policies/queries.ts';
 import type { FormsTable } from '../tables.ts';
 import { type FormCondition, type FormOwner, ownsForm } from './ownership.ts';
 
@@ -64,7 +65,11 @@ export async function listForms(
     .where('expires_at', '>', now)
     .$if(owner.kind === 'user' && owner.proven, (query) => query.where(isShown))
     .$if(policy !== undefined, (query) =>
-      query.where('policy_key', '=', lookupKey(policy ?? '').replaceAll('\0', '')),
+      query.where(
+        storedNumberKey('forms.policy_key'),
+        '=',
+        numberKey(policy ?? '').replaceAll('\0', ''),
+      ),
     );
   const { total } = await inProgress
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -3,7 +3,7 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/claims/kept';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { numberKey } from '@gadget-claims/domain/policies/matching';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/database.ts';
 import { CodedError, conflict, missing } from '../../lib/errors.ts';
@@ -11,6 +11,7 @@ import { type ClaimantIdentity, type UserIdentity, readClaimant } from '../../li
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
+import { storedNumberKey } from '../policies/queries.ts';
 import { type FormOwner, ownsForm } from './ownership.ts';
 import { claimReferenceOf, findForm, isReference } from './queries.ts';
 import { alreadySubmitted, storableText, storedData, toForm, unreadable } from './stored-form.ts';
@@ -33,7 +34,7 @@ export interface Saved {
 
 /** Refuses a form for another policy than the one that the bearer was given for. */
 export function refuseOtherPolicy(claimant: ClaimantIdentity, form: ClaimForm) {
-  if (lookupKey(form.data.policy.number) !== claimant.policyKey) throw otherPolicy();
+  if (numberKey(form.data.policy.number) !== numberKey(claimant.policyKey)) throw otherPolicy();
 }
 
 const otherPolicy = () => new CodedError(403, 'wrong_policy', 'This form is for another policy.');
@@ -158,7 +159,7 @@ async function updateForm(services: Services, owner: FormOwner, form: ClaimForm)
     })
     .where('reseller_id', '=', owner.reseller)
     .where('form_reference', '=', formReference)
-    .where('policy_key', '=', lookupKey(form.data.policy.number))
+    .where(storedNumberKey('forms.policy_key'), '=', numberKey(form.data.policy.number))
     .where(ownsForm(owner))
     .where('revision', '=', form.revision)
     .where('submitted_at', 'is', null)
@@ -174,7 +175,7 @@ async function refuseSave(services: Services, owner: FormOwner, form: ClaimForm)
   const { formReference } = form;
   const current = await findForm(db, owner, formReference);
   if (!current) throw missing();
-  if (current.policy_key !== lookupKey(form.data.policy.number)) throw otherPolicy();
+  if (numberKey(current.policy_key) !== numberKey(form.data.policy.number)) throw otherPolicy();
   if (current.submitted_at !== null) {
     throw alreadySubmitted(await claimReferenceOf(db, owner.reseller, formReference));
   }

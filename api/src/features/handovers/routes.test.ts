@@ -35,6 +35,15 @@ test('a handed-over policyholder begins with the policy, their details and a bea
   expect(saved.status).toBe(200);
 });
 
+test('a number is known however the system writes it, and never for one that looks alike', async () => {
+  const [nought, letter] = [aPolicy({ number: 'HO-100' }), aPolicy({ number: 'HO-1O0' })];
+  await storePolicy(app.db, nought);
+  await storePolicy(app.db, letter);
+  const { id } = (await create('ho/1o0')).body.data;
+  expect((await load(id)).body.data.policy.number).toBe('HO-1O0');
+  expect((await create('H0-100')).status).toBe(404);
+});
+
 test('loading does not use it up; a day later it is gone', async () => {
   const policy = await storePolicy(app.db, aPolicy());
   const { id } = (await create(policy.number)).body.data;

@@ -4,16 +4,21 @@ import {
   loadedHandover,
 } from '@gadget-claims/domain/handovers/contract';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import { OWN_ROWS, UNGUESSABLE } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
-import { claimantToken, knownReseller, resellerSystemOf } from '../../lib/identity.ts';
+import {
+  claimantToken,
+  knownReseller,
+  type ResellerScope,
+  resellerSystemOf,
+} from '../../lib/identity.ts';
 import { newSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
-import { findPolicy } from '../policies/queries.ts';
+import { findPoliciesLike, findPolicy } from '../policies/queries.ts';
 import { findHandover, insertHandover } from './queries.ts';
 
 const LIFETIME_HOURS = 24;
@@ -39,8 +44,8 @@ function createRoute(app: App, services: Services) {
     },
     handler: async (request) => {
       const { reseller } = resellerSystemOf(request);
-      const policyKey = lookupKey(request.body.policyNumber);
-      if (!(await findPolicy(services.db, reseller, policyKey))) throw missing();
+      const policyKey = await keyOfNumber(services, reseller, request.body.policyNumber);
+      if (policyKey === undefined) throw missing();
 
       const id = newSecret(services.random);
       const expiresAt = new Date(services.clock.now().getTime() + LIFETIME_HOURS * 3_600_000);
@@ -49,6 +54,15 @@ function createRoute(app: App, services: Services) {
       return { data: { id, url, expiresAt: expiresAt.toISOString() } };
     },
   });
+}
+
+/** A reseller's system knows its numbers: nothing that only looks alike is taken for one. */
+async function keyOfNumber(services: Services, reseller: ResellerScope, number: string) {
+  const alike = await findPoliciesLike(services.db, reseller, number);
+  const keys = alike.map((policy) => policy.policy_key);
+  const same = keys.filter((key) => numberKey(key) === numberKey(number));
+  if (same.length === 1) return same[0];
+  return same.find((key) => key === lookupKey(number));
 }
 
 function loadRoute(app: App, services: Services) {

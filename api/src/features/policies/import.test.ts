@@ -166,6 +166,56 @@ describe('a number that comes twice', () => {
     });
     expect((await stored())[0]).toEqual(last);
   });
+  test.each([
+    ['within a file', true],
+    ['in what is here already', false],
+  ])('%s, in another spelling: the policy of the same person', async (_name, isOneFile) => {
+    const first = aPolicy({ number: 'HM-1000-0001' });
+    const last = { ...first, number: 'HM10000001', coverLevel: 'The last' };
+    const files = isOneFile ? [ndjson(first, last)] : [ndjson(first), ndjson(last)];
+    for (const file of files) expect((await take('s.ndjson', file)).summary.refused).toBe(0);
+    expect(await stored()).toEqual([last]);
+  });
+  test.each([
+    ['near by', 0],
+    ['far apart', 2100],
+  ])('%s, of somebody else: the row is refused by name', async (_name, between) => {
+    const first = aPolicy({ number: 'HM-1000-0001' });
+    const other = aPolicy({ number: 'HM 1000.0001', ...withHolder({ dateOfBirth: '1971-02-03' }) });
+    const { summary, findings } = await take('c.ndjson', ndjson(first, ...many(between), other));
+    expect(findings).toEqual([
+      {
+        kind: 'refused',
+        row: between + 2,
+        field: 'number',
+        reason: expect.stringMatching(/^is the same as the number of row 1, once spaces, dashes/),
+      },
+    ]);
+    expect(summary).toMatchObject({ rows: between + 2, added: between + 1, refused: 1 });
+    expect((await stored())[0]).toEqual(first);
+  });
+  test('that somebody else has here already is refused, and the other rows are taken', async () => {
+    const first = aPolicy({ number: 'HM-1000-0001' });
+    await take('first.ndjson', ndjson(first));
+    const other = aPolicy({ number: 'HM/1000/0001', ...withHolder({ dateOfBirth: '1971-02-03' }) });
+    const good = aPolicy({ number: 'HM-1000-0002' });
+    const { summary, findings } = await take('second.ndjson', ndjson(other, good));
+    expect(findings).toEqual([
+      {
+        kind: 'refused',
+        row: 1,
+        field: 'number',
+        reason: expect.stringContaining('another policy that is here already, HM-1000-0001'),
+      },
+    ]);
+    expect(summary).toMatchObject({ rows: 2, added: 1, changed: 0, unchanged: 0, refused: 1 });
+    expect(await stored()).toEqual([first, good]);
+  });
+  test('that is only easily misread is another policy', async () => {
+    const misread = aPolicy({ number: 'HMO1', ...withHolder({ dateOfBirth: '1971-02-03' }) });
+    const { summary } = await take('m.ndjson', ndjson(aPolicy({ number: 'HM01' }), misread));
+    expect(summary).toMatchObject({ added: 2, refused: 0 });
+  });
   test('under two brands is two policies', async () => {
     const number = 'SAME';
     const { summary } = await take(

@@ -13,7 +13,7 @@ import {
   type Rows,
   type UnreadRow,
 } from './importing/rows.ts';
-import { storePolicies } from './importing/store.ts';
+import { storePolicies, type TakenNumber } from './importing/store.ts';
 
 /** Something that the person who made the file should know of. */
 export interface Finding {
@@ -78,6 +78,9 @@ export async function importPolicies(file: string, parts: ImportParts): Promise<
   return run.summary;
 }
 
+const sameAs = (other: string) =>
+  `is the same as ${other}, once spaces, dashes, dots and slashes are left out; the two belong to different people`;
+
 class ImportRun {
   readonly summary: ImportSummary = {
     rows: 0,
@@ -114,6 +117,7 @@ class ImportRun {
   async finish(): Promise<void> {
     await this.#flush();
     await this.#storing;
+    if (this.#findings.length > 0) await this.#parts.onFindings(this.#findings.splice(0));
   }
 
   #takeRow(row: ReadRow | UnreadRow): void {
@@ -129,15 +133,19 @@ class ImportRun {
   }
 
   #accept(row: number, policy: CheckedPolicy): void {
-    const { resellerId, policyKey, json } = policy;
-    const key = `${resellerId} ${policyKey}`;
-    const before = this.#seen.rowBefore(resellerId, policyKey, row);
+    const { resellerId, numberKey, json } = policy;
+    const key = `${resellerId} ${numberKey}`;
+    const before = this.#seen.before(policy);
+    if (before && !before.isSame) {
+      this.#refuse(row, [{ field: 'number', reason: sameAs(`the number of row ${before.row}`) }]);
+      return;
+    }
     if (before === undefined || this.#batch.has(key)) this.#batch.set(key, policy);
     else this.#again.set(key, policy);
     this.#characters += json.length;
     if (before === undefined) return;
     this.summary.repeated += 1;
-    const reason = `has the number of row ${before} again; the last one counts`;
+    const reason = `has the number of row ${before.row} again; the last one counts`;
     this.#findings.push({ kind: 'repeated', row, field: 'number', reason });
   }
 
@@ -163,11 +171,23 @@ class ImportRun {
   async #store(batch: CheckedPolicy[], again: CheckedPolicy[]): Promise<void> {
     const { db, clock } = this.#parts;
     if (batch.length > 0) {
-      const { added, changed } = await storePolicies(db, batch, clock.now());
+      const { added, changed, taken } = await storePolicies(db, batch, clock.now());
       this.summary.added += added;
       this.summary.changed += changed;
-      this.summary.unchanged += batch.length - added - changed;
+      this.summary.unchanged += batch.length - added - changed - taken.length;
+      this.#refuseTaken(taken);
     }
-    if (again.length > 0) await storePolicies(db, again, clock.now());
+    if (again.length > 0) {
+      const { taken } = await storePolicies(db, again, clock.now());
+      this.summary.repeated -= taken.length;
+      this.#refuseTaken(taken);
+    }
+  }
+
+  #refuseTaken(taken: TakenNumber[]): void {
+    for (const { row, number } of taken) {
+      const stored = `the number of another policy that is here already, ${number}`;
+      this.#refuse(row, [{ field: 'number', reason: sameAs(stored) }]);
+    }
   }
 }

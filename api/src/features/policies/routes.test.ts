@@ -71,6 +71,29 @@ describe('a match', () => {
     const { body } = await ask({ ...right, policyNumber, policyholderPostcode });
     expect(body.data?.number).toBe(policy.number);
   });
+  test.each([
+    'AB12CD34',
+    'ab12 cd34',
+    'AB12\u2013CD\u201334',
+    'AB12/CD\u00a034',
+    '\u200eAB12.CD.34\ufeff',
+    'ABI2-CD34',
+    'abl2cd34',
+  ])('is found however its number is written: %j', async (policyNumber) => {
+    const { body } = await ask({ ...right, policyNumber });
+    expect(body.data?.number).toBe(policy.number);
+    expect(decodeJwt(body.data?.claimToken ?? '')).toMatchObject({ policyKey: 'AB12/CD-34' });
+  });
+  test('is the number itself where another one is easily misread for it', async () => {
+    const [nought, letter] = [aPolicy({ number: 'ZZ-100' }), aPolicy({ number: 'ZZ-1OO' })];
+    await storePolicy(app.db, nought);
+    await storePolicy(app.db, letter);
+    const found = async (policyNumber: string) =>
+      (await ask({ ...right, policyNumber })).body.data?.number ?? null;
+    expect(await found('zz100')).toBe('ZZ-100');
+    expect(await found('zz1oo')).toBe('ZZ-1OO');
+    expect(await found('zz10o')).toBeNull();
+  });
   test('works for the brand with the id 0', async () => {
     const { number, policyholder } = ofBrandZero;
     const { body } = await ask({

@@ -1,6 +1,6 @@
 import type { Db } from '../../lib/database.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
-import { findPolicy, type StoredPolicy } from './queries.ts';
+import { findPoliciesLike, type StoredPolicy } from './queries.ts';
 
 /**
  * Where a lookup asks for a policy. One that asks a remote policy system stores what it is told
@@ -8,10 +8,11 @@ import { findPolicy, type StoredPolicy } from './queries.ts';
  * its own transactions, and no claim waits for a system elsewhere.
  */
 export interface PolicySource {
-  find(reseller: ResellerScope, policyKey: string): Promise<StoredPolicy | undefined>;
+  /** Those with this number or one that is easily misread as it. */
+  findLike(reseller: ResellerScope, number: string): Promise<StoredPolicy[]>;
 }
 
 /** The register of this installation, filled by imports. */
 export function policyRegister(db: Db): PolicySource {
-  return { find: (reseller, policyKey) => findPolicy(db, reseller, policyKey) };
+  return { findLike: (reseller, number) => findPoliciesLike(db, reseller, number) };
 }

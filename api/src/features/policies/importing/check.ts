@@ -1,13 +1,16 @@
 import { isDay } from '@gadget-claims/domain/calendar/day';
 import { policy as policySchema, type Policy } from '@gadget-claims/domain/policies/contract';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import { plainReason } from './reasons.ts';
 import type { FieldProblem, ReadRow } from './rows.ts';
 
 /** A policy that may be stored, with the keys that it is found by. */
 export interface CheckedPolicy {
+  row: number;
   resellerId: number;
+  /** The number as it is spelled, and as it is compared. */
   policyKey: string;
+  numberKey: string;
   postcodeKey: string;
   dateOfBirth: string;
   json: string;
@@ -21,7 +24,7 @@ interface PathProblem {
 
 /** Judges one row by the contract and by what the contract cannot say; gives every problem found. */
 export function checkRow(
-  { value, fieldName = dotted }: ReadRow,
+  { row, value, fieldName = dotted }: ReadRow,
   knownResellers: ReadonlySet<number>,
 ): CheckedPolicy | FieldProblem[] {
   const result = policySchema.safeParse(value);
@@ -37,8 +40,10 @@ export function checkRow(
   if (unstorable.length > 0) return named(unstorable, fieldName);
   const { number, resellerId, policyholder } = result.data;
   return {
+    row,
     resellerId,
     policyKey: lookupKey(number),
+    numberKey: numberKey(number),
     postcodeKey: lookupKey(policyholder.address.postcode),
     dateOfBirth: policyholder.dateOfBirth,
     json,
@@ -60,7 +65,7 @@ function policyProblems(policy: Policy, knownResellers: ReadonlySet<number>): Pa
   if (!knownResellers.has(policy.resellerId)) {
     refuse(['resellerId'], `${policy.resellerId} is not a reseller that is known here`);
   }
-  if (!lookupKey(policy.number)) refuse(['number'], 'is required');
+  if (!numberKey(policy.number)) refuse(['number'], 'is required');
   if (!lookupKey(postcode)) refuse(['policyholder', 'address', 'postcode'], 'is required');
   if (!isRealDay(policy.policyholder.dateOfBirth)) {
     refuse(['policyholder', 'dateOfBirth'], NOT_A_DAY);

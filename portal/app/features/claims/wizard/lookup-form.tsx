@@ -53,7 +53,7 @@ export function LookupForm({ onLookUp, message }: Props) {
       )}
       <TextField
         {...bind('policyNumber')}
-        hint="On your policy schedule or in the e-mail that came with it. Spaces do not matter."
+        hint="On your policy schedule or in the e-mail that came with it. Capitals, spaces and dashes do not matter."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
