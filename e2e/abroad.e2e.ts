@@ -11,7 +11,7 @@ test('an incident abroad asks for the trip and its documents', async ({ claimant
   await claimant.continues();
   for (const label of ['Country', 'Start of the trip', 'End of the trip']) {
     await claimant.reads(
-      `${label} is required if you have answered Did it happen outside the UK? with a Yes/No`,
+      `${label} is required if you have answered Incident outside the UK with a Yes/No`,
     );
   }
 

@@ -72,6 +72,7 @@ test('until what was mailed is used, the lists say that more is missing and what
   const mail = await mailTo(email, WELCOME);
   await page.getByLabel('Current password').fill(oneTimePasswordIn(mail));
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('The same password again').fill(NEW_PASSWORD);
   await claimant.presses('Change my password');
   await page.getByRole('link', { name: 'Go on' }).click();
   await expect(page).toHaveURL(/\/myclaims\/list$/);

@@ -163,7 +163,7 @@ test('a short story, a future month and a declined statement are refused', async
   await standAt(claimant, '8', policy);
   await claimant.tellsWhatHappened('It fell.');
   await claimant.continues();
-  await expectProblems(page, ['What happened? requires a minimum of 20 characters']);
+  await expectProblems(page, ['Description of what happened requires a minimum of 20 characters']);
 
   await standAt(claimant, '101', policy);
   await claimant.describesGadget();

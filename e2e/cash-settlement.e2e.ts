@@ -85,6 +85,16 @@ test('an impossible account is refused field by field', async ({ page, claim }) 
   await expect(page.getByLabel('Sort code')).toHaveValue('12-34-5');
 });
 
+test('an empty account is asked for field by field', async ({ page, claim }) => {
+  await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
+  await givesBankDetails(page, { holder: '', sortCode: '', accountNumber: '' });
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Account holder is required',
+    'Sort code is required',
+    'Account number is required',
+  ]);
+});
+
 test('numbers that do not seem to go together: look again, change them, or keep them', async ({
   page,
   claim,

@@ -23,7 +23,7 @@ test('an incident that the policy does not cover is shown with why, and cannot b
   await loss.click({ force: true });
   await expect(loss).not.toBeChecked();
   await claimant.continues();
-  await claimant.reads('What happened is required');
+  await claimant.reads('Kind of incident is required');
 });
 
 test('two of the gadgets on a policy are claimed for together', async ({

@@ -82,12 +82,12 @@ test('what is missing or wrong with an invoice is said, and what was typed stays
   const summary = page.getByRole('alert');
   for (const problem of [
     'Invoice is required: choose the file or take a photo',
-    'Amount is required',
-    'Date is required',
+    'Amount of the invoice is required',
+    'Date of the invoice is required',
   ]) {
     await expect(summary.getByRole('link', { name: problem })).toBeVisible();
   }
-  await summary.getByRole('link', { name: 'Amount is required' }).click();
+  await summary.getByRole('link', { name: 'Amount of the invoice is required' }).click();
   await expect(page.getByLabel('Amount of the invoice')).toBeFocused();
 
   const chooses = page.getByLabel('Choose files: Add the invoice');
@@ -99,8 +99,8 @@ test('what is missing or wrong with an invoice is said, and what was typed stays
   await page.getByLabel('Year').fill(String(Number(today.slice(0, 4)) + 1));
   await sends(page);
   await expect(summary).toContainText('Invoice is required');
-  await expect(summary).toContainText('Amount should be in pounds, such as 120.50');
-  await expect(summary).toContainText('Date may not lie in the future');
+  await expect(summary).toContainText('Amount of the invoice should be in pounds, such as 120.50');
+  await expect(summary).toContainText('Date of the invoice cannot be in the future');
   await expect(page.getByLabel('Day')).toHaveValue('1');
 });
 

@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await reads('What we need');
       await page.getByRole('link', { name: 'Send the invoice' }).click();
       await page.getByRole('button', { name: 'Send the invoice', exact: true }).click();
-      await reads('Amount is required');
+      await reads('Amount of the invoice is required');
       await page
         .getByLabel('Choose files: Add the invoice')
         .setInputFiles([aReceipt('an-invoice-with-a-long-name-and-without-any-space.pdf')]);

@@ -217,6 +217,7 @@ test('logging in and changing the password works with the keyboard alone', async
   await expect(page).toHaveURL(/\/changepassword$/);
   await types(page, page.getByLabel('Current password'), account.password);
   await types(page, newPassword(page), NEW_PASSWORD);
+  await types(page, page.getByLabel('The same password again'), NEW_PASSWORD);
   await pushes(page, 'Change my password');
   await expect(page.getByRole('main')).toContainText('Your password is changed');
   await tabsTo(page, page.getByRole('link', { name: 'Go on' }));

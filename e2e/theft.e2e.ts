@@ -17,24 +17,24 @@ test('a theft asks about the police and the network, and warns of a late report'
   await claimant.enters('Date of incident', stolen);
   await claimant.continues();
   await claimant.reads(
-    'Have you told the police? is required',
-    'Has your network blocked the IMEI? is required',
+    'Report to the police is required',
+    'Block of the IMEI is required',
   );
-  await expect(claimant.question('Date you told them')).toBeHidden();
+  await expect(claimant.question('Date you told the police')).toBeHidden();
 
   await claimant.answers('Have you told the police?', 'Yes');
-  await claimant.enters('Date you told them', addDays(stolen, 1));
+  await claimant.enters('Date you told the police', addDays(stolen, 1));
   await expect(page.getByRole('main')).not.toContainText(LATE);
-  await claimant.enters('Date you told them', addDays(stolen, 2));
+  await claimant.enters('Date you told the police', addDays(stolen, 2));
   await claimant.reads(LATE);
   await claimant.continues();
   await claimant.reads(
-    'Police station is required if you have answered Have you told the police? with a Yes/No',
+    'Police station is required if you have answered Report to the police with a Yes/No',
   );
   await claimant.fills('Police station', 'Shrewsbury');
   await claimant.fills('Crime reference', '22/12345/26');
   await claimant.answers('Has your network blocked the IMEI?', 'Yes');
-  await claimant.enters('Date it was blocked', today);
+  await claimant.enters('Date your network blocked it', today);
   await claimant.reads('It was blocked more than a day after it happened.');
   await claimant.continuesTo('10');
   await claimant.continuesTo('101');
@@ -70,6 +70,6 @@ test('the police are not asked about after an accident, and No asks for no date'
   await claimant.tellsWhatHappened();
   await claimant.answers('Have you told the police?', 'No');
   await claimant.answers('Has your network blocked the IMEI?', 'No');
-  await expect(claimant.question('Date you told them')).toBeHidden();
+  await expect(claimant.question('Date you told the police')).toBeHidden();
   await claimant.continuesTo('10');
 });

@@ -107,6 +107,11 @@ test(`§7 GET ${PARTIAL}/inprogress/?{query} answers a filtered list`, async ({ 
   const second = await call(request, 'GET', `${PARTIAL}/inprogress/?page=2`, { token });
   expect(second.status).toBe(200);
   expect(second.body.data).toEqual([]);
+  const own = encodeURIComponent(policy.number);
+  const mine = await call(request, 'GET', `${PARTIAL}/inprogress/?policyNumber=${own}`, { token });
+  expect(mine.body.data).not.toEqual([]);
+  const none = await call(request, 'GET', `${PARTIAL}/inprogress/?policyNumber=OTHER`, { token });
+  expect(none.body.data).toEqual([]);
 });
 test(`§7 GET ${PARTIAL}/{id} answers one saved form`, async ({ request }) => {
   const form = await saveForm(request, token, completeForm(policy));

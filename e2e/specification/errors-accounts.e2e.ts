@@ -57,6 +57,7 @@ test.describe('HTTP 401 on any call', () => {
     await opens(page, '/changepassword');
     await page.getByLabel('Current password').fill(account.password);
     await page.getByLabel('New password').fill('a lantern under the bridge');
+    await page.getByLabel('The same password again').fill('a lantern under the bridge');
     await page.getByRole('button', { name: 'Change my password' }).click();
     await expect(page).toHaveURL('/login?return=%2Fchangepassword');
   });
@@ -81,6 +82,7 @@ test.describe('other failed auth calls', () => {
     await opens(page, '/changepassword');
     await page.getByLabel('Current password').fill('not the current password');
     await page.getByLabel('New password').fill('a lantern under the bridge');
+    await page.getByLabel('The same password again').fill('a lantern under the bridge');
     await page.getByRole('button', { name: 'Change my password' }).click();
     await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
       /This is not your current password/,

@@ -98,7 +98,7 @@ test('§2 the guide panel can be collapsed and opened', async () => {
   await toggle.click();
   await expect(content).toBeVisible();
 });
-for (const path of ['/makeaclaim/1', '/makeaclaim/resume', '/makeaclaim/thankyou']) {
+for (const path of ['/makeaclaim/1', '/makeaclaim/resume']) {
   test(`§2 the guide panel appears on ${path}`, async () => {
     await page.goto(path);
     await expect(guide(page)).toBeVisible({ timeout: 3_000 });

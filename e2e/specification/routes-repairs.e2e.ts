@@ -69,6 +69,29 @@ for (const [path, id] of [
   });
 }
 
+for (const path of [
+  'info',
+  'info/1',
+  'continue/1',
+  'instructions/1',
+  'cancel/1',
+  'booking',
+  'booking/1',
+  'bookingmod?id=1',
+  'bookingdte?id=1',
+  'bookinginfo?id=1',
+  'bankdetails/1',
+  'editbankdetails/1/standAlone',
+  'uploaddocscp',
+  'uploaddocscp/1?reseller=77',
+]) {
+  test(`§2 /myclaims/${path} leads to the same below repairoptions`, async ({ request }) => {
+    const { status, headers } = await redirectOf(request, `/myclaims/${path}`);
+    expect(status).toBe(302);
+    expect(headers.location).toBe(`/myclaims/repairoptions/${path}`);
+  });
+}
+
 async function redirectOf(request: APIRequestContext, path: string) {
   const response = await request.get(path, { maxRedirects: 0 });
   return { status: response.status(), headers: response.headers() };

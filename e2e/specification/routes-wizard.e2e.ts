@@ -1,4 +1,5 @@
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
@@ -94,21 +95,47 @@ test('§2 /makeaclaim/101/{id} shows the details of that gadget', async () => {
   );
 });
 
-for (const [path, lead] of [
-  ['/makeaclaim/resume', 'Saved claim form details'],
-  ['/makeaclaim/thankyou', 'Thank you for submitting your claim'],
-] as const) {
-  test(`§2 ${path} answers`, async ({ request }) => {
-    expect(await read(request, path)).toMatchObject({ status: 200, path });
-  });
-  test(`§2 ${path} has the title "${lead}"`, async () => {
+test('§2 /makeaclaim/resume has the title "Saved claim form details"', async () => {
+  await page.goto('/makeaclaim/resume');
+  await expect(page).toHaveURL('/makeaclaim/resume');
+  await expect(title()).toHaveText('Saved claim form details');
+});
+
+const submission: Submission = {
+  claimReference: 'GC-7K3M-9Q2X',
+  claimId: 'claim',
+  gadgetId: 'gadget',
+  passed: false,
+  otCode: null,
+  incidentType: 111,
+  status: 20,
+  submittedAt: '2026-11-22T10:00:00.000Z',
+  missingDocuments: [],
+  decisionAimDate: '2026-11-24',
+};
+test('§2 /makeaclaim/thankyou has the title "Thank you for submitting your claim"', async () => {
+  await openWith(page, '/makeaclaim/thankyou', { policy, form: completeForm(policy), submission });
+  await expect(page).toHaveURL('/makeaclaim/thankyou');
+  await expect(title()).toHaveText('Thank you for submitting your claim');
+});
+for (const path of ['/makeaclaim/thankyou', '/makeaclaim/approved']) {
+  test(`§2 ${path} without a claim leads home, and shows nothing of one`, async ({ request }) => {
+    const { html } = await read(request, path);
+    expect(html).not.toContain('What happens next');
+    await page.goto('/healthz');
+    await page.evaluate(() => sessionStorage.clear());
     await page.goto(path);
-    await expect(page).toHaveURL(path);
-    await expect(title()).toHaveText(lead);
+    await expect(page).toHaveURL('/home');
   });
 }
 
-for (const path of ['/makeaclaim/quoteconfirm', '/makeaclaim/approved', '/makeaclaim/existing']) {
+for (const path of [
+  '/makeaclaim/resume',
+  '/makeaclaim/thankyou',
+  '/makeaclaim/quoteconfirm',
+  '/makeaclaim/approved',
+  '/makeaclaim/existing',
+]) {
   test(`§2 ${path} answers`, async ({ request }) => {
     expect(await read(request, path)).toMatchObject({ status: 200, path });
   });

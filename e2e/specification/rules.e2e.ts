@@ -1,17 +1,22 @@
 import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import * as rules from '@gadget-claims/domain/validation/rules';
 import type { Rule } from '@gadget-claims/domain/validation/rules';
+import { accountProblems } from '@gadget-claims/domain/bank/account';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { anAccount, emailOf } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { bearerOf, call, completeForm, saveForm } from './calling.ts';
+import { bearerOf, call, completeForm, saveForm, signsIn } from './calling.ts';
+import { keepSession, openWith, opens } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });
 
 const says = (rule: Rule, value: unknown, form: unknown = {}) => rule(value, form);
 
 let token: string;
+let policy: Policy;
 let saved: ClaimForm;
 test.beforeAll(async ({ request, policyOf }) => {
-  const policy = await policyOf();
+  policy = await policyOf();
   token = await bearerOf(request, policy);
   saved = await saveForm(request, token, completeForm(policy));
 });
@@ -72,7 +77,7 @@ refuses(
   '§5 min: "requires a minimum of N characters"',
   (data) => (data.incident.descriptionOfIncident = 'x'.repeat(19)),
   'incident.descriptionOfIncident',
-  'What happened? requires a minimum of 20 characters',
+  'Description of what happened requires a minimum of 20 characters',
 );
 test('§5 min: N characters are enough', () => {
   expect(says(rules.min(20), 'x'.repeat(20))).toBeUndefined();
@@ -80,6 +85,10 @@ test('§5 min: N characters are enough', () => {
 
 test('§5 numeric: "should be numeric"', () => {
   expect(says(rules.numeric(), '12a')).toBe('should be numeric');
+});
+test('§5 numeric: letters in a sort code', () => {
+  const typed = { accountHolder: 'I Testwell', sortCode: '12-34-5x', accountNumber: '66374958' };
+  expect(accountProblems(typed)).toEqual([{ path: 'sortCode', message: 'should be numeric' }]);
 });
 test('§5 numeric: digits only', () => {
   expect(says(rules.numeric(), '0123456789')).toBeUndefined();
@@ -177,7 +186,7 @@ refuses(
   '§5 required_if: "is required if you have answered {other label} with a Yes/No"',
   (data) => (data.occurredAbroad = true),
   'incident.tripCountry',
-  'Country is required if you have answered Did it happen outside the UK? with a Yes/No',
+  'Country is required if you have answered Incident outside the UK with a Yes/No',
 );
 test('§5 required_if: not required after another answer', () => {
   const rule = rules.requiredIf('occurredAbroad', [true], 'Abroad?');
@@ -190,6 +199,41 @@ test('§5 same_as: equals another field', () => {
 });
 test('§5 same_as: no message', () => {
   expect(says(rules.sameAs('first'), 'b', { first: 'a' })).toBe('');
+});
+
+test('§5 same_as: a new password and its repetition on screen', async ({ page, db, policyOf }) => {
+  const account = await anAccount(db, emailOf(await policyOf()));
+  await keepSession(page, (await signsIn(page.request, account)).body.data);
+  await opens(page, '/changepassword');
+  await page.getByLabel('New password').fill('a lantern under the bridge');
+  await page.getByLabel('The same password again').fill('a lantern on the bridge');
+  await page.getByRole('button', { name: 'Change my password' }).click();
+  await expect(page.getByLabel('The same password again')).toHaveAttribute('aria-invalid', 'true');
+});
+
+for (const path of ['/login', '/resetpassword']) {
+  test(`§5 is_email: on ${path}, and nothing is sent`, async ({ page }) => {
+    const sent: string[] = [];
+    await opens(page, path);
+    page.on('request', (request) => sent.push(request.url()));
+    await page.getByLabel('E-mail address').fill('maya');
+    const button = path === '/login' ? 'Log in' : 'Reset my password';
+    await page.getByRole('main').getByRole('button', { name: button }).click();
+    await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
+      /E-mail address should and email address in the format name@example\.com/,
+    );
+    expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
+  });
+}
+test('§5 max: on screen, and nothing that was typed is cut', async ({ page }) => {
+  await openWith(page, '/makeaclaim/6', { policy, form: saved, claimToken: token });
+  const occupation = page.getByLabel('Occupation');
+  await occupation.fill('x'.repeat(101));
+  await occupation.blur();
+  await expect(occupation).toHaveValue('x'.repeat(101));
+  await expect(occupation).toHaveAccessibleDescription(
+    /Occupation requires a maximum of 100 characters/,
+  );
 });
 
 test('§5 positive feedback on screen is "Looks Good!"', async ({ page, claimant }) => {

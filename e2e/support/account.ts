@@ -74,6 +74,7 @@ export async function givesPassword(
 export async function choosesPassword(page: Page, newPassword: string, current?: string) {
   if (current !== undefined) await page.getByLabel('Current password').fill(current);
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('The same password again').fill(newPassword);
   await page.getByRole('button', { name: 'Change my password' }).click();
 }
 

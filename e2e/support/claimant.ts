@@ -142,6 +142,7 @@ export class Claimant {
   async answersAboutThemselves() {
     await this.answers('Do you live in the UK?', 'Yes');
     await this.answers('Are you VAT registered?', 'No');
+    await this.answers('Does any other insurance cover what you are claiming for?', 'No');
     await this.continuesTo('8');
   }
 

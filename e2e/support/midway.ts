@@ -33,6 +33,7 @@ export function answersBefore(stage: Stage, policy: Policy): ClaimForm {
       dateOfIncident: yesterday,
       incidentTypeId: isPast('5') ? incident.incidentTypeId : null,
     },
+    otherInsurance: { covered: isPast('6') ? false : null, company: '' },
     occurredAbroad: isPast('8') ? false : null,
     gadgets: isPast('10') ? gadgets : [],
     agreeFraud: isPast('13') || null,

@@ -48,8 +48,6 @@ export const OF_EVERYBODY: Screen[] = [
   { route: 'logout', reads: 'You are signed out' },
   { route: 'makeaclaim/1', reads: 'Find my policy' },
   { route: 'makeaclaim/resume', reads: /./ },
-  { route: 'makeaclaim/thankyou', reads: /./ },
-  { route: 'makeaclaim/approved', reads: /./ },
   {
     route: 'dev/brands',
     // The home page of every brand in a frame of its own, which is looked at by itself.

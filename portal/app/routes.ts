@@ -1,6 +1,24 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 
+/**
+ * Screens about one gadget's repair that the specification also lists directly below `/myclaims`;
+ * there they lead on to the same below `/myclaims/repairoptions`.
+ */
+const REPAIR_SHORTCUTS = [
+  'info/:id?',
+  'continue/:id?',
+  'instructions/:id?',
+  'cancel/:id?',
+  'booking/:id?',
+  'bookingmod',
+  'bookingdte',
+  'bookinginfo',
+  'bankdetails/:id?',
+  'editbankdetails/:id?/:standAlone?',
+  'uploaddocscp/:id?',
+];
+
 /** The whole map of screens, in the specification's order. */
 export default [
   index('features/home/redirect.tsx'),
@@ -49,6 +67,9 @@ export default [
     route('uploaddocs/:id?', 'features/myclaims/uploaddocs.tsx'),
     route('supportingdocs/:id?', 'features/myclaims/supportingdocs.tsx'),
     route('uploadinvoice', 'features/settlement/uploadinvoice.tsx'),
+    ...REPAIR_SHORTCUTS.map((path) =>
+      route(path, 'features/repairs/shortcut.ts', { id: `myclaims/${path}` }),
+    ),
     ...prefix('repairoptions', [
       index('features/repairs/redirect.tsx'),
       route('list/:id?', 'features/repairs/list.tsx'),

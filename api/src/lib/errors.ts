@@ -101,10 +101,17 @@ function toCoded(error: FastifyError): CodedError | undefined {
   if (error instanceof CodedError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return unprocessable(
-      error.validation.map((issue) => ({
-        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: issue.message ?? 'needs another look',
-      })),
+      error.validation.flatMap(({ instancePath, keyword, params, message }) => {
+        const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+        if (keyword !== 'unrecognized_keys') {
+          return [{ path, message: message ?? 'needs another look' }];
+        }
+        // Reported of what holds them; the person who sent them needs their names.
+        return (params['keys'] as string[]).map((key) => ({
+          path: path === '' ? key : `${path}.${key}`,
+          message: 'is not known here',
+        }));
+      }),
     );
   }
   if (error instanceof ResponseSerializationError) return undefined;

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
+import { EMAIL_LABEL, emailProblem } from './email.ts';
 import { MAX_PASSWORD_LENGTH } from './password.ts';
 
 const UNSEEN = /\p{Cc}/u;
 
 /** The e-mail that an account goes by; how it is spelt is judged where it is asked for. */
 const username = z.string().check(
-  z.minLength(1, 'E-mail is required'),
-  z.maxLength(254, 'E-mail requires a maximum of 254 characters'),
-  z.refine((text) => text.isWellFormed() && !UNSEEN.test(text), 'E-mail has an odd character'),
+  z.minLength(1, `${EMAIL_LABEL} is required`),
+  z.maxLength(254, `${EMAIL_LABEL} requires a maximum of 254 characters`),
+  z.refine((text) => text.isWellFormed() && !UNSEEN.test(text), `${EMAIL_LABEL} has an odd character`),
 );
+
+/** One that something is to be sent to. */
+const mailbox = username.check((payload) => {
+  const message = payload.issues.length > 0 ? undefined : emailProblem(payload.value);
+  if (message !== undefined) {
+    payload.issues.push({ code: 'custom', message, input: payload.value });
+  }
+});
 
 const passwordNamed = (label: string) =>
   z
@@ -48,14 +57,14 @@ export const sessionDetails = z.extend(z.omit(signedIn, { token: true }), {
 export type SessionDetails = z.infer<typeof sessionDetails>;
 
 /** POST /auth/register/, with a claimant's bearer. */
-export const registerRequest = z.object({ ...user, SignIn: z.optional(z.boolean()) });
+export const registerRequest = z.object({ ...user, username: mailbox, SignIn: z.optional(z.boolean()) });
 
 /** Answer to registering. No session when none was asked for, or when the account was there already. */
 export const registered = z.object({ session: z.nullable(signedIn) });
 export type Registered = z.infer<typeof registered>;
 
 /** POST /auth/reset/. */
-export const resetRequest = z.object(user);
+export const resetRequest = z.object({ ...user, username: mailbox });
 
 /** Answer to every reset that is not too early, whether there is such a user or not. */
 export const resetRequested = z.object({ requested: z.literal(true) });

@@ -1,3 +1,18 @@
+import { isEmail, max, required } from '../validation/rules.ts';
+import { problem } from '../validation/problem.ts';
+
+/** How the e-mail that an account goes by is asked for. */
+export const EMAIL_LABEL = 'E-mail address';
+
+const RULES = [required(EMAIL_LABEL), max(254), isEmail()];
+
+/** What is wrong with an e-mail address as it was typed, as a sentence; undefined when nothing is. */
+export function emailProblem(typed: string): string | undefined {
+  const email = typed.trim();
+  const message = RULES.map((rule) => rule(email, null)).find((each) => each !== undefined);
+  return message === undefined ? undefined : problem(EMAIL_LABEL, message);
+}
+
 /**
  * What an e-mail address is known by: without spaces around it, in small letters. Only A to Z are
  * changed, so that no other letter can turn into one of somebody else's address.

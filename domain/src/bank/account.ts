@@ -1,3 +1,4 @@
+import { type Rule, max, numeric, required } from '../validation/rules.ts';
 import type { BankDetailsRequest } from './contract.ts';
 
 /** A UK account to pay into. */
@@ -49,27 +50,43 @@ export function formatAccountNumber(typed: string): string {
   return digitsOf(typed, 8);
 }
 
-/** What makes an account impossible, field by field; an empty list when it can be one. */
+/** A rule for a text that a function accepts. */
+const accepted =
+  (accepts: (typed: string) => boolean, message: string): Rule =>
+  (value) =>
+    accepts(String(value)) ? undefined : message;
+
+const RULES: Record<keyof BankDetailsRequest, Rule[]> = {
+  accountHolder: [
+    required('Account holder'),
+    max(HOLDER_MAX),
+    accepted((holder) => NAME.test(holder), 'should be the name on the account'),
+  ],
+  sortCode: [
+    required('Sort code'),
+    numeric(),
+    accepted(
+      (digits) => sortCodeDigits(digits) !== null,
+      'should be six digits, such as 12-34-56',
+    ),
+  ],
+  accountNumber: [
+    required('Account number'),
+    numeric(),
+    accepted((digits) => accountNumberDigits(digits) !== null, 'should be eight digits'),
+  ],
+};
+
+const FIELDS = ['accountHolder', 'sortCode', 'accountNumber'] as const;
+
+/** What makes an account impossible, the first reason of each field; an empty list when it can be one. */
 export function accountProblems(typed: BankDetailsRequest): AccountProblem[] {
-  const holder = typed.accountHolder.trim();
-  const problems: (AccountProblem | false)[] = [
-    holder === '' && { path: 'accountHolder', message: 'Account holder is required' },
-    holder.length > HOLDER_MAX && {
-      path: 'accountHolder',
-      message: `requires a maximum of ${HOLDER_MAX} characters`,
-    },
-    holder !== '' &&
-      !NAME.test(holder) && { path: 'accountHolder', message: 'should be the name on the account' },
-    sortCodeDigits(typed.sortCode) === null && {
-      path: 'sortCode',
-      message: 'should be six digits, such as 12-34-56',
-    },
-    accountNumberDigits(typed.accountNumber) === null && {
-      path: 'accountNumber',
-      message: 'should be eight digits',
-    },
-  ];
-  return problems.filter((problem) => problem !== false);
+  return FIELDS.flatMap((path) => {
+    const text = typed[path].trim();
+    const value = path === 'accountHolder' ? text : text.replace(SEPARATORS, '');
+    const message = RULES[path].map((rule) => rule(value, typed)).find((each) => each !== undefined);
+    return message === undefined ? [] : [{ path, message }];
+  });
 }
 
 /** The account that was typed; null when it is impossible. */

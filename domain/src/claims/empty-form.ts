@@ -9,7 +9,7 @@ export function emptyForm(policy: { number: string; resellerId: number }): Claim
     insuranceLine: 1,
     savedEmail: '',
     revision: 0,
-    schemaVersion: 1,
+    schemaVersion: 2,
     data: {
       claimReference: '',
       policy: { ...policy, federationId: '', badgeNumber: '', quoteId: null, coverConcern: false },
@@ -55,6 +55,7 @@ export function emptyForm(policy: { number: string; resellerId: number }): Claim
         otherClaimsGadgetDetails: '',
         otherClaimsOutcome: '',
       },
+      otherInsurance: { covered: null, company: '' },
       agreeFraud: null,
       agreeDataProtection: null,
       agreeDeclaration: null,

@@ -79,8 +79,10 @@ export const savedFormsPage = z.strictObject({ page: z._default(wholeNumber(10_0
 /** GET …/partial/inprogress/?{query}: the filters there are; any other is refused. */
 export const savedFormsQuery = z.extend(savedFormsPage, {
   pageSize: z._default(wholeNumber(50), 10),
-  /** A policy number, spaces and case do not matter. */
-  policy: z.optional(z.string().check(z.maxLength(40))),
+  /** However it is written. */
+  policyNumber: z.optional(z.string().check(z.maxLength(40))),
+  /** That of the bearer; forms of others are nowhere to be found. */
+  resellerId: z.optional(z.coerce.number().check(z.multipleOf(1), z.minimum(0))),
   sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
 });
 export type SavedFormsQuery = z.infer<typeof savedFormsQuery>;

@@ -8,7 +8,9 @@ export type UpgradedDraft =
 type Upgrade = (data: unknown) => unknown;
 
 /** From the version of the key to the next one. Raising SCHEMA_VERSION adds an entry here. */
-const UPGRADES: Readonly<Record<number, Upgrade>> = {};
+const UPGRADES: Readonly<Record<number, Upgrade>> = {
+  1: (data) => ({ otherInsurance: { covered: null, company: '' }, ...(data as object) }),
+};
 
 /**
  * Brings a draft up to today's schema version, one version at a time (decisions, "Keeping and

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { documentFile } from '../documents/contract.ts';
 
 /** Raised whenever the shape of the form changes; drafts carry it (decisions, "Keeping and clearing"). */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 // Forgiving: a draft may lack any answer, and an answer may be longer than a submission takes: what
 // was typed is kept. '' and null mean "not answered yet".
-const text = (max = 200) => z._default(z.string().check(z.maxLength(max)), '');
+const text = (max = 1000) => z._default(z.string().check(z.maxLength(max)), '');
 const answer = z._default(z.nullable(z.boolean()), null);
 const id = z._default(z.nullable(z.int()), null);
 
@@ -63,7 +63,7 @@ const claimant = z.object({
   vatRegistered: answer,
   dateOfBirth: text(20),
   identificationNumber: text(60),
-  personalCircumstances: text(4000),
+  personalCircumstances: text(10_000),
   detailsDiffer: z._default(z.boolean(), false),
 });
 
@@ -71,8 +71,8 @@ const incident = z.object({
   incidentTypeId: id,
   dateOfIncident: text(20),
   timeOfIncident: text(20),
-  descriptionOfIncident: text(4000),
-  locationOfIncident: text(400),
+  descriptionOfIncident: text(10_000),
+  locationOfIncident: text(),
   tripCountry: text(60),
   tripStartDate: text(20),
   tripEndDate: text(20),
@@ -80,15 +80,18 @@ const incident = z.object({
   dateOfBlacklist: text(20),
   reported: answer,
   dateReported: text(20),
-  policeStationAddress: text(400),
-  crimeReference: text(60),
+  policeStationAddress: text(),
+  crimeReference: text(),
 });
 
 const otherClaims = z.object({
-  otherClaimsCompanyName: text(400),
-  otherClaimsGadgetDetails: text(2000),
-  otherClaimsOutcome: text(2000),
+  otherClaimsCompanyName: text(),
+  otherClaimsGadgetDetails: text(10_000),
+  otherClaimsOutcome: text(10_000),
 });
+
+/** Another insurance of what is claimed for, which the declaration says we were told of. */
+const otherInsurance = z.object({ covered: answer, company: text() });
 
 export const claimData = z.object({
   claimReference: text(40),
@@ -103,6 +106,7 @@ export const claimData = z.object({
     otherClaimsGadgetDetails: '',
     otherClaimsOutcome: '',
   }),
+  otherInsurance: z._default(otherInsurance, { covered: null, company: '' }),
   agreeFraud: answer,
   agreeDataProtection: answer,
   agreeDeclaration: answer,

@@ -126,6 +126,7 @@ export function completeData(overrides: Partial<ClaimData> = {}): ClaimData {
     },
     gadgets: [aClaimGadget()],
     occurredAbroad: false,
+    otherInsurance: { covered: false, company: '' },
     agreeFraud: true,
     agreeDataProtection: true,
     agreeDeclaration: true,
@@ -163,7 +164,7 @@ export function aForm(data: ClaimData = completeData()): ClaimForm {
 
 /** What a step knows beside the form. */
 export function aContext(policy: Partial<Policy> = {}): StepContext {
-  return { today: TODAY, policy: aPolicy(policy) };
+  return { today: TODAY, time: () => '12:00', policy: aPolicy(policy) };
 }
 
 /** Labels that show which id was asked for: "make 101". */

@@ -50,11 +50,14 @@ export function monthYear(): Rule {
   return answered((text) => matchesDateFormat(text, 'MM/YYYY'), 'should be in MM/YYYY format');
 }
 
-/** A real date or time written exactly as the format says, e.g. `DD/MM/YYYY`, `HH:MM`. */
-export function dateFormat(format: string): Rule {
+/**
+ * A real date or time written exactly as the format says, e.g. `DD/MM/YYYY`, `HH:MM`. `shown` is the
+ * format as people know it, where an answer is kept in another one than it is typed in.
+ */
+export function dateFormat(format: string, shown = format): Rule {
   return answered(
     (text) => matchesDateFormat(text, format),
-    `is required to be in ${format} format`,
+    `is required to be in ${shown} format`,
   );
 }
 
@@ -84,7 +87,7 @@ export function isEmail(): Rule {
 
 /**
  * Required when the answer at another path of the form is one of the given values.
- * `otherLabel` is that question as the person reads it.
+ * `otherLabel` names that question: a noun phrase, like every label.
  */
 export function requiredIf(path: string, values: readonly unknown[], otherLabel: string): Rule {
   return (value, form) =>

@@ -5,7 +5,7 @@ import { isAsked, stepProblems } from '@gadget-claims/domain/claims/wizard/step'
 import type { Field, Problem, Step } from '@gadget-claims/domain/claims/wizard/step';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useToday } from '../lib/brand.ts';
+import { timeNow, useToday } from '../lib/brand.ts';
 import { claimStore, useClaim } from '../lib/claim-store.ts';
 import { useMarks } from './marks.ts';
 import type { Marks } from './marks.ts';
@@ -35,7 +35,7 @@ export function useStepForm(step: Step): StepForm {
   if (!policy || !data) throw new Error('a step was opened without a policy');
   const marks = useMarks();
   const [before] = useState(data);
-  const context = useMemo(() => ({ today, policy }), [today, policy]);
+  const context = useMemo(() => ({ today, time: timeNow, policy }), [today, policy]);
   const fields = step.fields(data, context);
   const now = () => {
     const current = claimStore.getState().form?.data ?? data;
@@ -86,11 +86,14 @@ export function useQuestion<T>(path: string) {
   const isNew = value !== valueAt(before, path);
   return {
     name: path,
-    label: field.label,
+    label: field.question ?? field.label,
     value,
     onChange: (next: T) => setAnswer(path, next),
     onBlur: () => marks.leave(path),
     error,
-    good: marks.hasLeft(path) && isNew && !isEmpty(value) && !problem ? POSITIVE : undefined,
+    good:
+      marks.hasLeft(path) && isNew && !isEmpty(value) && !problem
+        ? (field.praise ?? POSITIVE)
+        : undefined,
   };
 }

@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla';
 import { CLAIM_KEY } from './tab-keys.ts';
 
 /** Raised when what is kept changes its shape: older state is then wiped, not guessed at. */
-const STATE_VERSION = 1;
+const STATE_VERSION = 2;
 /** Specification §9: stored state ends after 24 hours. */
 const STATE_MAX_AGE_MS = 86_400_000;
 

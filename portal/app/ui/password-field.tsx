@@ -8,7 +8,7 @@ import styles from './password-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Props
-  extends FieldProps, Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput' | 'maxLength'> {
+  extends FieldProps, Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput'> {
   autoComplete: 'current-password' | 'new-password';
 }
 

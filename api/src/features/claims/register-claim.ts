@@ -1,5 +1,5 @@
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
-import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { newClaimReference } from '@gadget-claims/domain/claims/reference';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
@@ -92,7 +92,7 @@ async function insertClaim(services: Services, tx: Tx, key: ClaimKey, decided: D
     passed: result.passed,
     failed_rules: result.failed,
     approve_once_documented: result.approveOnceDocumented,
-    answers: JSON.stringify(frozenAnswers(data, { today, policy })),
+    answers: JSON.stringify(frozenAnswers(data, { today, time: () => londonTime(now), policy })),
     submitted_at: now,
     status_since: now,
     documents_requested_at: null,

@@ -1,4 +1,4 @@
-import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { formProblems } from '@gadget-claims/domain/claims/strict-form';
@@ -75,7 +75,7 @@ async function submitOnce(
   if (!upgraded.readable) throw unreadable();
   const data = { ...storedData(upgraded.data), documents };
   const problems = [
-    ...formProblems({ ...form, data }, { today: londonDay(now), policy }),
+    ...formProblems({ ...form, data }, { today: londonDay(now), time: () => londonTime(now), policy }),
     ...catalogueProblems(data),
   ];
   if (problems.length > 0) throw unprocessable(problems);

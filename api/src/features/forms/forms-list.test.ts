@@ -45,6 +45,31 @@ test('saved forms are listed with where they stopped, ten to a page, the latest 
   }
 });
 
+test('a filter that there is none of is refused by its name', async () => {
+  const { token } = await saved();
+  const { status, body } = await list(token, '/inprogress/?status=saved&page=1&q=x');
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    errors: [
+      { path: 'status', message: 'is not known here' },
+      { path: 'q', message: 'is not known here' },
+    ],
+  });
+});
+
+test('forms are filtered by policy, however its number is written, and by the own brand only', async () => {
+  const { token, policy, formReference } = await saved();
+  const found = async (query: string) => {
+    const { status, body } = await list(token, `/inprogress/?${query}`);
+    return status === 200 ? body.data.map((form) => form.formReference) : status;
+  };
+  const written = encodeURIComponent(policy.number.toLowerCase().replaceAll(/[\s-]/g, '\u2013'));
+  expect(await found(`policyNumber=${written}&resellerId=49`)).toEqual([formReference]);
+  expect(await found('policyNumber=NO+SUCH')).toEqual([]);
+  expect(await found('resellerId=77')).toBe(404);
+  expect(await found('resellerId=x')).toBe(422);
+});
+
 test('the reseller whose id is 0 has forms like every other', async () => {
   const { token, formReference } = await saved(0);
   const { body } = await list(token, '/inprogress/0/10');

@@ -55,7 +55,7 @@ const isShown: FormCondition = (is) =>
 export async function listForms(
   db: Db,
   owner: FormOwner,
-  { now, page, pageSize, policy, sort }: SavedFormsQuery & { now: Date },
+  { now, page, pageSize, policyNumber, sort }: SavedFormsQuery & { now: Date },
 ): Promise<{ rows: FormRow[]; total: number }> {
   const inProgress = db
     .selectFrom('forms')
@@ -64,11 +64,11 @@ export async function listForms(
     .where('submitted_at', 'is', null)
     .where('expires_at', '>', now)
     .$if(owner.kind === 'user' && owner.proven, (query) => query.where(isShown))
-    .$if(policy !== undefined, (query) =>
+    .$if(policyNumber !== undefined, (query) =>
       query.where(
         storedNumberKey('forms.policy_key'),
         '=',
-        numberKey(policy ?? '').replaceAll('\0', ''),
+        numberKey(policyNumber ?? '').replaceAll('\0', ''),
       ),
     );
   const { total } = await inProgress

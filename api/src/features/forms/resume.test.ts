@@ -139,8 +139,8 @@ test('filters and pages', async () => {
   const oldest = await list(user, '?sort=oldest&pageSize=5');
   expect(oldest.body.data).toHaveLength(5);
   const number = encodeURIComponent(policy.number.toLowerCase());
-  expect((await list(user, `?policy=${number}`)).body.pagenation.total).toBe(12);
-  expect((await list(user, '?policy=ANOTHER')).body.data).toEqual([]);
+  expect((await list(user, `?policyNumber=${number}`)).body.pagenation.total).toBe(12);
+  expect((await list(user, '?policyNumber=ANOTHER')).body.data).toEqual([]);
   for (const query of ['?email=x', '?pageSize=51', '?sort=stage']) {
     expect((await list(user, query)).status).toBe(422);
   }

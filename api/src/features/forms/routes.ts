@@ -123,7 +123,12 @@ function listRoutes(app: App, services: Services) {
     url: `${PARTIAL}/inprogress`,
     config: { access: ownForms, spends: OWN_ROWS },
     schema: { summary: 'Own saved forms, filtered', querystring: savedFormsQuery, response },
-    handler: (request) => pageOfForms(services, formOwnerOf(request), request.query),
+    handler: (request) => {
+      const owner = formOwnerOf(request);
+      const { resellerId = owner.reseller } = request.query;
+      if (resellerId !== owner.reseller) throw missing();
+      return pageOfForms(services, owner, request.query);
+    },
   });
   app.route({
     method: 'GET',

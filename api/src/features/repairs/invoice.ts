@@ -1,6 +1,6 @@
-import { compareDays, isDay } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
+import { invoiceDateProblem } from '@gadget-claims/domain/repairs/invoice-date';
 import type { InvoiceRequest } from '@gadget-claims/domain/repairs/contract';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import { type Tx, inTransaction } from '../../lib/database.ts';
@@ -54,15 +54,9 @@ const NO_FILE: FieldError = {
 };
 
 function dateProblems({ claim }: OwnGadget, date: string, now: Date): FieldError[] {
-  if (!isDay(date)) return [{ path: 'date', message: 'is not a day in the calendar' }];
   const { dateOfIncident } = claim.form.incident;
-  if (compareDays(date, londonDay(now)) > 0) {
-    return [{ path: 'date', message: 'may not lie in the future' }];
-  }
-  if (isDay(dateOfIncident) && compareDays(date, dateOfIncident) < 0) {
-    return [{ path: 'date', message: 'may not lie before the incident' }];
-  }
-  return [];
+  const message = invoiceDateProblem(date, londonDay(now), dateOfIncident);
+  return message === undefined ? [] : [{ path: 'date', message }];
 }
 
 /** The files named, all of them this claim's invoices; without names, the invoices of this gadget. */

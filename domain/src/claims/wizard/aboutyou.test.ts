@@ -10,16 +10,28 @@ test('what is asked', () => {
     'claimant.vatRegistered',
     'claimant.occupation',
     'claimant.personalCircumstances',
+    'otherInsurance.covered',
     'otherClaims.otherClaimsCompanyName',
     'otherClaims.otherClaimsGadgetDetails',
     'otherClaims.otherClaimsOutcome',
   ]);
 });
 
+test('who insures it too is asked once somebody does', () => {
+  const insured = withAnswer(completeData(), 'otherInsurance.covered', true);
+  expect(askedPaths(aboutYou, insured)).toContain('otherInsurance.company');
+  expect(messageFor(aboutYou, 'otherInsurance.company', ' ', insured)).toBe(
+    'Company that insures it too is required if you have answered Other insurance with a Yes/No',
+  );
+  expect(messageFor(aboutYou, 'otherInsurance.company', 'Contoso Mutual', insured)).toBeUndefined();
+});
+
 test.each([
-  ['claimant.ukResident', null, 'Do you live in the UK? is required'],
+  ['otherInsurance.covered', null, 'Other insurance is required'],
+  ['otherInsurance.covered', true, undefined],
+  ['claimant.ukResident', null, 'UK residence is required'],
   ['claimant.ukResident', false, undefined],
-  ['claimant.vatRegistered', null, 'Are you VAT registered? is required'],
+  ['claimant.vatRegistered', null, 'VAT registration is required'],
   ['claimant.vatRegistered', true, undefined],
   ['claimant.occupation', '', undefined],
   ['claimant.occupation', long(100), undefined],
@@ -50,7 +62,7 @@ test.each([
   [
     'otherClaims.otherClaimsOutcome',
     long(1001),
-    'What came of it requires a maximum of 1000 characters',
+    'Outcome of that claim requires a maximum of 1000 characters',
   ],
 ])('%s %j: %s', (path, value, message) => {
   expect(messageFor(aboutYou, path, value)).toBe(message);

@@ -1,19 +1,32 @@
-import { max } from '../../validation/rules.ts';
+import { max, requiredIf } from '../../validation/rules.ts';
 import { optional, yesNo } from './questions.ts';
-import type { Step } from './step.ts';
+import { NO_PRAISE, type Step } from './step.ts';
 
 /** Step 6: the few facts about the claimant that the policy does not hold (decisions §4). */
 export const aboutYou: Step = {
   name: 'aboutYou',
   stage: '6',
   fields: () => [
-    yesNo('claimant.ukResident', 'Do you live in the UK?'),
-    yesNo('claimant.vatRegistered', 'Are you VAT registered?'),
+    yesNo('claimant.ukResident', 'UK residence', 'Do you live in the UK?'),
+    yesNo('claimant.vatRegistered', 'VAT registration', 'Are you VAT registered?'),
     optional('claimant.occupation', 'Occupation', max(100)),
-    optional('claimant.personalCircumstances', 'Anything we should know to help you', max(2000)),
+    {
+      ...optional('claimant.personalCircumstances', 'Anything we should know to help you', max(2000)),
+      praise: NO_PRAISE,
+    },
+    yesNo(
+      'otherInsurance.covered',
+      'Other insurance',
+      'Does any other insurance cover what you are claiming for?',
+    ),
+    {
+      ...optional('otherInsurance.company', 'Company that insures it too', max(200)),
+      rules: [requiredIf('otherInsurance.covered', [true], 'Other insurance'), max(200)],
+      when: (data) => data.otherInsurance.covered === true,
+    },
     optional('otherClaims.otherClaimsCompanyName', 'Company you claimed with', max(200)),
     optional('otherClaims.otherClaimsGadgetDetails', 'Gadget you claimed for', max(1000)),
-    optional('otherClaims.otherClaimsOutcome', 'What came of it', max(1000)),
+    optional('otherClaims.otherClaimsOutcome', 'Outcome of that claim', max(1000)),
   ],
   isComplete: ({ claimant }) =>
     typeof claimant.ukResident === 'boolean' && typeof claimant.vatRegistered === 'boolean',

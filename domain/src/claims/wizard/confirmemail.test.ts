@@ -44,7 +44,7 @@ describe('what is asked', () => {
 describe('each answer', () => {
   const long = (length: number) => 'x'.repeat(length);
   test.each([
-    ['claimant.policyholder', null, 'Are you the policyholder? is required'],
+    ['claimant.policyholder', null, 'Relation to the policyholder is required'],
     ['claimant.policyholder', false, undefined],
     ['claimant.title', ' ', 'Title is required'],
     ['claimant.title', long(21), 'Title requires a maximum of 20 characters'],
@@ -58,7 +58,7 @@ describe('each answer', () => {
     ['claimant.dateOfBirth', '', 'Date of birth is required'],
     ['claimant.dateOfBirth', '17/05/1990', 'Date of birth is required to be in DD/MM/YYYY format'],
     ['claimant.dateOfBirth', '2026-11-25', 'Date of birth cannot be in the future'],
-    ['emailConfirmed', null, 'Is this e-mail address right? is required'],
+    ['emailConfirmed', null, 'Check of your e-mail address is required'],
     ['emailConfirmed', false, undefined],
     ['claimant.email', '', 'E-mail address is required'],
     [
@@ -72,7 +72,7 @@ describe('each answer', () => {
       'E-mail address requires a maximum of 254 characters',
     ],
     ['claimant.email', 'imogen@mail.test', undefined],
-    ['telephoneConfirmed', null, 'Is this telephone number right? is required'],
+    ['telephoneConfirmed', null, 'Check of your telephone number is required'],
     ['telephoneConfirmed', false, undefined],
     ['claimant.telephone', '', 'Telephone number is required'],
     [

@@ -24,18 +24,22 @@ export const confirmemail: Step = {
   name: 'confirmemail',
   stage: '3',
   fields: (_data, { today, policy }) => [
-    yesNo('claimant.policyholder', 'Are you the policyholder?'),
+    yesNo('claimant.policyholder', 'Relation to the policyholder', 'Are you the policyholder?'),
     needed('claimant.title', 'Title', max(20)),
     needed('claimant.firstname', 'First name', max(60)),
     needed('claimant.lastname', 'Last name', max(60)),
     needed('claimant.dateOfBirth', 'Date of birth', realDay(), notInFuture(today)),
     {
-      ...yesNo('emailConfirmed', 'Is this e-mail address right?'),
+      ...yesNo('emailConfirmed', 'Check of your e-mail address', 'Is this e-mail address right?'),
       when: () => policy.policyholder.emailAddress !== '',
     },
     needed('claimant.email', 'E-mail address', max(254), isEmail()),
     {
-      ...yesNo('telephoneConfirmed', 'Is this telephone number right?'),
+      ...yesNo(
+        'telephoneConfirmed',
+        'Check of your telephone number',
+        'Is this telephone number right?',
+      ),
       when: () => knownTelephone(policy) !== '',
     },
     needed('claimant.telephone', 'Telephone number', telephone()),

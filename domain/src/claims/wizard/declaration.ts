@@ -1,9 +1,10 @@
 import { required } from '../../validation/rules.ts';
-import type { Step } from './step.ts';
+import { NO_PRAISE, type Step } from './step.ts';
 
 const agreement = (path: string, label: string) => ({
   path,
   label,
+  praise: NO_PRAISE,
   // `false` is an answer, but not one that a claim can be submitted with.
   rules: [required(label, { falseFails: true })],
   words: (agreed: boolean) => (agreed ? 'I agree' : 'I do not agree'),

@@ -5,7 +5,8 @@ import type { Rule } from '../../validation/rules.ts';
 import type { ClaimData, ClaimGadget } from '../form.ts';
 import { isDamageOrBreakdown } from '../incident-types.ts';
 import { needed, optional, yesNo } from './questions.ts';
-import type { Field, Step } from './step.ts';
+import { IN_FUTURE } from './rules.ts';
+import { type Field, NO_PRAISE, type Step } from './step.ts';
 
 const CONDITIONS = { new: 'New', used: 'Used', gift: 'A gift' };
 
@@ -93,7 +94,9 @@ function imeiOnce(gadget: ClaimGadget, data: ClaimData): Rule {
 function purchase(at: At, today: string): Field[] {
   return [
     {
-      ...needed(at('purchaseCondition'), 'How did you get it?'),
+      ...needed(at('purchaseCondition'), 'How you got it'),
+      question: 'How did you get it?',
+      praise: NO_PRAISE,
       words: (value: keyof typeof CONDITIONS) => CONDITIONS[value],
     },
     needed(at('purchaseDate'), 'Month you got it', monthYear(), notLaterThanMonth(today)),
@@ -101,7 +104,7 @@ function purchase(at: At, today: string): Field[] {
       ...optional(at('purchasePrice'), 'Price paid', minInt(0)),
       words: (pence: number) => `£${(pence / 100).toFixed(2)}`,
     },
-    optional(at('retailer'), 'Where it was bought', max(100)),
+    optional(at('retailer'), 'Shop or person you got it from', max(100)),
   ];
 }
 
@@ -109,10 +112,11 @@ function damage(at: At): Field[] {
   return [
     {
       ...needed(at('damageTypeIds'), 'What is damaged'),
+      praise: NO_PRAISE,
       words: (ids: number[], labels) => ids.map((id) => labels.damageType(id)).join(', '),
     },
-    yesNo(at('powersOn'), 'Does it switch on?'),
-    yesNo(at('locationLockOn'), 'Is location lock on?'),
+    yesNo(at('powersOn'), 'Whether it switches on', 'Does it switch on?'),
+    yesNo(at('locationLockOn'), 'Location lock', 'Is location lock on?'),
   ];
 }
 
@@ -121,7 +125,7 @@ function notLaterThanMonth(today: string): Rule {
   return (value) => {
     if (typeof value !== 'string' || !/^\d{2}\/\d{4}$/.test(value)) return undefined;
     return `${value.slice(3)}-${value.slice(0, 2)}` > today.slice(0, 7)
-      ? 'cannot be in the future'
+      ? IN_FUTURE
       : undefined;
   };
 }

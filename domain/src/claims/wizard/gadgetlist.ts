@@ -1,7 +1,7 @@
 import type { Rule } from '../../validation/rules.ts';
 import type { ClaimGadget } from '../form.ts';
 import { needed } from './questions.ts';
-import type { Step } from './step.ts';
+import { NO_PRAISE, type Step } from './step.ts';
 
 /** No gadget of the policy twice, and no two under one `itemGUID`. Those not on the policy have no id. */
 const eachOnce: Rule = (value) => {
@@ -20,6 +20,7 @@ export const gadgetlist: Step = {
   fields: () => [
     {
       ...needed('gadgets', 'Gadgets to claim for', eachOnce),
+      praise: NO_PRAISE,
       words: (gadgets: { description: string }[]) =>
         gadgets.map((gadget) => gadget.description || 'Gadget').join(', '),
     },

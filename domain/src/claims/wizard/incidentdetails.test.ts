@@ -71,6 +71,23 @@ describe('what is asked', () => {
   });
 });
 
+describe('a time of the incident', () => {
+  const context = aContext();
+  const on = (dateOfIncident: string) =>
+    withAnswer(completeData(), 'incident.dateOfIncident', dateOfIncident);
+  const PATH = 'incident.timeOfIncident';
+  test.each([
+    ['12:00', undefined],
+    ['12:01', 'Time of incident cannot be in the future'],
+    ['23:59', 'Time of incident cannot be in the future'],
+  ])('today at %s, when it is 12:00: %s', (time, message) => {
+    expect(messageFor(incidentDetails, PATH, time, on(context.today))).toBe(message);
+  });
+  test('on another day may be any', () => {
+    expect(messageFor(incidentDetails, PATH, '23:59', on('2026-11-23'))).toBeUndefined();
+  });
+});
+
 const AFTER_YES = 'is required if you have answered';
 
 describe('each answer', () => {
@@ -84,37 +101,37 @@ describe('each answer', () => {
     ['incident.dateOfIncident', '2026-11-25', 'Date of incident cannot be in the future'],
     ['incident.timeOfIncident', '', 'Time of incident is required'],
     ['incident.timeOfIncident', '24:00', 'Time of incident is required to be in HH:MM format'],
-    ['incident.locationOfIncident', ' ', 'Where did it happen? is required'],
+    ['incident.locationOfIncident', ' ', 'Place of incident is required'],
     [
       'incident.locationOfIncident',
       long(201),
-      'Where did it happen? requires a maximum of 200 characters',
+      'Place of incident requires a maximum of 200 characters',
     ],
     ['incident.locationOfIncident', long(200), undefined],
-    ['incident.descriptionOfIncident', '', 'What happened? is required'],
+    ['incident.descriptionOfIncident', '', 'Description of what happened is required'],
     [
       'incident.descriptionOfIncident',
       long(19),
-      'What happened? requires a minimum of 20 characters',
+      'Description of what happened requires a minimum of 20 characters',
     ],
     ['incident.descriptionOfIncident', long(20), undefined],
     ['incident.descriptionOfIncident', long(2000), undefined],
     [
       'incident.descriptionOfIncident',
       long(2001),
-      'What happened? requires a maximum of 2000 characters',
+      'Description of what happened requires a maximum of 2000 characters',
     ],
-    ['occurredAbroad', null, 'Did it happen outside the UK? is required'],
+    ['occurredAbroad', null, 'Incident outside the UK is required'],
     ['occurredAbroad', false, undefined],
     [
       'incident.tripCountry',
       '',
-      `Country ${AFTER_YES} Did it happen outside the UK? with a Yes/No`,
+      `Country ${AFTER_YES} Incident outside the UK with a Yes/No`,
     ],
     [
       'incident.tripStartDate',
       '',
-      `Start of the trip ${AFTER_YES} Did it happen outside the UK? with a Yes/No`,
+      `Start of the trip ${AFTER_YES} Incident outside the UK with a Yes/No`,
     ],
     [
       'incident.tripStartDate',
@@ -124,26 +141,26 @@ describe('each answer', () => {
     [
       'incident.tripEndDate',
       '',
-      `End of the trip ${AFTER_YES} Did it happen outside the UK? with a Yes/No`,
+      `End of the trip ${AFTER_YES} Incident outside the UK with a Yes/No`,
     ],
     ['incident.tripEndDate', 'sunday', 'End of the trip is required to be in DD/MM/YYYY format'],
-    ['incident.reported', null, 'Have you told the police? is required'],
+    ['incident.reported', null, 'Report to the police is required'],
     ['incident.reported', false, undefined],
     [
       'incident.dateReported',
       '',
-      `Date you told them ${AFTER_YES} Have you told the police? with a Yes/No`,
+      `Date you told the police ${AFTER_YES} Report to the police with a Yes/No`,
     ],
     [
       'incident.dateReported',
       '21/11/2026',
-      'Date you told them is required to be in DD/MM/YYYY format',
+      'Date you told the police is required to be in DD/MM/YYYY format',
     ],
-    ['incident.dateReported', '2026-11-25', 'Date you told them cannot be in the future'],
+    ['incident.dateReported', '2026-11-25', 'Date you told the police cannot be in the future'],
     [
       'incident.dateReported',
       '2026-11-19',
-      'Date you told them cannot be before the date of the incident',
+      'Date you told the police cannot be before the date of the incident',
     ],
     // Late is a warning, never a refusal.
     ['incident.dateReported', TODAY, undefined],
@@ -151,7 +168,7 @@ describe('each answer', () => {
     [
       'incident.policeStationAddress',
       '',
-      `Police station ${AFTER_YES} Have you told the police? with a Yes/No`,
+      `Police station ${AFTER_YES} Report to the police with a Yes/No`,
     ],
     [
       'incident.policeStationAddress',
@@ -162,19 +179,19 @@ describe('each answer', () => {
     ['incident.crimeReference', '', undefined],
     ['incident.crimeReference', long(41), 'Crime reference requires a maximum of 40 characters'],
     ['incident.crimeReference', long(40), undefined],
-    ['incident.blacklistRequested', null, 'Has your network blocked the IMEI? is required'],
+    ['incident.blacklistRequested', null, 'Block of the IMEI is required'],
     ['incident.blacklistRequested', false, undefined],
     [
       'incident.dateOfBlacklist',
       '',
-      `Date it was blocked ${AFTER_YES} Has your network blocked the IMEI? with a Yes/No`,
+      `Date your network blocked it ${AFTER_YES} Block of the IMEI with a Yes/No`,
     ],
-    ['incident.dateOfBlacklist', 'x', 'Date it was blocked is required to be in DD/MM/YYYY format'],
-    ['incident.dateOfBlacklist', '2026-11-25', 'Date it was blocked cannot be in the future'],
+    ['incident.dateOfBlacklist', 'x', 'Date your network blocked it is required to be in DD/MM/YYYY format'],
+    ['incident.dateOfBlacklist', '2026-11-25', 'Date your network blocked it cannot be in the future'],
     [
       'incident.dateOfBlacklist',
       '2026-11-19',
-      'Date it was blocked cannot be before the date of the incident',
+      'Date your network blocked it cannot be before the date of the incident',
     ],
     ['incident.dateOfBlacklist', TODAY, undefined],
   ])('%s %j: %s', (path, value, message) => {

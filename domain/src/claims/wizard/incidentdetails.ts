@@ -3,15 +3,15 @@ import { max, min, requiredIf } from '../../validation/rules.ts';
 import type { ClaimData } from '../form.ts';
 import { needsPoliceQuestions } from '../incident-types.ts';
 import { needed, optional, yesNo } from './questions.ts';
-import { notAfter, notBefore, notInFuture, realDay, timeOfDay } from './rules.ts';
-import type { Field, Step } from './step.ts';
+import { notAfter, notBefore, notInFuture, notInFutureOn, realDay, timeOfDay } from './rules.ts';
+import { type Field, NO_PRAISE, type Step, type StepContext } from './step.ts';
 
 /** Characters of a description that is worth reading (decisions §4, step 5). */
 export const DESCRIPTION = { min: 20, max: 2000 };
 
-const ABROAD_QUESTION = 'Did it happen outside the UK?';
-const POLICE_QUESTION = 'Have you told the police?';
-const NETWORK_QUESTION = 'Has your network blocked the IMEI?';
+const ABROAD = 'Incident outside the UK';
+const POLICE = 'Report to the police';
+const NETWORK = 'Block of the IMEI';
 const THE_INCIDENT = 'the date of the incident';
 
 const isAbroad = (data: ClaimData) => data.occurredAbroad === true;
@@ -21,11 +21,13 @@ const isCrimeOrLoss = (data: ClaimData) => needsPoliceQuestions(data.incident.in
 export const incidentDetails: Step = {
   name: 'incidentDetails',
   stage: '8',
-  fields: (data, { today }) => [
-    ...whenAndWhere(today),
-    ...tripFields(data.incident.dateOfIncident),
-    ...policeFields(data.incident.dateOfIncident, today),
-  ],
+  fields: (data, context) =>
+    [
+      ...whenAndWhere(data.incident.dateOfIncident, context),
+      ...tripFields(data.incident.dateOfIncident),
+      ...policeFields(data.incident.dateOfIncident, context.today),
+      // Nothing about what went wrong looks good.
+    ].map((field) => ({ ...field, praise: NO_PRAISE })),
   isComplete: isIncidentComplete,
 };
 
@@ -49,23 +51,37 @@ export function isIncidentComplete({ incident, occurredAbroad }: ClaimData): boo
 const clockTime = (time: string) =>
   timeOfDay()(time, null) === undefined ? formatTime(time) : time;
 
-function whenAndWhere(today: string): Field[] {
+function whenAndWhere(dateOfIncident: string, now: StepContext): Field[] {
   return [
-    needed('incident.dateOfIncident', 'Date of incident', realDay(), notInFuture(today)),
-    { ...needed('incident.timeOfIncident', 'Time of incident', timeOfDay()), words: clockTime },
-    needed('incident.locationOfIncident', 'Where did it happen?', max(200)),
-    needed(
-      'incident.descriptionOfIncident',
-      'What happened?',
-      min(DESCRIPTION.min),
-      max(DESCRIPTION.max),
-    ),
-    yesNo('occurredAbroad', ABROAD_QUESTION),
+    needed('incident.dateOfIncident', 'Date of incident', realDay(), notInFuture(now.today)),
+    {
+      ...needed(
+        'incident.timeOfIncident',
+        'Time of incident',
+        timeOfDay(),
+        notInFutureOn(dateOfIncident, now),
+      ),
+      words: clockTime,
+    },
+    {
+      ...needed('incident.locationOfIncident', 'Place of incident', max(200)),
+      question: 'Where did it happen?',
+    },
+    {
+      ...needed(
+        'incident.descriptionOfIncident',
+        'Description of what happened',
+        min(DESCRIPTION.min),
+        max(DESCRIPTION.max),
+      ),
+      question: 'What happened?',
+    },
+    yesNo('occurredAbroad', ABROAD, 'Did it happen outside the UK?'),
   ];
 }
 
 function tripFields(dateOfIncident: string): Field[] {
-  const ifAbroad = requiredIf('occurredAbroad', [true], ABROAD_QUESTION);
+  const ifAbroad = requiredIf('occurredAbroad', [true], ABROAD);
   return [
     {
       path: 'incident.tripCountry',
@@ -94,14 +110,14 @@ function policeFields(dateOfIncident: string, today: string): Field[] {
   const isReported = (data: ClaimData) => isCrimeOrLoss(data) && data.incident.reported === true;
   const isBlocked = (data: ClaimData) =>
     isCrimeOrLoss(data) && data.incident.blacklistRequested === true;
-  const ifReported = requiredIf('incident.reported', [true], POLICE_QUESTION);
-  const ifBlocked = requiredIf('incident.blacklistRequested', [true], NETWORK_QUESTION);
+  const ifReported = requiredIf('incident.reported', [true], POLICE);
+  const ifBlocked = requiredIf('incident.blacklistRequested', [true], NETWORK);
   const sinceIncident = [realDay(), notInFuture(today), notBefore(dateOfIncident, THE_INCIDENT)];
   return [
-    { ...yesNo('incident.reported', POLICE_QUESTION), when: isCrimeOrLoss },
+    { ...yesNo('incident.reported', POLICE, 'Have you told the police?'), when: isCrimeOrLoss },
     {
       path: 'incident.dateReported',
-      label: 'Date you told them',
+      label: 'Date you told the police',
       rules: [ifReported, ...sinceIncident],
       when: isReported,
     },
@@ -112,10 +128,13 @@ function policeFields(dateOfIncident: string, today: string): Field[] {
       when: isReported,
     },
     { ...optional('incident.crimeReference', 'Crime reference', max(40)), when: isReported },
-    { ...yesNo('incident.blacklistRequested', NETWORK_QUESTION), when: isCrimeOrLoss },
+    {
+      ...yesNo('incident.blacklistRequested', NETWORK, 'Has your network blocked the IMEI?'),
+      when: isCrimeOrLoss,
+    },
     {
       path: 'incident.dateOfBlacklist',
-      label: 'Date it was blocked',
+      label: 'Date your network blocked it',
       rules: [ifBlocked, ...sinceIncident],
       when: isBlocked,
     },

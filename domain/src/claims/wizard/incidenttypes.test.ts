@@ -7,13 +7,13 @@ import { stepSummary } from './step.ts';
 const PATH = 'incident.incidentTypeId';
 
 test('something has to be chosen', () => {
-  expect(messageFor(incidenttypes, PATH, null)).toBe('What happened is required');
+  expect(messageFor(incidenttypes, PATH, null)).toBe('Kind of incident is required');
 });
 
 test('only the deepest level is exact enough', () => {
   for (const { id } of incidentTypes()) {
     expect(messageFor(incidenttypes, PATH, id)).toBe(
-      isDeepest(id) ? undefined : 'What happened needs one more answer: choose what fits best',
+      isDeepest(id) ? undefined : 'Kind of incident needs one more answer: choose what fits best',
     );
   }
 });

@@ -1,7 +1,7 @@
 import { isDeepest } from '../incident-types.ts';
 import type { Rule } from '../../validation/rules.ts';
 import { needed } from './questions.ts';
-import type { Step } from './step.ts';
+import { NO_PRAISE, type Step } from './step.ts';
 
 const exactEnough: Rule = (value) =>
   typeof value === 'number' && !isDeepest(value)
@@ -14,7 +14,9 @@ export const incidenttypes: Step = {
   stage: '5',
   fields: () => [
     {
-      ...needed('incident.incidentTypeId', 'What happened', exactEnough),
+      ...needed('incident.incidentTypeId', 'Kind of incident', exactEnough),
+      question: 'What happened',
+      praise: NO_PRAISE,
       words: (id: number, labels) => labels.incidentType(id),
     },
   ],

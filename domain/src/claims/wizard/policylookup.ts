@@ -2,7 +2,7 @@ import { max, required } from '../../validation/rules.ts';
 import type { Rule } from '../../validation/rules.ts';
 import { needed } from './questions.ts';
 import { notInFuture, postcode, realDay } from './rules.ts';
-import type { Step } from './step.ts';
+import { NO_PRAISE, type Step } from './step.ts';
 
 /** The four answers that find a policy; all but the date go no further than the lookup. */
 export interface LookupAnswers {
@@ -15,7 +15,7 @@ export interface LookupAnswers {
 /** What step 1 asks (decisions §4, step 1). */
 export function lookupFields(
   today: string,
-): { path: keyof LookupAnswers; label: string; rules: Rule[] }[] {
+): { path: keyof LookupAnswers; label: string; praise?: string; rules: Rule[] }[] {
   return [
     {
       path: 'policyNumber',
@@ -35,6 +35,7 @@ export function lookupFields(
     {
       path: 'incidentDate',
       label: 'Date of incident',
+      praise: NO_PRAISE,
       rules: [required('Date of incident'), realDay(), notInFuture(today)],
     },
   ];

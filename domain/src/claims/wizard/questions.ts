@@ -1,7 +1,7 @@
 import { required } from '../../validation/rules.ts';
 import type { Rule } from '../../validation/rules.ts';
 import { answered } from './rules.ts';
-import type { Field } from './step.ts';
+import { type Field, NO_PRAISE } from './step.ts';
 
 /** A question that has to be answered; the other rules look at what was answered. */
 export function needed(path: string, label: string, ...rules: Rule[]): Field {
@@ -13,7 +13,7 @@ export function optional(path: string, label: string, ...rules: Rule[]): Field {
   return { path, label, rules };
 }
 
-/** A question to answer with yes or no, whichever way. */
-export function yesNo(path: string, label: string): Field {
-  return { path, label, rules: [answered(label)] };
+/** A question to answer with yes or no, whichever way. Neither is praised. */
+export function yesNo(path: string, label: string, question: string): Field {
+  return { path, label, question, praise: NO_PRAISE, rules: [answered(label)] };
 }

@@ -1,5 +1,6 @@
 import { UK_POSTCODE } from '../../policies/postcode.ts';
 import { addDays, isDay } from '../../calendar/day.ts';
+import { dateFormat } from '../../validation/rules.ts';
 import type { Rule } from '../../validation/rules.ts';
 
 // Rules that the wizard needs beyond the specification's list; they pass on an empty answer.
@@ -7,14 +8,16 @@ const filled = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
 /** A real calendar day. People type and read DD/MM/YYYY; the form holds `YYYY-MM-DD`. */
-export const realDay = (): Rule => (value) =>
-  filled(value) && !isDay(value) ? 'is required to be in DD/MM/YYYY format' : undefined;
+export const realDay = (): Rule => dateFormat('YYYY-MM-DD', 'DD/MM/YYYY');
+
+/** The one refusal of what has not happened yet. */
+export const IN_FUTURE = 'cannot be in the future';
 
 /** Today at the latest. */
 export const notInFuture =
   (today: string): Rule =>
   (value) =>
-    filled(value) && value > today ? 'cannot be in the future' : undefined;
+    filled(value) && value > today ? IN_FUTURE : undefined;
 
 /** Not before the day that another question gave; nothing lies before an open one. */
 export const notBefore =
@@ -29,10 +32,13 @@ export const notAfter =
     filled(value) && day !== '' && value > day ? `cannot be after ${what}` : undefined;
 
 /** A time of day, `HH:MM` on the 24-hour clock. */
-export const timeOfDay = (): Rule => (value) =>
-  filled(value) && !/^([01]\d|2[0-3]):[0-5]\d$/.test(value)
-    ? 'is required to be in HH:MM format'
-    : undefined;
+export const timeOfDay = (): Rule => dateFormat('HH:MM');
+
+/** Now at the latest, for a time of day of that date. */
+export const notInFutureOn =
+  (day: string, { today, time }: { today: string; time: () => string }): Rule =>
+  (value) =>
+    filled(value) && day === today && value > time() ? IN_FUTURE : undefined;
 
 /** Answered, whichever way. */
 export const answered =

@@ -99,6 +99,21 @@ test('a summary shows answers in words, in order, each with its path', () => {
   ]);
 });
 
+test('a question stands in a summary, its label in what is refused', () => {
+  const step = stepOf({
+    path: 'claimant.firstname',
+    label: 'First name',
+    question: 'What are you called?',
+    rules: [max(3)],
+  });
+  expect(stepSummary(step, data, context, labels)).toMatchObject([
+    { label: 'What are you called?' },
+  ]);
+  expect(stepProblems(step, data, context)).toMatchObject([
+    { message: 'First name requires a maximum of 3 characters' },
+  ]);
+});
+
 test('open questions are left out of a summary, blank text and empty lists too', () => {
   const words = () => 'never';
   const open = completeData({ gadgets: [] });

@@ -11,6 +11,8 @@ import type { StepName } from './titles.ts';
 export interface StepContext {
   /** Calendar day in Europe/London. */
   today: string;
+  /** Time of day there, `HH:MM`; asked for only where it matters, since to find it out costs time. */
+  time: () => string;
   policy: Policy;
 }
 
@@ -24,11 +26,19 @@ export interface Labels {
   damageType(id: number): string;
 }
 
+/** The praise of a field whose answers are none of our liking: a loss, a yes or a no. */
+export const NO_PRAISE = '';
+
 /** One question: where its answer stands in the form, how it is asked, what makes it acceptable. */
 export interface Field {
   /** Path of the answer within `data`, e.g. `claimant.email`. */
   path: string;
+  /** What is asked for, as a noun phrase: it stands in the messages, and on the screen by default. */
   label: string;
+  /** A sentence that asks for it, shown in place of the label. */
+  question?: string;
+  /** What is said beside an answer that passed every rule; `POSITIVE` when left out. */
+  praise?: string;
   rules: Rule[];
   /** Asked only when this holds. */
   when?: (data: ClaimData) => boolean;
@@ -88,7 +98,7 @@ export function stepSummary(
     .filter((field) => isAsked(field, data))
     .map((field) => ({
       path: field.path,
-      label: field.label,
+      label: field.question ?? field.label,
       value: inWords(valueAt(data, field.path), field, labels),
     }))
     .filter((line) => line.value !== '');

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyForm } from '../empty-form.ts';
 import type { ClaimData } from '../form.ts';
-import { completeData, withAnswer } from '../testing.ts';
+import { aContext, completeData, theftAbroad, withAnswer } from '../testing.ts';
 import {
   STEPS,
   firstIncompleteStage,
@@ -34,6 +34,13 @@ function undone(stages: readonly string[]): ClaimData {
     return withAnswer(data, path, value);
   }, completeData());
 }
+
+test('every label is a name for what is asked, and no answer about an incident is praised', () => {
+  const fields = STEPS.flatMap((step) => step.fields(theftAbroad(), aContext()));
+  expect(fields.filter(({ label }) => label.includes('?')).map(({ label }) => label)).toEqual([]);
+  const praised = fields.filter(({ praise }) => praise !== '').map(({ path }) => path);
+  expect(praised.filter((path) => /^(incident|occurred|agree|other.*covered)/.test(path))).toEqual([]);
+});
 
 test('the steps stand in the order of the specification, with its names', () => {
   expect(STEPS.map(({ stage, name }) => [stage, name])).toEqual([

@@ -1,3 +1,4 @@
+import { emailProblem } from '@gadget-claims/domain/accounts/email';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError } from '../../lib/api.ts';
@@ -101,4 +102,10 @@ export function unanswered(answers: FormData, labels: Record<string, string>): P
   return Object.entries(labels)
     .filter(([path]) => answer(answers, path).trim() === '')
     .map(([path, label]) => ({ path, message: `${label} is required` }));
+}
+
+/** What is wrong with the e-mail address that an account goes by. */
+export function emailProblems(answers: FormData): Problem[] {
+  const message = emailProblem(answer(answers, 'username'));
+  return message === undefined ? [] : [{ path: 'username', message }];
 }

@@ -1,4 +1,5 @@
 import { passwordProblem } from '@gadget-claims/domain/accounts/password';
+import { sameAs } from '@gadget-claims/domain/validation/rules';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -17,7 +18,11 @@ import styles from './account.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 import { keepOneTimePassword, oneTimePassword } from './one-time-password.ts';
 
-const LABELS = { password: 'Current password', newPassword: 'New password' };
+const LABELS = {
+  password: 'Current password',
+  newPassword: 'New password',
+  repeated: 'The same password again',
+};
 
 /** Shown before it is known who is signed in, too: whoever is not is led to login. */
 export function ChangePasswordForm() {
@@ -63,9 +68,14 @@ export function ChangePasswordForm() {
               error={errorOf('password')}
               autoComplete="current-password"
               defaultValue={oneTimePassword()}
-              maxLength={200}
             />
             <NewPasswordField label={LABELS.newPassword} error={errorOf('newPassword')} />
+            <PasswordField
+              name="repeated"
+              label={LABELS.repeated}
+              error={errorOf('repeated')}
+              autoComplete="new-password"
+            />
           </>
         )}
       </AccountForm>
@@ -107,11 +117,20 @@ function useChange(back: string, onChanged: () => void) {
   };
 }
 
+/** The rule itself has no words. */
+const DIFFERS = `${LABELS.repeated} is not the one above`;
+
 /** What can be said here; whether it is a common one, the server knows. */
 function problemsOf(answers: FormData, brands: string[]): Problem[] {
-  const empty = unanswered(answers, LABELS);
-  if (empty.some(({ path }) => path === 'newPassword')) return empty;
-  const email = currentSession()?.username ?? '';
-  const message = passwordProblem(answer(answers, 'newPassword'), { email, brands });
-  return message === undefined ? empty : [...empty, { path: 'newPassword', message }];
+  const found = unanswered(answers, LABELS);
+  const isOpen = (path: string) => found.some((each) => each.path === path);
+  const newPassword = answer(answers, 'newPassword');
+  if (!isOpen('newPassword')) {
+    const email = currentSession()?.username ?? '';
+    const message = passwordProblem(newPassword, { email, brands });
+    if (message !== undefined) found.push({ path: 'newPassword', message });
+  }
+  const differs = sameAs('newPassword')(answer(answers, 'repeated'), { newPassword });
+  if (!isOpen('repeated') && differs !== undefined) found.push({ path: 'repeated', message: DIFFERS });
+  return found;
 }

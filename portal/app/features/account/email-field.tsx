@@ -1,3 +1,4 @@
+import { EMAIL_LABEL } from '@gadget-claims/domain/accounts/email';
 import type { ReactNode, Ref } from 'react';
 import control from '../../ui/control.module.css';
 import { Field } from '../../ui/field.tsx';
@@ -8,8 +9,6 @@ interface Props {
   hint?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
-
-export const EMAIL_LABEL = 'E-mail address';
 
 /** The e-mail that an account goes by; keeps its own value. */
 export function EmailField({ error, hint, ref }: Props) {
@@ -27,7 +26,6 @@ export function EmailField({ error, hint, ref }: Props) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={254}
           className={control.control}
         />
       )}

@@ -10,17 +10,17 @@ import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { AccountForm, answer, unanswered } from './account-form.tsx';
+import { AccountForm, answer, emailProblems, unanswered } from './account-form.tsx';
 import styles from './account.module.css';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
-import { EMAIL_LABEL, EmailField } from './email-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordSent } from './new-password-sent.tsx';
 import { keepOneTimePassword } from './one-time-password.ts';
 import { rememberEmail } from './typed-email.ts';
 
 export const meta = titleMeta('login');
 
-const LABELS = { username: EMAIL_LABEL, password: 'Password' };
+const LABELS = { password: 'Password' };
 
 export default function Login() {
   const brand = useBrand();
@@ -46,7 +46,10 @@ export default function Login() {
       <AccountForm
         submitLabel="Log in"
         busyLabel="Logging in"
-        check={(answers) => unanswered(answers, LABELS)}
+        check={(answers) => [
+          ...emailProblems(answers),
+          ...unanswered(answers, LABELS),
+        ]}
         send={send}
       >
         {(errorOf) => (
@@ -57,7 +60,6 @@ export default function Login() {
               label={LABELS.password}
               error={errorOf('password')}
               autoComplete="current-password"
-              maxLength={200}
             />
           </>
         )}

@@ -33,7 +33,6 @@ export function NewPasswordField({ label, error }: { label: string; error?: stri
         hint={RULES}
         error={error}
         autoComplete="new-password"
-        maxLength={200}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <p className={styles.strength} aria-live="polite" data-tone={hint ? TONES[hint.level] : ''}>

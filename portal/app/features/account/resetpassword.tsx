@@ -7,9 +7,9 @@ import { returnPath, withReturn } from '../../lib/return-path.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { AccountForm, answer, unanswered } from './account-form.tsx';
+import { AccountForm, answer, emailProblems } from './account-form.tsx';
 import styles from './account.module.css';
-import { EMAIL_LABEL, EmailField } from './email-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { rememberEmail } from './typed-email.ts';
 
 export const meta = titleMeta('resetpassword');
@@ -36,7 +36,7 @@ export default function ResetPassword() {
       <AccountForm
         submitLabel="Reset my password"
         busyLabel="Sending"
-        check={(answers) => unanswered(answers, { username: EMAIL_LABEL })}
+        check={emailProblems}
         send={send}
         refusal={refusal}
       >

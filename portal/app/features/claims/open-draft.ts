@@ -76,7 +76,7 @@ async function ownDraft(policyNumber: string): Promise<OpenedDraft | null> {
   const session = accountSession();
   if (!session) return null;
   const { token } = session;
-  const query = new URLSearchParams({ policy: policyNumber, pageSize: '1' }).toString();
+  const query = new URLSearchParams({ policyNumber, pageSize: '1' }).toString();
   const path = `${PARTIAL}/inprogress?${query}`;
   const [latest] = await api.get<SavedFormSummary[]>(path, { token });
   // What was made elsewhere may be a stranger's: it waits in the list, marked, until it is opened there.

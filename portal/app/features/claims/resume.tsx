@@ -3,7 +3,7 @@ import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
 import { STEPS, firstIncompleteStage, stepAt } from '@gadget-claims/domain/claims/wizard/steps';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { useBrand, useToday } from '../../lib/brand.ts';
+import { useBrand, timeNow, useToday } from '../../lib/brand.ts';
 import { labelsFor } from '../../lib/labels.ts';
 import { claimStore, useClaim } from '../../lib/claim-store.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
@@ -71,7 +71,7 @@ function SavedForm({ labels }: { labels: Labels }) {
         Everything before that is complete. You can change any answer on the way.
       </Note>
       {STEPS.map((step) => {
-        const lines = stepSummary(step, data, { today, policy }, labels);
+        const lines = stepSummary(step, data, { today, time: timeNow, policy }, labels);
         return (
           lines.length > 0 && (
             <SummaryList key={step.stage} title={sectionTitle(step.name)} lines={lines} />

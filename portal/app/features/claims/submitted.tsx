@@ -7,7 +7,6 @@ import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checklist } from '../../ui/checklist.tsx';
-import { Note } from '../../ui/note.tsx';
 import styles from './submitted.module.css';
 
 interface Props {
@@ -91,24 +90,4 @@ function ClaimReference({ reference }: { reference: string }) {
 /** The day by which we aim to decide, when everything is here. */
 export function DecisionDay({ day }: { day: string }) {
   return <strong>{formatLongDay(day)}</strong>;
-}
-
-/** Shown when the page is opened without a submission, for example after a reload. */
-export function NothingSubmitted() {
-  const isSignedIn = useSession() !== null;
-  return (
-    <Note
-      tone="info"
-      title="Your claim is safe with us"
-      action={
-        isSignedIn && (
-          <LinkButton to={paths.claims} kind="quiet">
-            See your claims
-          </LinkButton>
-        )
-      }
-    >
-      Your claim reference is in the e-mail that we sent you. This page shows it only once.
-    </Note>
-  );
 }

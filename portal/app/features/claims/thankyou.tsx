@@ -5,38 +5,40 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OfferAccount } from './account-offer.tsx';
-import { DecisionDay, NothingSubmitted, Submitted } from './submitted.tsx';
+import { guardSubmission } from './guard-submission.ts';
+import { DecisionDay, Submitted } from './submitted.tsx';
+import { StepSkeleton } from './wizard/step-skeleton.tsx';
 
 export const meta = titleMeta('thankyou');
+export const clientLoader = guardSubmission;
+export const HydrateFallback = StepSkeleton;
 
 export default function ThankYou() {
   const brand = useBrand();
   const submission = useClaim((state) => state.submission);
   const complete = submission?.missingDocuments.length === 0;
+  // It goes when the session ends while the page is open.
+  if (!submission) return null;
   return (
     <>
       <PageHeading title={screenTitle(brand, 'thankyou')} />
-      {submission ? (
-        <Submitted submission={submission}>
-          <h2>What happens next</h2>
-          <p>We have sent you an e-mail with your claim reference and the same details.</p>
-          {complete ? (
-            <p>
-              Our claims team looks at your claim now. We aim to decide by{' '}
-              <DecisionDay day={submission.decisionAimDate} />, two working days after your
-              documents were complete.
-            </p>
-          ) : (
-            <p>
-              We aim to decide within two working days once we have every document. If they were all
-              here today, that would be <DecisionDay day={submission.decisionAimDate} />.
-            </p>
-          )}
-          <OfferAccount claimId={submission.claimId} />
-        </Submitted>
-      ) : (
-        <NothingSubmitted />
-      )}
+      <Submitted submission={submission}>
+        <h2>What happens next</h2>
+        <p>We have sent you an e-mail with your claim reference and the same details.</p>
+        {complete ? (
+          <p>
+            Our claims team looks at your claim now. We aim to decide by{' '}
+            <DecisionDay day={submission.decisionAimDate} />, two working days after your documents
+            were complete.
+          </p>
+        ) : (
+          <p>
+            We aim to decide within two working days once we have every document. If they were all
+            here today, that would be <DecisionDay day={submission.decisionAimDate} />.
+          </p>
+        )}
+        <OfferAccount claimId={submission.claimId} />
+      </Submitted>
       <LinkButton to={paths.home} kind="quiet">
         Back to the start page
       </LinkButton>

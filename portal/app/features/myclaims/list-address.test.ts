@@ -29,7 +29,7 @@ test('saved forms come ten by brand, brand 0 too, and filtered only when asked',
   expect(savedFormsQuery.parse(queryOf(filtered))).toEqual({
     page: 2,
     pageSize: 10,
-    policy: 'DE & 1',
+    policyNumber: 'DE & 1',
     sort: 'oldest',
   });
 });

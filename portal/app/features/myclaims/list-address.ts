@@ -44,6 +44,6 @@ export function savedFormsAt({ resellerId, page, policy, sort }: FormsAsked): st
     return `${inProgress}/${resellerId}/10?page=${page}`;
   }
   const query = new URLSearchParams({ page: String(page), pageSize: '10', sort });
-  if (policy.trim() !== '') query.set('policy', policy.trim());
+  if (policy.trim() !== '') query.set('policyNumber', policy.trim());
   return `${inProgress}/?${query.toString()}`;
 }

@@ -1,4 +1,4 @@
-import { compareDays, isDay } from '@gadget-claims/domain/calendar/day';
+import { invoiceDateProblem } from '@gadget-claims/domain/repairs/invoice-date';
 import { useState } from 'react';
 import { useToday } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';
@@ -13,7 +13,11 @@ import { InvoiceFile } from './invoice-file.tsx';
 import { labelled, withLabels } from './labelled.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 
-const LABELS = { documentIds: 'Invoice', amount: 'Amount', date: 'Date' };
+const LABELS = {
+  documentIds: 'Invoice',
+  amount: 'Amount of the invoice',
+  date: 'Date of the invoice',
+};
 /** Pence; the server takes no more. */
 const MOST = 1_000_000;
 
@@ -60,7 +64,7 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
           />
           <MoneyField
             name="amount"
-            label="Amount of the invoice"
+            label={LABELS.amount}
             hint={amountHint(gadget.settlement?.approved ?? null)}
             error={errorOf('amount')}
             value={amount}
@@ -68,7 +72,7 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
           />
           <DateField
             name="date"
-            label="Date of the invoice"
+            label={LABELS.date}
             error={date === checked ? errorOf('date') : undefined}
             value={date}
             onChange={setDate}
@@ -96,9 +100,6 @@ function amountProblems(amount: number | null, typed: string): Problem[] {
 function dateProblems(date: string, today: string, dateOfIncident: string): Problem[] {
   const path = 'date';
   if (date === '') return [{ path, message: 'is required' }];
-  if (!isDay(date)) return [{ path, message: 'is not a day in the calendar' }];
-  if (compareDays(date, today) > 0) return [{ path, message: 'may not lie in the future' }];
-  return isDay(dateOfIncident) && compareDays(date, dateOfIncident) < 0
-    ? [{ path, message: 'may not lie before the incident' }]
-    : [];
+  const message = invoiceDateProblem(date, today, dateOfIncident);
+  return message === undefined ? [] : [{ path, message }];
 }

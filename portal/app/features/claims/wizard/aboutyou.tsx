@@ -20,20 +20,30 @@ export default function AboutYou() {
         path="claimant.vatRegistered"
         hint="Businesses that charge VAT are. Most people are not."
       />
-      <TextQuestion
-        path="claimant.occupation"
-        autoComplete="organization-title"
-        maxLength={100}
-        optional
-      />
+      <TextQuestion path="claimant.occupation" autoComplete="organization-title" optional />
       <TextAreaQuestion
         path="claimant.personalCircumstances"
         hint="For example that you need larger print, more time, or somebody to speak for you. We use it only to deal with you in a way that suits you."
         rows={3}
         optional
       />
+      <OtherInsurance />
       <OtherClaims />
     </StepScreen>
+  );
+}
+
+/** What the declaration says that we were told of. */
+function OtherInsurance() {
+  const { otherInsurance } = useAnswers();
+  return (
+    <>
+      <YesNoQuestion
+        path="otherInsurance.covered"
+        hint="Home contents, travel or a bank account may cover it too. It does not stop your claim."
+      />
+      {otherInsurance.covered && <TextQuestion path="otherInsurance.company" autoComplete="off" />}
+    </>
   );
 }
 
@@ -47,23 +57,12 @@ function OtherClaims() {
   if (!isOpen && isWrong) setOpen(true);
   return (
     <Disclosure summary="I have claimed for a gadget with another company (optional)" open={isOpen}>
-      <TextQuestion
-        path="otherClaims.otherClaimsCompanyName"
-        autoComplete="off"
-        maxLength={200}
-        optional
-      />
-      <TextQuestion
-        path="otherClaims.otherClaimsGadgetDetails"
-        autoComplete="off"
-        maxLength={1000}
-        optional
-      />
+      <TextQuestion path="otherClaims.otherClaimsCompanyName" autoComplete="off" optional />
+      <TextQuestion path="otherClaims.otherClaimsGadgetDetails" autoComplete="off" optional />
       <TextQuestion
         path="otherClaims.otherClaimsOutcome"
         hint="For example paid, refused, or not decided yet"
         autoComplete="off"
-        maxLength={1000}
         optional
       />
     </Disclosure>

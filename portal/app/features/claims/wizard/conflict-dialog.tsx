@@ -2,7 +2,7 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/step';
 import { useEffect, useState } from 'react';
-import { useToday } from '../../../lib/brand.ts';
+import { timeNow, useToday } from '../../../lib/brand.ts';
 import { labelsFor } from '../../../lib/labels.ts';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
 import { useClaim } from '../../../lib/claim-store.ts';
@@ -68,7 +68,7 @@ function useDifferences(theirs: ClaimData | undefined): Difference[] {
   }, [mine, theirs]);
   if (!mine || !theirs || !policy || !labels) return [];
   const lines = (data: ClaimData) =>
-    STEPS.flatMap((step) => stepSummary(step, data, { today, policy }, labels));
+    STEPS.flatMap((step) => stepSummary(step, data, { today, time: timeNow, policy }, labels));
   const [here, there] = [lines(mine), lines(theirs)];
   const asked = new Set([...here, ...there].map((line) => line.path));
   return [...asked].flatMap((path) => {

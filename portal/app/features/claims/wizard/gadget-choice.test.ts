@@ -87,7 +87,7 @@ test('the first gadget with an open question is next', () => {
     locationLockOn: false,
   };
   const open = { ...done, itemGUID: 'open', imei: '' };
-  const context = { policy, today: '2026-06-02' };
+  const context = { policy, today: '2026-06-02', time: () => '12:00' };
   expect(openGadget(answers({ gadgets: [done, open] }), context)?.itemGUID).toBe('open');
   expect(openGadget(answers({ gadgets: [done] }), context)).toBeNull();
 });

@@ -12,7 +12,6 @@ export function GadgetIdentity({ index }: { index: number }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
       />
     </>
   );

@@ -38,24 +38,12 @@ export function MoreAboutIt({ index }: { index: number }) {
   return (
     <Disclosure summary="Price, shop, colour and storage (optional)" open={isOpen}>
       <MoneyQuestion path={`gadgets.${index}.purchasePrice`} optional />
-      <TextQuestion
-        path={`gadgets.${index}.retailer`}
-        autoComplete="off"
-        maxLength={100}
-        optional
-      />
-      <TextQuestion
-        path={`gadgets.${index}.colour`}
-        autoComplete="off"
-        maxLength={40}
-        width="half"
-        optional
-      />
+      <TextQuestion path={`gadgets.${index}.retailer`} autoComplete="off" optional />
+      <TextQuestion path={`gadgets.${index}.colour`} autoComplete="off" width="half" optional />
       <TextQuestion
         path={`gadgets.${index}.storage`}
         hint="For example 256 GB"
         autoComplete="off"
-        maxLength={40}
         width="half"
         optional
       />

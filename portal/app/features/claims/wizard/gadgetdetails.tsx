@@ -4,7 +4,7 @@ import { isDamage } from '@gadget-claims/domain/claims/wizard/gadgetdetails';
 import { useMemo } from 'react';
 import { redirect, useParams } from 'react-router';
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { useToday } from '../../../lib/brand.ts';
+import { timeNow, useToday } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
@@ -37,7 +37,8 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
     return isOnClaim ? null : redirect(paths.stage('10'));
   }
   const today = londonDay(new Date());
-  const first = openGadget({ ...form.data, gadgets }, { policy, today }) ?? gadgets[0];
+  const first =
+    openGadget({ ...form.data, gadgets }, { policy, today, time: timeNow }) ?? gadgets[0];
   return redirect(first ? paths.gadget(first.itemGUID) : paths.stage('10'));
 }
 clientLoader.hydrate = true as const;
@@ -80,7 +81,7 @@ function useNextPath() {
   const policy = useClaim((state) => state.policy);
   const returnToReview = useClaim((state) => state.returnToReview);
   return (data: ClaimData) => {
-    const next = policy && openGadget(data, { policy, today });
+    const next = policy && openGadget(data, { policy, today, time: timeNow });
     if (next) return paths.gadget(next.itemGUID);
     return returnToReview ? paths.stage('17') : paths.supportingdocs;
   };

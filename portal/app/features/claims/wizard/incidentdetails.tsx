@@ -81,7 +81,6 @@ function WhenAndWhere() {
         path="incident.locationOfIncident"
         hint="For example at home, or the name of a street and town"
         autoComplete="off"
-        maxLength={200}
       />
     </>
   );

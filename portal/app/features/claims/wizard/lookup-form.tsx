@@ -104,7 +104,7 @@ function useLookupForm(today: string, onLookUp: Props['onLookUp'], isRefused: bo
       onBlur: () => answers[name] && marks.leave(name),
       error: marks.mayShow(name) ? found?.message : undefined,
       // Nothing is good about answers that together find nothing.
-      good: marks.hasLeft(name) && answers[name] && !found && !isRefused ? POSITIVE : undefined,
+      good: marks.hasLeft(name) && answers[name] && !found && !isRefused ? praises[name] : undefined,
     };
   };
   const submit = (event: SubmitEvent) => {
@@ -137,6 +137,10 @@ function standingAnswers(): LookupAnswers {
 
 const labels = Object.fromEntries(
   lookupFields('').map(({ path, label }) => [path, label]),
+) as Record<keyof LookupAnswers, string>;
+
+const praises = Object.fromEntries(
+  lookupFields('').map(({ path, praise = POSITIVE }) => [path, praise]),
 ) as Record<keyof LookupAnswers, string>;
 
 function lookupProblems(answers: LookupAnswers, today: string) {

@@ -22,7 +22,6 @@ export function ReportQuestions() {
         path="incident.policeStationAddress"
         hint="Its name or town is enough"
         autoComplete="off"
-        maxLength={200}
       />
       <TextQuestion
         path="incident.crimeReference"
@@ -30,7 +29,6 @@ export function ReportQuestions() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
         width="half"
         optional
       />

@@ -2,7 +2,7 @@ import { stepProblems, stepSummary } from '@gadget-claims/domain/claims/wizard/s
 import type { Labels, Problem } from '@gadget-claims/domain/claims/wizard/step';
 import type { MouseEvent } from 'react';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
-import { useToday } from '../../../lib/brand.ts';
+import { timeNow, useToday } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { paths } from '../../../paths.ts';
 import { Note } from '../../../ui/note.tsx';
@@ -20,7 +20,7 @@ export function ReviewAnswers({ labels, problems }: Props) {
   const data = useClaim((state) => state.form?.data);
   const policy = useClaim((state) => state.policy);
   if (!data || !policy) return null;
-  const context = { today, policy };
+  const context = { today, time: timeNow, policy };
   return STEPS.map((step) => {
     const lines = stepSummary(step, data, context, labels);
     const open = stepProblems(step, data, context);

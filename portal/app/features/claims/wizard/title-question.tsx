@@ -25,7 +25,6 @@ export function TitleQuestion() {
         path={PATH}
         hint="As you would like to be addressed"
         autoComplete="honorific-prefix"
-        maxLength={20}
         width="short"
       />
     );
