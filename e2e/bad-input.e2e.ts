@@ -9,19 +9,24 @@ const EMPTY: [Stage, string[]][] = [
   [
     '3',
     [
-      'Are you the policyholder?',
-      'Is this e-mail address right?',
-      'Is this telephone number right?',
+      'Relation to the policyholder',
+      'Check of your e-mail address',
+      'Check of your telephone number',
     ],
   ],
-  ['5', ['What happened']],
-  ['6', ['Do you live in the UK?', 'Are you VAT registered?']],
+  ['5', ['Kind of incident']],
+  ['6', ['UK residence', 'VAT registration', 'Other insurance']],
   [
     '8',
-    ['Time of incident', 'Where did it happen?', 'What happened?', 'Did it happen outside the UK?'],
+    [
+      'Time of incident',
+      'Place of incident',
+      'Description of what happened',
+      'Incident outside the UK',
+    ],
   ],
   ['10', ['Gadgets to claim for']],
-  ['101', ['How did you get it?', 'Month you got it', 'Is location lock on?']],
+  ['101', ['How you got it', 'Month you got it', 'Location lock']],
   [
     '13',
     [
@@ -70,10 +75,10 @@ test('a problem leads to its field, and goes away with the answer', async ({
 }) => {
   await standAt(claimant, '8', await policyOf());
   await claimant.continues();
-  await summary(page).getByRole('link', { name: 'Where did it happen?' }).click();
+  await summary(page).getByRole('link', { name: 'Place of incident is required' }).click();
   const where = page.getByRole('textbox', { name: 'Where did it happen?' });
   await expect(where).toBeFocused();
-  await expect(where).toHaveAccessibleDescription(/Error: Where did it happen\? is required/);
+  await expect(where).toHaveAccessibleDescription(/Error: Place of incident is required/);
   await where.fill('At home');
   await expect(where).not.toHaveAccessibleDescription(/required/);
   await claimant.continues();

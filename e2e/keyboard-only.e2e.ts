@@ -31,6 +31,7 @@ test('the standard claim is made with the keyboard alone', async ({ claimant, po
 
   await ticks(claimant, 'Do you live in the UK?');
   await ticks(claimant, 'Are you VAT registered?', 'No');
+  await ticks(claimant, 'Does any other insurance cover what you are claiming for?', 'No');
   await continues(claimant, '8');
 
   await pushes(page, 'Evening');

@@ -40,6 +40,7 @@ test('the whole claim is heard and made by roles and names', async ({ page, poli
   await hearing.goesOnTooEarly('about-you');
   await hearing.ticks('Do you live in the UK?', 'Yes');
   await hearing.ticks('Are you VAT registered?', 'No');
+  await hearing.ticks('Does any other insurance cover what you are claiming for?', 'No');
   await hearing.presses('Continue');
 
   await hearing.arrivesAt('A couple of questions about the incident...', 'incident');

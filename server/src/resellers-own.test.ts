@@ -39,6 +39,7 @@ test('our own records show every kind that the specification knows', async () =>
   expect(some((profile) => profile.claimGuideTab !== 'true')).toBe(true);
   expect(some((profile) => Object.keys(profile.documentRules).length > 0)).toBe(true);
   expect(some((profile) => profile.hideResume)).toBe(true);
+  expect(some((profile) => profile.asksIdentificationNumber)).toBe(true);
   expect(some((profile) => profile.navlinks.length > 1 && profile.navDropdown !== null)).toBe(true);
   expect(resellers.leadImage(1001)?.length).toBeLessThanOrEqual(8192);
   expect(profiles.filter((profile) => profile.skipCoverCheck).map(({ id }) => id)).toEqual([105]);

@@ -8,7 +8,10 @@ const UNSEEN = /\p{Cc}/u;
 const username = z.string().check(
   z.minLength(1, `${EMAIL_LABEL} is required`),
   z.maxLength(254, `${EMAIL_LABEL} requires a maximum of 254 characters`),
-  z.refine((text) => text.isWellFormed() && !UNSEEN.test(text), `${EMAIL_LABEL} has an odd character`),
+  z.refine(
+    (text) => text.isWellFormed() && !UNSEEN.test(text),
+    `${EMAIL_LABEL} has an odd character`,
+  ),
 );
 
 /** One that something is to be sent to. */
@@ -57,7 +60,11 @@ export const sessionDetails = z.extend(z.omit(signedIn, { token: true }), {
 export type SessionDetails = z.infer<typeof sessionDetails>;
 
 /** POST /auth/register/, with a claimant's bearer. */
-export const registerRequest = z.object({ ...user, username: mailbox, SignIn: z.optional(z.boolean()) });
+export const registerRequest = z.object({
+  ...user,
+  username: mailbox,
+  SignIn: z.optional(z.boolean()),
+});
 
 /** Answer to registering. No session when none was asked for, or when the account was there already. */
 export const registered = z.object({ session: z.nullable(signedIn) });

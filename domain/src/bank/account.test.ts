@@ -95,6 +95,20 @@ test('what is wrong is said field by field, without repeating what was typed', (
   ]);
 });
 
+test('what is left empty is asked for; what has letters in it is no number', () => {
+  expect(accountProblems(typed({ accountHolder: '', sortCode: ' - ', accountNumber: '' }))).toEqual(
+    [
+      { path: 'accountHolder', message: 'Account holder is required' },
+      { path: 'sortCode', message: 'Sort code is required' },
+      { path: 'accountNumber', message: 'Account number is required' },
+    ],
+  );
+  expect(accountProblems(typed({ sortCode: '12-34-5O', accountNumber: '6637495B' }))).toEqual([
+    { path: 'sortCode', message: 'should be numeric' },
+    { path: 'accountNumber', message: 'should be numeric' },
+  ]);
+});
+
 test('a name on an account has at most sixty characters', () => {
   expect(accountProblems(typed({ accountHolder: 'x'.repeat(60) }))).toEqual([]);
   expect(accountProblems(typed({ accountHolder: 'x'.repeat(61) }))).toEqual([

@@ -65,10 +65,7 @@ const RULES: Record<keyof BankDetailsRequest, Rule[]> = {
   sortCode: [
     required('Sort code'),
     numeric(),
-    accepted(
-      (digits) => sortCodeDigits(digits) !== null,
-      'should be six digits, such as 12-34-56',
-    ),
+    accepted((digits) => sortCodeDigits(digits) !== null, 'should be six digits, such as 12-34-56'),
   ],
   accountNumber: [
     required('Account number'),
@@ -84,7 +81,9 @@ export function accountProblems(typed: BankDetailsRequest): AccountProblem[] {
   return FIELDS.flatMap((path) => {
     const text = typed[path].trim();
     const value = path === 'accountHolder' ? text : text.replace(SEPARATORS, '');
-    const message = RULES[path].map((rule) => rule(value, typed)).find((each) => each !== undefined);
+    const message = RULES[path]
+      .map((rule) => rule(value, typed))
+      .find((each) => each !== undefined);
     return message === undefined ? [] : [{ path, message }];
   });
 }

@@ -110,3 +110,10 @@ test('documents follow the incident', () => {
   expect(documents(322)).toEqual([1, 2, 9, 11]);
   expect(documents(621)).toEqual([13, 9, 11, 18]);
 });
+
+test('what happened is said to the claimant, not in their own words', () => {
+  expect(incidents.incidentToYou(311)).toBe('snatched from your hand');
+  expect(incidents.incidentToYou(312)).toBe('pickpocketed or taken from a bag you were carrying');
+  expect(incidents.incidentToYou(42)).toBe('you do not know where you lost it');
+  for (const { id } of all) expect(incidents.incidentToYou(id)).not.toMatch(/\b(I|my|me)\b/);
+});

@@ -102,6 +102,15 @@ export function incidentLabel(id: number | null): string {
   return (id === null ? undefined : types.get(id))?.label ?? '';
 }
 
+/** The label of an incident type as it is said to the claimant: "snatched from your hand". */
+export function incidentToYou(id: number | null): string {
+  return incidentLabel(id)
+    .replace(/^[A-Z](?![A-Z])/, (first) => (first === 'I' ? first : first.toLowerCase()))
+    .replaceAll(/\bI was\b/g, 'you were')
+    .replaceAll(/\bI\b/g, 'you')
+    .replaceAll(/\bmy\b/g, 'your');
+}
+
 /** The id of the top level that a type belongs to; null for an unknown id or none. */
 export function topLevelOf(id: number | null): number | null {
   return pathOf(id)[0]?.id ?? null;

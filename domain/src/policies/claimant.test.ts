@@ -33,9 +33,23 @@ test('what the policy knows of its holder is filled in', () => {
   });
 });
 
+test('both numbers are kept', () => {
+  expect(claimantFromPolicy(policy)).toMatchObject({
+    telephone: '07700 900123',
+    mobile: '07700 900123',
+    alternateTelephone: '01632 960123',
+  });
+  const odd = { ...policy, policyholder: { ...policyholder, telephoneNumber: 'none' } };
+  expect(claimantFromPolicy(odd).alternateTelephone).toBe('');
+});
+
 test('without a mobile number the other one is taken', () => {
   const landline = { ...policy, policyholder: { ...policyholder, mobileNumber: '' } };
-  expect(claimantFromPolicy(landline).telephone).toBe('01632 960123');
+  expect(claimantFromPolicy(landline)).toMatchObject({
+    telephone: '01632 960123',
+    mobile: '',
+    alternateTelephone: '',
+  });
 });
 
 test('what only the claimant knows stays open, and the policy is not shared', () => {

@@ -1,10 +1,14 @@
 import type { Claimant } from '../claims/form.ts';
 import { emptyForm } from '../claims/empty-form.ts';
+import { telephone } from '../claims/wizard/rules.ts';
 import type { Policy } from './contract.ts';
+
+/** The register may hold anything; a number that nobody asked for must not stand in the way. */
+const isCallable = (number: string): boolean => telephone()(number, null) === undefined;
 
 /**
  * The policyholder's details as the form's claimant (specification §3): what the policy knows is
- * filled in, the mobile number before the other one. Whether the claimant is the policyholder stays
+ * filled in, the mobile number before the other one, which stays beside it when it can be called. Whether the claimant is the policyholder stays
  * open (null): only they can say so.
  */
 export function claimantFromPolicy(policy: Policy): Claimant {
@@ -16,6 +20,8 @@ export function claimantFromPolicy(policy: Policy): Claimant {
     firstname,
     lastname,
     telephone: mobileNumber || telephoneNumber,
+    mobile: mobileNumber,
+    alternateTelephone: mobileNumber && isCallable(telephoneNumber) ? telephoneNumber : '',
     email: emailAddress,
     address: { ...policy.policyholder.address },
     dateOfBirth: policy.policyholder.dateOfBirth,

@@ -22,17 +22,17 @@ const UNDERWRITERS: readonly Underwriter[] = [
   make(
     1,
     'Marlgate Insurance Company Limited',
-    'Your policy is underwritten by Marlgate Insurance Company Limited, authorised and regulated in the United Kingdom under registration number 000000.',
+    'Your policy is underwritten by Marlgate Insurance Company Limited, authorised and regulated in the United Kingdom under registration number 8403915.',
   ),
   make(
     2,
     'Tern Rock Underwriting Limited',
-    'Your policy is underwritten by Tern Rock Underwriting Limited, authorised in Gibraltar under permission number 000000 and registered in the United Kingdom.',
+    'Your policy is underwritten by Tern Rock Underwriting Limited, authorised in Gibraltar under permission number 84068 and registered in the United Kingdom.',
   ),
   make(
     3,
     'Ashlar Mutual Assurance Society',
-    'Your policy is underwritten by Ashlar Mutual Assurance Society, a mutual that belongs to its members, registered in the United Kingdom under number 000000.',
+    'Your policy is underwritten by Ashlar Mutual Assurance Society, a mutual that belongs to its members, registered in the United Kingdom under number 8420446.',
   ),
 ];
 

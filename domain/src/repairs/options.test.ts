@@ -16,6 +16,7 @@ import {
 const facts = (overrides: Partial<OptionFacts> = {}): OptionFacts => ({
   incidentTypeId: 1,
   gadgetTypeId: 1,
+  makeId: 101,
   postcode: 'SW1A 1AA',
   notOffered: [],
   excess: 7_500,
@@ -29,6 +30,7 @@ const LOCK = /location lock/;
 const anyFacts: fc.Arbitrary<OptionFacts> = fc.record({
   incidentTypeId: fc.constantFrom(...incidentTypes().map(({ id }) => id)),
   gadgetTypeId: fc.option(fc.constantFrom(...gadgetTypes().map(({ id }) => id))),
+  makeId: fc.constantFrom(null, 101, 102, 103, 119),
   postcode: fc.oneof(
     fc.constantFrom('SW1A 1AA', 'hs1 2aa', 'JE2 3AB', 'ZZ1 1ZZ', ''),
     fc.string({ maxLength: 9 }),
@@ -90,6 +92,17 @@ describe('the location lock', () => {
       expect([kind, words.length]).toEqual([kind, 1]);
       expect(words[0]).toContain('Switch the location lock off');
     }
+  });
+
+  test('goes by the name that it has with the make', () => {
+    const lines = (makeId: number) =>
+      optionsFor(facts({ makeId }))
+        .flatMap(({ instructions }) => instructions)
+        .join(' ');
+    expect(lines(101)).toContain('Find My');
+    expect(lines(101)).not.toMatch(/Google|Samsung|Android|[{}]/);
+    expect(lines(103)).toContain('Find Hub');
+    expect(lines(103)).not.toMatch(/Apple|Find My|Samsung|[{}]/);
   });
 
   test('stays on after a theft or loss, and is not spoken of for accessories', () => {

@@ -1,3 +1,4 @@
+import { locksOf } from '../catalogue/location-lock.ts';
 import { topLevelOf } from '../claims/incident-types.ts';
 import type { OptionKind, OptionNeeds, RepairOption } from './contract.ts';
 import rows from './options.json' with { type: 'json' };
@@ -6,6 +7,8 @@ import rows from './options.json' with { type: 'json' };
 export interface OptionFacts {
   incidentTypeId: number;
   gadgetTypeId: number | null;
+  /** For the words: settings have other names with each make. */
+  makeId: number | null;
   postcode: string;
   /** Options that the brand does not offer. */
   notOffered: readonly OptionKind[];
@@ -55,7 +58,7 @@ export function optionsFor(facts: OptionFacts): RepairOption[] {
 /** An option in words, offered any longer or not; nothing for an unknown id. */
 export function optionInWords(
   optionId: number,
-  facts: Pick<OptionFacts, 'incidentTypeId' | 'gadgetTypeId' | 'excess'>,
+  facts: Pick<OptionFacts, 'incidentTypeId' | 'gadgetTypeId' | 'makeId' | 'excess'>,
 ): RepairOption | undefined {
   const row = byId.get(optionId);
   return row && inWords(row, facts);
@@ -100,7 +103,7 @@ function isAmong<T>(list: readonly T[] | null, value: T | null): boolean {
 
 function inWords(
   row: OptionRow,
-  { incidentTypeId, gadgetTypeId, excess }: Omit<OptionFacts, 'postcode' | 'notOffered'>,
+  { incidentTypeId, gadgetTypeId, makeId, excess }: Omit<OptionFacts, 'postcode' | 'notOffered'>,
 ): RepairOption {
   const incident = topLevelOf(incidentTypeId);
   const needs = (need: Need) => row.needs.includes(need);
@@ -112,7 +115,7 @@ function inWords(
     turnaround: row.turnaround,
     instructions: row.instructions
       .filter((one) => isAmong(one.incidents, incident) && isAmong(one.gadgetTypes, gadgetTypeId))
-      .map(({ text }) => text),
+      .map(({ text }) => text.replace('{locks}', locksOf({ typeId: gadgetTypeId, makeId }))),
     excess,
     needs: {
       booking: needs('booking'),

@@ -36,6 +36,7 @@ test('what a record leaves out is empty, off or the usual', () => {
     navigation: null,
     navigationStyle: 'links',
     hideResume: false,
+    asksIdentificationNumber: false,
     repairOptions: { notOffered: [] },
     complaints: {
       address: {
@@ -53,10 +54,10 @@ test('the usual texts name who handles claims, who is regulated, and where the e
   const { legalText, fcaText, guide } = completeProfile(resellerRecord.parse(minimal));
   expect(legalText).toMatch(/^<p>Claims are handled by Calpe Ridge Intermediaries Limited /);
   expect(fcaText).toMatch(/^<p>Gadget Claims is a trading name .* authorised in Gibraltar by the /);
-  expect(fcaText).toContain(
-    ' (permission number 000000) and registered with the Financial Conduct',
+  expect(fcaText).toContain(' (permission number 84172) and registered with the Financial Conduct');
+  expect(fcaText).toMatch(
+    /Authority in the United Kingdom \(registration number 8412607\)\.<\/p>$/,
   );
-  expect(fcaText).toMatch(/Authority in the United Kingdom \(registration number 000000\)\.<\/p>$/);
   expect(guide.excess).toMatch(/^<p>.*<\/p><p>.*in your <strong>policy schedule<\/strong>\.<\/p>$/);
 });
 

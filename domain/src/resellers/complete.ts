@@ -33,8 +33,8 @@ export const defaults = {
 function regulatoryText(displayName: string): string {
   return (
     `<p>${displayName} is a trading name of Calpe Ridge Intermediaries Limited, which is authorised in Gibraltar` +
-    ' by the Gibraltar Financial Services Commission (permission number 000000) and registered with the' +
-    ' Financial Conduct Authority in the United Kingdom (registration number 000000).</p>'
+    ' by the Gibraltar Financial Services Commission (permission number 84172) and registered with the' +
+    ' Financial Conduct Authority in the United Kingdom (registration number 8412607).</p>'
   );
 }
 
@@ -68,6 +68,7 @@ export function completeProfile(record: ResellerRecord): ResellerProfile {
     navigationStyle: 'links',
     skipCoverCheck: false,
     hideResume: false,
+    asksIdentificationNumber: false,
     repairOptions: { notOffered: [] },
     ...own,
     complaints: { ...defaults.complaints, email: own.email, ...complaints },

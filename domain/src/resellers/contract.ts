@@ -117,6 +117,8 @@ export const resellerProfile = z.object({
   /** Straight to the success path after the policy lookup, whatever the date. */
   skipCoverCheck: z.boolean(),
   hideResume: z.boolean(),
+  /** Asks claimants for the number that the brand knows them by, such as a membership number. */
+  asksIdentificationNumber: z.boolean(),
   /** Repair options by code that this brand does not have. */
   repairOptions: z.object({ notOffered: z.array(optionKind) }),
 });

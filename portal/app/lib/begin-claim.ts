@@ -22,6 +22,10 @@ export function beginClaim(
     incident: { ...form.data.incident, dateOfIncident },
   };
   draftKey.setAside();
-  claimStore.getState().begin(policy, claimToken, { ...form, data });
+  claimStore.getState().begin(policy, claimToken, {
+    ...form,
+    savedEmail: data.claimant.email,
+    data,
+  });
   return isInConfirmedPeriod(policy, dateOfIncident, null);
 }

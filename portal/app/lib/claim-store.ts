@@ -86,7 +86,12 @@ export const claimStore = createStore<ClaimState>()(
       ...empty(),
       begin: (policy, claimToken, form) => set({ ...empty(), policy, claimToken, form }),
       answer: (change) =>
-        set(({ form }) => (form ? { form: { ...form, data: { ...form.data, ...change } } } : {})),
+        set(({ form }) => {
+          if (!form) return {};
+          const data = { ...form.data, ...change };
+          // Whom the form is kept for: the last address that was given.
+          return { form: { ...form, savedEmail: data.claimant.email || form.savedEmail, data } };
+        }),
       renewed: (claimToken) => set({ claimToken }),
       saved: (formReference, revision) =>
         set(({ form }) => (form ? { form: { ...form, formReference, revision } } : {})),

@@ -7,8 +7,7 @@ import type { FieldProps } from './field.tsx';
 import styles from './password-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface Props
-  extends FieldProps, Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput'> {
+interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput'> {
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -14,6 +14,7 @@ import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { optionLabel } from '@gadget-claims/domain/repairs/options';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 
@@ -85,7 +86,9 @@ export async function claimText(db: Db, { claim, key }: Found): Promise<string> 
     `Brand ${claim.reseller_id}, policy ${shown(claim.form.policy.number)}, submitted ${when(claim.submitted_at)}`,
     ...gadgets.flatMap((gadget, at) => gadgetLines(gadget, at + 1, settling(gadget.gadget_id))),
     ...(claim.failed_rules.length > 0 ? [`Not met: ${claim.failed_rules.join('; ')}`] : []),
-    ...(claim.approve_once_documented ? ['To be approved as soon as the documents are there'] : []),
+    ...(claim.approve_once_documented && claim.status === STATUS.AWAITING_DOCUMENTS
+      ? ['To be approved as soon as the documents are there']
+      : []),
     ...claim.answers.flatMap(({ title, lines }) => [
       '',
       title,

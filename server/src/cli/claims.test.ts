@@ -52,7 +52,9 @@ test('the team finds a claim, asks for documents, declines, and approves after a
 
   const show = await claims('show', reference.toLowerCase().replaceAll('-', ' '));
   expect(show.out).toContain('Not met: all required documents are there');
+  expect(show.out).toContain('To be approved as soon as the documents are there');
   expect(show.out).toContain('  Date of incident: 20/11/2026');
+  expect(show.out).toContain('Does any other insurance cover what you are claiming for?: No');
   expect(show.out).not.toContain('\u001b');
 
   expect((await claims('advance', reference, 'under_review')).exit).toBe(0);

@@ -39,6 +39,20 @@ const seen = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => [
   headers.get('retry-after'),
 ];
 
+test('nothing is sent to what is no e-mail address', async () => {
+  const { status, body } = await ask({ resellerId: 49, username: ' maya ' });
+  expect([status, body.errors]).toEqual([
+    422,
+    [
+      {
+        path: 'username',
+        message: 'E-mail address should and email address in the format name@example.com',
+      },
+    ],
+  ]);
+  expect(await mailed()).toEqual([]);
+});
+
 test('a one-time password comes by mail, works once, and has to be changed', async () => {
   const account = await anAccount(app);
   expect((await ask(account)).body.data).toEqual({ requested: true });

@@ -89,11 +89,16 @@ test('every answer is checked; each refusal names its field', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('today is the day in London', async () => {
+test('today is the day in London, and now is the time there', async () => {
   app.clock.set('2026-07-10T23:30:00Z');
   const ready = await prepared({}, (data) => {
     data.incident.dateOfIncident = '2026-07-11';
+    data.incident.timeOfIncident = '00:31';
   });
+  expect((await submit(ready)).body.errors).toEqual([
+    { path: 'incident.timeOfIncident', message: 'Time of incident cannot be in the future' },
+  ]);
+  ready.form.data.incident.timeOfIncident = '00:30';
   expect((await submit(ready)).status).toBe(200);
   app.clock.set('2026-11-23T10:00:00Z');
 });

@@ -75,7 +75,10 @@ async function submitOnce(
   if (!upgraded.readable) throw unreadable();
   const data = { ...storedData(upgraded.data), documents };
   const problems = [
-    ...formProblems({ ...form, data }, { today: londonDay(now), time: () => londonTime(now), policy }),
+    ...formProblems(
+      { ...form, data },
+      { today: londonDay(now), time: () => londonTime(now), policy },
+    ),
     ...catalogueProblems(data),
   ];
   if (problems.length > 0) throw unprocessable(problems);

@@ -9,7 +9,7 @@ import { conflict, missing } from '../../lib/errors.ts';
 import type { Services } from '../../lib/services.ts';
 import { activeProviders, providersFor } from '../bookings/providers.ts';
 import { findPolicy } from '../policies/queries.ts';
-import { gadgetTypeOf } from './present.ts';
+import { kindAndMakeOf } from './present.ts';
 import type { OwnGadget } from './queries.ts';
 
 const NO_POLICY =
@@ -45,7 +45,7 @@ export async function offerFor(
   const excess = gadgetExcess(excesses, gadget.position);
   const options = optionsFor({
     incidentTypeId: claim.incident_type_id,
-    gadgetTypeId: gadgetTypeOf(claim, gadget),
+    ...kindAndMakeOf(claim, gadget),
     postcode,
     notOffered: brand.repairOptions.notOffered,
     excess,

@@ -10,16 +10,17 @@ import { settlementOf } from '@gadget-claims/domain/repairs/settlement';
 import type { ClaimRow, GadgetRow } from '../claims/queries.ts';
 import type { BankRow, ChoiceRow, InvoiceRow, Settling } from './settling.ts';
 
-/** The kind of gadget, as the form has it. */
-export function gadgetTypeOf(claim: ClaimRow, gadget: GadgetRow): number | null {
-  return claim.form.gadgets.find(({ itemGUID }) => itemGUID === gadget.item_guid)?.typeId ?? null;
+/** The kind of gadget and its make, as the form has them. */
+export function kindAndMakeOf(claim: ClaimRow, gadget: GadgetRow) {
+  const asked = claim.form.gadgets.find(({ itemGUID }) => itemGUID === gadget.item_guid);
+  return { gadgetTypeId: asked?.typeId ?? null, makeId: asked?.makeId ?? null };
 }
 
 /** What is chosen for a gadget, with what to do for it. */
 export function choiceView(claim: ClaimRow, gadget: GadgetRow, choice: ChoiceRow): RepairChoice {
   const words = optionInWords(choice.option_id, {
     incidentTypeId: claim.incident_type_id,
-    gadgetTypeId: gadgetTypeOf(claim, gadget),
+    ...kindAndMakeOf(claim, gadget),
     excess: choice.excess,
   });
   if (!words) throw new RangeError(`unknown repair option ${choice.option_id}`);

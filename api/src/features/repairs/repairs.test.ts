@@ -208,7 +208,7 @@ test.each([
     { optionId: 1, address: { line1: 'x', line2: '', city: 'y', county: '', postcode: '1' } },
     'address.postcode',
   ],
-  ['a field that is not known', { optionId: 1, excess: 0 }, ''],
+  ['a field that is not known', { optionId: 1, excess: 0 }, 'excess'],
 ])('refused: %s', async (_what, wish, path) => {
   const claim = await anApprovedClaim(app);
   const { gadgetId, user } = claim;

@@ -11,7 +11,11 @@ export const aboutYou: Step = {
     yesNo('claimant.vatRegistered', 'VAT registration', 'Are you VAT registered?'),
     optional('claimant.occupation', 'Occupation', max(100)),
     {
-      ...optional('claimant.personalCircumstances', 'Anything we should know to help you', max(2000)),
+      ...optional(
+        'claimant.personalCircumstances',
+        'Anything we should know to help you',
+        max(2000),
+      ),
       praise: NO_PRAISE,
     },
     yesNo(

@@ -13,6 +13,7 @@ const ALWAYS = [
   'claimant.firstname',
   'claimant.lastname',
   'claimant.dateOfBirth',
+  'claimant.identificationNumber',
   'claimant.email',
   'claimant.telephone',
   'claimant.alternateTelephone',
@@ -26,8 +27,8 @@ const ALWAYS = [
 describe('what is asked', () => {
   test('whether e-mail and telephone are right stands before them', () => {
     const asked = [...ALWAYS];
-    asked.splice(5, 0, 'emailConfirmed');
-    asked.splice(7, 0, 'telephoneConfirmed');
+    asked.splice(6, 0, 'emailConfirmed');
+    asked.splice(8, 0, 'telephoneConfirmed');
     expect(askedPaths(confirmemail, data)).toEqual(asked);
   });
   test('nobody is asked whether an address is right that the policy does not have', () => {

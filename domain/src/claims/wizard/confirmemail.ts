@@ -29,6 +29,8 @@ export const confirmemail: Step = {
     needed('claimant.firstname', 'First name', max(60)),
     needed('claimant.lastname', 'Last name', max(60)),
     needed('claimant.dateOfBirth', 'Date of birth', realDay(), notInFuture(today)),
+    // Shown where the brand's record says so.
+    optional('claimant.identificationNumber', 'Identification number', max(60)),
     {
       ...yesNo('emailConfirmed', 'Check of your e-mail address', 'Is this e-mail address right?'),
       when: () => policy.policyholder.emailAddress !== '',

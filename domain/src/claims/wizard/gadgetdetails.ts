@@ -36,7 +36,7 @@ export function gadgetFields(
     ...whichGadget(at, gadget),
     ...identity(gadget, at, data),
     ...purchase(at, today),
-    ...(isDamage(data) ? damage(at) : []),
+    ...(isDamage(data) ? damage(at, gadget) : []),
   ];
 }
 
@@ -108,12 +108,14 @@ function purchase(at: At, today: string): Field[] {
   ];
 }
 
-function damage(at: At): Field[] {
+function damage(at: At, gadget: ClaimGadget): Field[] {
   return [
     {
       ...needed(at('damageTypeIds'), 'What is damaged'),
       praise: NO_PRAISE,
       words: (ids: number[], labels) => ids.map((id) => labels.damageType(id)).join(', '),
+      // The parts to choose from are those of a kind of gadget.
+      when: () => gadget.typeId !== null,
     },
     yesNo(at('powersOn'), 'Whether it switches on', 'Does it switch on?'),
     yesNo(at('locationLockOn'), 'Location lock', 'Is location lock on?'),
@@ -124,8 +126,6 @@ function damage(at: At): Field[] {
 function notLaterThanMonth(today: string): Rule {
   return (value) => {
     if (typeof value !== 'string' || !/^\d{2}\/\d{4}$/.test(value)) return undefined;
-    return `${value.slice(3)}-${value.slice(0, 2)}` > today.slice(0, 7)
-      ? IN_FUTURE
-      : undefined;
+    return `${value.slice(3)}-${value.slice(0, 2)}` > today.slice(0, 7) ? IN_FUTURE : undefined;
   };
 }

@@ -123,11 +123,7 @@ describe('each answer', () => {
     ],
     ['occurredAbroad', null, 'Incident outside the UK is required'],
     ['occurredAbroad', false, undefined],
-    [
-      'incident.tripCountry',
-      '',
-      `Country ${AFTER_YES} Incident outside the UK with a Yes/No`,
-    ],
+    ['incident.tripCountry', '', `Country ${AFTER_YES} Incident outside the UK with a Yes/No`],
     [
       'incident.tripStartDate',
       '',
@@ -186,8 +182,16 @@ describe('each answer', () => {
       '',
       `Date your network blocked it ${AFTER_YES} Block of the IMEI with a Yes/No`,
     ],
-    ['incident.dateOfBlacklist', 'x', 'Date your network blocked it is required to be in DD/MM/YYYY format'],
-    ['incident.dateOfBlacklist', '2026-11-25', 'Date your network blocked it cannot be in the future'],
+    [
+      'incident.dateOfBlacklist',
+      'x',
+      'Date your network blocked it is required to be in DD/MM/YYYY format',
+    ],
+    [
+      'incident.dateOfBlacklist',
+      '2026-11-25',
+      'Date your network blocked it cannot be in the future',
+    ],
     [
       'incident.dateOfBlacklist',
       '2026-11-19',

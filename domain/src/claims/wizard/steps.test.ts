@@ -39,7 +39,9 @@ test('every label is a name for what is asked, and no answer about an incident i
   const fields = STEPS.flatMap((step) => step.fields(theftAbroad(), aContext()));
   expect(fields.filter(({ label }) => label.includes('?')).map(({ label }) => label)).toEqual([]);
   const praised = fields.filter(({ praise }) => praise !== '').map(({ path }) => path);
-  expect(praised.filter((path) => /^(incident|occurred|agree|other.*covered)/.test(path))).toEqual([]);
+  expect(praised.filter((path) => /^(incident|occurred|agree|other.*covered)/.test(path))).toEqual(
+    [],
+  );
 });
 
 test('the steps stand in the order of the specification, with its names', () => {

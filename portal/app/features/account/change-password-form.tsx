@@ -131,6 +131,7 @@ function problemsOf(answers: FormData, brands: string[]): Problem[] {
     if (message !== undefined) found.push({ path: 'newPassword', message });
   }
   const differs = sameAs('newPassword')(answer(answers, 'repeated'), { newPassword });
-  if (!isOpen('repeated') && differs !== undefined) found.push({ path: 'repeated', message: DIFFERS });
+  if (!isOpen('repeated') && differs !== undefined)
+    found.push({ path: 'repeated', message: DIFFERS });
   return found;
 }

@@ -46,10 +46,7 @@ export default function Login() {
       <AccountForm
         submitLabel="Log in"
         busyLabel="Logging in"
-        check={(answers) => [
-          ...emailProblems(answers),
-          ...unanswered(answers, LABELS),
-        ]}
+        check={(answers) => [...emailProblems(answers), ...unanswered(answers, LABELS)]}
         send={send}
       >
         {(errorOf) => (

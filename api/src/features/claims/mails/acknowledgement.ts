@@ -1,6 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
-import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
+import { incidentToYou } from '@gadget-claims/domain/claims/incident-types';
 import type { Mail } from '../../../lib/mail/blocks.ts';
 import {
   type ClaimMailFacts,
@@ -75,8 +75,7 @@ export function approved(facts: ClaimMailFacts): Mail {
 }
 
 function whatFor({ claim, gadgets }: ClaimMailFacts): string {
-  const what = incidentLabel(claim.incident_type_id).replace(/^./, (first) => first.toLowerCase());
-  return `It is for ${gadgets.join(' and ')}: ${what}.`;
+  return `It is for ${gadgets.join(' and ')}: ${incidentToYou(claim.incident_type_id)}.`;
 }
 
 function nextSteps({ claim, missing, now }: ClaimMailFacts) {

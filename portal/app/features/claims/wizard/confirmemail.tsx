@@ -3,7 +3,9 @@ import { confirmemail, knownTelephone } from '@gadget-claims/domain/claims/wizar
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
+import { useState } from 'react';
 import { useAnswers } from '../../../forms/step-form.tsx';
+import { useBrand } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { isToSignIn } from '../../../lib/draft-saver.ts';
 import { loginFor } from '../../../lib/return-path.ts';
@@ -25,8 +27,24 @@ export default function ConfirmEmail() {
     >
       <YesNoQuestion path="claimant.policyholder" />
       <ClaimantParticulars />
+      <IdentificationNumber />
       <ContactDetails />
     </StepScreen>
+  );
+}
+
+function IdentificationNumber() {
+  const { asksIdentificationNumber, displayName } = useBrand();
+  if (!asksIdentificationNumber) return null;
+  return (
+    <TextQuestion
+      path="claimant.identificationNumber"
+      hint={`The number that ${displayName} knows you by, such as a membership number.`}
+      autoComplete="off"
+      spellCheck={false}
+      width="half"
+      optional
+    />
   );
 }
 
@@ -60,7 +78,25 @@ function ContactDetails() {
           width="half"
         />
       )}
+      <AnotherNumber />
     </>
+  );
+}
+
+/** The second number of the policy, to be changed or taken out; nobody else is asked for one. */
+function AnotherNumber() {
+  const { claimant } = useAnswers();
+  const [isKnown] = useState(claimant.alternateTelephone !== '');
+  if (!isKnown) return null;
+  return (
+    <TextQuestion
+      path="claimant.alternateTelephone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      width="half"
+      optional
+    />
   );
 }
 

@@ -1,15 +1,19 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { isCovered } from '@gadget-claims/domain/policies/cover';
 import type { CoverPeriod } from '@gadget-claims/domain/policies/cover';
+import { useToday } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import styles from './rows.module.css';
 
-const NAMES = {
-  previous: 'Previous cover',
-  current: 'Current cover',
-  renewal: 'Renewed cover',
-} as const;
+const NAMES = { previous: 'Previous cover', renewal: 'Renewed cover' } as const;
+
+/** What a period is called today: the policy's own may be over, or not have begun. */
+function nameOf({ kind, coverStartDate, coverEndDate }: CoverPeriod, today: string): string {
+  if (kind !== 'current') return NAMES[kind];
+  if (coverEndDate < today) return 'Cover that has ended';
+  return coverStartDate > today ? 'Cover that has not begun' : 'Current cover';
+}
 
 interface Props {
   periods: CoverPeriod[];
@@ -19,6 +23,7 @@ interface Props {
 
 /** Every period that the policy knows; one that contains the day can be chosen. */
 export function CoverPeriods({ periods, day, onChoose }: Props) {
+  const today = useToday();
   const fitting = periods.find((period) => isCovered(day, period));
   return (
     <section aria-labelledby="periods">
@@ -30,7 +35,7 @@ export function CoverPeriods({ periods, day, onChoose }: Props) {
           return (
             <li key={kind} className={styles.row}>
               <div className={styles.words}>
-                <strong>{NAMES[kind]}</strong>
+                <strong>{nameOf(period, today)}</strong>
                 <span>
                   {formatDay(coverStartDate)} to {formatDay(coverEndDate)}
                 </span>

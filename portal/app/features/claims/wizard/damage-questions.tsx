@@ -1,3 +1,4 @@
+import { locksOf } from '@gadget-claims/domain/catalogue/location-lock';
 import type { DamageType } from '@gadget-claims/domain/catalogue/damage-types';
 import { useEffect, useState } from 'react';
 import { YesNoQuestion } from '../../../forms/questions.tsx';
@@ -12,17 +13,20 @@ import { ListFailed } from './list-failed.tsx';
 
 /** What is broken, and whether it still runs; asked when the gadget is still there. */
 export function DamageQuestions({ index }: { index: number }) {
+  const gadget = useAnswers().gadgets[index];
   return (
     <>
       <DamageTypes index={index} />
       <YesNoQuestion path={`gadgets.${index}.powersOn`} />
       <YesNoQuestion
         path={`gadgets.${index}.locationLockOn`}
-        hint="Find My on Apple, Find My Device on Android: it keeps others out. It has to be off before a repair."
+        hint={`${locksOf(gadget ?? NOTHING_KNOWN)}: it keeps others out. It has to be off before a repair.`}
       />
     </>
   );
 }
+
+const NOTHING_KNOWN = { typeId: null, makeId: null };
 
 const USUAL_COUNT = 12;
 
@@ -38,13 +42,6 @@ function DamageTypes({ index }: { index: number }) {
     typeId === null || incidentTypeId === null ? null : listAt.damageTypes(typeId, incidentTypeId),
   );
   if (!question) return null;
-  if (typeId === null) {
-    return (
-      <p id={question.name} tabIndex={-1}>
-        We ask what is damaged once you have chosen the kind of gadget.
-      </p>
-    );
-  }
   if (failed) return <ListFailed what="The parts" onRetry={retry} />;
   if (shown === 'line') {
     const ticked = list?.filter(({ id }) => question.value.includes(id));

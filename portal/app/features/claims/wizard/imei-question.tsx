@@ -4,25 +4,24 @@ import { useAnswers, useQuestion } from '../../../forms/step-form.tsx';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { FindImei } from './find-imei.tsx';
+import { FindImei, IMEI_HINTS, imeiStateOf } from './find-imei.tsx';
 import { ImeiHint } from './imei-hint.tsx';
 import { ScanImei } from './scan-imei.tsx';
 import styles from './imei.module.css';
 
 /** The IMEI, typed, pasted or scanned, with what it says about the gadget. */
 export function ImeiQuestion({ index }: { index: number }) {
-  const { gadgets } = useAnswers();
+  const data = useAnswers();
   const policy = useClaim((state) => state.policy);
   const question = useQuestion<string>(`gadgets.${index}.imei`);
-  const gadget = gadgets[index];
+  const gadget = data.gadgets[index];
   if (!question || !gadget) return null;
   const onPolicy = policy?.gadgets.find(({ id }) => id !== null && id === gadget.policyGadgetId);
   const isOptional = imeiNeed(gadget.typeId) === 'optional';
   const differs =
     onPolicy?.imei && question.value.length === 15 && onPolicy.imei !== question.value;
-  const hint = isOptional
-    ? 'Only gadgets that take a SIM have one.'
-    : '15 digits. Dial *#06# and it is shown.';
+  const state = imeiStateOf(data, gadget);
+  const hint = isOptional ? 'Only gadgets that take a SIM have one.' : IMEI_HINTS[state];
   return (
     <>
       <TextField
@@ -44,7 +43,7 @@ export function ImeiQuestion({ index }: { index: number }) {
       <ImeiHint index={index} isOnPolicy={onPolicy !== undefined} />
       <div className={styles.help}>
         <ScanImei onFound={question.onChange} />
-        <FindImei />
+        <FindImei state={state} gadget={gadget} />
       </div>
     </>
   );

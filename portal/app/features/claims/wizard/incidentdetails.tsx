@@ -9,7 +9,7 @@ import {
   YesNoQuestion,
 } from '../../../forms/questions.tsx';
 import { useAnswers } from '../../../forms/step-form.tsx';
-import { useBrand, useToday } from '../../../lib/brand.ts';
+import { timeNow, useBrand, useToday } from '../../../lib/brand.ts';
 import { listAt } from '../../../lib/catalogue.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { titleMeta } from './titles.ts';
@@ -56,8 +56,16 @@ function useNextPath() {
   };
 }
 
+const TIMES = [
+  { label: 'Morning', value: '09:00' },
+  { label: 'Midday', value: '12:00' },
+  { label: 'Afternoon', value: '15:00' },
+  { label: 'Evening', value: '20:00' },
+];
+
 function WhenAndWhere() {
   const today = useToday();
+  const isToday = useAnswers().incident.dateOfIncident === today;
   return (
     <>
       <DateQuestion
@@ -70,12 +78,7 @@ function WhenAndWhere() {
       <TimeQuestion
         path="incident.timeOfIncident"
         hint="Not sure? About the right time is fine."
-        shortcuts={[
-          { label: 'Morning', value: '09:00' },
-          { label: 'Midday', value: '12:00' },
-          { label: 'Afternoon', value: '15:00' },
-          { label: 'Evening', value: '20:00' },
-        ]}
+        shortcuts={TIMES.filter(({ value }) => !isToday || value <= timeNow())}
       />
       <TextQuestion
         path="incident.locationOfIncident"

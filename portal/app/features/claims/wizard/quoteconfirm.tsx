@@ -3,7 +3,7 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { coverPeriods, isCovered } from '@gadget-claims/domain/policies/cover';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand, useToday } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft } from '../../../lib/draft-saver.ts';
 import { screenTitle, titleMeta } from './titles.ts';
@@ -26,6 +26,7 @@ clientLoader.hydrate = true as const;
 
 export default function QuoteConfirm() {
   const brand = useBrand();
+  const today = useToday();
   const policy = useClaim((state) => state.policy);
   const data = useClaim((state) => state.form?.data);
   const goOn = useWayOn();
@@ -33,6 +34,7 @@ export default function QuoteConfirm() {
 
   const day = data.incident.dateOfIncident;
   const periods = coverPeriods(policy);
+  const isOver = policy.coverEndDate < today;
   const canChoose = periods.some((period) => isCovered(day, period));
   const changeDate = (dateOfIncident: string) => {
     const changed = { ...data, incident: { ...data.incident, dateOfIncident } };
@@ -47,7 +49,7 @@ export default function QuoteConfirm() {
         title={screenTitle(brand, 'quoteconfirm')}
         lead={
           <output>
-            {formatLongDay(day)} is not within your current cover.{' '}
+            {formatLongDay(day)} is not within your {isOver ? 'cover' : 'current cover'}.{' '}
             {canChoose
               ? 'It is within another period, which you can claim on.'
               : 'You can check the date, ask us, or go on.'}

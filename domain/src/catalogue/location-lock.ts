@@ -1,0 +1,27 @@
+const APPLE = 101;
+const SAMSUNG = 102;
+const OTHER = 119;
+/** Kinds of gadget that run Android unless Apple made them: phones, tablets, watches. */
+const WITH_ANDROID = [1, 2, 4];
+
+/** A gadget by its ids in the catalogue; null for what is not known. */
+interface KnownGadget {
+  typeId: number | null;
+  makeId: number | null;
+}
+
+/** Whether a gadget is Apple's: it has other settings than everybody else's. */
+export const isApple = ({ makeId }: KnownGadget): boolean => makeId === APPLE;
+
+/** What locks a gadget to its owner, as its settings call it; every name where the make is not known. */
+export function locksOf(gadget: KnownGadget): string {
+  const { typeId, makeId } = gadget;
+  if (isApple(gadget)) return 'Find My';
+  if (makeId === null || makeId === OTHER) {
+    return 'Find My on Apple, Find Hub and the Google account on Android';
+  }
+  if (typeId === null || !WITH_ANDROID.includes(typeId)) return 'the account that it is linked to';
+  return makeId === SAMSUNG
+    ? 'Find Hub, the Google account and the Samsung account'
+    : 'Find Hub and the Google account';
+}
