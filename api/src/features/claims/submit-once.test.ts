@@ -89,6 +89,13 @@ test('every answer is checked; each refusal names its field', async () => {
   expect(await mails()).toEqual([]);
 });
 
+test('a policy that was imported in another spelling meanwhile is claimed on', async () => {
+  const ready = await prepared();
+  const number = ready.form.data.policy.number.replaceAll(/[\s-]/g, '.');
+  ready.form.data.policy.number = number;
+  expect((await submit(ready)).status).toBe(200);
+});
+
 test('today is the day in London, and now is the time there', async () => {
   app.clock.set('2026-07-10T23:30:00Z');
   const ready = await prepared({}, (data) => {

@@ -2,14 +2,14 @@ import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { formProblems } from '@gadget-claims/domain/claims/strict-form';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { numberKey } from '@gadget-claims/domain/policies/matching';
 import { type Tx, inTransaction } from '../../lib/database.ts';
 import { missing, unprocessable } from '../../lib/errors.ts';
 import type { Services } from '../../lib/services.ts';
 import { checksDone } from '../documents/checks/wait.ts';
 import { listDocuments } from '../documents/queries.ts';
 import type { FormOwner } from '../forms/ownership.ts';
-import { findForm, isReference } from '../forms/queries.ts';
+import { findForm, formPolicyKey, isReference } from '../forms/queries.ts';
 import { refuseOtherPolicy, staleRevision } from '../forms/save.ts';
 import { storableText, storedData, toForm, unreadable } from '../forms/stored-form.ts';
 import { takeFormOver } from '../forms/take-over.ts';
@@ -45,6 +45,17 @@ export async function submitForm(
   return submitted;
 }
 
+/** The key of the policy that a form is for, as the form was begun with it. */
+async function policyKeyOf(tx: Tx, owner: FormOwner, form: ClaimForm): Promise<string> {
+  const { formReference, data } = form;
+  const key =
+    owner.kind === 'claimant'
+      ? owner.policyKey
+      : isReference(formReference) && (await formPolicyKey(tx, owner.reseller, formReference));
+  if (!key || numberKey(key) !== numberKey(data.policy.number)) throw missing();
+  return key;
+}
+
 async function submitOnce(
   services: Services,
   tx: Tx,
@@ -52,7 +63,7 @@ async function submitOnce(
   form: ClaimForm,
 ): Promise<Submitted & { isNew: boolean }> {
   const { reseller } = owner;
-  const policyKey = lookupKey(form.data.policy.number).replaceAll('\0', '');
+  const policyKey = await policyKeyOf(tx, owner, form);
   // One submission at a time for a policy: triage counts its claims, and a form becomes one claim.
   const policy = await lockPolicy(tx, { reseller, policyKey });
   if (!policy) throw missing();

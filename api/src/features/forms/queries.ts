@@ -31,6 +31,21 @@ export async function findForm(
     .executeTakeFirst();
 }
 
+/** The key of the policy that any form is for; whose the form is, is asked apart. */
+export async function formPolicyKey(
+  db: Db,
+  reseller: ResellerScope,
+  formReference: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('forms')
+    .select('policy_key')
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
+    .executeTakeFirst();
+  return row?.policy_key;
+}
+
 /** The form that a draft key opens, saved or submitted. */
 export function findFormByDraftKey(db: Db, draftKey: string): Promise<FormRow | undefined> {
   return db

@@ -12,7 +12,6 @@ import {
   savedFormsPage,
   savedFormsQuery,
 } from '@gadget-claims/domain/claims/form-contract';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';
@@ -76,7 +75,7 @@ function saveRoute(app: App, services: Services) {
           ...saved,
           savedAt: savedAt.toISOString(),
           userExists,
-          claimToken: await bearerAfter(services, keeper, { form, session }),
+          claimToken: await bearerAfter(services, keeper, session),
         },
       };
     },
@@ -87,10 +86,10 @@ function saveRoute(app: App, services: Services) {
 async function bearerAfter(
   services: Services,
   { owner, account }: Keeper,
-  { form, session }: { form: ClaimForm; session: string },
+  session: string,
 ): Promise<string | undefined> {
   if (!account || owner.kind !== 'claimant' || owner.session === session) return undefined;
-  const policyKey = lookupKey(form.data.policy.number);
+  const { policyKey } = owner;
   return claimantToken(services, { reseller: account.reseller, policyKey, session });
 }
 
