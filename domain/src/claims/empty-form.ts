@@ -50,12 +50,7 @@ export function emptyForm(policy: { number: string; resellerId: number }): Claim
       gadgets: [],
       documents: [],
       occurredAbroad: null,
-      otherClaims: {
-        otherClaimsCompanyName: '',
-        otherClaimsGadgetDetails: '',
-        otherClaimsOutcome: '',
-      },
-      otherInsurance: { covered: null, company: '' },
+      ...nothingElsewhere(),
       agreeFraud: null,
       agreeDataProtection: null,
       agreeDeclaration: null,
@@ -64,6 +59,16 @@ export function emptyForm(policy: { number: string; resellerId: number }): Claim
     },
   };
 }
+
+/** Nothing said yet of other companies. */
+const nothingElsewhere = () => ({
+  otherClaims: {
+    otherClaimsCompanyName: '',
+    otherClaimsGadgetDetails: '',
+    otherClaimsOutcome: '',
+  },
+  otherInsurance: { covered: null, company: '' },
+});
 
 /** A gadget to claim for, of which only the identity within the form is known. */
 export function emptyGadget(itemGUID: string): ClaimGadget {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ClaimForm, draftForm } from '@gadget-claims/domain/claims/form';
+import { draftForm } from '@gadget-claims/domain/claims/form';
 import {
   type OpenDraftRequest,
   type SavedFormsQuery,
