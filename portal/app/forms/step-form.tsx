@@ -5,7 +5,8 @@ import { isAsked, stepProblems } from '@gadget-claims/domain/claims/wizard/step'
 import type { Field, Problem, Step } from '@gadget-claims/domain/claims/wizard/step';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { timeNow, useToday } from '../lib/brand.ts';
+import { useToday } from '../lib/brand.ts';
+import { timeNow } from '../lib/time-now.ts';
 import { claimStore, useClaim } from '../lib/claim-store.ts';
 import { useMarks } from './marks.ts';
 import type { Marks } from './marks.ts';

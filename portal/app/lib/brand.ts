@@ -1,4 +1,3 @@
-import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import type { PublicReseller } from '@gadget-claims/domain/resellers/contract';
 import { useRouteLoaderData } from 'react-router';
 
@@ -24,9 +23,6 @@ function useRootData(): RootData {
 
 /** The brand of this visit. */
 export const useBrand = (): Brand => useRootData().brand;
-
-/** The time of day in Europe/London by this machine's clock, `HH:MM`. */
-export const timeNow = () => londonTime(new Date());
 
 /** Today's calendar day in Europe/London, as the server knows it. */
 export const useToday = (): string => useRootData().today;

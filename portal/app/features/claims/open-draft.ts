@@ -57,7 +57,9 @@ export interface BegunDraft {
 export async function draftForPolicy(policyNumber: string): Promise<BegunDraft | null> {
   const key = draftKey.read();
   const draft = key === null ? null : await openDraft(key).catch(() => null);
-  if (key !== null && draft?.form.data.policy.number === policyNumber) return { draft, key };
+  if (key !== null && draft && (await isSameNumber(draft.form.data.policy.number, policyNumber))) {
+    return { draft, key };
+  }
   const own = await ownDraft(policyNumber).catch(() => null);
   return own && { draft: own };
 }
@@ -70,6 +72,13 @@ export function startInPlaceOf({ draft, key }: BegunDraft) {
   const { form } = claimStore.getState();
   if (!form || !isBlank(draft.form.data)) return;
   resumeDraft({ ...draft, form: { ...draft.form, data: form.data } }, key);
+}
+
+/** What makes two numbers one is loaded for those who have a draft. */
+async function isSameNumber(one: string, other: string): Promise<boolean> {
+  if (one === other) return true;
+  const { numberKey } = await import('@gadget-claims/domain/policies/matching');
+  return numberKey(one) === numberKey(other);
 }
 
 async function ownDraft(policyNumber: string): Promise<OpenedDraft | null> {

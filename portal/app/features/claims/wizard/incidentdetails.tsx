@@ -9,7 +9,8 @@ import {
   YesNoQuestion,
 } from '../../../forms/questions.tsx';
 import { useAnswers } from '../../../forms/step-form.tsx';
-import { timeNow, useBrand, useToday } from '../../../lib/brand.ts';
+import { useBrand, useToday } from '../../../lib/brand.ts';
+import { timeNow } from '../../../lib/time-now.ts';
 import { listAt } from '../../../lib/catalogue.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { titleMeta } from './titles.ts';

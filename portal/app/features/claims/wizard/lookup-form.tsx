@@ -104,7 +104,8 @@ function useLookupForm(today: string, onLookUp: Props['onLookUp'], isRefused: bo
       onBlur: () => answers[name] && marks.leave(name),
       error: marks.mayShow(name) ? found?.message : undefined,
       // Nothing is good about answers that together find nothing.
-      good: marks.hasLeft(name) && answers[name] && !found && !isRefused ? praises[name] : undefined,
+      good:
+        marks.hasLeft(name) && answers[name] && !found && !isRefused ? praises[name] : undefined,
     };
   };
   const submit = (event: SubmitEvent) => {

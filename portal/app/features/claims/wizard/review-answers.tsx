@@ -2,7 +2,8 @@ import { stepProblems, stepSummary } from '@gadget-claims/domain/claims/wizard/s
 import type { Labels, Problem } from '@gadget-claims/domain/claims/wizard/step';
 import type { MouseEvent } from 'react';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
-import { timeNow, useToday } from '../../../lib/brand.ts';
+import { useToday } from '../../../lib/brand.ts';
+import { timeNow } from '../../../lib/time-now.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { paths } from '../../../paths.ts';
 import { Note } from '../../../ui/note.tsx';
