@@ -102,6 +102,43 @@ test('a file that is gone makes the backup end with 1 and its name', async () =>
   expect(made.error).toContain(`The storage does not have ${key}.`);
 }, 60_000);
 
+test('jobs that were given up are shown with the reason, and done or dropped on request', async () => {
+  const job = {
+    kind: 'account-mail',
+    lane: 'mail' as const,
+    reseller_id: 49,
+    state: 'dead' as const,
+  };
+  const payload = JSON.stringify({ mail: 'reset', reseller: 49, email: 'imogen@mail.example.com' });
+  const last_error = '550 ***@mail.example.com is unknown (RCPT TO)';
+  const made = await db
+    .insertInto('jobs')
+    .values([1, 2].map(() => ({ ...job, payload, last_error, attempts: 3 })))
+    .returning('id')
+    .execute();
+  const [first, second] = made.map(({ id }) => String(id));
+  const listed = await command('jobs', ['list', '--lane', 'mail']);
+  expect([listed.exit, listed.error]).toEqual([0, '']);
+  expect(listed.out.split('\n')[0]).toMatch(
+    new RegExp(String.raw`^${first}  account-mail  brand 49  3 tries  20\S+Z  550 `),
+  );
+  const shown = await command('jobs', ['show', first ?? '']);
+  expect(shown.out).toContain('State: given up, after 3 tries');
+  expect(shown.out).toContain('"email": "***@mail.example.com"');
+  expect(shown.out).toContain('Why it failed: 550 ***@mail.example.com is unknown (RCPT TO)');
+  expect(listed.out + shown.out).not.toContain('imogen');
+  expect((await command('jobs', ['retry', first ?? ''])).out).toBe('Queued again: 1\n');
+  const waiting = await command('jobs', ['list', '--state', 'waiting', '--lane', 'mail']);
+  expect(waiting.out).toContain(`${first}  account-mail  brand 49  0 tries`);
+  expect((await command('jobs', ['drop', second ?? ''])).out).toBe(`Removed: job ${second}\n`);
+  const gone = await command('jobs', ['show', second ?? '']);
+  expect([gone.exit, gone.error.trim()]).toEqual([1, `There is no job ${second}.`]);
+  expect((await command('jobs', ['drop', first ?? ''])).exit).toBe(1);
+  expect((await command('jobs', ['retry', '--all-given-up'])).out).toBe('Queued again: 0\n');
+  expect((await command('jobs', ['list', '--lane', 'none'])).exit).toBe(2);
+  await db.deleteFrom('jobs').where('kind', '=', 'account-mail').execute();
+}, 60_000);
+
 test('retention reports by kind, and counts only when it is told to', async () => {
   const closed_at = new Date('2010-01-01T00:00:00Z');
   const job = { kind: 'k', payload: '{}', state: 'dead' as const, created_at: closed_at };

@@ -15,6 +15,7 @@ const COMMANDS: Record<string, Command> = {
   retention: { does: 'erases what was kept long enough', run: () => import('./retention.ts') },
   person: { does: 'exports or erases one person', run: () => import('./person.ts') },
   claims: { does: 'the work of the claims team', run: () => import('./claims.ts') },
+  jobs: { does: 'work that failed: why, and once more', run: () => import('./jobs.ts') },
   'policies:import': { does: 'takes policies', run: () => import('./policies-import.ts') },
   'tac:import': { does: 'takes a table of IMEI codes', run: () => import('./tac-import.ts') },
   'providers:import': { does: 'takes repairers', run: () => import('./providers-import.ts') },
