@@ -75,6 +75,13 @@ test.each(expressions)('%s asks for what /metrics has: %s', (_title, expression)
   expect(labels.filter((name) => !known.labels.has(name))).toEqual([]);
 });
 
+test('what all processes say of the one queue is counted once', () => {
+  const ofTheQueue = expressions.filter(([, expression]) => /\bjobs/.test(expression));
+  expect(ofTheQueue.length).toBeGreaterThan(3);
+  for (const [title, expression] of ofTheQueue)
+    expect([title, expression]).not.toEqual([title, expect.stringMatching(/\bsum\b/)]);
+});
+
 test('each panel has a number of its own', () => {
   const ids = dashboard.panels.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -44,8 +44,9 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
 }
 
 function countJobs(services: Services, registry: Registry) {
-  // A database that is away says so by `ready`; the other figures are still worth having.
-  const rows = foundAtOnce(() => jobRows(services).catch(() => []));
+  // A database that is away says so by `ready`; the other figures are still worth having. How the
+  // queue does is not known then: these series are absent, not 0.
+  const rows = foundAtOnce(() => jobRows(services).catch(() => undefined));
   registry.registerMetric(
     new Gauge({
       name: 'jobs',
@@ -55,7 +56,7 @@ function countJobs(services: Services, registry: Registry) {
       async collect() {
         const found = await rows();
         this.reset();
-        for (const { state, kind, count } of found) this.set({ state, kind }, count);
+        for (const { state, kind, count } of found ?? []) this.set({ state, kind }, count);
       },
     }),
   );
@@ -68,7 +69,7 @@ function countJobs(services: Services, registry: Registry) {
       async collect() {
         const found = await rows();
         this.reset();
-        for (const { kind, state, failed } of found) {
+        for (const { kind, state, failed } of found ?? []) {
           if (state === 'waiting') this.set({ kind }, failed);
         }
       },
@@ -80,7 +81,9 @@ function countJobs(services: Services, registry: Registry) {
       help: 'How long the job that is due the longest has waited to be taken',
       registers: [],
       async collect() {
-        this.set(Math.max(0, ...(await rows()).map(({ overdue }) => overdue)));
+        const found = await rows();
+        if (found) this.set(Math.max(0, ...found.map(({ overdue }) => overdue)));
+        else this.remove();
       },
     }),
   );
@@ -96,7 +99,7 @@ async function jobRows({ db, clock }: Services) {
         'failed',
       ),
       sql<number>`coalesce(extract(epoch from
-        ${now}::timestamptz - min(run_at) filter (where state = 'waiting')), 0)::float8`.as(
+        ${now}::timestamptz - min(greatest(run_at, created_at)) filter (where state = 'waiting')), 0)::float8`.as(
         'overdue',
       ),
     ])
