@@ -17,6 +17,8 @@ const MEASURES: Record<string, () => Promise<{ measure: Measure }>> = {
   throughput: () => import('./bench/throughput.ts'),
   'own-claims': () => import('./bench/own-claims.ts'),
   'sign-in': () => import('./bench/sign-in.ts'),
+  mails: () => import('./bench/mails.ts'),
+  checks: () => import('./bench/checks.ts'),
 };
 const LONG_MEASURES: typeof MEASURES = {
   growth: () => import('./bench/growth.ts'),

@@ -7,6 +7,8 @@ export interface MailSink {
   url: string;
   /** What every mail so far was about. */
   subjects(this: void): Promise<string[]>;
+  /** What has come so far, whole. */
+  received(this: void): readonly Buffer[];
 }
 
 /** A mail server that takes everything. */
@@ -36,5 +38,9 @@ export async function mailSink(): Promise<MailSink> {
     const mails = await Promise.all(received.map((mail) => PostalMime.parse(mail)));
     return mails.map(({ subject = '' }) => subject);
   };
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, subjects };
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    subjects,
+    received: () => received,
+  };
 }
