@@ -14,9 +14,9 @@ test('a standard claim with its receipt and a photo is approved at once, with li
   await claimant.beginsAClaim();
   await standardClaim(claimant, policy, 'supportingdocs');
   await claimant.attaches('proof of purchase', aReceipt('receipt.pdf'));
-  await expect(claimant.file('receipt.pdf')).toContainText('Accepted');
+  await expect(claimant.file('receipt.pdf')).toContainText('Checked');
   await claimant.attaches('photos of the damage', await aPhoto(page, 'cracked.jpg'));
-  await expect(claimant.file('cracked.jpg')).toContainText('Accepted');
+  await expect(claimant.file('cracked.jpg')).toContainText('Checked');
   await claimant.reads('We have what we need for now');
   await claimant.continuesTo('13');
   await claimant.agrees();

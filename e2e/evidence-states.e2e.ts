@@ -29,10 +29,10 @@ test('a PDF with a script in it is refused with the reason, and replaced where i
 
   const another = page.getByLabel('Choose another in place of invoice.pdf');
   await another.setInputFiles(aReceipt('printed.pdf'));
-  await expect(claimant.file('printed.pdf')).toContainText('Accepted');
+  await expect(claimant.file('printed.pdf')).toContainText('Checked');
   await expect(page.getByText('invoice.pdf', { exact: true })).toHaveCount(0);
   await openWith(page, '/makeaclaim/supportingdocs', { policy, ...begun });
-  await expect(claimant.file('printed.pdf')).toContainText('Accepted');
+  await expect(claimant.file('printed.pdf')).toContainText('Checked');
   await expect(page.getByText('invoice.pdf', { exact: true })).toHaveCount(0);
 });
 
@@ -45,7 +45,7 @@ test('a photo has a picture beside it when somebody comes back, too, which says 
   const begun = await standAt(claimant, 'supportingdocs', policy);
   const photo = await aCameraPhoto('front.jpg', { width: 400, height: 300 });
   await claimant.attaches(DAMAGE, photo);
-  await expect(claimant.file('front.jpg')).toContainText('Accepted');
+  await expect(claimant.file('front.jpg')).toContainText('Checked');
   await openWith(page, '/makeaclaim/supportingdocs', { policy, ...begun });
   await expect.poll(() => widthOfPicture(page)).toBe(320);
 
@@ -71,7 +71,7 @@ test('a picture that was fetched is given back when its file is removed', async 
   const policy = await policyOf();
   const begun = await standAt(claimant, 'supportingdocs', policy);
   await claimant.attaches(DAMAGE, await aPhoto(page, 'front.jpg'));
-  await expect(claimant.file('front.jpg')).toContainText('Accepted');
+  await expect(claimant.file('front.jpg')).toContainText('Checked');
   await openWith(page, '/makeaclaim/supportingdocs', { policy, ...begun });
   const picture = page.locator('li img');
   await expect(picture).toBeVisible();

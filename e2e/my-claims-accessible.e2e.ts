@@ -67,7 +67,7 @@ for (const { brand, colorScheme } of [
       const wrong = text('a-file-name-without-any-space-that-is-long.jpg', 'image/jpeg', 'no');
       await page.getByLabel(/^Choose files: Add photos/).setInputFiles([photo, wrong]);
       await expect(page.getByText(/Cannot be used:/)).toBeVisible();
-      await expect(page.getByText(/front\.jpg: (Accepted|Received)/)).toBeVisible();
+      await expect(page.getByText(/front\.jpg: (Checked|Received)/)).toBeVisible();
       await inEachWindow(page, expectAccessible);
       await looksAt(`/myclaims/supportingdocs/${waiting}`, 'front.jpg');
     });
@@ -109,7 +109,7 @@ test('the list is narrowed and turned over, and a document sent, by keyboard alo
   await tabsTo(page, page.getByLabel('Choose files: Add proof of purchase'));
   await keyboard.press('Enter');
   await (await choosing).setFiles([aReceipt('receipt.pdf')]);
-  await expect(page.getByText(/receipt\.pdf: (Accepted|Received)/)).toBeVisible();
+  await expect(page.getByText(/receipt\.pdf: (Checked|Received)/)).toBeVisible();
   await tabsTo(page, page.getByRole('link', { name: 'Back to the claim' }));
   await keyboard.press('Enter');
   await tabsTo(page, page.getByRole('link', { name: 'See your documents' }));

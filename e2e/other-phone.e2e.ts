@@ -63,7 +63,7 @@ test('photos that another phone takes appear here as they arrive', async ({
   await expect(row(phone, 'front.jpg')).toContainText('Received');
   await expect(phone.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
-  await expect(row(page, 'front.jpg')).toContainText('Accepted');
+  await expect(row(page, 'front.jpg')).toContainText('Checked');
   await expect(row(page, 'front.jpg').locator('img')).toHaveJSProperty('naturalWidth', 40);
   await expect(page.getByText('1 file has arrived from your other phone.')).toBeVisible();
   await expect(page.getByRole('log')).toContainText('front.jpg has arrived from your other phone.');
@@ -149,7 +149,7 @@ test('a claim that was submitted takes photos from another phone too', async ({
   await phone.goto(await scansCode(page));
   await phone.getByLabel(DAMAGE).setInputFiles(await aPhoto(phone, 'back.jpg', 30));
   await expect(row(phone, 'back.jpg')).toContainText('Received');
-  await expect(row(page, 'back.jpg')).toContainText('Accepted');
+  await expect(row(page, 'back.jpg')).toContainText('Checked');
   await expect(row(page, 'back.jpg').locator('img')).toBeVisible();
 });
 

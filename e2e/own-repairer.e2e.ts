@@ -127,7 +127,7 @@ test('an invoice that was sent is shown, and another one takes its place', async
 
 async function attaches(page: Page, name: string) {
   await page.getByLabel('Choose files: Add the invoice').setInputFiles([aReceipt(name)]);
-  await expect(page.getByText(new RegExp(`${name}: (Accepted|Received)`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${name}: (Checked|Received)`))).toBeVisible();
 }
 
 async function fillsIn(page: Page, amount: string) {

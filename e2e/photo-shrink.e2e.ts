@@ -21,7 +21,7 @@ test('a photo of 12 megapixels is made smaller before it is sent, and stays upri
   const began = Date.now();
   await claimant.attaches(DAMAGE, photo);
   const row = claimant.file('front.jpg');
-  await expect(row).toContainText('Accepted', { timeout: 60_000 });
+  await expect(row).toContainText('Checked', { timeout: 60_000 });
   const took = Date.now() - began;
   await expect(row).toContainText(`(made smaller from ${megabytes(photo.buffer.length)} MB)`);
 
@@ -43,7 +43,7 @@ test('the original is sent to who wants it so', async ({ claimant, policyOf, pag
   await page.getByRole('checkbox', { name: /^Send the original size/ }).check();
   await claimant.attaches(DAMAGE, photo);
   const row = claimant.file('front.jpg');
-  await expect(row).toContainText('Accepted', { timeout: 60_000 });
+  await expect(row).toContainText('Checked', { timeout: 60_000 });
   await expect(row).not.toContainText('made smaller');
   expect((await onServer(page, begun)).equals(photo.buffer)).toBe(true);
 });
@@ -56,7 +56,7 @@ test('a photo that is larger than may be sent is no longer when it is made small
   const photo = await aCameraPhoto('huge.jpg', { width: 5000, height: 3800, grain: 40 });
   expect(photo.buffer.length).toBeGreaterThan(10 * 1024 * 1024);
   await claimant.attaches(DAMAGE, photo);
-  await expect(claimant.file('huge.jpg')).toContainText('Accepted', { timeout: 90_000 });
+  await expect(claimant.file('huge.jpg')).toContainText('Checked', { timeout: 90_000 });
 });
 
 test('what cannot be opened goes as it is; small photos load nothing for it', async ({
@@ -68,7 +68,7 @@ test('what cannot be opened goes as it is; small photos load nothing for it', as
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await claimant.attaches(DAMAGE, await aPhoto(page, 'small.jpg'));
-  await expect(claimant.file('small.jpg')).toContainText('Accepted');
+  await expect(claimant.file('small.jpg')).toContainText('Checked');
   expect(asked.filter((path) => path.includes('shrink'))).toEqual([]);
 
   const sent = page.waitForRequest(UPLOADS);

@@ -113,7 +113,7 @@ test.describe('the lookup is older than two hours', () => {
       .getByLabel(/^Choose files: Add /)
       .first()
       .setInputFiles([await aPhoto(page, 'screen.jpg')]);
-    await expect(claimant.file('screen.jpg')).toContainText(/Received|Checking|Accepted/i);
+    await expect(claimant.file('screen.jpg')).toContainText(/Received|Checking|Checked/i);
     await claimant.continuesTo('13');
     await claimant.agrees();
     await claimant.submits();

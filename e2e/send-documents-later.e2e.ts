@@ -136,7 +136,7 @@ test('evidence after a refusal makes us decide again', async ({ page, sending, d
   await page.getByRole('heading', { name: 'Anything else' }).click();
   await attaches(page, 'anything else', aReceipt('letter.pdf'));
   await expect(page.getByRole('listitem').filter({ hasText: 'letter.pdf' })).toContainText(
-    /Accepted|Received/,
+    /Checked|Received/,
   );
   await page.getByRole('link', { name: 'Back to the claim' }).click();
   await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(

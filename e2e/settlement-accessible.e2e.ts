@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page
         .getByLabel('Choose files: Add the invoice')
         .setInputFiles([aReceipt('an-invoice-with-a-long-name-and-without-any-space.pdf')]);
-      await expect(page.getByText(/space\.pdf: (Accepted|Received)/)).toBeVisible();
+      await expect(page.getByText(/space\.pdf: (Checked|Received)/)).toBeVisible();
       await page.getByLabel('Amount of the invoice').fill('180');
       await page.getByRole('button', { name: 'Today' }).click();
       await page.getByRole('button', { name: 'Send the invoice', exact: true }).click();

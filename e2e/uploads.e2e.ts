@@ -120,7 +120,7 @@ test('two files are dropped where they belong', async ({ claimant, policyOf, pag
 
 async function expectAccepted(claimant: Claimant, ...names: string[]) {
   for (const name of names) {
-    await expect(claimant.file(name)).toContainText(/: (Accepted|Received)/);
+    await expect(claimant.file(name)).toContainText(/: (Checked|Received)/);
   }
 }
 

@@ -73,7 +73,7 @@ test('offline at a file: said, and sent by itself afterwards', async ({
   await claimant.attaches('proof of purchase', aReceipt('receipt.pdf'));
   await expect(claimant.file('receipt.pdf')).toContainText('Waiting to be sent: You are offline.');
   await page.context().setOffline(false);
-  await expect(claimant.file('receipt.pdf')).toContainText('Accepted');
+  await expect(claimant.file('receipt.pdf')).toContainText('Checked');
 });
 
 test('offline at submitting: said, and sent once there is a connection', async ({

@@ -1,19 +1,28 @@
-const padded = (head: Buffer, size = 400) => Buffer.concat([head, Buffer.alloc(size, 7)]);
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const base64 = (text: string) => Buffer.from(text, 'base64');
 
-/** Small pictures that can be opened. */
+/** Small pictures that can be opened, dark on the left and light on the right. */
 export const JPEG = base64(
-  '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAABP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AJYBI7//2Q==',
+  '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAYEAEAAwEAAAAAAAAAAAAAAAAABkSCwv/EABQBAQAAAAAAAAAAAAAAAAAAAAD/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCcKu46AB//2Q==',
 );
 export const PNG = base64(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWPQQAInkADDQEoAALokQ4EWkzT5AAAAAElFTkSuQmCC',
 );
 export const WEBP = base64(
-  'UklGRjAAAABXRUJQVlA4ICQAAABwAQCdASoIAAYAA4BaJYgCdAFAAAD+7CZcCStWbpyyMRWoAAA=',
+  'UklGRi4AAABXRUJQVlA4ICIAAAAwAQCdASoIAAYAAsBMJaQAA3AA/ua0//frr/9///9/KAAA',
 );
-/** The beginning of what a phone writes; the rest is filling, and nothing of ours opens it. */
-export const HEIC = padded(latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
+/** One of the parts that HEIC is made of. */
+export const heicBox = (type: string, content: string) => {
+  const box = latin1(`\0\0\0\0${type}${content}`);
+  box.writeUInt32BE(box.length, 0);
+  return box;
+};
+/** The parts of what a phone writes, without a picture in them: nothing of ours opens it. */
+export const HEIC = Buffer.concat([
+  heicBox('ftyp', 'heic\0\0\0\0mif1heic'),
+  heicBox('meta', '\0\0\0\0'),
+  heicBox('mdat', 'x'.repeat(400)),
+]);
 
 /** A PDF of these objects, numbered from 1; the first one is the catalogue. */
 export function pdfOf(...objects: string[]): Buffer<ArrayBuffer> {

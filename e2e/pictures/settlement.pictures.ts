@@ -23,7 +23,7 @@ for (const width of [390, 1280]) {
     await page.getByRole('alert').waitFor();
     await picture('invoice-errors');
     await page.getByLabel('Choose files: Add the invoice').setInputFiles([aReceipt('invoice.pdf')]);
-    await page.getByText('Accepted').first().waitFor();
+    await page.getByText('Checked').first().waitFor();
     await page.getByLabel('Amount of the invoice').fill('180');
     await page.getByRole('button', { name: 'Today' }).click();
     await picture('invoice-filled');

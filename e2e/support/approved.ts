@@ -39,7 +39,7 @@ export async function approvedAtOnce(claimant: Claimant, policy: Policy) {
   await claimant.attaches('proof of purchase', aReceipt('receipt.pdf'));
   await claimant.attaches('photos of the damage', await aPhoto(claimant.page, 'cracked.jpg'));
   for (const name of ['receipt.pdf', 'cracked.jpg']) {
-    await expect(claimant.file(name)).toContainText('Accepted');
+    await expect(claimant.file(name)).toContainText('Checked');
   }
   await claimant.continuesTo('13');
   await claimant.agrees();

@@ -12,9 +12,22 @@ export interface SentFile {
 /** A small photograph, as JPEG; different sides make different files. */
 export async function aPhoto(page: Page, name: string, side = 24): Promise<SentFile> {
   const clip = { x: 0, y: 0, width: side, height: side };
-  const buffer = await page.screenshot({ type: 'jpeg', clip });
+  const shown = await page.screenshot({ type: 'png', clip });
+  const buffer = await sharp(shown)
+    .composite([darkHalf(side, side)])
+    .jpeg()
+    .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
+
+/** Something to see: what is of one colour all over is not taken for a photo of anything. */
+const darkHalf = (width: number, height: number) => ({
+  input: {
+    create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#234' },
+  },
+  left: 0,
+  top: 0,
+});
 
 /** A receipt of one empty page, as PDF. */
 export function aReceipt(name: string): SentFile {
@@ -72,6 +85,7 @@ export async function aCameraPhoto(
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
   };
   const buffer = await sharp({ create: { ...raw, background: '#888', noise } })
+    .composite([{ ...darkHalf(width / 4, height / 4) }])
     .withMetadata({ orientation })
     .withExif(exif)
     .jpeg({ quality: 92 })

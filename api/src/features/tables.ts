@@ -126,6 +126,7 @@ export interface DocumentsTable {
   created_at: Instant;
   checked_at: Instant | null;
   has_preview: Generated<boolean>;
+  shows_nothing: Generated<boolean>;
 }
 
 export interface IdempotencyKeysTable {

@@ -18,6 +18,7 @@ const facts = (overrides: Partial<TriageFacts> = {}): TriageFacts => ({
   gadgetsWithOpenClaim: [],
   claimsInTwelveMonths: 0,
   missingDocuments: [],
+  doubtfulEvidence: false,
   ...overrides,
 });
 const answered = (path: string, value: unknown) =>
@@ -45,6 +46,7 @@ const ALONE: [name: string, given: TriageFacts][] = [
   [NO_OPEN_CLAIM, facts({ gadgetsWithOpenClaim: ['G-9', 'G-1'] })],
   ['fewer than two claims in twelve months', facts({ claimsInTwelveMonths: 2 })],
   [DOCUMENTS, facts({ missingDocuments: ['Proof of purchase'] })],
+  ['evidence shows what it is sent for', facts({ doubtfulEvidence: true })],
 ];
 
 test('a claim for which every rule holds is approved at once', () => {
@@ -214,6 +216,9 @@ describe('what is approved once its documents are there', () => {
   });
   test('not when another rule fails as well', () => {
     expect(waiting(111, { claimsInTwelveMonths: 2 })).toBe(false);
+  });
+  test('not when a file shows nothing', () => {
+    expect(waiting(111, { doubtfulEvidence: true })).toBe(false);
   });
   test('not when it is another rule that fails', () => {
     expect(triage(facts({ claimsInTwelveMonths: 2 })).approveOnceDocumented).toBe(false);

@@ -13,6 +13,8 @@ export interface TriageFacts {
   claimsInTwelveMonths: number;
   /** Labels of required documents that are not there, or not accepted yet. */
   missingDocuments: readonly string[];
+  /** A file shows nothing, or is there for two documents (documents/doubtful.ts). */
+  doubtfulEvidence: boolean;
 }
 
 interface TriageRule {
@@ -82,6 +84,11 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
   {
     name: DOCUMENTS_RULE,
     holds: ({ missingDocuments }) => missingDocuments.length === 0,
+  },
+  // A person looks at it ("Being assessed"): such evidence approves nothing by itself.
+  {
+    name: 'evidence shows what it is sent for',
+    holds: ({ doubtfulEvidence }) => !doubtfulEvidence,
   },
 ];
 

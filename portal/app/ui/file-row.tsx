@@ -42,7 +42,7 @@ const looks: Record<FileRowProps['state'], { icon: IconName; word: string; tone:
   sending: { icon: 'upload', word: 'Sending', tone: 'info' },
   received: { icon: 'good', word: 'Received', tone: 'good' },
   checking: { icon: 'clock', word: 'Received, being checked', tone: 'info' },
-  accepted: { icon: 'good', word: 'Accepted', tone: 'good' },
+  accepted: { icon: 'good', word: 'Checked', tone: 'good' },
   rejected: { icon: 'bad', word: 'Cannot be used', tone: 'bad' },
   failed: { icon: 'warn', word: 'Not sent', tone: 'warn' },
 };

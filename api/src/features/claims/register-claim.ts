@@ -11,6 +11,7 @@ import { missing } from '../../lib/errors.ts';
 import type { ClaimantIdentity } from '../../lib/identity.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
+import { hasDoubtfulEvidence } from '../documents/queries.ts';
 import { frozenAnswers } from './answers.ts';
 import { recordEvent } from './events.ts';
 import { queueClaimMail } from './mails/queue.ts';
@@ -43,6 +44,7 @@ export async function registerClaim(services: Services, tx: Tx, claim: NewClaim)
     policy,
     ...(await registerFacts(tx, claimant.reseller, claimant.policyKey, now)),
     missingDocuments: missingNow.map(({ label }) => label),
+    doubtfulEvidence: await hasDoubtfulEvidence(tx, claimant.reseller, claim.formReference),
   });
   const key = { reseller: claimant.reseller, claimId: newSecret(services.random, 16) };
   const otCode = result.passed ? newSecret(services.random) : null;

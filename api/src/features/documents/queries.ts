@@ -1,4 +1,5 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import { isDoubtful } from '@gadget-claims/domain/documents/doubtful';
 import type { Db, Tx } from '../../lib/database.ts';
 import type { ClaimIdentity, ResellerScope, UploadIdentity } from '../../lib/identity.ts';
 import { findOwnClaim } from '../claims/mine/queries.ts';
@@ -84,6 +85,23 @@ export async function keptDocuments(
 ): Promise<KeptDocument[]> {
   const rows = await documentRows(db, reseller, formReference);
   return rows.map((row) => ({ ...toFile(row), receivedAt: row.created_at }));
+}
+
+/** Whether a person has to look at what came for a form before its claim is approved. */
+export async function hasDoubtfulEvidence(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  formReference: string,
+): Promise<boolean> {
+  const rows = await documentRows(db, reseller, formReference);
+  return isDoubtful(
+    rows.map((row) => ({
+      documentTypeId: row.document_type_id,
+      state: row.state,
+      sha256: row.sha256,
+      showsNothing: row.shows_nothing,
+    })),
+  );
 }
 
 function documentRows(db: Db | Tx, reseller: ResellerScope, formReference: string) {

@@ -62,12 +62,7 @@ function pictureRoute(
     handler: async (request, reply) => {
       const found = await acceptedDocument(services, request, request.params.documentId);
       if (!found.has_preview) throw missing();
-      void reply
-        .header('content-disposition', 'inline')
-        // It never changes, and belongs to one person.
-        .header('cache-control', 'private, max-age=3600')
-        .header('vary', 'authorization')
-        .type(contentType);
+      void reply.header('content-disposition', 'inline').type(contentType);
       return send(services, request, reply, previewKeys(found.storage_key)[which]);
     },
   });

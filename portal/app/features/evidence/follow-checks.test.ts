@@ -39,7 +39,7 @@ test('what became of a file is said once, and only of files that were looked at'
   sayWhatBecame(now, now);
   expect(isChecking(now)).toBe(false);
   expect(evidenceStore.getState().news.map(({ text }) => text)).toEqual([
-    'a.jpg is accepted.',
+    'a.jpg is checked.',
     'b.jpg is damaged.',
   ]);
 });

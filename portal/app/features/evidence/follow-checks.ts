@@ -6,7 +6,7 @@ export function sayWhatBecame(before: readonly DocumentFile[], now: readonly Doc
   const open = new Set(before.filter(({ state }) => state === 'checking').map(({ id }) => id));
   for (const { id, state, fileName, reason } of now) {
     if (!open.has(id)) continue;
-    if (state === 'accepted') say(`${fileName} is accepted.`);
+    if (state === 'accepted') say(`${fileName} is checked.`);
     if (state === 'rejected') say(reason ?? `${fileName} cannot be used.`);
   }
 }

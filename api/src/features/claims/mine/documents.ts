@@ -7,7 +7,7 @@ import type { Tx } from '../../../lib/database.ts';
 import { conflict, missing } from '../../../lib/errors.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { StoredFile, Target } from '../../documents/enter.ts';
-import { keptDocuments } from '../../documents/queries.ts';
+import { hasDoubtfulEvidence, keptDocuments } from '../../documents/queries.ts';
 import { chosenFacts, settlingOf } from '../../repairs/settling.ts';
 import { moveClaim } from '../moving.ts';
 import { recordEvent } from '../events.ts';
@@ -113,7 +113,9 @@ async function nextStatus({ resellers }: Services, tx: Tx, key: ClaimKey, claim:
   return statusAfterDocuments({
     status: claim.status,
     outstanding: lines.filter((line) => line.outstanding).length,
-    approveOnceDocumented: claim.approve_once_documented,
+    approveOnceDocumented:
+      claim.approve_once_documented &&
+      !(await hasDoubtfulEvidence(tx, key.reseller, claim.form_reference)),
     invoiceReceived: await hasInvoice(tx, key, claim),
   });
 }

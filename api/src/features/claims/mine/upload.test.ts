@@ -3,7 +3,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { checkFiles } from '../../../../test/checks.ts';
-import { JPEG, PDF } from '../../../../test/files.ts';
+import { JPEG, PNG, PDF } from '../../../../test/files.ts';
 import { aClaimOf, bearerOfClaim, uploadToClaim, putClaimAt } from '../../../../test/my-claims.ts';
 import { type Files, testDisk } from '../../../../test/uploads.ts';
 import type { ResellerScope } from '../../../lib/identity.ts';
@@ -21,6 +21,7 @@ const app = await testApp({ storage });
 const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
 const keyOf = (claimId: string) => ({ reseller: 49 as ResellerScope, claimId });
 const photo: Files = [['photo.jpg', JPEG]];
+const receipt: Files = [['receipt.png', PNG]];
 const view = async (token: string, claimId: string) =>
   (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token })).body.data;
 const events = (claimId: string) =>
@@ -91,9 +92,9 @@ test('two last documents at the same time: one change of status, one mail', asyn
   for (let round = 0; round < 3; round += 1) {
     const { user, claimId } = await aClaimOf(app);
     const answers = await Promise.all([
-      sent(app, user, claimId, photo, { documentTypeId: 1 }),
+      sent(app, user, claimId, receipt, { documentTypeId: 1 }),
       sent(app, user, claimId, photo, { documentTypeId: 3 }),
-      sent(app, user, claimId, photo, { documentTypeId: 1 }),
+      sent(app, user, claimId, receipt, { documentTypeId: 1 }),
       sent(app, user, claimId, photo, { documentTypeId: 3 }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

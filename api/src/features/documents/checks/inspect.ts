@@ -1,6 +1,7 @@
 import { isAcceptedType, wrongType } from '@gadget-claims/domain/documents/limits';
 import type { Scanner } from '../../../lib/scanner.ts';
 import { contentTypeOf } from '../content.ts';
+import { isWholeHeic } from './heic.ts';
 import { inspectApart } from './pdf-apart.ts';
 import { type Preview, previewOf } from './pictures.ts';
 import { PDF_REASONS, PICTURE_REASONS, infected } from './reasons.ts';
@@ -8,8 +9,8 @@ import { PDF_REASONS, PICTURE_REASONS, infected } from './reasons.ts';
 /** What was found: whether the file counts, and what it may be shown as. */
 export type Finding = { reason: string } | { preview: Preview | null };
 
-/** The decoder that we have cannot open them; they are kept as they came. */
-const NO_PREVIEW = ['image/heic'];
+/** The decoder that we have cannot open it: its parts have to fit together, and it is kept as it came. */
+const HEIC = 'image/heic';
 
 /** Looks at a file that arrived. Throws ScannerUnavailable when the virus scanner cannot say. */
 export async function inspectFile(
@@ -26,7 +27,10 @@ export async function inspectFile(
     const problem = await inspectApart(bytes);
     return problem === null ? { preview: null } : { reason: PDF_REASONS[problem](fileName) };
   }
-  if (NO_PREVIEW.includes(contentType)) return { preview: null };
+  if (contentType === HEIC) {
+    const isWhole = isWholeHeic(Buffer.from(bytes));
+    return isWhole ? { preview: null } : { reason: PICTURE_REASONS.unreadable(fileName) };
+  }
   const preview = await previewOf(bytes);
   return typeof preview === 'string' ? { reason: PICTURE_REASONS[preview](fileName) } : { preview };
 }

@@ -64,8 +64,8 @@ test('nobody reads a file before it was looked at', async () => {
 test('the original stays as it is; what is shown says nothing of where it was taken', async () => {
   const form = await anOpenForm(app);
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
-  const blank = { create: { width: 400, height: 300, channels: 3 as const, background: '#a33' } };
-  const photo = Buffer.from(await sharp(blank).withExif(gps).jpeg().toBuffer());
+  const red = { create: { width: 400, height: 300, channels: 3 as const, background: '#a33' } };
+  const photo = Buffer.from(await sharp(red).withExif(gps).jpeg().toBuffer());
   const [file] = await sent(form, ['photo.jpg', photo]);
   await checkFiles(app);
   const original = Buffer.from(await (await read(form, file?.id ?? '')).arrayBuffer());
@@ -80,7 +80,7 @@ test('the original stays as it is; what is shown says nothing of where it was ta
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'no-store',
     });
     const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect([picture.width, picture.exif]).toEqual([width, undefined]);
@@ -209,11 +209,23 @@ test('what was stored is what was sent, to the byte, by its hash', async () => {
 
 type Submitted = Answer<{ passed: boolean; claimId: string; missingDocuments: unknown[] }>;
 
-async function submittedWith(before: () => Promise<unknown>, after: () => Promise<unknown>) {
+const small = { width: 60, height: 40, channels: 3 as const, background: '#fff' };
+const blank = sharp({ create: small });
+const gaussian = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+const noise = sharp({ create: { ...small, width: 800, height: 600, noise: gaussian } });
+
+async function submittedWith(
+  before: () => Promise<unknown>,
+  after: () => Promise<unknown>,
+  {
+    receipt = PDF,
+    photo = JPEG,
+  }: { receipt?: Buffer<ArrayBuffer>; photo?: Buffer<ArrayBuffer> } = {},
+) {
   const saved = await aSavedClaim(app);
   const target = { token: saved.token, formReference: saved.form.formReference };
-  await upload(app, target, [['receipt.pdf', PDF]], { documentTypeId: 1 });
-  await upload(app, target, [['photo.jpg', JPEG]], { documentTypeId: 3 });
+  await upload(app, target, [['receipt', receipt]], { documentTypeId: 1 });
+  await upload(app, target, [['photo', photo]], { documentTypeId: 3 });
   await before();
   const submitting = submitClaim(app, saved) as Promise<unknown> as Promise<Submitted>;
   await after();
@@ -245,6 +257,30 @@ test('a claim is approved at once when its files were accepted, a moment ago too
   ).toMatchObject({
     passed: true,
   });
+});
+
+test.each([
+  ['the same file for receipt and photo', () => [JPEG, JPEG]],
+  ['a blank photo', async () => [PDF, await blank.jpeg().toBuffer()]],
+  ['a photo of noise', async () => [PDF, await noise.jpeg().toBuffer()]],
+] as const)('%s approves nothing by itself, before or after submission', async (_, make) => {
+  const [receipt, photo] = (await make()).map((bytes) => Buffer.from(bytes));
+  const early = await submittedWith(
+    () => checkFiles(app),
+    async () => undefined,
+    { receipt, photo },
+  );
+  expect([early.passed, await statusOf(early.claimId)]).toEqual([false, STATUS.UNDER_REVIEW]);
+  clamd.state.mood = 'hangs up';
+  const late = await submittedWith(
+    () => checkFiles(app),
+    async () => undefined,
+    { receipt, photo },
+  );
+  clamd.state.mood = 'well';
+  app.clock.advance({ minutes: 1 });
+  await checkFiles(app);
+  expect(await statusOf(late.claimId)).toBe(STATUS.UNDER_REVIEW);
 });
 
 test('a claim whose files wait for the scanner is approved as soon as they are accepted', async () => {

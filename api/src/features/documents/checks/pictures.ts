@@ -4,6 +4,8 @@ import { oneAtATime } from './turns.ts';
 export interface Preview {
   view: Buffer;
   thumbnail: Buffer;
+  /** Blank, or nothing but noise: seen from afar it is of one colour. */
+  showsNothing: boolean;
 }
 export type PictureProblem = 'too many pixels' | 'unreadable';
 
@@ -38,6 +40,18 @@ async function loadSharp() {
   return sharp;
 }
 
+/** So many squares each way: noise evens out within each. */
+const SQUARES = 16;
+/** Of 255; the faintest photo of a dark screen has several times as much. */
+const LEAST_CONTRAST = 2;
+
+async function isOfOneColour(view: Buffer): Promise<boolean> {
+  const sharp = await loadSharp();
+  const small = await sharp(view).resize(SQUARES, SQUARES, { fit: 'fill' }).toBuffer();
+  const { channels } = await sharp(small).stats();
+  return channels.every(({ stdev }) => stdev < LEAST_CONTRAST);
+}
+
 async function make(bytes: Uint8Array): Promise<Preview | PictureProblem> {
   const sharp = await loadSharp();
   try {
@@ -59,7 +73,7 @@ async function make(bytes: Uint8Array): Promise<Preview | PictureProblem> {
       })
       .webp({ quality: 70 })
       .toBuffer();
-    return { view, thumbnail };
+    return { view, thumbnail, showsNothing: await isOfOneColour(view) };
   } catch {
     return 'unreadable';
   }

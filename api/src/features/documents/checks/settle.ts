@@ -58,6 +58,7 @@ async function write(tx: Tx, { reseller, documentId }: CheckFileJob, finding: Fi
       reason: rejected ? finding.reason.slice(0, MOST_CHARACTERS) : null,
       has_preview: !rejected && finding.preview !== null,
       checked_at: now,
+      shows_nothing: !rejected && (finding.preview?.showsNothing ?? false),
     })
     .where('reseller_id', '=', reseller)
     .where('document_id', '=', documentId)
