@@ -7,7 +7,7 @@ import { draftKey } from '../../lib/draft-key.ts';
 import { saveUnsaved } from '../../lib/draft-saver.ts';
 import { noteEnding, takeEnding } from '../../lib/ending.ts';
 import type { Ending } from '../../lib/ending.ts';
-import { leaveFor } from '../../lib/leave.ts';
+import { isLeaving, leaveFor } from '../../lib/leave.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
@@ -19,7 +19,7 @@ import { watchIdle } from './idle.ts';
 const SAVING_MS = 5_000;
 
 // Only for a page that one was sent to.
-const EndingNote = lazy(() => import('./ending-note.tsx'));
+const EndingNote = lazy(() => import('./ending-note.tsx').catch(() => ({ default: () => null })));
 
 /** Ends an idle session: asks two minutes before, saves where it can, then forgets everything. */
 export default function IdleGuard() {
@@ -84,14 +84,19 @@ export default function IdleGuard() {
 /** Why the session before this page ended; for as long as the page shows the first screen. */
 function useEnding(): Ending | null {
   const { pathname } = useLocation();
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const [shown, setShown] = useState<{ ending: Ending; at: string } | null>(null);
   useEffect(() => {
-    const noted = takeEnding();
-    setEnding(noted);
-    // The room that the page kept for it.
-    document.documentElement.toggleAttribute('data-ended', noted !== null);
+    // What this page notes as it is left is for the next one.
+    const ending = isLeaving() ? null : takeEnding();
+    // The address may be ahead of the screen, which is then still the same one.
+    const at = location.pathname;
+    setShown((before) => (ending ? { ending, at } : before?.at === at ? before : null));
   }, [pathname]);
-  return ending;
+  useEffect(() => {
+    // The room that the page kept for it.
+    document.documentElement.toggleAttribute('data-ended', shown !== null);
+  }, [shown]);
+  return shown?.ending ?? null;
 }
 
 /** The server ends a session that makes no calls, also that of somebody who types for long. */

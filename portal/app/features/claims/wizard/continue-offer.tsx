@@ -3,7 +3,7 @@ import { draftKey } from '../../../lib/draft-key.ts';
 import styles from './continue-offer.module.css';
 
 // Only for a tab that was reloaded in the middle of a claim.
-const BegunClaim = lazy(() => import('./begun-claim.tsx'));
+const BegunClaim = lazy(() => import('./begun-claim.tsx').catch(() => ({ default: () => null })));
 
 /** "Continue the claim you were making", when this tab holds the key of one. */
 export function ContinueOffer() {
