@@ -27,7 +27,9 @@ export default function ClaimLink() {
 
   const send = async (answers: FormData) => {
     try {
-      const { claimId } = await enterClaim(token ?? '', answer(answers, 'postcode'), brand.id);
+      // Pressed before the page was ready, it is still in the address.
+      const brought = token ?? location.hash.slice(1);
+      const { claimId } = await enterClaim(brought, answer(answers, 'postcode'), brand.id);
       const isForDocuments = search.get('to') === 'documents';
       await navigate(isForDocuments ? paths.uploaddocs(claimId) : paths.claim(claimId), {
         replace: true,
