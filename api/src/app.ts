@@ -116,6 +116,7 @@ export async function buildApp(services: Services): Promise<App> {
     },
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
+  services.log = app.log;
   app.setValidatorCompiler(shapeValidator);
   app.setSerializerCompiler(serializerCompiler);
   // Of pages and files too: what goes wrong says nothing of our insides, and names no address.

@@ -1,5 +1,8 @@
 import type { ApiConfig } from '@gadget-claims/api/lib/services';
 
+/** Budgets that no test of lists comes up against. */
+export const ROOMY = { openForms: 100, evidenceBytes: 1e9, checks: 1000, submissions: 100 };
+
 /** Settings for an API that nobody outside reaches. */
 export const CONFIG: ApiConfig = {
   publicUrl: 'https://claims.example',
@@ -10,6 +13,8 @@ export const CONFIG: ApiConfig = {
   budgets: {
     lookup: { misses: 5, minutes: 15, missesPerDay: 50, policiesPerHour: 200 },
     signIn: { misses: 10, minutes: 30, missesPerDay: 100, accounts: 300 },
+    policy: { openForms: 5, evidenceBytes: 60_000_000, checks: 120, submissions: 10 },
+    resellerKey: { handoversPerDay: 1000, missesPerDay: 100 },
   },
   slowSeconds: 30,
   trustProxy: 0,

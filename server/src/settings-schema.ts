@@ -1,12 +1,11 @@
 import { clamdAddress } from '@gadget-claims/api/lib/clamd';
 import { s3Address } from '@gadget-claims/api/lib/s3-address';
 import { readKeyRing } from '@gadget-claims/api/lib/sealing';
+import { budgets } from './budget-settings.ts';
 import { database } from './database/settings-schema.ts';
 import { oneOf, parsed, secret, text, url, whole } from './setting-kinds.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const TRIES = [1, 1_000_000] as const;
-const MINUTES = [1, 1440] as const;
 const SECRET_LENGTH = 32;
 
 const where = {
@@ -153,49 +152,7 @@ const limits = {
     unit: 'files',
     example: '30',
   }),
-  LOOKUP_MISSES: whole(5, TRIES, {
-    about: 'Wrong guesses at one policy from one address, in `LOOKUP_MINUTES`.',
-    unit: 'tries',
-    example: '5',
-  }),
-  LOOKUP_MINUTES: whole(15, MINUTES, {
-    about: 'How long wrong guesses at a policy count.',
-    unit: 'minutes',
-    example: '15',
-  }),
-  LOOKUP_MISSES_PER_DAY: whole(50, TRIES, {
-    about:
-      'Wrong guesses at one policy in a day, from anywhere. After them each further one waits, longer each time; its owner gets in with a code by mail.',
-    unit: 'tries',
-    example: '50',
-  }),
-  LOOKUP_POLICIES_PER_HOUR: whole(200, TRIES, {
-    about:
-      'Different policies that one address may guess wrongly at in an hour. An office or a mobile network may share one address.',
-    unit: 'policies',
-    example: '500',
-  }),
-  SIGN_IN_MISSES: whole(10, TRIES, {
-    about: 'Wrong passwords for one account from one address, in `SIGN_IN_MINUTES`.',
-    unit: 'tries',
-    example: '10',
-  }),
-  SIGN_IN_MINUTES: whole(30, MINUTES, {
-    about: 'How long wrong passwords count.',
-    unit: 'minutes',
-    example: '30',
-  }),
-  SIGN_IN_MISSES_PER_DAY: whole(100, TRIES, {
-    about:
-      'Wrong passwords for one account in a day, from anywhere. After them each further one waits, longer each time; a one-time password by mail does not.',
-    unit: 'tries',
-    example: '100',
-  }),
-  SIGN_IN_ACCOUNTS: whole(300, TRIES, {
-    about: 'Different accounts that one address may try wrong passwords for, in `SIGN_IN_MINUTES`.',
-    unit: 'accounts',
-    example: '300',
-  }),
+  ...budgets,
   SLOW_SECONDS: whole(30, [1, 300], {
     about:
       'How long a caller may take for the head of a request, and for each 1,024 bytes of its body; four times as long for a piece of the answer. Then the connection is ended.',

@@ -108,6 +108,16 @@ const readBudgets = (read: ReturnType<typeof reader>['read']): BudgetSettings =>
     missesPerDay: read('SIGN_IN_MISSES_PER_DAY'),
     accounts: read('SIGN_IN_ACCOUNTS'),
   },
+  policy: {
+    openForms: read('POLICY_OPEN_FORMS'),
+    evidenceBytes: read('POLICY_EVIDENCE_MB') * 1024 * 1024,
+    checks: read('POLICY_CHECKS_PER_DAY'),
+    submissions: read('POLICY_SUBMISSIONS_PER_DAY'),
+  },
+  resellerKey: {
+    handoversPerDay: read('RESELLER_KEY_HANDOVERS_PER_DAY'),
+    missesPerDay: read('RESELLER_KEY_MISSES_PER_DAY'),
+  },
 });
 
 /** TLS that looks at no certificate has to be asked for twice. */

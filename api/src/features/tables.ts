@@ -30,6 +30,10 @@ export interface ResellerKeysTable {
   name: string;
   created_at: Instant;
   revoked_at: Instant | null;
+  key_id: GeneratedAlways<string>;
+  last_used_at: Instant | null;
+  expires_at: Instant | null;
+  sources: string[];
 }
 
 export interface FormsTable {
@@ -48,6 +52,7 @@ export interface FormsTable {
   submitted_at: Instant | null;
   account_id: string | null;
   owner_email: GeneratedAlways<string>;
+  by_owner: Generated<boolean>;
 }
 
 export interface ClaimsTable {
@@ -138,6 +143,22 @@ export interface IdempotencyKeysTable {
   created_at: Instant;
 }
 
+export interface MailedCodesTable {
+  handle_hash: Buffer;
+  reseller_id: number;
+  subject: string;
+  code_hash: Buffer | null;
+  tries: Generated<number>;
+  expires_at: Instant;
+}
+
+export interface OneTimePasswordsTable {
+  reseller_id: number;
+  account_id: string;
+  hash: Buffer;
+  expires_at: Instant;
+}
+
 export interface AttemptsTable {
   key: Buffer;
   count: number;
@@ -151,9 +172,6 @@ export interface AccountsTable {
   email: string;
   name: string;
   password_hash: string | null;
-  one_time_hash: Buffer | null;
-  one_time_expires_at: Instant | null;
-  one_time_used_at: Instant | null;
   proven_at: Instant | null;
   claimant_session: string | null;
   created_at: Instant;
@@ -205,6 +223,8 @@ export interface FeatureTables extends BookingTables, PaymentTables, RepairTable
   documents: DocumentsTable;
   idempotency_keys: IdempotencyKeysTable;
   attempts: AttemptsTable;
+  mailed_codes: MailedCodesTable;
+  one_time_passwords: OneTimePasswordsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
   upload_handovers: UploadHandoversTable;

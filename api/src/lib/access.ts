@@ -3,6 +3,7 @@ import { CodedError, forbidden, mustChangePassword, unauthenticated } from './er
 import type { Identity } from './identity.ts';
 import { bearerOf, claimFrom, claimantFrom, uploadFrom } from './identity.ts';
 import { readResellerKey } from './reseller-keys.ts';
+import { sayEvent } from './security-events.ts';
 import type { Services } from './services.ts';
 import { isHeld, refuseSignedOut, userFrom } from './sessions.ts';
 import { readToken } from './tokens.ts';
@@ -54,6 +55,10 @@ export function guardRoutes(app: FastifyInstance, services: Services) {
     const access = request.routeOptions.config.access;
     if (!access || typeof access.reseller !== 'object' || !request.identity) return;
     if (valueAt(request.body, access.reseller.body) !== request.identity.reseller) {
+      sayEvent(services, 'cross_owner', {
+        address: request.ip,
+        reseller: request.identity.reseller,
+      });
       throw new CodedError(403, 'wrong_reseller', 'This belongs to another brand.');
     }
   });
@@ -66,7 +71,7 @@ async function identify(
   const bearer = bearerOf(request);
   if (bearer === undefined) return undefined;
   const payload = await readToken(services, bearer);
-  if (!payload) return readResellerKey(services, bearer);
+  if (!payload) return readResellerKey(services, bearer, request.ip);
   const claimant = claimantFrom(services, payload);
   if (claimant) return claimant;
   const held = claimFrom(services, payload) ?? uploadFrom(services, payload);

@@ -7,12 +7,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { type AttemptLimit, type Refused, countAttempt } from './attempts.ts';
 import { tooMany } from './errors.ts';
-import type { Services } from './services.ts';
+import type { ApiConfig, Services } from './services.ts';
 
 /** What of the budgets is a setting. */
 export interface BudgetSettings {
   lookup: { misses: number; minutes: number; missesPerDay: number; policiesPerHour: number };
   signIn: { misses: number; minutes: number; missesPerDay: number; accounts: number };
+  /** Of one policy: open forms, bytes of their evidence, files looked at and submissions a day. */
+  policy: { openForms: number; evidenceBytes: number; checks: number; submissions: number };
+  resellerKey: { handoversPerDay: number; missesPerDay: number };
 }
 
 const QUARTER = 900;
@@ -24,11 +27,12 @@ const SLOWS = { first: 60, longest: QUARTER };
 
 interface Budget {
   /** What is spent. */
-  of: 'guesses' | 'mails' | 'calls';
+  of: 'guesses' | 'mails' | 'calls' | 'forms' | 'bytes' | 'checks' | 'submissions';
   /** Whose it is: what its key is made of, in that order. */
   per: string;
   most: number | ((settings: BudgetSettings) => number);
-  seconds: number | ((settings: BudgetSettings) => number);
+  /** How long what was spent counts; without it, what there is counts as long as it is there. */
+  seconds?: number | ((settings: BudgetSettings) => number);
   slows?: AttemptLimit['slows'];
   distinct?: true;
 }
@@ -58,6 +62,9 @@ export const BUDGETS = {
     seconds: HOUR,
     distinct: true,
   },
+  // Of who knows the answers of a lookup; who does not makes no mail and uses none up.
+  'code-minute': { of: 'mails', per: 'policy, by who knows its answers', most: 1, seconds: 60 },
+  'code-hour': { of: 'mails', per: 'policy, by who knows its answers', most: 5, seconds: HOUR },
   'sign-in': {
     of: 'guesses',
     per: 'account and address',
@@ -85,7 +92,14 @@ export const BUDGETS = {
     most: RESET_ATTEMPTS,
     seconds: RESET_LOCKOUT_MINUTES * 60,
   },
-  'reset-cooldown': { of: 'mails', per: 'account', most: 1, seconds: RESET_COOLDOWN_SECONDS },
+  'reset-cooldown': {
+    of: 'mails',
+    per: 'account and address',
+    most: 1,
+    seconds: RESET_COOLDOWN_SECONDS,
+  },
+  // Who asks while one is under way gets that one: no stranger keeps the owner from asking.
+  'reset-mail': { of: 'mails', per: 'account', most: 1, seconds: RESET_COOLDOWN_SECONDS },
   // An office, or a mobile network, may share one address.
   'reset-address': { of: 'mails', per: 'address', most: 300, seconds: HALF_AN_HOUR },
   // The policyholder's postcode, five tries for each link; then a fresh one.
@@ -93,6 +107,9 @@ export const BUDGETS = {
   'claim-link-wait': { of: 'mails', per: 'claim', most: 1, seconds: 60 },
   'claim-link-mails': { of: 'mails', per: 'claim', most: 5, seconds: HOUR },
   'claim-link-address': { of: 'calls', per: 'address', most: 60, seconds: HOUR },
+  // What a claimant sets off at a mailbox that nobody proved.
+  'claim-mail': { of: 'mails', per: 'claim and kind, mailbox not proven', most: 1, seconds: DAY },
+  recipient: { of: 'mails', per: 'recipient, mailbox not proven', most: 20, seconds: DAY },
   // Each makes a mail to an address that the claimant named.
   register: { of: 'mails', per: 'policy', most: 10, seconds: DAY },
   // For an address that is not the policy's: far more than one claim asks.
@@ -103,6 +120,34 @@ export const BUDGETS = {
   'payment-look': { of: 'calls', per: 'payment', most: 60, seconds: 60 },
   // Writing one takes a tenth of a second of the processor.
   'claim-pdf': { of: 'calls', per: 'claim', most: 30, seconds: 600 },
+  // The owner of a policy, by its mailbox, has a share of the next four that no stranger spends.
+  'open-forms': { of: 'forms', per: 'policy and share', most: ({ policy }) => policy.openForms },
+  evidence: { of: 'bytes', per: 'policy and share', most: ({ policy }) => policy.evidenceBytes },
+  checks: {
+    of: 'checks',
+    per: 'policy and share, or claim',
+    most: ({ policy }) => policy.checks,
+    seconds: DAY,
+  },
+  submissions: {
+    of: 'submissions',
+    per: 'policy and share',
+    most: ({ policy }) => policy.submissions,
+    seconds: DAY,
+  },
+  // What a key that leaked can be tried with, and what it can take.
+  'handover-miss': {
+    of: 'guesses',
+    per: 'key of a reseller',
+    most: ({ resellerKey }) => resellerKey.missesPerDay,
+    seconds: DAY,
+  },
+  handover: {
+    of: 'calls',
+    per: 'key of a reseller',
+    most: ({ resellerKey }) => resellerKey.handoversPerDay,
+    seconds: DAY,
+  },
   // A screen asks for a new one now and then.
   'device-code': { of: 'calls', per: 'form or claim', most: 20, seconds: QUARTER },
 } as const satisfies Record<string, Budget>;
@@ -154,16 +199,23 @@ export function limitOf(
   ...whose: (string | number)[]
 ): AttemptLimit {
   checkNamed(name);
-  const { most, seconds, slows, distinct }: Budget = BUDGETS[name];
-  const set = (given: Budget['most']) =>
-    typeof given === 'number' ? given : given(config.budgets);
+  const { most, seconds = 0, slows, distinct }: Budget = BUDGETS[name];
   return {
     key: [name, ...whose].join(':'),
-    most: set(most),
-    seconds: set(seconds),
+    most: setBy(config, most),
+    seconds: setBy(config, seconds),
     ...(slows && { slows }),
     ...(distinct && { distinct }),
   };
+}
+
+const setBy = ({ budgets }: ApiConfig, given: Budget['most']) =>
+  typeof given === 'number' ? given : given(budgets);
+
+/** How much there may be at a time of what is counted where it is kept. */
+export function mostOf({ config }: Pick<Services, 'config'>, name: BudgetName): number {
+  checkNamed(name);
+  return setBy(config, BUDGETS[name].most);
 }
 
 type Parts = Pick<Services, 'db' | 'clock' | 'config'>;

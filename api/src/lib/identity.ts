@@ -16,6 +16,8 @@ export interface ClaimantIdentity {
   policyKey: string;
   /** Owner of the forms made under this lookup. */
   session: string;
+  /** Came in with a code that was mailed to the address on the policy. */
+  mailboxProven?: boolean;
 }
 
 /** Who came in to one claim, by the code of its submission or a link: may act on it for an hour. */
@@ -58,6 +60,8 @@ export interface UserIdentity {
 export interface ResellerSystemIdentity {
   kind: 'resellerKey';
   reseller: ResellerScope;
+  /** Which of its keys. */
+  keyId: string;
 }
 
 export type Identity =
@@ -84,11 +88,17 @@ export function knownReseller(
 /** A bearer for a claimant. With `session` it sees the forms of that earlier lookup. */
 export function claimantToken(
   services: Services,
-  claimant: { reseller: ResellerScope; policyKey: string; session?: string },
+  claimant: {
+    reseller: ResellerScope;
+    policyKey: string;
+    session?: string;
+    mailboxProven?: boolean;
+  },
 ): Promise<string> {
   const { reseller, policyKey, session = newSecret(services.random) } = claimant;
+  const proven = claimant.mailboxProven ? { mailboxProven: true } : {};
   const expiresAt = new Date(services.clock.now().getTime() + CLAIMANT_HOURS * HOUR_MS);
-  const claims = { scope: 'claimant', resellerId: reseller, policyKey, session };
+  const claims = { scope: 'claimant', resellerId: reseller, policyKey, session, ...proven };
   return signToken(services, claims, expiresAt);
 }
 
@@ -105,11 +115,17 @@ export async function claimToken(
 /** The claimant behind the claims of a bearer. */
 export function claimantFrom(
   services: Services,
-  { scope, resellerId, policyKey, session }: JWTPayload,
+  { scope, resellerId, policyKey, session, mailboxProven }: JWTPayload,
 ): ClaimantIdentity | undefined {
   const reseller = knownReseller(services, resellerId);
   if (scope !== 'claimant' || reseller === undefined) return undefined;
-  return { kind: 'claimant', reseller, policyKey: String(policyKey), session: String(session) };
+  return {
+    kind: 'claimant',
+    reseller,
+    policyKey: String(policyKey),
+    session: String(session),
+    ...(mailboxProven === true && { mailboxProven }),
+  };
 }
 
 /** The one claim behind the claims of a bearer. */

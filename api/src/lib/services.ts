@@ -71,6 +71,8 @@ export interface Services {
   mails?: MailCounts;
   /** The disk of the data folder. */
   disk?: () => Promise<DiskSpace>;
+  /** Where what attacks show of themselves is said; set with the app. */
+  log?: { warn(fields: object, message: string): void };
   /** Says that a job was just queued, so that it need not wait for the next look. */
   wakeWorker: () => void;
 }

@@ -7,9 +7,10 @@ import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
-import { OWN_ROWS, UNGUESSABLE } from '../../lib/budgets.ts';
+import { UNGUESSABLE, limitOf, spend } from '../../lib/budgets.ts';
+import { limitAttempts } from '../../lib/attempts.ts';
 import { envelope } from '../../lib/envelope.ts';
-import { missing } from '../../lib/errors.ts';
+import { missing, tooMany } from '../../lib/errors.ts';
 import {
   claimantToken,
   knownReseller,
@@ -17,6 +18,7 @@ import {
   resellerSystemOf,
 } from '../../lib/identity.ts';
 import { newSecret } from '../../lib/secrets.ts';
+import { sayEvent } from '../../lib/security-events.ts';
 import type { Services } from '../../lib/services.ts';
 import { findPoliciesLike, findPolicy } from '../policies/queries.ts';
 import { findHandover, insertHandover } from './queries.ts';
@@ -35,7 +37,7 @@ function createRoute(app: App, services: Services) {
     url: '/standalonehandover',
     config: {
       access: { scopes: ['resellerKey'], owner: 'none', reseller: 'bearer' },
-      spends: OWN_ROWS,
+      spends: ['handover-miss', 'handover'],
     },
     schema: {
       summary: 'Hand a policyholder over to the claim wizard',
@@ -43,9 +45,19 @@ function createRoute(app: App, services: Services) {
       response: { 200: envelope(handover) },
     },
     handler: async (request) => {
-      const { reseller } = resellerSystemOf(request);
-      const policyKey = await keyOfNumber(services, reseller, request.body.policyNumber);
-      if (policyKey === undefined) throw missing();
+      const { reseller, keyId } = resellerSystemOf(request);
+      const misses = limitOf(services, 'handover-miss', keyId);
+      const policyKey = await limitAttempts(
+        services,
+        [misses],
+        () => keyOfNumber(services, reseller, request.body.policyNumber),
+        ({ wait }) => {
+          sayEvent(services, 'key_guesses', { account: keyId, address: request.ip, reseller });
+          return tooMany(wait);
+        },
+      );
+      if (policyKey === null) throw missing();
+      await spend(services, 'handover', keyId);
 
       const id = newSecret(services.random);
       const expiresAt = new Date(services.clock.now().getTime() + LIFETIME_HOURS * 3_600_000);

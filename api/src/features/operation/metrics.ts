@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { foundAtOnce } from '../../lib/at-once.ts';
+import { eventCounts } from '../../lib/security-events.ts';
 import type { DiskSpace, Services } from '../../lib/services.ts';
 import { type Readiness, READ_ONLY } from './readiness.ts';
 
@@ -18,6 +19,7 @@ export function createMetrics(
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   countJobs(services, registry);
+  countSecurityEvents(services, registry);
   sayWhatRuns(services, registry);
   sayWhatIsReady(registry, readiness);
   countMails(services, registry);
@@ -84,6 +86,21 @@ function countJobs(services: Services, registry: Registry) {
         const found = await rows();
         if (found) this.set(Math.max(0, ...found.map(({ overdue }) => overdue)));
         else this.remove();
+      },
+    }),
+  );
+}
+
+function countSecurityEvents(services: Services, registry: Registry) {
+  registry.registerMetric(
+    new Counter({
+      name: 'security_events_total',
+      help: 'Tries at what may not be done, by kind, since this process started',
+      labelNames: ['kind'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [kind, count] of eventCounts(services)) this.inc({ kind }, count);
       },
     }),
   );
