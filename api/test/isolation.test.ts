@@ -358,6 +358,12 @@ const ROWS: Record<string, Row> = {
     policyholderDOB: '1901-01-01',
     policyholderPostcode: 'ZZ9 9ZZ',
   }),
+  'POST /standalonepolicy/code': open('/standalonepolicy/code', [200], {
+    resellerId: 49,
+    policyNumber: claim.policy.number,
+    policyholderDOB: '1901-01-01',
+    policyholderPostcode: 'ZZ9 9ZZ',
+  }),
   'GET /document/types/{incidentTypeId}': open('/document/types/1', [200]),
   'GET /document/types/{incidentTypeId}/{insuranceLineId}': open('/document/types/1/1', [200]),
   'GET /countries': open('/countries/', [200]),

@@ -30,9 +30,6 @@ export async function anAccount(db: Db, username: string, resellerId = 49): Prom
       email: username,
       name: `Testwell ${username.split('@')[0]}`,
       password_hash: await hashed,
-      one_time_hash: null,
-      one_time_expires_at: null,
-      one_time_used_at: null,
       proven_at: now,
       claimant_session: null,
       created_at: now,
@@ -89,6 +86,9 @@ export async function sessionStatus(request: APIRequestContext, token: string): 
   return (await call(request, 'GET', '/auth/session', { token })).status;
 }
 
+/** Policies that a claim was made on by `submittedClaim`. */
+const claimedOn = new Set<string>();
+
 /** A claim that somebody with this e-mail address made and submitted, as the portal would. */
 export async function submittedClaim(
   request: APIRequestContext,
@@ -99,6 +99,11 @@ export async function submittedClaim(
   const token = await bearerOf(request, policy);
   const form = completeForm(policy, change);
   form.data.claimant.email = username;
+  // A gadget has one open claim: the claims after the first are for gadgets that the list lacks.
+  if (claimedOn.has(policy.number)) {
+    for (const gadget of form.data.gadgets) gadget.policyGadgetId = null;
+  }
+  claimedOn.add(policy.number);
   const saved = await saveForm(request, token, form);
   const path = '/onlineclaim/standalone/submit/';
   const { status, body } = await call<Submission>(request, 'POST', path, { token, body: saved });

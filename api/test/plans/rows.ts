@@ -118,8 +118,6 @@ export const LARGE: Record<string, Columns> = {
     account_id: id('account'),
     email: `'person' || n || '@elsewhere.example.com'`,
     name: `'A person'`,
-    one_time_hash: `case n % 100 when 0 then ${bytes('one-time')} end`,
-    one_time_expires_at: `case n % 100 when 0 then ${later} end`,
     created_at: ago('minute'),
   },
   sessions: {

@@ -11,7 +11,7 @@ import { signInLimits } from './limits.ts';
 import { oneTimeHash } from './one-time.ts';
 import { lockAccount, readAccount, readSession } from './queries.ts';
 import { queueAccountMail } from './queue.ts';
-import { takeOneTimePassword } from './sign-in.ts';
+import { endOneTimePasswords, takeOneTimePassword } from './one-time-use.ts';
 
 export interface PasswordChange {
   password: string;
@@ -118,10 +118,11 @@ async function replacePassword(
   if (!session) throw unauthenticated(true);
   await tx
     .updateTable('accounts')
-    .set({ password_hash: newHash, one_time_hash: null, one_time_expires_at: null })
+    .set({ password_hash: newHash })
     .where('reseller_id', '=', reseller)
     .where('account_id', '=', accountId)
     .execute();
+  await endOneTimePasswords(tx, user);
   await endSessions(tx, user, now, { except: sessionId });
   await queueAccountMail(tx, { mail: 'password-changed', reseller, email });
   return true;

@@ -55,8 +55,10 @@ export async function requestReset(services: Services, named: Named): Promise<vo
   const reseller = knownReseller(services, resellerId);
   const early = await inTransaction(services.db, async (tx) => {
     const within = { ...services, db: tx };
-    const refused = await spendOne(within, 'reset-cooldown', resellerId, email);
+    const refused = await spendOne(within, 'reset-cooldown', resellerId, email, address);
     if (refused) return refused;
+    const isUnderWay = await spendOne(within, 'reset-mail', resellerId, email);
+    if (isUnderWay) return undefined;
     await spend(within, 'reset-address', address);
     if (reseller !== undefined) await queueAccountMail(tx, { mail: 'reset', reseller, email });
     return undefined;

@@ -57,7 +57,10 @@ async function accountFor(
   return created ?? (await findAccount(db, reseller, email))?.account_id;
 }
 
-/** A fresh one-time password in place of the one before; the password itself is not touched. */
+/**
+ * A fresh one-time password beside those that were mailed before: whoever asks for one in the name of
+ * another does not end what they hold. The password itself is not touched.
+ */
 async function setOneTimePassword(
   { db, clock, random }: Parts,
   reseller: ResellerScope,
@@ -65,14 +68,13 @@ async function setOneTimePassword(
 ): Promise<string> {
   const password = newOneTimePassword(random);
   await db
-    .updateTable('accounts')
-    .set({
-      one_time_hash: hashSecret(password),
-      one_time_expires_at: new Date(clock.now().getTime() + ONE_TIME_MINUTES * 60_000),
-      one_time_used_at: null,
+    .insertInto('one_time_passwords')
+    .values({
+      reseller_id: reseller,
+      account_id: accountId,
+      hash: hashSecret(password),
+      expires_at: new Date(clock.now().getTime() + ONE_TIME_MINUTES * 60_000),
     })
-    .where('reseller_id', '=', reseller)
-    .where('account_id', '=', accountId)
     .execute();
   return password;
 }

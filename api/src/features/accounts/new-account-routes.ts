@@ -54,7 +54,7 @@ function resetRoute(app: App, services: Services) {
     url: '/auth/reset',
     config: {
       access: { scopes: ['public'], owner: 'none', reseller: 'known' },
-      spends: ['reset-lockout', 'reset-cooldown', 'reset-address'],
+      spends: ['reset-lockout', 'reset-cooldown', 'reset-mail', 'reset-address'],
     },
     schema: {
       summary: 'Have a one-time password mailed; the same answer whoever it is for',

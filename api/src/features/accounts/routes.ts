@@ -14,16 +14,17 @@ import { limitAttempts } from '../../lib/attempts.ts';
 import { OWN_ROWS, type Spends } from '../../lib/budgets.ts';
 import { callerOf } from '../../lib/caller.ts';
 import { envelope } from '../../lib/envelope.ts';
-import { CodedError, forbidden } from '../../lib/errors.ts';
+import { CodedError, forbidden, tooMany } from '../../lib/errors.ts';
 import { knownReseller, userOf } from '../../lib/identity.ts';
 import { type Passwords, createPasswords } from '../../lib/password-hash.ts';
+import { sayEvent } from '../../lib/security-events.ts';
 import type { Services } from '../../lib/services.ts';
 import { endSessions } from '../../lib/sessions.ts';
 import { changePassword } from './change-password.ts';
-import { signInLimits } from './limits.ts';
+import { type Named, signInLimits } from './limits.ts';
 import { newAccountRoutes } from './new-account-routes.ts';
 import { readAccount, readSession } from './queries.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInOnce } from './sign-in.ts';
 
 const ownAccount: Access = {
   scopes: ['user'],
@@ -58,13 +59,24 @@ function signInRoute(app: App, services: Services, passwords: Passwords) {
       const { resellerId, username, password } = request.body;
       const named = { resellerId, email: emailKey(username), address: callerOf(request) };
       const reseller = knownReseller(services, resellerId);
-      const data = await limitAttempts(services, signInLimits(services, named), () =>
-        signIn(services, passwords, { reseller, password, ...named }),
-      );
+      // What holds 130 random bits is not guessed: it lets the owner in while passwords are held up.
+      const data =
+        (await signInOnce(services, { reseller, password, email: named.email })) ??
+        (await limitAttempts(
+          services,
+          signInLimits(services, named),
+          () => signIn(services, passwords, { reseller, password, ...named }),
+          ({ wait }) => heldUp(services, named, wait),
+        ));
       if (!data) throw new CodedError(401, 'wrong_sign_in', WRONG_SIGN_IN);
       return { data };
     },
   });
+}
+
+function heldUp(services: Services, { resellerId, email, address }: Named, wait: number) {
+  sayEvent(services, 'sign_in_guesses', { account: email, address, reseller: resellerId });
+  return tooMany(wait);
 }
 
 function changeRoute(app: App, services: Services, passwords: Passwords) {

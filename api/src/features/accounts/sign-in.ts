@@ -1,7 +1,5 @@
-import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
-import { sql } from 'kysely';
-import { type Tx, inTransaction } from '../../lib/database.ts';
+import { inTransaction } from '../../lib/database.ts';
 import { regionOf } from '../../lib/caller.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
 import type { Passwords } from '../../lib/password-hash.ts';
@@ -14,6 +12,7 @@ import {
   sessionToken,
 } from '../../lib/sessions.ts';
 import { oneTimeHash } from './one-time.ts';
+import { takeOneTimePassword } from './one-time-use.ts';
 import { type AccountRow, findAccount, lockAccount } from './queries.ts';
 
 export interface Credentials {
@@ -25,8 +24,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in with the account's password, or with the one-time password of a mail. Nothing when
- * neither fits; it takes as long and asks the database as much for somebody who does not exist.
+ * Signs in with the account's password. Nothing when it does not fit; it takes as long and asks the
+ * database as much for somebody who does not exist.
  */
 export async function signIn(
   services: Services,
@@ -39,8 +38,16 @@ export async function signIn(
   if (await passwords.matches(account?.password_hash, password, regionOf(address))) {
     return account && withPassword(services, scope, account);
   }
+  return undefined;
+}
+
+/** The same with the one-time password of a mail; nothing for what is none. */
+export async function signInOnce(
+  services: Services,
+  { reseller, email, password }: Omit<Credentials, 'address'>,
+): Promise<SignedIn | undefined> {
   const hash = oneTimeHash(password);
-  return hash && withOneTimePassword(services, scope, email, hash);
+  return hash && withOneTimePassword(services, reseller ?? (-1 as ResellerScope), email, hash);
 }
 
 async function withPassword(services: Services, reseller: ResellerScope, account: AccountRow) {
@@ -82,28 +89,6 @@ async function withOneTimePassword(
   return (
     opened && present(services, reseller, opened.account, opened.session, { oneTimeHash: hash })
   );
-}
-
-/** Uses a one-time password up, if it is the account's and still good: the mailbox is proven. */
-export function takeOneTimePassword(
-  tx: Tx,
-  {
-    reseller,
-    email,
-    hash,
-    now,
-  }: { reseller: ResellerScope; email: string; hash: Buffer; now: Date },
-): Promise<AccountRow | undefined> {
-  return tx
-    .updateTable('accounts')
-    .set({ one_time_used_at: now, proven_at: sql`coalesce(proven_at, ${now})` })
-    .where('reseller_id', '=', reseller)
-    .where('email', '=', emailKey(email))
-    .where('one_time_hash', '=', hash)
-    .where('one_time_used_at', 'is', null)
-    .where('one_time_expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** A session as its holder gets to know it, once. */

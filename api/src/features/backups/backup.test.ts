@@ -107,6 +107,11 @@ async function fill() {
     on conflict do nothing`.execute(db);
   await sql`insert into provider_notices values ('stripe', 'e', now())
     on conflict do nothing`.execute(db);
+  await sql`insert into mailed_codes values ('\\x02', 0, 'policy:KEY', null, 0, now())
+    on conflict do nothing`.execute(db);
+  await sql`insert into one_time_passwords
+    select reseller_id, account_id, '\\x03', now() from accounts
+    on conflict do nothing`.execute(db);
   const kept = { owner: 'o', key: 'k', request_hash: 'h', status: 200, answer: 'null' };
   await db
     .insertInto('idempotency_keys')

@@ -1,3 +1,4 @@
+import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import type { ResellerScope } from '@gadget-claims/api/lib/identity';
 import { createWorker } from '@gadget-claims/api/lib/jobs';
 import { expect, test } from 'vitest';
@@ -81,21 +82,31 @@ test('a one-time password is forgotten when it has ended, and works until then',
   const account = await anAccount(app);
   await app.request('POST', '/auth/reset/', { body: account });
   const password = oneTimePasswordIn(await mailed());
-  const kept = () =>
-    db
-      .selectFrom('accounts')
-      .select(['one_time_hash', 'one_time_expires_at', 'password_hash'])
-      .where('email', '=', account.username)
-      .executeTakeFirstOrThrow();
+  const kept = () => db.selectFrom('one_time_passwords').selectAll().execute();
   clock.advance({ minutes: 29 });
   await tidyUp(app.services);
-  expect((await kept()).one_time_hash).not.toBeNull();
+  expect(await kept()).toHaveLength(1);
   clock.advance({ minutes: 1 });
   await tidyUp(app.services);
-  const { password_hash: chosen, ...oneTime } = await kept();
-  expect(oneTime).toEqual({ one_time_hash: null, one_time_expires_at: null });
-  expect(chosen).not.toBeNull();
+  expect(await kept()).toEqual([]);
   expect((await signIn(app, account, password)).status).toBe(401);
+});
+
+test('a code of six digits is forgotten when it has ended', async () => {
+  const policy = await storePolicy(db, aPolicy());
+  await app.request('POST', '/standalonepolicy/code/', {
+    body: {
+      resellerId: 49,
+      policyNumber: policy.number,
+      policyholderDOB: policy.policyholder.dateOfBirth,
+      policyholderPostcode: policy.policyholder.address.postcode,
+    },
+  });
+  const kept = () => db.selectFrom('mailed_codes').selectAll().execute();
+  expect(await kept()).toHaveLength(1);
+  clock.advance({ minutes: 10 });
+  await tidyUp(app.services);
+  expect(await kept()).toEqual([]);
 });
 
 test('who came in with a one-time password can still choose another after it has ended', async () => {

@@ -64,11 +64,19 @@ export const PERIODS = [
     by: 'housekeeping',
   },
   {
+    kind: 'mailed codes',
+    label: 'Codes of six digits',
+    keep: {},
+    from: 'their end, ten minutes after they were asked for',
+    why: 'nobody can use them any more',
+    by: 'housekeeping',
+  },
+  {
     kind: 'attempts',
-    label: 'Counts of failed attempts',
+    label: 'Counts of attempts, and of what was spent',
     keep: {},
     from: 'the end of their limit, a day at most',
-    why: 'to slow down who guesses',
+    why: 'to slow down who guesses, and so that nobody spends without end',
     by: 'housekeeping',
   },
   {

@@ -29,16 +29,11 @@ export async function countDue(db: Db, table: string, due: RawBuilder<unknown>):
 
 /** Rows that go by themselves, a thousand in a statement. */
 export function rowsOf(table: string, due: Due): Rule {
-  return changing(table, due, sql`delete from ${sql.table(table)}`);
-}
-
-/** The same for rows that stay when something of them has gone. */
-export function changing(table: string, due: Due, change: RawBuilder<unknown>): Rule {
   return {
     count: ({ db }, cutoff) => countDue(db, table, due(cutoff)),
     async erase({ db }, cutoff) {
       const { numAffectedRows } = await sql`
-        ${change}
+        delete from ${sql.table(table)}
         where ctid = any(array(
             select ctid from ${sql.table(table)} where ${due(cutoff)} limit ${sql.lit(ROWS_AT_ONCE)}
           )) and ${due(cutoff)}`.execute(db);

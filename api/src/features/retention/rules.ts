@@ -5,7 +5,7 @@ import { mailFilesRule } from './mail-files.ts';
 import { paymentsRule } from './payments.ts';
 import { accountIsDue, policyIsDue, preferenceIsDue } from './people.ts';
 import type { Kind } from './periods.ts';
-import { type Rule, changing, countDue, rowsOf } from './rule.ts';
+import { type Rule, countDue, rowsOf } from './rule.ts';
 
 const formsRule: Rule = {
   count: ({ db }, cutoff) =>
@@ -19,12 +19,8 @@ export const RULES: Record<Kind, Rule> = {
   handovers: rowsOf('handovers', (cutoff) => sql`expires_at <= ${cutoff}`),
   'upload handovers': rowsOf('upload_handovers', (cutoff) => sql`expires_at <= ${cutoff}`),
   sessions: rowsOf('sessions', (cutoff) => sql`expires_at <= ${cutoff}`),
-  'one-time passwords': changing(
-    'accounts',
-    (cutoff) => sql`one_time_hash is not null and one_time_expires_at <= ${cutoff}`,
-    sql`update accounts
-      set one_time_hash = null, one_time_expires_at = null, one_time_used_at = null`,
-  ),
+  'one-time passwords': rowsOf('one_time_passwords', (cutoff) => sql`expires_at <= ${cutoff}`),
+  'mailed codes': rowsOf('mailed_codes', (cutoff) => sql`expires_at <= ${cutoff}`),
   attempts: rowsOf('attempts', (cutoff) => sql`resets_at <= ${cutoff}`),
   'kept answers': rowsOf('idempotency_keys', (cutoff) => sql`created_at <= ${cutoff}`),
   'provider notices': rowsOf('provider_notices', (cutoff) => sql`received_at <= ${cutoff}`),
