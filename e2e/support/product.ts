@@ -34,6 +34,9 @@ export async function startOne(settings: Record<string, string>) {
     DATA_DIR: dataDir,
     DEMO: '1',
     LOG_LEVEL: 'warn',
+    // Lists of many forms and claims are made on one policy.
+    POLICY_OPEN_FORMS: '60',
+    POLICY_SUBMISSIONS_PER_DAY: '60',
     ...settings,
   };
   const server = spawn('node', ['server/src/main.ts'], {

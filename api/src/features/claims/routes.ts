@@ -2,7 +2,6 @@ import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import { draftForm } from '@gadget-claims/domain/claims/form';
 import { type Submission, submission } from '@gadget-claims/domain/claims/form-contract';
 import type { App } from '../../app.ts';
-import { OWN_ROWS } from '../../lib/budgets.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
 import type { Services } from '../../lib/services.ts';
@@ -33,7 +32,7 @@ function submitRoute(app: App, services: Services) {
         owner: 'session',
         reseller: { body: 'data.policy.resellerId' },
       },
-      spends: OWN_ROWS,
+      spends: ['submissions'],
       idempotent: true,
     },
     schema: {

@@ -3,6 +3,7 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { formProblems } from '@gadget-claims/domain/claims/strict-form';
 import { numberKey } from '@gadget-claims/domain/policies/matching';
+import { spend } from '../../lib/budgets.ts';
 import { type Tx, inTransaction } from '../../lib/database.ts';
 import { missing, unprocessable } from '../../lib/errors.ts';
 import type { Services } from '../../lib/services.ts';
@@ -13,7 +14,9 @@ import { findForm, formPolicyKey, isReference } from '../forms/queries.ts';
 import { refuseOtherPolicy, staleRevision } from '../forms/save.ts';
 import { storableText, storedData, toForm, unreadable } from '../forms/stored-form.ts';
 import { takeFormOver } from '../forms/take-over.ts';
+import { shareName } from '../forms/share.ts';
 import { catalogueProblems } from './catalogue-problems.ts';
+import { refuseSecondClaim } from './open-claim.ts';
 import { type NewClaim, registerClaim } from './register-claim.ts';
 import { findClaimOfForm, lockPolicy } from './queries.ts';
 
@@ -93,10 +96,12 @@ async function submitOnce(
     ...catalogueProblems(data),
   ];
   if (problems.length > 0) throw unprocessable(problems);
-
   const savedEmail = storableText(form.savedEmail);
   const { account_id: accountId, claimant_session: session } = stored;
   const claimant = { reseller, policyKey, session };
+  await refuseSecondClaim(tx, claimant, stored, data);
+  const share = shareName(stored.by_owner);
+  await spend({ ...services, db: tx }, 'submissions', reseller, policyKey, share);
   const claim: NewClaim = { ...form, savedEmail, data, claimant, policy, accountId, now };
   return { ...(await registerClaim(services, tx, claim)), isNew: true };
 }

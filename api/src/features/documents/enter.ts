@@ -8,6 +8,7 @@ import type { ApiConfig, Services } from '../../lib/services.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
 import { takeFormOver } from '../forms/take-over.ts';
 import { queueCheck } from './checks/queue.ts';
+import { roomFor } from './room.ts';
 import { type FormHolder, countDocuments, findOwnForm } from './queries.ts';
 
 /** Where an upload goes: a form that is open, or a claim. */
@@ -82,6 +83,9 @@ export const submitted = () =>
 const CLAIM_IS_FULL =
   'This claim has as many files as it can have. Please call us or write to us about this one.';
 
+const POLICY_IS_FULL =
+  'So many files were sent for this policy that we can take no more just now. You can submit your claim without this one and send it later.';
+
 /** Answers a file as refused; nothing of it is kept. */
 export function reject(file: DocumentFile, reason: string) {
   Object.assign(file, { id: '', state: 'rejected', reason } satisfies Partial<DocumentFile>);
@@ -106,17 +110,23 @@ export async function enterFiles(
       target.formReference,
       limits.maxFilesPerClaim,
     );
-    const left = Math.max(0, limits.maxFilesPerClaim - present);
+    const left = await roomFor(
+      services,
+      tx,
+      target,
+      stored.slice(0, Math.max(0, limits.maxFilesPerClaim - present)),
+    );
     const taken = stored.slice(0, left);
     await insertRows(tx, target, taken, now);
     if (taken.length > 0) await target.entered?.(tx, taken, now);
     return { left, present };
   });
   const refused = stored.slice(room.left);
-  const present = room.present + Math.min(room.left, stored.length);
+  const present = room.present + room.left;
   const full =
     target.claimId === null ? countProblem({ present, added: 1 }, limits) : CLAIM_IS_FULL;
-  for (const { file } of refused) reject(file, full ?? '');
+  const isFull = present >= limits.maxFilesPerClaim;
+  for (const { file } of refused) reject(file, (isFull ? full : undefined) ?? POLICY_IS_FULL);
   return refused;
 }
 

@@ -77,7 +77,7 @@ function uploadRoute(app: App, services: Services) {
   app.route({
     method: 'POST',
     url: '/document/upload/:kind/:reference/files/:documentTypeId',
-    config: { access: MAY_ADD, spends: OWN_ROWS, upload: true },
+    config: { access: MAY_ADD, spends: ['evidence', 'checks'], upload: true },
     schema: {
       summary: 'Send up to ten files for an open form (kind "form") or a claim (kind "claim")',
       description:

@@ -1,12 +1,13 @@
 import type { SavedForm, SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
 import { expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
+import { CONFIG, ROOMY } from '../../../test/config.ts';
 import { aSavedClaim, addDocuments } from '../../../test/claims.ts';
 import { aDraft, aForm, aPolicy, storePolicy } from '../../../test/factories.ts';
 import { removeExpiredForms } from './remove.ts';
 
 const PARTIAL = '/onlineclaim/standalone/partial';
-const app = await testApp();
+const app = await testApp({ config: { budgets: { ...CONFIG.budgets, policy: ROOMY } } });
 const SUBMIT = '/onlineclaim/standalone/submit/';
 
 async function saved(resellerId = 49) {

@@ -6,12 +6,13 @@ import type {
 import { expect, test } from 'vitest';
 import { aSession, anAccount } from '../../../test/accounts.ts';
 import { lookup, testApp } from '../../../test/app.ts';
+import { CONFIG, ROOMY } from '../../../test/config.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { aDraft, aPolicy, storePolicy } from '../../../test/factories.ts';
 import { unprovenSession } from '../../../test/my-claims.ts';
 import { tidyUp } from '../retention/retain.ts';
 
-const app = await testApp();
+const app = await testApp({ config: { budgets: { ...CONFIG.budgets, policy: ROOMY } } });
 const PARTIAL = '/onlineclaim/standalone/partial';
 const list = (token: string, query = '') =>
   app.request<SavedFormSummary[]>('GET', `${PARTIAL}/inprogress${query}`, { token });

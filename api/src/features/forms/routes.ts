@@ -53,7 +53,7 @@ function saveRoute(app: App, services: Services) {
     errorHandler: handleFormError,
     config: {
       access: { ...ownForms, reseller: { body: 'data.policy.resellerId' } },
-      spends: ['user-check'],
+      spends: ['user-check', 'open-forms'],
       idempotent: true,
     },
     schema: {

@@ -12,8 +12,10 @@ import { hashSecret, newSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { storedNumberKey } from '../policies/queries.ts';
+import { makeRoomForForm } from './open-forms.ts';
 import { type FormOwner, ownsForm } from './ownership.ts';
 import { claimReferenceOf, findForm, isReference } from './queries.ts';
+import { isOwnerOfPolicy } from './share.ts';
 import { alreadySubmitted, storableText, storedData, toForm, unreadable } from './stored-form.ts';
 import { sessionFor, takeFormOver } from './take-over.ts';
 
@@ -120,22 +122,27 @@ async function createForm(
   const session = account ? sessionFor(services.random, account) : owner.session;
   const saved = values(services, form);
   const { saved_at: at } = saved;
-  await services.db
-    .insertInto('forms')
-    .values({
-      ...saved,
-      reseller_id: owner.reseller,
-      form_reference: formReference,
-      policy_key: owner.policyKey,
-      claimant_session: session,
-      account_id: account?.proven ? account.accountId : null,
-      draft_key_hash: hashSecret(draftKey),
-      revision: 1,
-      created_at: at,
-      expires_at: account ? keptByAccount(at) : keptFor(at, FORM_HOURS),
-      submitted_at: null,
-    })
-    .execute();
+  const byOwner = await isOwnerOfPolicy(services.db, owner, account);
+  await inTransaction(services.db, async (tx) => {
+    await makeRoomForForm(services, tx, { ...owner, byOwner });
+    await tx
+      .insertInto('forms')
+      .values({
+        ...saved,
+        by_owner: byOwner,
+        reseller_id: owner.reseller,
+        form_reference: formReference,
+        policy_key: owner.policyKey,
+        claimant_session: session,
+        account_id: account?.proven ? account.accountId : null,
+        draft_key_hash: hashSecret(draftKey),
+        revision: 1,
+        created_at: at,
+        expires_at: account ? keptByAccount(at) : keptFor(at, FORM_HOURS),
+        submitted_at: null,
+      })
+      .execute();
+  });
   return { formReference, revision: 1, savedAt: at, draftKey, session };
 }
 

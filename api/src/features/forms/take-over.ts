@@ -3,6 +3,7 @@ import type { ClaimantIdentity, UserIdentity } from '../../lib/identity.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
 import type { RandomBytes } from '../../lib/services.ts';
 import { ownsForm } from './ownership.ts';
+import { isTheirPolicy } from './share.ts';
 
 /** Who takes a form over; a bearer of a lookup beside the account shows what that lookup made. */
 export interface Taker {
@@ -38,7 +39,10 @@ export async function takeFormOver(
     .set({
       claimant_session: session,
       draft_key_hash: hashSecret(draftKey),
-      ...(account.proven && { account_id: account.accountId }),
+      ...(account.proven && {
+        account_id: account.accountId,
+        by_owner: isTheirPolicy(account),
+      }),
     })
     .where('reseller_id', '=', account.reseller)
     .where('form_reference', '=', formReference)

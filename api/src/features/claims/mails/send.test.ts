@@ -36,6 +36,7 @@ beforeEach(async () => {
     mailer: createMailer({ smtpUrl: undefined, folder, clock: app.clock }),
     publicUrl: app.services.config.publicUrl,
     secretKey: app.services.config.secretKey,
+    config: app.services.config,
   });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -1,11 +1,14 @@
 import { sentenceOf } from '@gadget-claims/domain/repairs/next-step';
 import * as z from 'zod/mini';
+import { type AttemptLimit, countAttempt, wouldRefuse } from '../../../lib/attempts.ts';
+import { limitOf } from '../../../lib/budgets.ts';
 import type { Db } from '../../../lib/database.ts';
 import { type ResellerScope, knownReseller } from '../../../lib/identity.ts';
 import type { JobHandler } from '../../../lib/jobs.ts';
 import type { Mail } from '../../../lib/mail/blocks.ts';
 import { type Mailer, compose } from '../../../lib/mail/mail.ts';
-import type { Clock, Resellers } from '../../../lib/services.ts';
+import type { ApiConfig, Clock, Resellers } from '../../../lib/services.ts';
+import { findAccount } from '../../accounts/queries.ts';
 import { keptDocuments } from '../../documents/queries.ts';
 import { offLink } from '../../notifications/off-link.ts';
 import { wantsProgressMails } from '../../notifications/queries.ts';
@@ -40,6 +43,7 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
 export interface MailParts {
   db: Db;
   clock: Clock;
+  config: ApiConfig;
   resellers: Resellers;
   mailer: Mailer;
   publicUrl: string;
@@ -55,9 +59,42 @@ export function sendMailHandler(parts: MailParts): JobHandler {
     // The claim was deleted in the meantime: there is nobody to write to.
     if (!facts) return;
     if (!(await isWanted(parts, job, facts))) return;
+    const budgets = (await isProven(parts, facts)) ? [] : budgetsOf(parts, job, facts);
+    if (await wouldRefuse(parts, budgets)) return;
     const mail = MAILS[job.mail](facts);
     await parts.mailer.send(compose(mail, facts.brand, `job-${jobId}-${job.claimId}`));
+    // Spent when it is sent: a mail that is tried again is one mail.
+    if (budgets.length > 0) await countAttempt(parts, budgets);
   };
+}
+
+/** Mails that the claimant sets off; the others the claims team does, or what it asked for. */
+const BY_THE_CLAIMANT: readonly ClaimMail[] = [
+  'acknowledgement',
+  'file-rejected',
+  'withdrawn',
+  'bank-details',
+];
+
+/**
+ * A mailbox that nobody proved may be that of a stranger: of what the claimant sets off it gets one
+ * mail of each kind about a claim, and few in a day.
+ */
+function budgetsOf(
+  parts: MailParts,
+  { mail, reseller, claimId }: ClaimMailJob,
+  { claim }: ClaimMailFacts,
+): AttemptLimit[] {
+  if (!BY_THE_CLAIMANT.includes(mail)) return [];
+  return [
+    limitOf(parts, 'claim-mail', reseller, claimId, mail),
+    limitOf(parts, 'recipient', reseller, claim.owner_email),
+  ];
+}
+
+async function isProven({ db }: MailParts, { claim }: ClaimMailFacts): Promise<boolean> {
+  const account = await findAccount(db, claim.reseller_id as ResellerScope, claim.owner_email);
+  return account?.proven_at != null;
 }
 
 /** Progress can be switched off; decisions and what we need from the claimant cannot. */
