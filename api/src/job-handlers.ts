@@ -20,6 +20,7 @@ import {
   PAYMENT_MAIL,
   REFUND_PAYMENT,
 } from './features/payments/queue.ts';
+import { POLICY_CODE_MAIL, policyCodeHandler } from './features/policies/code.ts';
 import type { JobHandler } from './lib/jobs.ts';
 import type { Mailer } from './lib/mail/mail.ts';
 import type { Services } from './lib/services.ts';
@@ -34,6 +35,7 @@ export function jobHandlers(
   return {
     [ACCOUNT_MAIL.name]: accountMailHandler({ ...services, mailer, publicUrl }),
     [SEND_MAIL.name]: sendMailHandler({ ...services, mailer, publicUrl, secretKey }),
+    [POLICY_CODE_MAIL.name]: policyCodeHandler(services, mailer),
     [REMOVE_FILES.name]: removeFiles(services),
     [BOOKING_MAIL.name]: bookingMailHandler({ ...services, mailer }),
     [RELEASE_HOLD.name]: releaseHoldHandler(services),

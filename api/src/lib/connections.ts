@@ -186,11 +186,11 @@ export class DatabasePool extends Pool {
     }
   }
 
-  /** The server has become one that only reads: whether its connections are given up for another's. */
-  leaves(): boolean {
-    const areOthers = (this.#config.role ?? 'any') !== 'any';
-    if (areOthers) this.#dropIdle();
-    return areOthers;
+  /** The server that this connection leads to has become one that only reads: another one is looked for. */
+  leave(client: Client) {
+    if ((this.#config.role ?? 'any') === 'any') return;
+    client.connection.stream.destroy();
+    this.#dropIdle();
   }
 
   /**
@@ -256,13 +256,9 @@ function endWhenSilent(client: Client, silenceMs: number, onSilence: () => void)
   const stream = streamOf(client);
   stream.setTimeout(silenceMs);
   stream.on('timeout', () => {
-    const { bytesRead } = stream;
-    // After a pause of this process itself, the answer may be there and only not read yet.
-    setImmediate(() => {
-      if (stream.bytesRead > bytesRead || Reflect.get(client, 'readyForQuery') === true) return;
-      stream.destroy(new ConnectionLost());
-      onSilence();
-    });
+    if (Reflect.get(client, 'readyForQuery') === true) return;
+    stream.destroy(new ConnectionLost());
+    onSilence();
   });
   stream.once('finish', () => void setTimeout(() => stream.destroy(), FAREWELL_MS).unref());
 }

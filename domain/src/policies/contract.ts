@@ -104,7 +104,21 @@ export const lookupRequest = z.object({
   policyholderDOB: day,
   policyholderPostcode: text(12).check(z.minLength(1, 'Policyholder postcode is required')),
   incidentDate: z.optional(day),
+  /** Of a code that was mailed: lets the owner in while guessing at the policy is held up. */
+  codeHandle: z.optional(text(60)),
+  code: z.optional(text(12)),
 });
+
+/** POST /standalonepolicy/code: who asks has to know as much as who looks up. */
+export const lookupCodeRequest = z.omit(lookupRequest, {
+  incidentDate: true,
+  codeHandle: true,
+  code: true,
+});
+
+/** The same for everybody: whether a mail goes out stands in the mailbox alone. */
+export const lookupCode = z.object({ codeHandle: z.string(), expiresAt: z.string() });
+export type LookupCode = z.infer<typeof lookupCode>;
 
 /** A policy as its claimant sees it: with the bearer that lets them claim on it. */
 export const lookedUpPolicy = z.extend(policy, { claimToken: z.string() });

@@ -1,18 +1,35 @@
 import * as z from 'zod/mini';
-import { lookedUpPolicy, lookupRequest } from '@gadget-claims/domain/policies/contract';
+import {
+  lookedUpPolicy,
+  lookupCode,
+  lookupCodeRequest,
+  lookupRequest,
+} from '@gadget-claims/domain/policies/contract';
 import { alikeKey, lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import type { App } from '../../app.ts';
-import { limitAttempts } from '../../lib/attempts.ts';
+import { type Refused, limitAttempts } from '../../lib/attempts.ts';
 import { callerOf } from '../../lib/caller.ts';
 import { envelope } from '../../lib/envelope.ts';
-import { claimantToken, knownReseller } from '../../lib/identity.ts';
+import { CodedError, tooMany, unprocessable } from '../../lib/errors.ts';
+import { type ResellerScope, claimantToken, knownReseller } from '../../lib/identity.ts';
+import { tryCode } from '../../lib/mailed-codes.ts';
+import { sayEvent } from '../../lib/security-events.ts';
 import type { Services } from '../../lib/services.ts';
+import { codeOfPolicy, requestCode } from './code.ts';
 import { lookupLimits } from './limits.ts';
 import type { StoredPolicy } from './queries.ts';
-import { policyRegister } from './source.ts';
+import { type PolicySource, policyRegister } from './source.ts';
+
+/** The three answers that find a policy. */
+type Answers = z.infer<typeof lookupCodeRequest>;
 
 /** Policy lookup: the door for people without an account. */
 export function policyRoutes(app: App, services: Services, source = policyRegister(services.db)) {
+  lookupRoute(app, services, source);
+  codeRoute(app, services, source);
+}
+
+function lookupRoute(app: App, services: Services, source: PolicySource) {
   app.route({
     method: 'POST',
     url: '/standalonepolicy/getpolicy',
@@ -22,36 +39,76 @@ export function policyRoutes(app: App, services: Services, source = policyRegist
     },
     schema: {
       summary: 'Find a policy by number, date of birth and postcode',
+      description:
+        'While guessing at it is held up, a code that was mailed to the address on the policy lets its owner in: `data.byCode` of a 429 says so.',
       body: lookupRequest,
       response: { 200: envelope(z.nullable(lookedUpPolicy)) },
     },
     handler: async (request) => {
-      const { resellerId, policyNumber, policyholderDOB, policyholderPostcode } = request.body;
+      const { resellerId, policyNumber, codeHandle, code } = request.body;
       const reseller = knownReseller(services, resellerId);
       // However a number is written, it is guessed at as one.
       const policyKey = alikeKey(policyNumber);
       const attempt = { address: callerOf(request), resellerId, policyKey };
-      const limits = lookupLimits(services, attempt);
+      if (codeHandle !== undefined && code !== undefined) {
+        await takeCode(services, { ...attempt, reseller }, { handle: codeHandle, code });
+        const data = await find(source, reseller, request.body);
+        return { data: data && (await withBearer(services, data, true)) };
+      }
       // Whichever of the three is wrong, the answer is the same.
-      const data = await limitAttempts(services, limits, async () => {
-        if (reseller === undefined) return null;
-        const alike = await source.findLike(reseller, policyNumber);
-        const own = alike.filter(
-          (policy) =>
-            policy.date_of_birth === policyholderDOB &&
-            policy.postcode_key === lookupKey(policyholderPostcode),
-        );
-        const policy = meantBy(policyNumber, own);
-        if (!policy) return null;
-        const claimToken = await claimantToken(services, {
-          reseller,
-          policyKey: policy.policy_key,
-        });
-        return { ...policy.details, claimToken };
-      });
-      return { data };
+      const data = await limitAttempts(
+        services,
+        lookupLimits(services, attempt),
+        () => find(source, reseller, request.body),
+        (refused) => heldUp(services, attempt, refused),
+      );
+      return { data: data && (await withBearer(services, data, false)) };
     },
   });
+}
+
+function codeRoute(app: App, services: Services, source: PolicySource) {
+  app.route({
+    method: 'POST',
+    url: '/standalonepolicy/code',
+    config: {
+      access: { scopes: ['public'], owner: 'none', reseller: 'known' },
+      spends: ['code-minute', 'code-hour'],
+    },
+    schema: {
+      summary: 'Have a code mailed to the address on a policy; the same answer whoever asks',
+      body: lookupCodeRequest,
+      response: { 200: envelope(lookupCode) },
+    },
+    handler: async (request) => {
+      const reseller = knownReseller(services, request.body.resellerId);
+      const found = await find(source, reseller, request.body);
+      // No brand has the id -1: the same is done for it.
+      const asked = {
+        reseller: reseller ?? (-1 as ResellerScope),
+        numberKey: storable(alikeKey(request.body.policyNumber)),
+        policyKey: found?.policyKey ?? null,
+      };
+      return { data: await requestCode(services, asked) };
+    },
+  });
+}
+
+/** The policy, if all three answers are right. */
+async function find(
+  source: PolicySource,
+  reseller: ResellerScope | undefined,
+  { policyNumber, policyholderDOB, policyholderPostcode }: Answers,
+) {
+  if (reseller === undefined) return null;
+  const alike = await source.findLike(reseller, policyNumber);
+  const own = alike.filter(
+    (policy) =>
+      policy.date_of_birth === policyholderDOB &&
+      policy.postcode_key === lookupKey(policyholderPostcode),
+  );
+  const policy = meantBy(policyNumber, own);
+  return policy ? { reseller, policyKey: policy.policy_key, details: policy.details } : null;
 }
 
 /** Which of somebody's policies a number means: its own, else the only one that it may be misread for. */
@@ -59,4 +116,49 @@ function meantBy(number: string, policies: StoredPolicy[]): StoredPolicy | undef
   const spelled = policies.find((policy) => policy.policy_key === lookupKey(number));
   const same = policies.find((policy) => numberKey(policy.policy_key) === numberKey(number));
   return spelled ?? same ?? (policies.length === 1 ? policies[0] : undefined);
+}
+
+/** A text of the database cannot hold it. */
+const storable = (key: string) => key.replaceAll('\0', '');
+
+async function withBearer(
+  services: Services,
+  { reseller, policyKey, details }: NonNullable<Awaited<ReturnType<typeof find>>>,
+  mailboxProven: boolean,
+) {
+  const claimToken = await claimantToken(services, { reseller, policyKey, mailboxProven });
+  return { ...details, claimToken };
+}
+
+interface Attempt {
+  address: string;
+  resellerId: number;
+  policyKey: string;
+}
+
+const WRONG_CODE = 'This code is not right, or it is too old. Please ask for another one.';
+
+async function takeCode(
+  services: Services,
+  { reseller, resellerId, policyKey, address }: Attempt & { reseller: ResellerScope | undefined },
+  given: { handle: string; code: string },
+) {
+  const scope = reseller ?? (-1 as ResellerScope);
+  const subject = codeOfPolicy(storable(policyKey));
+  const outcome = await tryCode(services, { reseller: scope, subject }, given);
+  if (outcome === 'right') return;
+  if (outcome === 'exhausted') {
+    sayEvent(services, 'code_guesses', { account: policyKey, address, reseller: resellerId });
+  }
+  throw unprocessable([{ path: 'code', message: WRONG_CODE }]);
+}
+
+function heldUp(
+  services: Services,
+  { address, resellerId, policyKey }: Attempt,
+  { wait }: Refused,
+) {
+  sayEvent(services, 'lookup_guesses', { account: policyKey, address, reseller: resellerId });
+  const { status, code, message, extra } = tooMany(wait);
+  return new CodedError(status, code, message, { ...extra, data: { byCode: true } });
 }

@@ -1,7 +1,7 @@
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
 import { MESSAGE_TYPE, NO_MESSAGE } from '@gadget-claims/domain/messages/message-type';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import type { ApiError } from '../../../lib/api.ts';
@@ -15,6 +15,8 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ContinueOffer } from './continue-offer.tsx';
 import { LookupForm } from './lookup-form.tsx';
 
+const LookupByCode = lazy(() => import('./lookup-by-code.tsx'));
+
 // Both texts of specification §8, spaces included.
 const NO_MATCH = 'Please check your policy information and try again.';
 const FAILED = 'There seems to be a problem.  Please try again later.';
@@ -25,6 +27,7 @@ export default function PolicyLookup() {
   const brand = useBrand();
   const navigate = useNavigate();
   const [message, setMessage] = useState(NO_MESSAGE);
+  const [heldUp, setHeldUp] = useState<LookupAnswers | null>(null);
   const refuse = (text: string) => setMessage({ type: MESSAGE_TYPE.error, text });
 
   // Entering step 1 starts afresh; the draft on the server can still be continued.
@@ -36,21 +39,26 @@ export default function PolicyLookup() {
 
   const lookUp = async (answers: LookupAnswers) => {
     setMessage(NO_MESSAGE);
+    setHeldUp(null);
     try {
-      const policy = await findPolicy(brand.id, answers);
-      if (!policy) return refuse(NO_MATCH);
-      // Not needed to ask the four questions, so not part of what the page begins with.
-      const [{ beginClaim }, { draftForPolicy }] = await Promise.all([
-        import('../../../lib/begin-claim.ts'),
-        import('../open-draft.ts'),
-      ]);
-      const covered = beginClaim(policy, answers.incidentDate);
-      const onwards = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;
-      await navigate((await draftForPolicy(policy.number)) ? paths.existing : onwards);
+      await goOn(await findPolicy(brand.id, answers), answers);
     } catch (error) {
-      const { status, code, message: why } = error as Partial<ApiError>;
+      const { status, code, message: why, data } = error as Partial<ApiError>;
+      if ((data as { byCode?: boolean } | undefined)?.byCode) setHeldUp(answers);
       refuse(status === 429 ? `${why}` : code === 'offline' ? `${FAILED} ${why}` : FAILED);
     }
+  };
+
+  const goOn = async (policy: LookedUpPolicy | null, answers: LookupAnswers) => {
+    if (!policy) return refuse(NO_MATCH);
+    // Not needed to ask the four questions, so not part of what the page begins with.
+    const [{ beginClaim }, { draftForPolicy }] = await Promise.all([
+      import('../../../lib/begin-claim.ts'),
+      import('../open-draft.ts'),
+    ]);
+    const covered = beginClaim(policy, answers.incidentDate);
+    const onwards = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;
+    await navigate((await draftForPolicy(policy.number)) ? paths.existing : onwards);
   };
 
   return (
@@ -61,6 +69,11 @@ export default function PolicyLookup() {
       />
       <ContinueOffer />
       <LookupForm onLookUp={lookUp} message={message} />
+      {heldUp && (
+        <Suspense>
+          <LookupByCode answers={heldUp} onFound={(policy) => goOn(policy, heldUp)} />
+        </Suspense>
+      )}
     </>
   );
 }
