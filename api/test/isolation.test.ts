@@ -282,6 +282,9 @@ const ROWS: Record<string, Row> = {
     body: { amount: 18_000, date: '2026-11-22' },
   },
   'GET /booking/dates/{gadgetId}': ofRepair(`/booking/dates/${repair.gadgetId}`),
+  'POST /booking/dates/{gadgetId}': ofRepair(`/booking/dates/${repair.gadgetId}`, {
+    postcode: 'SW1A 1AA',
+  }),
   'GET /booking/forgadget/{gadgetId}': ofRepair(`/booking/forgadget/${repair.gadgetId}`),
   'POST /booking/setdate': ofRepair('/booking/setdate/', {
     gadgetId: repair.gadgetId,

@@ -69,6 +69,16 @@ export const budgets = {
     unit: 'claims',
     example: '10',
   }),
+  UPLOADS_AT_ONCE: whole(20, [1, 1000], {
+    about: 'Uploads that one process reads at a time. What is not finished waits on the disk.',
+    unit: 'uploads',
+    example: '40',
+  }),
+  UPLOADS_AT_ONCE_EACH: whole(4, [1, 100], {
+    about: 'Uploads that one person may have under way at a time.',
+    unit: 'uploads',
+    example: '4',
+  }),
   RESELLER_KEY_HANDOVERS_PER_DAY: whole(1000, TRIES, {
     about: 'Policyholders that one API key of a reseller may hand over in a day.',
     unit: 'handovers',

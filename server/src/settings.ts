@@ -114,6 +114,7 @@ const readBudgets = (read: ReturnType<typeof reader>['read']): BudgetSettings =>
     checks: read('POLICY_CHECKS_PER_DAY'),
     submissions: read('POLICY_SUBMISSIONS_PER_DAY'),
   },
+  uploads: { each: read('UPLOADS_AT_ONCE_EACH'), all: read('UPLOADS_AT_ONCE') },
   resellerKey: {
     handoversPerDay: read('RESELLER_KEY_HANDOVERS_PER_DAY'),
     missesPerDay: read('RESELLER_KEY_MISSES_PER_DAY'),

@@ -16,6 +16,7 @@ export interface BudgetSettings {
   /** Of one policy: open forms, bytes of their evidence, files looked at and submissions a day. */
   policy: { openForms: number; evidenceBytes: number; checks: number; submissions: number };
   resellerKey: { handoversPerDay: number; missesPerDay: number };
+  uploads: { each: number; all: number };
 }
 
 const QUARTER = 900;
@@ -27,7 +28,7 @@ const SLOWS = { first: 60, longest: QUARTER };
 
 interface Budget {
   /** What is spent. */
-  of: 'guesses' | 'mails' | 'calls' | 'forms' | 'bytes' | 'checks' | 'submissions';
+  of: 'guesses' | 'mails' | 'calls' | 'forms' | 'bytes' | 'checks' | 'submissions' | 'uploads';
   /** Whose it is: what its key is made of, in that order. */
   per: string;
   most: number | ((settings: BudgetSettings) => number);
@@ -123,6 +124,9 @@ export const BUDGETS = {
   // The owner of a policy, by its mailbox, has a share of the next four that no stranger spends.
   'open-forms': { of: 'forms', per: 'policy and share', most: ({ policy }) => policy.openForms },
   evidence: { of: 'bytes', per: 'policy and share', most: ({ policy }) => policy.evidenceBytes },
+  // Under way at a time, in one process.
+  uploads: { of: 'uploads', per: 'bearer', most: ({ uploads }) => uploads.each },
+  'uploads-in-all': { of: 'uploads', per: 'process', most: ({ uploads }) => uploads.all },
   checks: {
     of: 'checks',
     per: 'policy and share, or claim',

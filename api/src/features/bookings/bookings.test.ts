@@ -67,8 +67,11 @@ describe('free dates', () => {
     await app.db.updateTable('repair_providers').set(areas).execute();
     const repair = await aChosenRepair(app);
     expect((await freeDates(app, repair)).body.data.dates).toEqual([]);
-    const url = `/booking/dates/${repair.gadgetId}?postcode=ZE1%200AA`;
-    const there = await app.request<{ dates: unknown[] }>('GET', url, { token: repair.user });
+    const url = `/booking/dates/${repair.gadgetId}`;
+    const there = await app.request<{ dates: unknown[] }>('POST', url, {
+      token: repair.user,
+      body: { postcode: 'ZE1 0AA' },
+    });
     expect(there.body.data.dates).toHaveLength(26);
   });
 

@@ -41,12 +41,26 @@ function datesRoute(app: App, services: Services) {
     schema: {
       summary: 'Free days and times for the repair that was chosen',
       params: z.object({ gadgetId: idInPath }),
-      querystring: z.object({ postcode: z.optional(z.string().check(z.maxLength(12))) }),
       response: { 200: envelope(bookingDates) },
     },
     handler: async (request) => {
       const { gadgetId } = request.params;
-      const { postcode } = request.query;
+      return { data: await freeDates(services, viewerOf(request), { gadgetId }) };
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/booking/dates/:gadgetId',
+    config: { access: OWN, spends: OWN_ROWS },
+    schema: {
+      summary: 'The same near another postcode, which is no part of an address',
+      params: z.object({ gadgetId: idInPath }),
+      body: z.object({ postcode: z.string().check(z.maxLength(12)) }),
+      response: { 200: envelope(bookingDates) },
+    },
+    handler: async (request) => {
+      const { gadgetId } = request.params;
+      const { postcode } = request.body;
       return { data: await freeDates(services, viewerOf(request), { gadgetId, postcode }) };
     },
   });

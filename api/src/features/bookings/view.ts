@@ -46,7 +46,7 @@ export async function bookingView(
 export async function freeDates(
   { db, clock }: Services,
   viewer: Viewer,
-  { gadgetId, postcode }: { gadgetId: string; postcode: string | undefined },
+  { gadgetId, postcode }: { gadgetId: string; postcode?: string },
 ): Promise<BookingDates> {
   const own = await ownGadget(db, viewer, gadgetId);
   const choice = bookedChoice(own, await choiceOf(db, own.key));

@@ -2,6 +2,7 @@ import type { UploadLimits } from '@gadget-claims/domain/documents/limits';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, malformed } from '../../lib/errors.ts';
 import { shownName } from './file-name.ts';
+import { spool } from './spool.ts';
 
 export interface IncomingFile {
   kind: 'file';
@@ -29,7 +30,7 @@ const tooLarge = () =>
 export const mostBytes = (limits: UploadLimits) =>
   limits.maxFilesPerUpload * limits.maxFileSize + ENVELOPE_BYTES;
 
-/** The parts of an upload one after the other; at most one file is held in memory. */
+/** The parts of an upload one after the other; a file is in memory once all of it is there. */
 export async function* incomingParts(
   request: FastifyRequest,
   limits: UploadLimits,
@@ -51,7 +52,7 @@ export async function* incomingParts(
         yield { kind: 'field', name: part.fieldname, value: String(part.value) };
         continue;
       }
-      const { size, bytes } = await readUpTo(part.file, limits.maxFileSize);
+      const { size, bytes } = await spool(part.file, limits.maxFileSize);
       const nothingChosen = size === 0 && !part.filename;
       if (part.fieldname !== FILES_FIELD || nothingChosen) continue;
       yield { kind: 'file', fileName: shownName(part.filename), size, bytes };
@@ -78,17 +79,6 @@ function countBytes(raw: FastifyRequest['raw'], most: number): () => void {
   const stop = () => raw.off('data', count);
   raw.on('data', count);
   return stop;
-}
-
-async function readUpTo(file: AsyncIterable<Buffer>, most: number) {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of file) {
-    size += chunk.length;
-    if (size <= most) chunks.push(chunk);
-    else chunks.length = 0;
-  }
-  return { size, bytes: Buffer.concat(chunks) };
 }
 
 /** The parser's complaints as ours: it does not tell a wrong upload from a fault. */

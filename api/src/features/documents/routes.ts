@@ -19,6 +19,7 @@ import { formOwnerOf } from '../forms/ownership.ts';
 import { type Target, formTarget, uploadLimits } from './enter.ts';
 import { uploadTarget } from './handover-target.ts';
 import { handoverRoutes } from './handover-routes.ts';
+import { heldUploads } from './held-uploads.ts';
 import { checkUploadHeaders, incomingParts } from './incoming.ts';
 import { receiveFiles } from './receive.ts';
 import { deleteDocument } from './remove.ts';
@@ -74,10 +75,15 @@ function documentTypeRoutes(app: App) {
 
 function uploadRoute(app: App, services: Services) {
   const limits = uploadLimits(services.config);
+  const during = heldUploads(services);
   app.route({
     method: 'POST',
     url: '/document/upload/:kind/:reference/files/:documentTypeId',
-    config: { access: MAY_ADD, spends: ['evidence', 'checks'], upload: true },
+    config: {
+      access: MAY_ADD,
+      spends: ['evidence', 'checks', 'uploads', 'uploads-in-all'],
+      upload: true,
+    },
     schema: {
       summary: 'Send up to ten files for an open form (kind "form") or a claim (kind "claim")',
       description:
@@ -94,7 +100,9 @@ function uploadRoute(app: App, services: Services) {
     handler: async (request) => {
       const target = whileSignedIn(request, await targetOf(services, request));
       await target.admit(services.db, { now: services.clock.now() });
-      const data = await receiveFiles(services, target, incomingParts(request, limits));
+      const data = await during(request.identity, () =>
+        receiveFiles(services, target, incomingParts(request, limits)),
+      );
       services.wakeWorker();
       if (target.claimId === null || request.identity?.kind === 'upload') return { data };
       return { data, claim: await claimStanding(services, viewerOf(request), target.claimId) };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { CONFIG } from '../../../test/config.ts';
 import { JPEG, PNG } from '../../../test/files.ts';
 import { type OpenForm, anOpenForm, rawRequest, testDisk, upload } from '../../../test/uploads.ts';
 import { readClaimant } from '../../lib/identity.ts';
@@ -7,7 +8,9 @@ import { enterFiles, formTarget } from './enter.ts';
 
 const disk = await testDisk();
 const upTo = { maxBytes: 200_000, maxFiles: 20 };
-const app = await testApp({ storage: disk.storage, config: { upload: upTo } });
+const uploads = { each: 10, all: 20 };
+const budgets = { ...CONFIG.budgets, uploads };
+const app = await testApp({ storage: disk.storage, config: { upload: upTo, budgets } });
 
 const count = async ({ formReference }: OpenForm) =>
   (

@@ -16,7 +16,7 @@ import { Note } from '../../ui/note.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
 import { Trouble } from '../myclaims/trouble.tsx';
-import { useOwn } from '../myclaims/use-own.ts';
+import { useOwnWith } from '../myclaims/use-own.ts';
 import { ViewSkeleton } from '../myclaims/view-skeleton.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
 import { BookingScreen } from './booking-screen.tsx';
@@ -48,9 +48,10 @@ function FreeDays(bookable: Bookable) {
   const { gadget, booking } = bookable;
   const [draft] = useDraft(gadget.id);
   const postcode = (draft.address ?? booking?.address)?.postcode;
-  const query = postcode ? `?${new URLSearchParams({ postcode })}` : '';
-  const { answer, ...call } = useOwn<BookingDates>(
-    `/booking/dates/${encodeURIComponent(gadget.id)}${query}`,
+  const { answer, ...call } = useOwnWith<BookingDates>(
+    `/booking/dates/${encodeURIComponent(gadget.id)}`,
+    'postcode',
+    postcode || undefined,
   );
   return (
     <>

@@ -45,6 +45,18 @@ export function useOwn<T>(path: string): Own<T> {
   return useCall(path, getOwn<T>);
 }
 
+/** The same with something personal, which is no part of an address: it goes in the body. */
+export function useOwnWith<T>(path: string, name: string, value: string | undefined): Own<T> {
+  const call = useCallback(
+    (_key: string, signal: AbortSignal) =>
+      value === undefined
+        ? owned.get<T>(path, { signal })
+        : owned.post<T>(path, { [name]: value }, { signal }),
+    [path, name, value],
+  );
+  return useCall(`${path} ${value ?? ''}`, call);
+}
+
 /** The same for a page of a list, for the signed-in account. */
 export function useOwnPage<T>(path: string): Own<PageOf<T>> {
   return useCall(path, getOwnPage<T>);
