@@ -17,7 +17,7 @@ interface Props {
 const FAILED = 'There seems to be a problem.  Please try again later.';
 
 /** The owner's way in while others guess at the policy: a code to the e-mail on it. */
-export default function LookupByCode(props: Props) {
+export function LookupByCode(props: Props) {
   const { isSent, send, find, code, busy, failure } = useCode(props);
   if (!isSent) {
     return (

@@ -1,7 +1,7 @@
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
 import { MESSAGE_TYPE, NO_MESSAGE } from '@gadget-claims/domain/messages/message-type';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import type { ApiError } from '../../../lib/api.ts';
@@ -15,8 +15,6 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ContinueOffer } from './continue-offer.tsx';
 import { LookupForm } from './lookup-form.tsx';
 
-const LookupByCode = lazy(() => import('./lookup-by-code.tsx'));
-
 // Both texts of specification §8, spaces included.
 const NO_MATCH = 'Please check your policy information and try again.';
 const FAILED = 'There seems to be a problem.  Please try again later.';
@@ -27,7 +25,7 @@ export default function PolicyLookup() {
   const brand = useBrand();
   const navigate = useNavigate();
   const [message, setMessage] = useState(NO_MESSAGE);
-  const [heldUp, setHeldUp] = useState<LookupAnswers | null>(null);
+  const [byCode, setByCode] = useState<ReactNode>();
   const refuse = (text: string) => setMessage({ type: MESSAGE_TYPE.error, text });
 
   // Entering step 1 starts afresh; the draft on the server can still be continued.
@@ -39,13 +37,16 @@ export default function PolicyLookup() {
 
   const lookUp = async (answers: LookupAnswers) => {
     setMessage(NO_MESSAGE);
-    setHeldUp(null);
+    setByCode(null);
     try {
       await goOn(await findPolicy(brand.id, answers), answers);
     } catch (error) {
-      const { status, code, message: why, data } = error as Partial<ApiError>;
-      if ((data as { byCode?: boolean } | undefined)?.byCode) setHeldUp(answers);
+      const { status, code, message: why } = error as Partial<ApiError>;
       refuse(status === 429 ? `${why}` : code === 'offline' ? `${FAILED} ${why}` : FAILED);
+      if (status === 429) {
+        const { LookupByCode } = await import('./lookup-by-code.tsx');
+        setByCode(<LookupByCode answers={answers} onFound={(policy) => goOn(policy, answers)} />);
+      }
     }
   };
 
@@ -69,11 +70,7 @@ export default function PolicyLookup() {
       />
       <ContinueOffer />
       <LookupForm onLookUp={lookUp} message={message} />
-      {heldUp && (
-        <Suspense>
-          <LookupByCode answers={heldUp} onFound={(policy) => goOn(policy, heldUp)} />
-        </Suspense>
-      )}
+      {byCode}
     </>
   );
 }
