@@ -97,7 +97,7 @@ async function fill() {
     values (${of}, now(), 1, 'claims team')`.execute(db);
   await sql`insert into handovers values ('\\x00ff', 0, 'KEY', 'infinity')
     on conflict do nothing`.execute(db);
-  await sql`insert into upload_handovers values ('\\x01', 0, null, 'c', now(), null)
+  await sql`insert into upload_handovers values ('\\x01', 0, null, 'c', now(), null, 's')
     on conflict do nothing`.execute(db);
   await sql`insert into reseller_keys values ('\\x', 0, 'a system', now(), null)
     on conflict do nothing`.execute(db);
