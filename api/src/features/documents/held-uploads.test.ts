@@ -1,11 +1,13 @@
 import { type Socket, connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
 import { CONFIG } from '../../../test/config.ts';
 import { PNG } from '../../../test/files.ts';
 import { type OpenForm, anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 
 const MB = 1_000_000;
+/** Sent by all of them: what is counted is what the server holds. */
+const MEGABYTE = Buffer.alloc(MB, 1);
 const { storage } = await testDisk();
 const app = await testApp({
   storage,
@@ -15,6 +17,7 @@ const app = await testApp({
 /** Begins an upload of nine megabytes, sends eight of them, and says no more. */
 async function begun({ token, formReference }: OpenForm): Promise<Socket> {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+  open.push(socket);
   socket.on('error', () => undefined);
   const head = [
     `POST /api/v1/document/upload/form/${formReference}/files/3/ HTTP/1.1`,
@@ -26,12 +29,14 @@ async function begun({ token, formReference }: OpenForm): Promise<Socket> {
   socket.write(`${head.join('\r\n')}\r\n\r\n--part\r\n`);
   socket.write('Content-Disposition: form-data; name="files"; filename="a.png"\r\n\r\n');
   for (let sent = 0; sent < 8; sent += 1) {
-    if (!socket.write(Buffer.alloc(MB, 1))) await new Promise((went) => socket.once('drain', went));
+    if (!socket.write(MEGABYTE)) await new Promise((went) => socket.once('drain', went));
   }
   return socket;
 }
 const small = (form: OpenForm) => upload(app, form, [['a.png', PNG]]);
 const ended = (sockets: Socket[]) => sockets.forEach((socket) => socket.destroy());
+const open: Socket[] = [];
+afterEach(() => ended(open.splice(0)));
 
 test('twenty uploads that are never finished hold no memory, and one more is asked to come again', async () => {
   const forms = await Promise.all(Array.from({ length: 21 }, () => anOpenForm(app)));
