@@ -4,6 +4,7 @@ import { PASSWORD, aSession, anAccount, signIn } from '../../../test/accounts.ts
 import { lookup, testApp } from '../../../test/app.ts';
 import { CONFIG } from '../../../test/config.ts';
 import { aPolicy, storePolicy } from '../../../test/factories.ts';
+import { seededRandom } from '../../../test/random.ts';
 
 const app = await testApp({ config: { trustProxy: 1 } });
 const session = (token?: string) => app.request('GET', '/auth/session/', { token });
@@ -95,7 +96,12 @@ test('a neighbour who guesses at one account on and on stops nobody else behind 
   // Of twelve accounts in all, these forty tries are one.
   const limits = { ...CONFIG.budgets.signIn, accounts: 12 };
   const config = { budgets: { ...CONFIG.budgets, signIn: limits } };
-  const small = await testApp({ db: app.db, clock: app.clock, config });
+  const small = await testApp({
+    db: app.db,
+    clock: app.clock,
+    random: seededRandom('neighbour'),
+    config,
+  });
   const guessed = await anAccount(small);
   const neighbour = await anAccount(small);
   for (let at = 0; at < 10; at += 1) await signIn(small, guessed, 'not the password');
