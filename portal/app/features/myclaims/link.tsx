@@ -20,15 +20,15 @@ const LABELS = { postcode: 'Postcode of the policyholder' };
 /** What the button of a mail opens: one question, and then the claim. */
 export default function ClaimLink() {
   const brand = useBrand();
-  const token = useLinkToken();
+  const { token, latest } = useLinkToken();
   const [isOver, setOver] = useState(false);
   const navigate = useNavigate();
   const [search] = useSearchParams();
 
   const send = async (answers: FormData) => {
     try {
-      // Pressed before the page was ready, it is still in the address.
-      const brought = token ?? location.hash.slice(1);
+      // Pressed before the page was ready, it may still be in the address.
+      const brought = latest.current || location.hash.slice(1);
       const { claimId } = await enterClaim(brought, answer(answers, 'postcode'), brand.id);
       const isForDocuments = search.get('to') === 'documents';
       await navigate(isForDocuments ? paths.uploaddocs(claimId) : paths.claim(claimId), {
