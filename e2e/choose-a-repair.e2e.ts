@@ -19,7 +19,7 @@ test('signed in: choose, prepare, change, and the history of it in the claim', a
   await expect(page).toHaveURL(repairAt('list', gadgetId));
 
   await chooses(page, COURIER);
-  await expect(choiceShown(page)).toContainText(/1 Invented Street.*SW1A 1AA/);
+  await expect(choiceShown(page)).toContainText(/1 Invented Street.*SW1A\s1AA/);
   await follow(page, 'Get ready and book');
   await expect(title(page)).toHaveText('What to do first');
   const lines = page.getByRole('checkbox');
