@@ -113,6 +113,7 @@ for (const viewport of [
       await refuses(page);
       await page.getByLabel('Current password').fill(account.password);
       await page.getByLabel('New password').fill('a lantern by the harbour');
+      await page.getByLabel('The same password again').fill('a lantern by the harbour');
       await press(page, 'Change my password');
       await isSeen(page, 'Not just now.');
     });

@@ -78,7 +78,6 @@ test('a claim whose answer got lost with the tab is known by its reference', asy
   await claimant.reads('Your claim is not sent yet');
   await page.reload();
   await claimant.isAt('1');
-  await claimant.presses('Continue the claim you were making');
   await claimant.reads(/This claim was submitted already: GC-\w{4}-\w{4}\./);
 });
 
