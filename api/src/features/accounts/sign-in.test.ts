@@ -93,8 +93,8 @@ test('ten misses stop an address for that account, and nobody who comes from els
 });
 
 test('a neighbour who guesses at one account on and on stops nobody else behind that address', async () => {
-  // Of twelve accounts in all, these forty tries are one.
-  const limits = { ...CONFIG.budgets.signIn, accounts: 12 };
+  // Of eight accounts in all, these forty tries are one.
+  const limits = { ...CONFIG.budgets.signIn, accounts: 8 };
   const config = { budgets: { ...CONFIG.budgets, signIn: limits } };
   const small = await testApp({
     db: app.db,
