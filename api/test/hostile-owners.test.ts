@@ -285,6 +285,7 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
     accountNumber: '66374958',
   }),
   'POST /invoice/{gadgetId}': () => ({ amount: 18_000, date: DAY }),
+  'POST /booking/dates/{gadgetId}': () => ({ postcode: 'SW1A 1AA' }),
   'POST /booking/setdate': ({ gadgetId }) => ({
     gadgetId,
     date: DAY,
@@ -311,13 +312,18 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
   }),
   'POST /standalonehandover': ({ policy }) => ({ policyNumber: policy.number }),
   // With what they know: it is how they began, and shows the policy and nothing more.
-  'POST /standalonepolicy/getpolicy': ({ policy }) => ({
+  'POST /standalonepolicy/getpolicy': answersOf,
+  'POST /standalonepolicy/code': answersOf,
+};
+
+function answersOf({ policy }: Planted) {
+  return {
     resellerId: 49,
     policyNumber: policy.number,
     policyholderDOB: policy.policyholder.dateOfBirth,
     policyholderPostcode: policy.policyholder.address.postcode,
-  }),
-};
+  };
+}
 
 function addressOf({ path }: ApiCall, planted: Planted): string {
   return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
