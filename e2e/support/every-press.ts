@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { pressAt } from './pressing.ts';
 import type { Pointer } from './pressing.ts';
@@ -31,28 +31,43 @@ export async function pressesEverything(
   again: () => Promise<void>,
 ): Promise<Tally> {
   const tally: Tally = { walked: 0, lost: [] };
+  const settles = settling(page);
   // What still comes would move what is pressed.
   await page.waitForLoadState('networkidle');
   await watch(page);
   for (const name of await page.evaluate(() => window.walk.names())) {
+    await settles();
     let ready = await page.evaluate((each) => window.walk.prepare(each), name);
     if (!ready) {
       // It went away with what was pressed before.
       await again();
       await page.waitForLoadState('networkidle');
       await watch(page);
+      await settles();
       ready = await page.evaluate((each) => window.walk.prepare(each), name);
     }
     if (!ready) continue;
     tally.walked += 1;
     const isDone = !ready.isCovered && (await does(page, ready, pointer));
-    // What was opened may still come, and would move what is pressed next.
-    if (name.startsWith('summary')) await expect(page.getByText(/^Loading/)).toHaveCount(0);
     // The choices of a select lie over what comes next.
     if (name.startsWith('select')) await page.keyboard.press('Escape');
     if (!isDone) tally.lost.push(ready.isCovered ? `${name} (covered)` : name);
   }
   return tally;
+}
+
+/** Waits until what the press before asked for has come and is drawn, as a person does. */
+function settling(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return async () => {
+    await expect.poll(() => underWay.size, { intervals: [10, 20, 50] }).toBe(0);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+  };
 }
 
 async function does(page: Page, ready: Ready, pointer: Pointer): Promise<boolean> {
