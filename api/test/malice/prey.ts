@@ -155,6 +155,7 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
     accountNumber: '66374958',
   }),
   'POST /invoice/{gadgetId}': () => ({ amount: 18_000, date: '2026-01-22' }),
+  'POST /booking/dates/{gadgetId}': () => ({ postcode: 'SW1A 1AA' }),
   'POST /booking/setdate': ({ repair, when }) => ({
     gadgetId: repair.gadgetId,
     ...when,
@@ -179,10 +180,15 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
     otCode: repair.otCode,
   }),
   'POST /standalonehandover': ({ draft }) => ({ policyNumber: draft.policy.number }),
-  'POST /standalonepolicy/getpolicy': ({ draft: { policy } }) => ({
+  'POST /standalonepolicy/getpolicy': lookup,
+  'POST /standalonepolicy/code': lookup,
+};
+
+function lookup({ draft: { policy } }: Prey) {
+  return {
     resellerId: 49,
     policyNumber: policy.number,
     policyholderDOB: policy.policyholder.dateOfBirth,
     policyholderPostcode: policy.policyholder.address.postcode,
-  }),
-};
+  };
+}
