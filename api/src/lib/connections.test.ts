@@ -115,7 +115,7 @@ test('the end of the pool does not wait for silent connections, nor they for the
 });
 
 test.runIf(onPostgres)('the job worker goes on after its connection went silent', async () => {
-  const { line, pool } = await aLine({ max: 2 });
+  const { line, pool } = await aLine({ max: 1 });
   const done: unknown[] = [];
   const worker = createWorker({
     db: createDatabase(pool),
