@@ -19,14 +19,22 @@ export interface Claimant {
 export const SAVE = '/onlineclaim/standalone/partial';
 const AGO_DAYS = 200;
 
-/** Puts a policy of its own in, in cover today, and looks it up. */
-export async function aClaimant(db: Db, api: Api): Promise<Claimant> {
+/** Puts a policy of its own in, in cover today. */
+export function aPolicyInCover(db: Db): Promise<Policy> {
   const today = londonDay(new Date());
   const cover = {
     coverStartDate: addDays(today, -AGO_DAYS),
     coverEndDate: addDays(today, 364 - AGO_DAYS),
   };
-  const policy = await storePolicy(db, aPolicy({ ...cover, gadgets: [aPolicyGadget(cover)] }));
+  return storePolicy(db, aPolicy({ ...cover, gadgets: [aPolicyGadget(cover)] }));
+}
+
+/** Puts such a policy in, and looks it up. */
+export const aClaimant = async (db: Db, api: Api): Promise<Claimant> =>
+  aClaimantOf(await aPolicyInCover(db), api);
+
+/** Looks a policy up. */
+export async function aClaimantOf(policy: Policy, api: Api): Promise<Claimant> {
   const { claimToken } = await api.ask<LookedUpPolicy>({
     path: '/standalonepolicy/getpolicy',
     body: {

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import type { Chance } from '@gadget-claims/api/test/chance';
-import { aClaimant } from './claimants.ts';
+import { aClaimant, aPolicyInCover } from './claimants.ts';
 import type { Lane } from './lane.ts';
 import { anApprovedClaim, booking } from './lanes/booking.ts';
 import { saving } from './lanes/saving.ts';
@@ -10,6 +10,7 @@ import type { Place } from './place.ts';
 
 const SAVING = 4;
 const SUBMITTING = 3;
+const CLAIMS_EACH = 400;
 const UPLOADING = 2;
 const BOOKING = 3;
 
@@ -17,13 +18,18 @@ const BOOKING = 3;
 export async function everybody(place: Place, api: Api, by: Chance): Promise<Lane[]> {
   const claimants = await place.look(async ({ db }) => {
     const all = [];
-    for (let count = 0; count < SAVING + SUBMITTING + UPLOADING + BOOKING; count += 1) {
+    for (let count = 0; count < SAVING + UPLOADING + BOOKING; count += 1) {
       all.push(await aClaimant(db, api));
     }
     return all;
   });
   const savers = await Promise.all(claimants.splice(0, SAVING).map((each) => saving(each, api)));
-  const submitters = claimants.splice(0, SUBMITTING).map(submitting);
+  const policies = await place.look(({ db }) =>
+    Promise.all(Array.from({ length: SUBMITTING * CLAIMS_EACH }, () => aPolicyInCover(db))),
+  );
+  const submitters = Array.from({ length: SUBMITTING }, (_, at) =>
+    submitting(policies.slice(at * CLAIMS_EACH, (at + 1) * CLAIMS_EACH)),
+  );
   const uploaders = claimants.splice(0, UPLOADING).map((each) => uploading(each, by));
   const bookers: Lane[] = [];
   for (const claimant of claimants) {

@@ -1,13 +1,17 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-contract';
-import { type Claimant, aDraftOf } from '../claimants.ts';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Claimant, aClaimantOf, aDraftOf } from '../claimants.ts';
 import type { Lane } from '../lane.ts';
 
+/** How long it rests when it has claimed on every policy that it has, in milliseconds. */
+const PAUSE_MS = 50;
 const SUBMIT = '/onlineclaim/standalone/submit/';
 
-/** Makes one claim after the other. */
-export function submitting(claimant: Claimant): Lane {
-  const { token } = claimant;
+/** Makes one claim after the other, each on a policy of its own: a gadget has one open claim. */
+export function submitting(policies: Policy[]): Lane {
+  let claimant: Claimant | undefined;
   const claims = new Map<string, string>();
   let unchecked = new Map<string, string>();
   let drafts = 0;
@@ -16,13 +20,21 @@ export function submitting(claimant: Claimant): Lane {
     step: async (api) => {
       if (!open) {
         // A first save that nobody answered is made again: nothing is promised about it.
+        const policy = claimant?.policy ?? policies.pop();
+        if (!policy) return sleep(PAUSE_MS);
+        claimant = await aClaimantOf(policy, api);
         open = await aDraftOf(claimant, api);
         drafts += 1;
       }
-      const { claimReference } = await api.ask<Submission>({ path: SUBMIT, token, body: open });
+      const { claimReference } = await api.ask<Submission>({
+        path: SUBMIT,
+        token: claimant?.token,
+        body: open,
+      });
       claims.set(open.formReference, claimReference);
       unchecked.set(open.formReference, claimReference);
       open = undefined;
+      claimant = undefined;
     },
     faults: async ({ db }) => {
       const looked = unchecked;
