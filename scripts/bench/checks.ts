@@ -37,7 +37,7 @@ const WORST = [
 
 /**
  * People send 100 photos while one person's 40 hostile PDFs wait to be looked at: how long each photo
- * waits for its check, and how long somebody else's mail with a one-time password does.
+ * waits for its check, and how long another person's mail with a one-time password takes.
  */
 export const measure: Measure = async (tell) => {
   const { url: database } = await ownPostgres({ durable: true });

@@ -9,8 +9,8 @@ const HOLD_MS = 200;
 
 /**
  * Whether a statement that one connection has named can be asked by that name later. A pooler that
- * lends server connections for a transaction has to carry names along; one that does not gives a
- * statement to a server connection that has none of that name, or somebody else's.
+ * lends server connections for a transaction has to map the names. One that does not sends a statement
+ * to a server connection where the name is unknown, or was given by another client.
  */
 export async function keepsNamedStatements(open: () => Promise<Client>): Promise<boolean> {
   const one = await open();

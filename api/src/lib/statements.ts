@@ -83,8 +83,8 @@ function askingClient(
 function timing(limits: Limits | undefined): (text: string) => string {
   if (!limits) return (text) => text;
   const { statementMs, silenceMs } = limits;
-  // Whoever waits for what a dead transaction has locked gives up before that one is ended; otherwise
-  // the lock would go to the next one that is dead, and on along the line.
+  // A statement that waits for the lock of a dead transaction times out before the server ends that
+  // transaction. Otherwise the lock would pass to the next dead transaction in the queue.
   const idleMs = statementMs === 0 ? 0 : silenceMs;
   const added = `; set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}`;
   return (text) => (BEGINNING.test(text) ? text + added : text);

@@ -14,7 +14,7 @@ export const database = {
   ),
   DATABASE_TLS: oneOf(['verified', 'unverified'], 'verified', {
     about:
-      'Set to `unverified`, it allows a `DATABASE_URL` that speaks TLS without a look at the certificate, as `sslmode=no-verify` does: then whoever is on the line can be the database.',
+      'Set to `unverified`, it allows a `DATABASE_URL` that speaks TLS without a look at the certificate, as `sslmode=no-verify` does: then anybody between the two can pose as the database.',
     example: 'verified',
   }),
   DATABASE_POOL: whole(10, [2, 200], {

@@ -58,8 +58,8 @@ async function accountFor(
 }
 
 /**
- * A fresh one-time password beside those that were mailed before: whoever asks for one in the name of
- * another does not end what they hold. The password itself is not touched.
+ * Makes a one-time password and keeps the earlier ones valid, so that a stranger's request does not
+ * end the one that the owner holds. The account's password is not touched.
  */
 async function setOneTimePassword(
   { db, clock, random }: Parts,

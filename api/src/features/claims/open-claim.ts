@@ -5,6 +5,7 @@ import type { Tx } from '../../lib/database.ts';
 import { conflict } from '../../lib/errors.ts';
 import type { ClaimantIdentity } from '../../lib/identity.ts';
 import type { FormRow } from '../forms/queries.ts';
+import { gadgetsClaimedOn } from './register.ts';
 
 /**
  * One open claim on a gadget: refuses a form with one that has a claim already. Which claim it is
@@ -16,23 +17,7 @@ export async function refuseSecondClaim(
   { account_id: account, by_owner: byOwner }: FormRow,
   data: ClaimData,
 ): Promise<void> {
-  const rows = await tx
-    .selectFrom('claims')
-    .innerJoin('claim_gadgets', (join) =>
-      join
-        .onRef('claim_gadgets.reseller_id', '=', 'claims.reseller_id')
-        .onRef('claim_gadgets.claim_id', '=', 'claims.claim_id'),
-    )
-    .select([
-      'claims.claim_reference',
-      'claims.claimant_session',
-      'claims.account_id',
-      'claim_gadgets.status',
-      'claim_gadgets.policy_gadget_id',
-    ])
-    .where('claims.reseller_id', '=', reseller)
-    .where('claims.policy_key', '=', policyKey)
-    .execute();
+  const rows = await gadgetsClaimedOn(tx, reseller, policyKey);
   for (const gadget of data.gadgets) {
     const open = rows.find(
       (row) =>

@@ -5,14 +5,9 @@ import type { ResellerScope } from '../../lib/identity.ts';
 
 type RegisterFacts = Pick<TriageFacts, 'gadgetsWithOpenClaim' | 'claimsInTwelveMonths'>;
 
-/** What the claims register knows of a policy; a policy has few claims, found by one index. */
-export async function registerFacts(
-  tx: Tx,
-  reseller: ResellerScope,
-  policyKey: string,
-  now: Date,
-): Promise<RegisterFacts> {
-  const rows = await tx
+/** The gadgets claimed on a policy, each with its claim; few, found by one index. */
+export function gadgetsClaimedOn(tx: Tx, reseller: ResellerScope, policyKey: string) {
+  return tx
     .selectFrom('claims')
     .innerJoin('claim_gadgets', (join) =>
       join
@@ -21,13 +16,26 @@ export async function registerFacts(
     )
     .select([
       'claims.claim_id',
-      'claim_gadgets.status',
+      'claims.claim_reference',
+      'claims.claimant_session',
+      'claims.account_id',
       'claims.submitted_at',
+      'claim_gadgets.status',
       'claim_gadgets.policy_gadget_id',
     ])
     .where('claims.reseller_id', '=', reseller)
     .where('claims.policy_key', '=', policyKey)
     .execute();
+}
+
+/** What triage asks about earlier claims on a policy. */
+export async function registerFacts(
+  tx: Tx,
+  reseller: ResellerScope,
+  policyKey: string,
+  now: Date,
+): Promise<RegisterFacts> {
+  const rows = await gadgetsClaimedOn(tx, reseller, policyKey);
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - 1);
   const recent = rows.filter((row) => row.submitted_at > since);

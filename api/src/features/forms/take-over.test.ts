@@ -101,7 +101,7 @@ test('an account submits what is its own, without the bearer of the lookup', asy
   const { stranger, user } = await planted();
   const { status, body } = await submitClaim(app, { token: user, form: stranger.form });
   expect(status).toBe(200);
-  // Whoever made it gets neither the claim nor a code for it.
+  // The bearer that made the form gets neither the claim nor a code for it.
   expect((await submitClaim(app, stranger)).status).toBe(404);
   const mine = await app.request('GET', `/claim/${body.data.claimId}`, { token: user });
   expect(mine.status).toBe(200);

@@ -76,7 +76,7 @@ function codeRoute(app: App, services: Services, source: PolicySource) {
       spends: ['code-minute', 'code-hour'],
     },
     schema: {
-      summary: 'Have a code mailed to the address on a policy; the same answer whoever asks',
+      summary: 'Have a code mailed to the address on a policy; the same answer for every caller',
       body: lookupCodeRequest,
       response: { 200: envelope(lookupCode) },
     },

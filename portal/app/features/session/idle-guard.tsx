@@ -118,7 +118,7 @@ async function signedOutElsewhere() {
   leaveFor(paths.home);
 }
 
-/** Saves where it can. Not for long: without a network the page would stay open for whoever comes by. */
+/** Tries to save, with a time limit: without a network the page must not stay open for others to read. */
 async function saveAndSay(why: Ending['why']): Promise<Omit<Ending, 'from'>> {
   const wasSignedIn = currentSession() !== null;
   const tooLong = new Promise<false>((resolve) => setTimeout(() => resolve(false), SAVING_MS));

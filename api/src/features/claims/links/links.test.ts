@@ -173,7 +173,7 @@ test('a second claim of the same tab is seen by the account that was made after 
     body: { resellerId: 49, username, SignIn: true },
   });
   const { token: user } = registered.body.data.session;
-  // Another policy, looked up anew, saved by the account whose mailbox nobody proved.
+  // A second lookup, of another policy; the form is saved by an account with an unproven mailbox.
   const second = await aSavedClaim(app);
   const saved = await app.request<{ revision: number; claimToken: string }>(
     'POST',
