@@ -13,7 +13,7 @@ import { clamdScanner } from './clamd.ts';
 const CLAMD = '/usr/sbin/clamd';
 const PATIENCE = 60_000;
 // Where the whole suite runs the daemon is installed: nothing is passed over there.
-const isThere = existsSync(CLAMD) || process.env.CLAMD_REQUIRED === '1';
+const isThere = existsSync(CLAMD) || process.env.TESTS_NEED_CLAMD === '1';
 
 /** A signature of its own, so that no database has to be fetched: by hash, and by content. */
 async function writeSignatures(folder: string) {
