@@ -1,38 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { PdfProblem } from './pdf.ts';
 
-/** How long the reading may take; what the reader may read at most takes a part of it. */
+/** What the thread may take of a processor; what the reader may read at most takes a part of it. */
 const READING_MS = 2000;
-/** How long the thread may take to come up on a machine that is busy. */
-const STARTING_MS = 10_000;
+/** How long it may take by the clock: on a busy machine it waits for the processor. */
+const PATIENCE_MS = 60_000;
+const LEAST_PAUSE_MS = 50;
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-/** What the thread says: first that it begins, then what it found. */
-export type PdfReport = { begun: true } | { problem: PdfProblem | null };
+/** What the thread found. */
+export interface PdfReport {
+  problem: PdfProblem | null;
+}
 
 /**
- * Inspects a PDF in a thread of its own, which is ended when it takes too long or too much memory:
- * such a file cannot be read, whatever it is.
+ * Inspects a PDF in a thread of its own, behind all other work, which is ended when it takes too long
+ * (`most`, milliseconds of a processor) or too much memory: such a file cannot be read, whatever it is.
  */
-export async function inspectApart(bytes: Uint8Array): Promise<PdfProblem | null> {
+export async function inspectApart(
+  bytes: Uint8Array,
+  most = READING_MS,
+): Promise<PdfProblem | null> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: bytes,
     resourceLimits: MEMORY,
   });
   const { promise, resolve } = Promise.withResolvers<PdfProblem | null>();
   const unreadable = () => resolve('unreadable');
-  let timer = setTimeout(unreadable, STARTING_MS);
-  worker.on('message', (report: PdfReport) => {
-    clearTimeout(timer);
-    if ('problem' in report) resolve(report.problem);
-    else timer = setTimeout(unreadable, READING_MS);
-  });
+  const ended = new AbortController();
+  worker.once('message', ({ problem }: PdfReport) => resolve(problem));
   worker.once('error', unreadable);
   worker.once('exit', unreadable);
+  // Fails when the thread has ended, which it tells itself.
+  overrun(worker, most, ended.signal).then(unreadable, () => undefined);
   try {
     return await promise;
   } finally {
-    clearTimeout(timer);
+    ended.abort();
     await worker.terminate();
+  }
+}
+
+/** Until the thread has taken so many milliseconds of a processor. */
+async function overrun(worker: Worker, most: number, signal: AbortSignal): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  let left = most;
+  while (left > 0 && performance.now() < deadline) {
+    await sleep(Math.max(left, LEAST_PAUSE_MS), undefined, { signal });
+    const { user, system } = await worker.cpuUsage();
+    left = most - (user + system) / 1000;
   }
 }

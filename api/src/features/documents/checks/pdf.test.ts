@@ -1,3 +1,5 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { PAGE, PAGES, PDF, pdfOf } from '../../../../test/files.ts';
 import {
@@ -73,3 +75,23 @@ test('in a thread of its own the answers are the same', async () => {
   expect(await inspectApart(PDF)).toBeNull();
   expect(await inspectApart(Buffer.from('%PDF-1.7\n'))).toBe('unreadable');
 });
+
+test('the thread is behind all other work, and ended when it has taken its time', async () => {
+  const names = Array.from({ length: 200_000 }, (_, n) => `/k${n} 0`).join('');
+  const large = pdfOf(CATALOGUE, PAGES, PAGE, `<<${names}>>`);
+  const reading = inspectApart(large);
+  if (process.platform === 'linux') await expect.poll(priorities, { interval: 5 }).toContain(10);
+  expect(await reading).toBeNull();
+  expect(await inspectApart(large, 1)).toBe('unreadable');
+  expect(getPriority()).toBe(0);
+});
+
+/** Of the threads of this process. */
+async function priorities(): Promise<number[]> {
+  const threads = await readdir('/proc/self/task');
+  const found = await Promise.all(
+    threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => '')),
+  );
+  // The 19th field; the second is the thread's name, in brackets.
+  return found.map((line) => Number(line.split(') ')[1]?.split(' ')[16]));
+}
