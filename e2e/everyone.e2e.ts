@@ -52,6 +52,27 @@ test('text of twice the size: nothing is cut off or lies beside the window', asy
   }
 });
 
+test('on the smallest screen, what leads on and back and saves stands in one row', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const stage of ['6', '10', '17'] as const) {
+    await standAt(claimant, stage, await policyOf());
+    const bar = page.locator('[data-action-bar]');
+    await expect(bar.getByRole('button', { name: 'Save' })).toBeVisible();
+    const tops = await bar
+      .locator('> *')
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 1),
+      );
+
+    expect(new Set(tops.map(({ y }) => Math.round(y))).size, stage).toBe(1);
+    expect(tops.length, stage).toBe(3);
+  }
+});
+
 test('text of twice the size: the screens of a repair', async ({ page, db, policyOf }) => {
   await page.setViewportSize({ width: 640, height: 900 });
   const { claimId, gadgetId } = await withApprovedClaim(page, db, await policyOf());

@@ -56,7 +56,7 @@ export function Button({
         </Face>
         {(busy || busyLabel !== undefined) && (
           <span className={styles.face} hidden={!busy}>
-            <span className={styles.spinner} />
+            <span className={styles.spinner} data-spinner />
             {busyLabel ?? <VisuallyHidden>One moment</VisuallyHidden>}
           </span>
         )}
