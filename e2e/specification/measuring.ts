@@ -17,6 +17,15 @@ export async function scrollTo(page: Page, top: number) {
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
 }
 
+/** Whether nothing that can be pressed lies over the middle of what can be pressed itself. */
+export async function isOnTop(link: Locator): Promise<boolean> {
+  return link.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found === null || found === element || found.closest('button') === null;
+  });
+}
+
 /** Milliseconds from a click on Back to top until the page has arrived there. */
 export async function timeToTop(page: Page): Promise<number> {
   return backToTop(page).evaluate(
@@ -34,6 +43,8 @@ export async function timeToTop(page: Page): Promise<number> {
 /** Pixels that the logo is high when the window is so wide. */
 export async function logoHeight(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 900 });
+  // The new size is drawn a little after it is set.
+  await page.waitForFunction((wide) => document.documentElement.clientWidth === wide, width);
   const logo = page.getByRole('banner').locator('svg').first();
   return (await logo.boundingBox())?.height ?? 0;
 }

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { backToTop, guide, guideIsOpen, logoHeight, scrollTo, timeToTop } from './measuring.ts';
+import {
+  backToTop,
+  guide,
+  guideIsOpen,
+  isOnTop,
+  logoHeight,
+  scrollTo,
+  timeToTop,
+} from './measuring.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -27,6 +35,14 @@ test('§2 the header has a Contact Us link', async () => {
   const link = header().getByRole('link', { name: 'Contact Us' }).first();
   await expect(link).toBeVisible();
   await expect(link).toHaveAttribute('href', '/contact');
+});
+test('§2 the header has it at each width', async ({ page: own }) => {
+  for (const width of [320, 360, 390, 600, 768, 900, 1280]) {
+    await own.setViewportSize({ width, height: 700 });
+    await own.goto('/home');
+    const link = own.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first();
+    await expect(link, `at ${width} px`).toBeInViewport({ ratio: 1 });
+  }
 });
 
 for (const [label, target] of [
@@ -66,6 +82,27 @@ test('§2 the back-to-top button appears after 600px of scroll', async () => {
   await scrollTo(page, 601);
   await expect(backToTop(page)).toBeVisible();
 });
+test('§2 the back-to-top button gives way to what may be pressed under it', async ({
+  page: own,
+}) => {
+  await own.setViewportSize({ width: 390, height: 844 });
+  await own.goto('/claimsguide');
+  await own.waitForLoadState('networkidle');
+  await scrollTo(own, 1500);
+  await expect(backToTop(own)).toBeVisible();
+  await own.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/help';
+    link.textContent = 'Choose another';
+    link.style.cssText = 'position:absolute;right:1rem;top:2900px';
+    document.body.append(link);
+  });
+  const link = own.getByText('Choose another');
+  for (let top = 2100; top < 2800; top += 20) {
+    await scrollTo(own, top);
+    await expect.poll(() => isOnTop(link), { message: `at ${top} px` }).toBe(true);
+  }
+});
 test('§2 back to top scrolls for 500 ms', async () => {
   await scrollTo(page, 1500);
   await expect(backToTop(page)).toBeVisible();
@@ -104,6 +141,16 @@ for (const path of ['/makeaclaim/1', '/makeaclaim/resume']) {
     await expect(guide(page)).toBeVisible({ timeout: 3_000 });
   });
 }
+test('§2 a brand without a guide has no guide panel, and none in its menu', async ({
+  page: own,
+}) => {
+  await own.setViewportSize({ width: 1700, height: 900 });
+  await own.goto('/makeaclaim/1?reseller=30');
+  await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
+  await own.waitForLoadState('networkidle');
+  await expect(guide(own)).toHaveCount(0);
+  await expect(own.getByRole('banner').getByRole('link', { name: 'Claims guide' })).toHaveCount(0);
+});
 for (const path of ['/home', '/claimsguide', '/contact', '/help', '/error']) {
   test(`§2 the guide panel does not appear on ${path}`, async () => {
     await page.goto(path);
