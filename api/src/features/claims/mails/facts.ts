@@ -22,7 +22,7 @@ export interface ClaimMailFacts {
   /** Switches progress mails off, for the mails that can be. */
   offLink: string;
   status?: number | undefined;
-  /** What the status means, by what was chosen. */
+  /** What the status means, by what was chosen; only of progress. */
   sentence: string;
   reason?: string | undefined;
 }

@@ -14,7 +14,7 @@ import { offLink } from '../../notifications/off-link.ts';
 import { wantsProgressMails } from '../../notifications/queries.ts';
 import { chosenFacts, settlingOf } from '../../repairs/settling.ts';
 import { claimChecklist, saidOnce } from '../missing-documents.ts';
-import { claimGadgets, findClaim } from '../queries.ts';
+import { type ClaimRow, type GadgetRow, claimGadgets, findClaim } from '../queries.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
 import {
   bankDetails,
@@ -120,9 +120,6 @@ async function gatherFacts(
   if (!claim) return undefined;
   const documents = await keptDocuments(db, reseller, claim.form_reference);
   const gadgets = await claimGadgets(db, key);
-  const settling = await settlingOf(db, reseller, [job.claimId]);
-  const [told] = job.gadgetIds ?? gadgets.map((gadget) => gadget.gadget_id);
-  const chosen = told === undefined ? null : chosenFacts(settling(told));
   const outstanding = claimChecklist(claim, documents, brand).filter((line) => line.outstanding);
   return {
     claim,
@@ -137,7 +134,20 @@ async function gatherFacts(
     secretKey: parts.secretKey,
     offLink: offLink(publicUrl, parts.secretKey, key),
     status: job.status,
-    sentence: sentenceOf(job.status ?? claim.status, chosen),
+    sentence: job.mail === 'progress' ? await progressSentence(parts, job, claim, gadgets) : '',
     reason: job.reason,
   };
+}
+
+/** What the status means, by what was chosen for the gadget that the mail is about. */
+async function progressSentence(
+  { db }: MailParts,
+  job: ClaimMailJob,
+  claim: ClaimRow,
+  gadgets: readonly GadgetRow[],
+): Promise<string> {
+  const settling = await settlingOf(db, claim.reseller_id as ResellerScope, [job.claimId]);
+  const [told] = job.gadgetIds ?? gadgets.map((gadget) => gadget.gadget_id);
+  const chosen = told === undefined ? null : chosenFacts(settling(told));
+  return sentenceOf(job.status ?? claim.status, chosen);
 }
