@@ -1,5 +1,6 @@
 // npm test: everything, on a bare clone too. Types, lint, rules, API, browser.
-// TEST_DATABASE_URL chooses a PostgreSQL to test on; without it the embedded database is used.
+// TEST_DATABASE_URL chooses a PostgreSQL to test on instead of the embedded database: every test that
+// reaches it from below, and of the browser's the journeys, which write.
 import { spawnSync } from 'node:child_process';
 import { installBrowser } from './machine.mjs';
 import { build, environment, install, root } from './tools.mjs';
@@ -8,11 +9,10 @@ install();
 installBrowser();
 build();
 
-const steps = [
-  ['node', ['scripts/check.ts']],
-  ['vitest', ['run', '--project', 'product']],
-  ['playwright', ['test']],
-];
+const product = ['vitest', ['run', '--project', 'product']];
+const steps = environment.TEST_DATABASE_URL
+  ? [product, ['playwright', ['test', 'e2e/journeys']]]
+  : [['node', ['scripts/check.ts']], product, ['playwright', ['test']]];
 for (const [command, args] of steps) {
   const { status } = spawnSync(command, args, { cwd: root, env: environment, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,0 +1,66 @@
+import { emailOf, submittedClaim } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { mailTo } from '../support/mail.ts';
+import { main } from '../support/screens.ts';
+
+const linkIn = (text = '') => /See your claim: (http\S+)/.exec(text)?.[1] ?? '';
+
+test('with a claim reference and no account: a link by mail, one question, and the claim', async ({
+  page,
+  request,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  const { claimReference, claimId } = await submittedClaim(request, policy, emailOf(policy));
+  const { address, dateOfBirth } = policy.policyholder;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/myclaims');
+  await main(page).getByRole('link', { name: 'Have a link to the claim sent' }).click();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(main(page)).toContainText('Claim reference is required');
+  await page.getByLabel('Claim reference').fill(claimReference.toLowerCase());
+  await page.getByLabel('Postcode of the policyholder').fill(address.postcode);
+  const [year = '', month = '', day = ''] = dateOfBirth.split('-');
+  await page.getByLabel('Day').fill(day);
+  await page.getByLabel('Month').fill(month);
+  await page.getByLabel('Year').fill(year);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(main(page)).toContainText('Look into your inbox');
+
+  const mail = await mailTo(emailOf(policy), `The way to your claim ${claimReference}`);
+  await page.goto(linkIn(mail.text));
+  await page.getByLabel('Postcode of the policyholder').fill(address.postcode);
+  await page.getByRole('button', { name: 'Go to the claim' }).click();
+  await expect(page).toHaveURL(`/myclaims/view/${claimId}`);
+  await expect(main(page)).toContainText(`Claim ${claimReference}`);
+  await page.reload();
+  await expect(main(page)).toContainText(`Claim ${claimReference}`);
+  await main(page).getByRole('link', { name: /Send/ }).first().click();
+  await expect(page).toHaveURL(/\/myclaims\/uploaddocs\//);
+});
+
+test('a link that was guessed at five times has a fresh one sent', async ({
+  page,
+  request,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  const { claimReference, claimId } = await submittedClaim(request, policy, emailOf(policy));
+  const first = await mailTo(emailOf(policy), `We have your claim ${claimReference}`);
+  await page.goto(/(http\S+myclaims\/link\S+)/.exec(first.text ?? '')?.[1] ?? '');
+  for (let time = 0; time < 6; time += 1) {
+    await page.getByLabel('Postcode of the policyholder').fill(`ZZ9 ${time}ZZ`);
+    const answered = page.waitForResponse('**/claim/link');
+    await page.getByRole('button', { name: 'Go to the claim' }).click();
+    await answered;
+    await expect(page.getByRole('button', { name: 'Opening' })).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Send me a fresh link' }).click();
+  await expect(main(page)).toContainText('a fresh one is on its way');
+  const mail = await mailTo(emailOf(policy), `The way to your claim ${claimReference}`);
+  await page.goto(linkIn(mail.text));
+  await page.getByLabel('Postcode of the policyholder').fill(policy.policyholder.address.postcode);
+  await page.getByRole('button', { name: 'Go to the claim' }).click();
+  await expect(page).toHaveURL(`/myclaims/view/${claimId}`);
+});

@@ -1,0 +1,133 @@
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { logsIn } from '../support/account.ts';
+import { claimsTeam } from '../support/claims-team.ts';
+import { expect, test as base } from '../support/fixtures.ts';
+import { mailTo } from '../support/mail.ts';
+import {
+  BANK,
+  CASH,
+  DOUBTFUL,
+  aSettlement,
+  amountOf,
+  givesBankDetails,
+} from '../support/settling.ts';
+import type { Settling } from '../support/settling.ts';
+
+const test = base.extend<{ claim: Settling }>({
+  claim: async ({ request, db, policyOf }, use) =>
+    use(await aSettlement({ request, db, policyOf }, CASH)),
+});
+
+test('a stolen phone is settled in cash: bank details, amounts, paid', async ({
+  page,
+  claim,
+  db,
+}) => {
+  const { account, gadgetId, claimReference: reference } = claim;
+  await logsIn(page, account, '/myclaims/list');
+  await page.goto(`/myclaims/repairoptions/bankdetails/${gadgetId}`);
+  await expect(page).toHaveURL(new RegExp(`/repairoptions/uploaddocscp\\?id=${gadgetId}$`));
+  const needs = page.getByRole('region', { name: 'What we need' });
+  await expect(needs.getByRole('listitem')).toHaveText([/Bank details.*Still needed/s]);
+  await expect(amountOf(page, 'What your repairer asks')).toHaveCount(0);
+  await needs.getByRole('link', { name: 'Give your bank details' }).click();
+  await givesBankDetails(page);
+
+  await expect(page).toHaveURL(/uploaddocscp/);
+  await expect(needs).toContainText('Account ending 4958');
+  await expect(page.getByRole('main')).toContainText(
+    'Our turn: We pay your claim into your bank account.',
+  );
+  await claimsTeam(db).accepts(reference, 40_000);
+  await page.reload();
+  await expect(amountOf(page, 'What we accept')).toHaveText('£400.00');
+  await expect(amountOf(page, 'Less the excess')).toHaveText('£100.00');
+  await expect(amountOf(page, 'What we pay you')).toHaveText('£300.00');
+  await claimsTeam(db).moves(reference, STATUS.SETTLED);
+  await page.reload();
+  await expect(amountOf(page, 'What we paid you')).toHaveText('£300.00');
+  await expect(page.getByRole('heading', { name: 'What we need', exact: true })).toHaveCount(0);
+  await mailTo(account.username, `Your claim ${reference}: Settled`);
+});
+
+test('a sort code gets its dashes while it is typed, and the caret stays in its place', async ({
+  page,
+  claim,
+}) => {
+  await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
+  const sortCode = page.getByLabel('Sort code');
+  await sortCode.pressSequentially('089999');
+  await expect(sortCode).toHaveValue('08-99-99');
+  // In the middle: a digit goes out and another one in, where the caret is.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
+  await expect(sortCode).toHaveValue('09-99-9');
+  await page.keyboard.type('4x');
+  await expect(sortCode).toHaveValue('04-99-99');
+  await page.keyboard.type('7');
+  await expect(sortCode).toHaveValue('04-79-99');
+  const number = page.getByLabel('Account number');
+  await number.pressSequentially('6637 4958 9');
+  await expect(number).toHaveValue('66374958');
+});
+
+test('an impossible account is refused field by field', async ({ page, claim }) => {
+  await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
+  await givesBankDetails(page, { holder: ' ', sortCode: '12345', accountNumber: '1234' });
+  const summary = page.getByRole('alert');
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Account holder is required',
+    'Sort code should be six digits, such as 12-34-56',
+    'Account number should be eight digits',
+  ]);
+  await expect(page.getByLabel('Sort code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Sort code')).toHaveValue('12-34-5');
+});
+
+test('an empty account is asked for field by field', async ({ page, claim }) => {
+  await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
+  await givesBankDetails(page, { holder: '', sortCode: '', accountNumber: '' });
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Account holder is required',
+    'Sort code is required',
+    'Account number is required',
+  ]);
+});
+
+test('numbers that do not seem to go together: look again, change them, or keep them', async ({
+  page,
+  claim,
+}) => {
+  await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
+  const main = page.getByRole('main');
+  await givesBankDetails(page, { accountNumber: DOUBTFUL });
+  await expect(main).toContainText('Are these numbers right?');
+  await expect(main).toContainText(DOUBTFUL);
+  await page.getByRole('button', { name: 'Change them' }).click();
+  await expect(page.getByLabel('Account holder')).toHaveValue(BANK.holder);
+  await expect(page.getByLabel('Sort code')).toHaveValue('08-99-99');
+  await page.getByRole('button', { name: 'Save bank details' }).click();
+  await page.getByRole('button', { name: 'They are right, go on' }).click();
+  await expect(page).toHaveURL(/uploaddocscp/);
+  await expect(main).toContainText('We pay into the account ending 4959.');
+  const needs = page.getByRole('region', { name: 'What we need' });
+  await expect(needs).toContainText('Please look again');
+  await expect(needs).toContainText('do not usually go together');
+});
+
+test('without a gadget in the address the only one that fits is taken', async ({ page, claim }) => {
+  await logsIn(page, claim.account, '/myclaims/list');
+  for (const path of ['bankdetails', 'uploaddocscp']) {
+    await page.goto(`/myclaims/repairoptions/${path}`);
+    await expect(page).toHaveURL(new RegExp(`uploaddocscp\\?id=${claim.gadgetId}$`));
+  }
+  await page.goto('/myclaims/repairoptions/editbankdetails');
+  await expect(page).toHaveURL(new RegExp(`editbankdetails/${claim.gadgetId}$`));
+  await page.goto('/myclaims/repairoptions/uploaddocs');
+  await expect(page).toHaveURL(new RegExp(`/myclaims/uploaddocs/${claim.claimId}$`));
+  // A cash settlement takes no invoice.
+  await page.goto(`/myclaims/uploadinvoice?id=${claim.gadgetId}`);
+  await expect(page.getByRole('main')).toContainText('You did not choose your own repairer.');
+  await expect(page.getByRole('button', { name: 'Send the invoice' })).toHaveCount(0);
+});

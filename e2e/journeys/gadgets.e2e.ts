@@ -1,0 +1,113 @@
+import { aPolicyGadget, anImei } from '@gadget-claims/api/test/factories';
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import type { PolicyGadget } from '@gadget-claims/domain/policies/contract';
+import type { Claimant } from '../support/claimant.ts';
+import { expect, test, today } from '../support/fixtures.ts';
+import { aPhoto, aReceipt } from '../support/files.ts';
+import { standAt } from '../support/midway.ts';
+
+const period = { coverStartDate: addDays(today, -200), coverEndDate: addDays(today, 165) };
+const phone = (description: string, overrides: Partial<PolicyGadget> = {}) =>
+  aPolicyGadget({ description, ...period, ...overrides });
+
+test('an incident that the policy does not cover is shown with why, and cannot be chosen', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  const policy = await policyOf();
+  const coverOptions = { ...policy.coverOptions, loss: false };
+  await standAt(claimant, '5', await policyOf({ coverOptions }));
+  const loss = page.getByRole('radio', { name: 'Loss', exact: true });
+  await expect(loss).toHaveAccessibleDescription('Your policy does not include loss.');
+  await loss.click({ force: true });
+  await expect(loss).not.toBeChecked();
+  await claimant.continues();
+  await claimant.reads('Kind of incident is required');
+});
+
+test('two of the gadgets on a policy are claimed for together', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  const gadgets = [
+    phone('Red phone'),
+    phone('Blue phone'),
+    phone('Old phone', { coverStatusId: 4 }),
+  ];
+  await standAt(claimant, '10', await policyOf({ gadgets }));
+  await claimant.reads('Not covered', 'Old phoneCancelled', 'an excess of £75.00 for each gadget');
+  await expect(page.getByRole('button', { name: 'Add to claim Old phone' })).toHaveCount(0);
+  await claimant.continues();
+  await claimant.reads('Gadgets to claim for is required');
+
+  await claimant.addsGadget('Red phone');
+  await claimant.addsGadget('Blue phone');
+  await claimant.presses('Remove Blue phone');
+  await claimant.addsGadget('Blue phone');
+  await claimant.continuesTo('101');
+  await claimant.reads('Gadget 1 of 2: Red phone');
+  await claimant.describesGadget();
+  await claimant.continues();
+  await claimant.reads('Gadget 2 of 2: Blue phone');
+  await claimant.describesGadget();
+  await claimant.continuesTo('supportingdocs');
+  await claimant.reads('Proof of purchase for Red phone', 'Proof of purchase for Blue phone');
+  await claimant.continuesTo('13');
+  await claimant.agrees();
+  await claimant.reads('Gadgets to claim forRed phone, Blue phone');
+  await claimant.submits();
+  await claimant.isAt('thankyou');
+});
+
+test('one IMEI is claimed for once', async ({ claimant, policyOf }) => {
+  const [imei, other] = [anImei(901), anImei(902)];
+  const gadgets = [phone('Red phone', { imei }), phone('Blue phone', { imei: other })];
+  await standAt(claimant, '10', await policyOf({ gadgets }));
+  await claimant.addsGadget('Red phone');
+  await claimant.addsGadget('Blue phone');
+  await claimant.continuesTo('101');
+  await claimant.describesGadget();
+  await claimant.continues();
+  await claimant.reads('Gadget 2 of 2: Blue phone');
+  await claimant.describesGadget();
+  await claimant.fills('IMEI number', imei);
+  await claimant.continues();
+  await claimant.reads('IMEI number is already on this claim: each gadget is claimed for once');
+  await claimant.fills('IMEI number', '350000001000017');
+  await claimant.reads('IMEI number should be a valid IMEI');
+  await claimant.fills('IMEI number', other);
+  await claimant.continuesTo('supportingdocs');
+});
+
+test('a gadget that the policy lacks can be claimed for, but is never approved at once', async ({
+  claimant,
+  policyOf,
+}) => {
+  await standAt(claimant, '10', await policyOf());
+  await claimant.presses('Remove A phone');
+  await claimant.presses('My gadget is not in this list');
+  await claimant.reads('Not on your policy, so our claims team has to look at it first.');
+  await claimant.continuesTo('101');
+  await choosesModel(claimant, ['Mobile phone', 'Apple', 'iPhone 16']);
+  await claimant.fills('IMEI number', anImei(903));
+  await claimant.answers('Does it switch on?', 'Yes');
+  await claimant.describesGadget();
+  await claimant.continuesTo('supportingdocs');
+  await claimant.attaches('proof of purchase', aReceipt('receipt.pdf'));
+  await claimant.attaches('photos of the damage', await aPhoto(claimant.page, 'cracked.jpg'));
+  await claimant.reads('We have what we need for now');
+  await claimant.continuesTo('13');
+  await claimant.agrees();
+  await claimant.reads('Gadgets to claim forApple iPhone 16');
+  await claimant.submits();
+  await claimant.isAt('thankyou');
+});
+
+async function choosesModel(claimant: Claimant, [kind, make, model]: [string, string, string]) {
+  const { page } = claimant;
+  await page.getByLabel('Kind of gadget').selectOption(kind);
+  await page.getByLabel('Make', { exact: true }).selectOption(make);
+  await claimant.searches('Model', model, model);
+}

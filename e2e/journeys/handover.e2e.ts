@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { createResellerKey } from '@gadget-claims/api/lib/reseller-keys';
+import type { Handover } from '@gadget-claims/domain/handovers/contract';
+import { call } from '../specification/calling.ts';
+import { expect, test, yesterday } from '../support/fixtures.ts';
+import { CRACKED_SCREEN } from '../support/standard-claim.ts';
+
+test('whom a reseller hands over begins at their details, under its brand', async ({
+  claimant,
+  policyOf,
+  page,
+  db,
+}) => {
+  const policy = await policyOf({ resellerId: 77 });
+  const services = { db, clock: { now: () => new Date() }, random: randomBytes };
+  const token = await createResellerKey(services, 77, 'Journeys');
+  const { body } = await call<Handover>(page.request, 'POST', '/standalonehandover/', {
+    token,
+    body: { policyNumber: policy.number },
+  });
+
+  await page.goto(body.data.url);
+  await claimant.isAt('3');
+  await expect(page).toHaveTitle('Your details... | Aldersby Members');
+  await claimant.reads('imogen.testwell@mail.example.com');
+  await claimant.answersDetails();
+  await claimant.choosesIncident(...CRACKED_SCREEN);
+  await claimant.answersAboutThemselves();
+  await claimant.tellsWhatHappened();
+  await claimant.continues();
+  await claimant.reads('Date of incident is required');
+  await claimant.enters('Date of incident', yesterday);
+  await claimant.continuesTo('10');
+
+  // It is good for a day, also when the first visit came to nothing.
+  await page.goto(`/handover/${body.data.id}`);
+  await claimant.isAt('3');
+});
+
+test('a link that has ended says so and offers the lookup', async ({ claimant, page }) => {
+  await claimant.opens('/handover/nobody-knows-this');
+  await claimant.reads('This link has ended. Links work for 24 hours.');
+  await page.getByRole('link', { name: 'Find my policy myself' }).click();
+  await claimant.isAt('1');
+});

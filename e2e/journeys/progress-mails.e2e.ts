@@ -1,0 +1,192 @@
+import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { Db } from '@gadget-claims/api/lib/database';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { sql } from 'kysely';
+import type { Email } from 'postal-mime';
+import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
+import { claimsTeam } from '../support/claims-team.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { mailsAbout } from '../support/mail.ts';
+
+const BRANDS = [
+  { brand: 49, name: 'Harbour Mobile', telephone: '0330 555 0049' },
+  { brand: 77, name: 'Aldersby Members', telephone: '0330 555 0077' },
+];
+
+for (const { brand, name, telephone } of BRANDS) {
+  test(`a mail of ${brand} tells of a change; its link leads to the claim without an account`, async ({
+    page,
+    request,
+    policyOf,
+    db,
+  }) => {
+    const policy = await policyOf({ resellerId: brand });
+    const { claimReference, claimId } = await submittedClaim(request, policy, emailOf(policy));
+    await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
+    const mail = await mailOf(claimReference, /: Being assessed$/);
+    expect(mail.to?.map(({ address }) => address)).toEqual([emailOf(policy)]);
+    expect(mail.from?.name).toBe(name);
+    const link = linkIn(mail, 'See your claim');
+    expect(link.search).toBe(`?reseller=${brand}`);
+    for (const part of [mail.text, mail.html]) {
+      for (const words of [
+        claimReference,
+        'Hello Imogen',
+        'We have everything that we need and are deciding on your claim.',
+        telephone,
+        name,
+      ]) {
+        expect(part).toContain(words);
+      }
+      expect(part).not.toMatch(/undefined|null|\[object/);
+    }
+    expect(mail.html).toContain(`href="${link.href}"`);
+
+    await page.goto(link.href);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('To your claim');
+    await expect(page).toHaveTitle(new RegExp(name));
+    // What opens the claim stays neither in the address nor in the history.
+    await expect(page).toHaveURL(`/myclaims/link?reseller=${brand}`);
+    const postcode = page.getByLabel('Postcode of the policyholder');
+    await postcode.fill('ZZ9 9ZZ');
+    await page.getByRole('button', { name: 'Go to the claim' }).click();
+    await expect(page.getByText('This is not the postcode on the policy').first()).toBeVisible();
+    await postcode.fill(policy.policyholder.address.postcode);
+    await page.getByRole('button', { name: 'Go to the claim' }).click();
+    await expect(page).toHaveURL(new RegExp(`/myclaims/view/${claimId}`));
+    await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
+  });
+}
+
+test('each change has a mail of its own: documents, decision, and in between', async ({
+  request,
+  policyOf,
+  db,
+}) => {
+  const policy = await policyOf();
+  const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
+  const team = claimsTeam(db);
+  await mailOf(claimReference, /^We have your claim /);
+  await team.moves(claimReference, STATUS.UNDER_REVIEW, STATUS.REFERRED);
+  await team.asksFor(claimReference, 7);
+  const asked = await mailOf(claimReference, /^We need documents for your claim /);
+  expect(asked.text).toMatch(/Photo ID: ./i);
+  const { pathname, search } = linkIn(asked, 'Send us the documents');
+  expect(pathname + search).toBe('/myclaims/link?reseller=49&to=documents');
+  await team.moves(claimReference, STATUS.UNDER_REVIEW);
+  await team.declines(claimReference, 'The damage is older than the policy.');
+  const declined = await mailOf(claimReference, /^Our decision on your claim /);
+  expect(declined.text).toContain('This is why: The damage is older than the policy.');
+  const subjects = (await mailsAbout(claimReference)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject?.endsWith(': Being assessed'))).toHaveLength(2);
+  expect(subjects.filter((subject) => subject?.endsWith(': Extra checks'))).toHaveLength(1);
+});
+
+test('the link at the foot stops progress mails; decisions and receipts still come', async ({
+  page,
+  request,
+  policyOf,
+  db,
+}) => {
+  const policy = await policyOf();
+  const claim = await claimWithOffLink(policy, db, request);
+  await page.goto(claim.offLink);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/progress/i);
+  await expectMails(db, policy, { on: true });
+  await page.getByRole('button', { name: 'Stop progress mails' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Progress mails are off');
+  await expectNoMoreProgress(claim, db);
+
+  const again = await submittedClaim(request, policy, emailOf(policy));
+  await mailOf(again.claimReference, /^We have your claim /);
+  await logsIn(page, await anAccount(db, emailOf(policy)), `/myclaims/view/${claim.claimId}`);
+  await expect(page.getByText('Progress e-mailsOff')).toBeVisible();
+});
+
+test('a mail program stops them with one call, as the header of the mail says', async ({
+  request,
+  policyOf,
+  db,
+}) => {
+  const policy = await policyOf();
+  const claim = await claimWithOffLink(policy, db, request);
+  expect(headerOf(claim.mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(headerOf(claim.mail, 'list-unsubscribe')).toBe(`<${claim.offLink}>`);
+  const answer = await request.post(claim.offLink, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(answer.ok()).toBe(true);
+  await expectNoMoreProgress(claim, db);
+});
+
+interface OffLinked extends Submission {
+  mail: Email;
+  offLink: string;
+}
+
+async function claimWithOffLink(
+  policy: Policy,
+  db: Db,
+  request: Parameters<typeof submittedClaim>[0],
+): Promise<OffLinked> {
+  const claim = await submittedClaim(request, policy, emailOf(policy));
+  await claimsTeam(db).moves(claim.claimReference, STATUS.UNDER_REVIEW);
+  const mail = await mailOf(claim.claimReference, /: Being assessed$/);
+  const offLink = linkIn(mail, 'Stop mails about progress').href;
+  expect(mail.html).toContain(`href="${offLink}"`);
+  return { ...claim, mail, offLink };
+}
+
+/** Moves on, and sees that only what has to be told is told. */
+async function expectNoMoreProgress({ claimReference, claimId }: Submission, db: Db) {
+  const team = claimsTeam(db);
+  const before = (await mailsAbout(claimReference)).length;
+  await team.moves(claimReference, STATUS.REFERRED);
+  await team.asksFor(claimReference, 7);
+  await team.approves(claimReference);
+  await expect.poll(() => waitingMails(db, claimId)).toBe(0);
+  const after = (await mailsAbout(claimReference)).map(({ subject }) => subject ?? '');
+  expect(after).toHaveLength(before + 2);
+  expect(after.filter((subject) => subject.includes('Extra checks'))).toEqual([]);
+  for (const mail of await mailsAbout(claimReference)) {
+    const isProgress = mail.subject?.endsWith('Being assessed') ?? false;
+    expect(headerOf(mail, 'list-unsubscribe') !== undefined).toBe(isProgress);
+  }
+}
+
+async function waitingMails(db: Db, claimId: string): Promise<number> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where(sql`payload ->> 'claimId'`, '=', claimId)
+    .execute();
+  return jobs.length;
+}
+
+async function expectMails(db: Db, policy: Policy, { on }: { on: boolean }) {
+  const rows = await db
+    .selectFrom('mail_preferences')
+    .select('progress_mails')
+    .where('email', '=', emailOf(policy))
+    .execute();
+  expect(rows.every((row) => row.progress_mails)).toBe(on);
+}
+
+/** The mail about a claim with such a subject, when it has come. */
+async function mailOf(reference: string, subject: RegExp): Promise<Email> {
+  const found = async () =>
+    (await mailsAbout(reference)).find((mail) => subject.test(mail.subject ?? ''));
+  await expect.poll(async () => (await found())?.subject).toMatch(subject);
+  const mail = await found();
+  if (!mail) throw new Error('the mail was there a moment ago');
+  return mail;
+}
+
+/** Where a link of the text part leads, by what stands before it. */
+function linkIn(mail: Email, label: string): URL {
+  const [, address = ''] = new RegExp(`${label}: (http\\S+)`).exec(mail.text ?? '') ?? [];
+  return new URL(address);
+}
+
+const headerOf = (mail: Email, key: string) =>
+  mail.headers.find((header) => header.key === key)?.value;

@@ -1,0 +1,154 @@
+import type { Db } from '@gadget-claims/api/lib/database';
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { bearerOf, saveForm } from '../specification/calling.ts';
+import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { answersBefore, claimantAt } from '../support/midway.ts';
+import type { Stage } from '../support/midway.ts';
+
+test('a saved form is deleted after a question; the other one stays', async ({
+  page,
+  claimant,
+  request,
+  db,
+  policyOf,
+}) => {
+  const [policy, another] = [await policyOf(), await policyOf()];
+  const account = await anAccount(db, emailOf(policy));
+  const unwanted = await savedForm(request, policy, account.username, '13');
+  const wanted = await savedForm(request, another, account.username, '6');
+  await logsIn(page, account, '/myclaims/inprogress');
+  await expect(rows(page)).toHaveCount(2);
+  const row = rows(page).filter({ hasText: policy.number });
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this form?' });
+  await expect(question).toContainText('This cannot be undone.');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(rows(page)).toHaveCount(2);
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await claimant.presses('Delete the form');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(another.number);
+  expect(await isKept(db, unwanted)).toBe(false);
+  expect(await isKept(db, wanted)).toBe(true);
+});
+
+test('a deletion that fails is said in the dialog, and done at the second try', async ({
+  page,
+  claimant,
+  request,
+  db,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  const account = await anAccount(db, emailOf(policy));
+  const form = await savedForm(request, policy, account.username, '6');
+  await logsIn(page, account, '/myclaims/inprogress');
+  await rows(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  const place = `**/partial/${form.formReference}`;
+  await page.route(place, (route) => route.abort());
+  await claimant.presses('Delete the form');
+  const question = page.getByRole('dialog', { name: 'Delete this form?' });
+  await expect(question.getByRole('alert')).toContainText('We could not reach our service.');
+  await page.unroute(place);
+  await claimant.presses('Delete the form');
+  await claimant.reads('You have no saved forms');
+  expect(await isKept(db, form)).toBe(false);
+});
+
+test('abandoning a form that was resumed deletes it', async ({
+  page,
+  claimant,
+  request,
+  db,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  const account = await anAccount(db, emailOf(policy));
+  const form = await savedForm(request, policy, account.username, '6');
+  await logsIn(page, account, '/myclaims/inprogress');
+  await page.getByRole('button', { name: /^Resume/ }).click();
+  await claimant.isAt('resume');
+  await claimant.reads('Next: ', 'Cracked front screen, still usable');
+  await claimant.presses('Abandon this form');
+  await claimant.presses('Delete the form');
+  await claimant.reads('There is no saved form');
+  expect(await isKept(db, form)).toBe(false);
+  await page.goto('/myclaims/inprogress');
+  await claimant.reads('You have no saved forms');
+});
+
+test('a form that an earlier release kept, with fewer questions, is gone on with', async ({
+  page,
+  claimant,
+  request,
+  db,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  const account = await anAccount(db, emailOf(policy));
+  const form = await savedForm(request, policy, account.username, '8');
+  const { otherClaims: _, telephoneConfirmed: __, agreeFraud: ___, ...fewer } = form.data;
+  await db
+    .updateTable('forms')
+    .set({ data: JSON.stringify(fewer) })
+    .where('form_reference', '=', form.formReference)
+    .execute();
+  await logsIn(page, account, '/myclaims/inprogress');
+  await claimant.resumesTo('8');
+  await claimant.describesIncident();
+  await claimant.continuesTo('101');
+});
+
+test('a form that a later release kept is not cut down to what this one knows', async ({
+  page,
+  claimant,
+  request,
+  db,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  const account = await anAccount(db, emailOf(policy));
+  const form = await savedForm(request, policy, account.username, '8');
+  await logsIn(page, account, '/myclaims/inprogress');
+  await expect(rows(page)).toHaveCount(1);
+  await db
+    .updateTable('forms')
+    .set({ schema_version: 99 })
+    .where('form_reference', '=', form.formReference)
+    .execute();
+  await rows(page)
+    .getByRole('button', { name: /^Resume/ })
+    .click();
+  await claimant.reads('This form was saved by a newer version of this page.');
+  expect(await isKept(db, form)).toBe(true);
+});
+
+const rows = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Saved forms' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+
+/** A form of somebody with this address, with all answers before a stage. */
+async function savedForm(
+  request: APIRequestContext,
+  policy: Policy,
+  email: string,
+  stage: Stage,
+): Promise<ClaimForm> {
+  const form = answersBefore(stage, policy);
+  const data = { ...form.data, ...claimantAt(stage, policy, email) };
+  return saveForm(request, await bearerOf(request, policy), { ...form, data });
+}
+
+async function isKept(db: Db, { formReference }: ClaimForm): Promise<boolean> {
+  const forms = db.selectFrom('forms').select('form_reference');
+  return (await forms.where('form_reference', '=', formReference).execute()).length === 1;
+}

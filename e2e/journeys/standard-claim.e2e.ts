@@ -1,0 +1,63 @@
+import type { Db } from '@gadget-claims/api/lib/database';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { expect, test } from '../support/fixtures.ts';
+import { mailsAbout } from '../support/mail.ts';
+import { standardClaim } from '../support/standard-claim.ts';
+
+const BRANDS = [
+  { id: 49, name: 'Harbour Mobile' },
+  { id: 77, name: 'Aldersby Members' },
+  { id: 105, name: 'Swiftlane' },
+  { id: 1000, name: 'Gadget Claims' },
+];
+const WINDOWS = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+
+for (const { id, name } of BRANDS) {
+  for (const viewport of WINDOWS) {
+    test.describe(`brand ${id} at ${viewport.width} px`, () => {
+      test.use({ viewport });
+
+      test('a cracked screen is claimed for from the start page to the reference', async ({
+        claimant,
+        policyOf,
+        db,
+      }) => {
+        const policy = await policyOf({ resellerId: id });
+        await claimant.opens(`/home?reseller=${id}`);
+        await claimant.beginsAClaim();
+        await standardClaim(claimant, policy);
+        await claimant.submits();
+        await claimant.isAt('thankyou');
+        await claimant.reads('Documents that we still need', 'We have sent you an e-mail');
+        const reference = await claimant.reference();
+
+        expect(await claimsOn(db, policy)).toEqual([reference]);
+        await expectMail(reference, name);
+      });
+    });
+  }
+}
+
+async function claimsOn(db: Db, { resellerId, number }: Policy): Promise<string[]> {
+  const rows = await db
+    .selectFrom('claims')
+    .select('claim_reference')
+    .where('reseller_id', '=', resellerId)
+    .where('policy_key', '=', lookupKey(number))
+    .execute();
+  return rows.map((row) => row.claim_reference);
+}
+
+async function expectMail(reference: string, brandName: string) {
+  await expect.poll(async () => (await mailsAbout(reference)).length).toBe(1);
+  const [mail] = await mailsAbout(reference);
+  expect(mail?.to?.[0]?.address).toBe('imogen.testwell@mail.example.com');
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toContain(reference);
+    expect(body).toContain(brandName);
+  }
+}

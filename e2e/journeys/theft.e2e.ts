@@ -1,0 +1,73 @@
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { expect, test, today } from '../support/fixtures.ts';
+import { standAt } from '../support/midway.ts';
+
+const stolen = addDays(today, -5);
+const LATE = 'You told the police more than a day after it happened. You can still send your claim';
+
+test('a theft asks about the police and the network, and warns of a late report', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  await standAt(claimant, '5', await policyOf());
+  await claimant.choosesIncident('Theft', 'From my person', 'Snatched from my hand');
+  await claimant.answersAboutThemselves();
+  await claimant.tellsWhatHappened();
+  await claimant.enters('Date of incident', stolen);
+  await claimant.continues();
+  await claimant.reads('Report to the police is required', 'Block of the IMEI is required');
+  await expect(claimant.question('Date you told the police')).toBeHidden();
+
+  await claimant.answers('Have you told the police?', 'Yes');
+  await claimant.enters('Date you told the police', addDays(stolen, 1));
+  await expect(page.getByRole('main')).not.toContainText(LATE);
+  await claimant.enters('Date you told the police', addDays(stolen, 2));
+  await claimant.reads(LATE);
+  await claimant.continues();
+  await claimant.reads(
+    'Police station is required if you have answered Report to the police with a Yes/No',
+  );
+  await claimant.fills('Police station', 'Shrewsbury');
+  await claimant.fills('Crime reference', '22/12345/26');
+  await claimant.answers('Has your network blocked the IMEI?', 'Yes');
+  await claimant.enters('Date your network blocked it', today);
+  await claimant.reads('It was blocked more than a day after it happened.');
+  await claimant.continuesTo('10');
+  await claimant.continuesTo('101');
+
+  // Nobody can look at a gadget that is gone.
+  await expect(claimant.question('Is location lock on?')).toBeHidden();
+  await expect(page.getByRole('main')).not.toContainText('*#06#');
+  await claimant.answers('How did you get it?', 'Used');
+  await claimant.entersMonth('Month you got it', '03/2026');
+  await claimant.continuesTo('supportingdocs');
+  await claimant.reads(
+    'Proof of usage',
+    'Crime reference or police report',
+    'Proof of blacklisting',
+  );
+  await claimant.continuesTo('13');
+  await claimant.agrees();
+  await claimant.reads('Snatched from my hand', 'Police stationShrewsbury', '22/12345/26');
+  await claimant.submits();
+  await claimant.isAt('thankyou');
+  await claimant.reference();
+});
+
+test('the police are not asked about after an accident, and No asks for no date', async ({
+  claimant,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  await standAt(claimant, '8', policy);
+  await expect(claimant.question('Have you told the police?')).toBeHidden();
+  await standAt(claimant, '5', policy);
+  await claimant.choosesIncident('Theft', 'From my person', 'Snatched from my hand');
+  await claimant.answersAboutThemselves();
+  await claimant.tellsWhatHappened();
+  await claimant.answers('Have you told the police?', 'No');
+  await claimant.answers('Has your network blocked the IMEI?', 'No');
+  await expect(claimant.question('Date you told the police')).toBeHidden();
+  await claimant.continuesTo('10');
+});

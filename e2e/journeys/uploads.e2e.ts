@@ -1,0 +1,163 @@
+import type { Page, Route } from '@playwright/test';
+import { call } from '../specification/calling.ts';
+import type { Claimant } from '../support/claimant.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { aPhoto, aReceipt, text } from '../support/files.ts';
+import type { SentFile } from '../support/files.ts';
+import { standAt } from '../support/midway.ts';
+
+const PURCHASE = 'proof of purchase';
+const DAMAGE = 'photos of the damage';
+const UPLOADS = '**/document/upload/**';
+
+test('several files are sent, counted and listed in the order of choosing', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  const begun = await standAt(claimant, 'supportingdocs', await policyOf());
+  await claimant.reads('You can go on without everything', 'Still needed');
+  const photos = [await aPhoto(page, 'front.jpg'), await aPhoto(page, 'back.jpg', 30)];
+  await claimant.attaches(DAMAGE, ...photos, aReceipt('report.pdf'));
+  await expectAccepted(claimant, 'front.jpg', 'back.jpg', 'report.pdf');
+  await expect(rows(page)).toHaveText([/front/, /back/, /report/]);
+  await claimant.attaches(PURCHASE, aReceipt('receipt.pdf'));
+  await expectAccepted(claimant, 'receipt.pdf');
+  await claimant.reads('We have what we need for now');
+  expect(await namesOnServer(page, begun)).toEqual(
+    expect.arrayContaining(['front.jpg', 'back.jpg', 'report.pdf', 'receipt.pdf']),
+  );
+});
+
+test('a file shows that it is on its way and can be cancelled', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  const begun = await standAt(claimant, 'supportingdocs', await policyOf());
+  const held: Route[] = [];
+  await page.route(UPLOADS, (route) => void held.push(route));
+  const photos = await Promise.all(
+    [20, 21, 22].map((side) => aPhoto(page, `photo-${side}.jpg`, side)),
+  );
+  await claimant.attaches(DAMAGE, ...photos);
+  await expect(page.getByRole('progressbar', { name: 'Sending photo-20.jpg' })).toBeVisible();
+  await expect(claimant.file('photo-22.jpg')).toContainText('Waiting to be sent');
+
+  await claimant.presses('Cancel photo-20.jpg');
+  await expect(rows(page)).toHaveText([/photo-21/, /photo-22/]);
+  await expect(page.getByRole('progressbar', { name: 'Sending photo-22.jpg' })).toBeVisible();
+  await page.unroute(UPLOADS);
+  await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
+  await expectAccepted(claimant, 'photo-21.jpg', 'photo-22.jpg');
+  expect(await namesOnServer(page, begun)).not.toContain('photo-20.jpg');
+});
+
+for (const { what, file } of [
+  { what: 'a drawing', file: text('logo.svg', 'image/svg+xml', '<svg xmlns="…"></svg>') },
+  { what: 'text that calls itself a photo', file: text('note.jpg', 'image/jpeg', 'Not a photo.') },
+]) {
+  test(`${what} is refused, with why and what will do`, async ({ claimant, policyOf, page }) => {
+    const begun = await standAt(claimant, 'supportingdocs', await policyOf());
+    await claimant.attaches(PURCHASE, file);
+    await expect(claimant.file(file.name)).toContainText(
+      `Cannot be used: ${file.name} is not a kind of file that we can open. Please send it as JPEG, PNG, HEIC, WebP or PDF.`,
+    );
+    await claimant.reads('Please send another');
+    expect(await namesOnServer(page, begun)).toEqual([]);
+    await claimant.presses(`Remove ${file.name}`);
+    await expect(rows(page)).toHaveCount(0);
+  });
+}
+
+test('an empty file and one that is too large are refused before they are sent', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  await standAt(claimant, 'supportingdocs', await policyOf());
+  await page.route(UPLOADS, () => {
+    throw new Error('it was sent');
+  });
+  const large = { ...aReceipt('large.pdf'), buffer: Buffer.alloc(11 * 1024 * 1024, 1) };
+  await claimant.attaches(PURCHASE, text('empty.pdf', 'application/pdf', ''), large);
+  await expect(claimant.file('empty.pdf')).toContainText('empty.pdf is empty.');
+  await expect(claimant.file('large.pdf')).toContainText('Each file can be up to 10 MB');
+});
+
+test('a file that the network lost is sent again on request', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  const begun = await standAt(claimant, 'supportingdocs', await policyOf());
+  await page.route(UPLOADS, (route) => route.abort(), { times: 1 });
+  await claimant.attaches(PURCHASE, aReceipt('receipt.pdf'));
+  await expect(claimant.file('receipt.pdf')).toContainText(
+    'Not sent: We could not reach our service. Check your connection and try again.',
+  );
+  await claimant.reads('Not sent yet');
+  await claimant.presses('Try again receipt.pdf');
+  await expectAccepted(claimant, 'receipt.pdf');
+  expect(await namesOnServer(page, begun)).toEqual(['receipt.pdf']);
+});
+
+test('a file can be removed again', async ({ claimant, policyOf, page }) => {
+  const begun = await standAt(claimant, 'supportingdocs', await policyOf());
+  await claimant.attaches(PURCHASE, aReceipt('receipt.pdf'));
+  await expectAccepted(claimant, 'receipt.pdf');
+  await claimant.presses('Remove receipt.pdf');
+  await expect(rows(page)).toHaveCount(0);
+  await claimant.reads('Still needed');
+  await expect.poll(() => namesOnServer(page, begun)).toEqual([]);
+});
+
+test('two files are dropped where they belong', async ({ claimant, policyOf, page }) => {
+  await standAt(claimant, 'supportingdocs', await policyOf());
+  await drops(page, DAMAGE, [await aPhoto(page, 'one.jpg'), await aPhoto(page, 'two.jpg', 30)]);
+  await expectAccepted(claimant, 'one.jpg', 'two.jpg');
+});
+
+async function expectAccepted(claimant: Claimant, ...names: string[]) {
+  for (const name of names) {
+    await expect(claimant.file(name)).toContainText(/: (Checked|Received)/);
+  }
+}
+
+/** Every file that the screen shows, sent or not. */
+const rows = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^(Remove|Cancel) / }) });
+
+async function namesOnServer(
+  page: Page,
+  { form, claimToken }: Awaited<ReturnType<typeof standAt>>,
+): Promise<string[]> {
+  const path = `/document/form/${form.formReference}`;
+  const { body } = await call<{ fileName: string; state: string }[]>(page.request, 'GET', path, {
+    token: claimToken,
+  });
+  return body.data.filter(({ state }) => state !== 'rejected').map(({ fileName }) => fileName);
+}
+
+async function drops(page: Page, item: string, files: SentFile[]) {
+  const dataTransfer = await page.evaluateHandle(
+    (parts) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, base64 } of parts) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type }));
+      }
+      return transfer;
+    },
+    files.map(({ name, mimeType, buffer }) => ({
+      name,
+      type: mimeType,
+      base64: buffer.toString('base64'),
+    })),
+  );
+  const area = page.getByText(`Add ${item}`).first();
+  await area.dispatchEvent('dragover', { dataTransfer });
+  await area.dispatchEvent('drop', { dataTransfer });
+}
