@@ -14,37 +14,42 @@ interface Props {
   onFound: (policy: LookedUpPolicy | null) => Promise<void>;
 }
 
+const NO_PROBLEM = { failure: '', wrong: '' };
 const FAILED = 'There seems to be a problem.  Please try again later.';
 
 /** The owner's way in while others guess at the policy: a code to the e-mail on it. */
 export function LookupByCode(props: Props) {
-  const { isSent, send, find, code, busy, failure } = useCode(props);
+  const { isSent, send, find, code, busy, failure, attempts } = useCode(props);
+  const refusal = failure !== '' && (
+    <Note tone="bad" takesFocus key={attempts}>
+      {failure}
+    </Note>
+  );
   if (!isSent) {
     return (
-      <Note
-        tone="info"
-        title="Is it your policy?"
-        action={
-          <Button kind="quiet" busy={busy} busyLabel="Sending" onClick={send}>
-            Send a code to the e-mail on the policy
-          </Button>
-        }
-      >
-        With the code you can go on at once. {failure}
-      </Note>
+      <>
+        <Note
+          tone="info"
+          title="Is it your policy?"
+          action={
+            <Button kind="quiet" busy={busy} busyLabel="Sending" onClick={send}>
+              Send a code to the e-mail on the policy
+            </Button>
+          }
+        >
+          With the code you can go on at once.
+        </Note>
+        {refusal}
+      </>
     );
   }
   return (
     <form onSubmit={find} noValidate>
-      <Note tone="info" title="Look into your inbox" live>
+      <Note tone="info" title="Look into your inbox" takesFocus>
         If these details are those of a policy, a code of six digits is on its way to the e-mail
         address on it. It works once, within ten minutes.
       </Note>
-      {failure !== '' && (
-        <Note tone="bad" live>
-          {failure}
-        </Note>
-      )}
+      {refusal}
       <TextField
         {...code}
         name="code"
@@ -53,12 +58,16 @@ export function LookupByCode(props: Props) {
         autoComplete="one-time-code"
         width="short"
       />
-      <Button type="submit" busy={busy} busyLabel="Looking">
-        Find my policy with the code
-      </Button>
-      <Button kind="quiet" onClick={send}>
-        Send another code
-      </Button>
+      <p>
+        <Button type="submit" busy={busy} busyLabel="Looking">
+          Find my policy with the code
+        </Button>
+      </p>
+      <p>
+        <Button kind="quiet" onClick={send}>
+          Send another code
+        </Button>
+      </p>
     </form>
   );
 }
@@ -67,14 +76,20 @@ function useCode({ answers, onFound }: Props) {
   const { id: resellerId } = useBrand();
   const [handle, setHandle] = useState<string>();
   const [value, setValue] = useState('');
-  const [{ failure, wrong }, setProblem] = useState({ failure: '', wrong: '' });
+  const [{ failure, wrong }, setProblem] = useState(NO_PROBLEM);
+  const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
 
+  const refuse = (problem: typeof NO_PROBLEM) => {
+    setProblem(problem);
+    if (problem.wrong !== '') document.getElementById('code')?.focus();
+  };
   const during = (work: () => Promise<void>) => {
     setBusy(true);
-    setProblem({ failure: '', wrong: '' });
+    setAttempts((made) => made + 1);
+    setProblem(NO_PROBLEM);
     void work()
-      .catch((error: unknown) => setProblem(problemIn(error)))
+      .catch((error: unknown) => refuse(problemIn(error)))
       .finally(() => setBusy(false));
   };
   const send = () =>
@@ -89,7 +104,7 @@ function useCode({ answers, onFound }: Props) {
     event.preventDefault();
     if (busy) return;
     if (!/^\s*(\d\s*){6}$/.test(value)) {
-      return setProblem({ failure: '', wrong: 'Code should be six digits' });
+      return refuse({ failure: '', wrong: 'Code should be six digits' });
     }
     during(async () => {
       const body = { resellerId, ...answers, codeHandle: handle, code: value };
@@ -97,7 +112,7 @@ function useCode({ answers, onFound }: Props) {
     });
   };
   const code = { value, onChange: setValue, error: wrong || undefined };
-  return { isSent: handle !== undefined, send, find, code, busy, failure };
+  return { isSent: handle !== undefined, send, find, code, busy, failure, attempts };
 }
 
 function problemIn(error: unknown) {

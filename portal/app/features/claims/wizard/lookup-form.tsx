@@ -1,8 +1,6 @@
 import { lookupFields } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import { addDays } from '@gadget-claims/domain/calendar/day';
-import { MESSAGE_TYPE } from '@gadget-claims/domain/messages/message-type';
-import type { Message } from '@gadget-claims/domain/messages/message-type';
 import { problem } from '@gadget-claims/domain/validation/problem';
 import { POSITIVE } from '@gadget-claims/domain/validation/rules';
 import { useLayoutEffect, useState } from 'react';
@@ -16,7 +14,6 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { joinDate } from '../../../ui/date-parts.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 const EMPTY: LookupAnswers = {
@@ -28,29 +25,19 @@ const EMPTY: LookupAnswers = {
 
 interface Props {
   onLookUp: (answers: LookupAnswers) => Promise<void>;
-  /** Why the last lookup led nowhere. */
-  message: Message;
+  /** The last lookup led nowhere. */
+  isRefused: boolean;
 }
 
 /** The four questions that find a policy. */
-export function LookupForm({ onLookUp, message }: Props) {
+export function LookupForm({ onLookUp, isRefused }: Props) {
   const today = useToday();
-  const isRefused = message.type !== MESSAGE_TYPE.none;
   const { bind, problems, tries, submit, busy } = useLookupForm(today, onLookUp, isRefused);
   const early = useEarlyButton();
 
   return (
     <form onSubmit={submit} noValidate>
       <ErrorSummary problems={tries > 0 ? problems : []} submitCount={tries} />
-      {isRefused && (
-        <Note
-          takesFocus
-          tone={message.type === MESSAGE_TYPE.error ? 'bad' : 'info'}
-          title="We could not find your policy"
-        >
-          {message.text}
-        </Note>
-      )}
       <TextField
         {...bind('policyNumber')}
         hint="On your policy schedule or in the e-mail that came with it. Capitals, spaces and dashes do not matter."

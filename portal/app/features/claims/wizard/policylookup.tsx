@@ -11,6 +11,7 @@ import { saveUnsaved } from '../../../lib/draft-saver.ts';
 import { forgetClaims } from '../../../lib/session.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
+import { Note } from '../../../ui/note.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ContinueOffer } from './continue-offer.tsx';
 import { LookupForm } from './lookup-form.tsx';
@@ -26,6 +27,7 @@ export default function PolicyLookup() {
   const navigate = useNavigate();
   const [message, setMessage] = useState(NO_MESSAGE);
   const [byCode, setByCode] = useState<ReactNode>();
+  const isRefused = message.type !== MESSAGE_TYPE.none;
   const refuse = (text: string) => setMessage({ type: MESSAGE_TYPE.error, text });
 
   // Entering step 1 starts afresh; the draft on the server can still be continued.
@@ -69,8 +71,17 @@ export default function PolicyLookup() {
         lead="First we find your policy. You will see these details on your policy schedule."
       />
       <ContinueOffer />
-      <LookupForm onLookUp={lookUp} message={message} />
+      {isRefused && (
+        <Note
+          takesFocus
+          tone={message.type === MESSAGE_TYPE.error ? 'bad' : 'info'}
+          title="We could not find your policy"
+        >
+          {message.text}
+        </Note>
+      )}
       {byCode}
+      <LookupForm onLookUp={lookUp} isRefused={isRefused} />
     </>
   );
 }
