@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isStorageKey } from '../../lib/disk-storage.ts';
 import type { Storage } from '../../lib/storage.ts';
-import { previewKeys } from '../documents/keys.ts';
+import { thumbnailKey } from '../documents/keys.ts';
 import { measuring } from './digests.ts';
 import { BackupError } from './error.ts';
 import { inBatches, readLines, writeLines } from './lines.ts';
@@ -72,8 +72,7 @@ async function* namedFiles(folder: string, { table, columns }: BackedUpTable) {
     yield { key: original, sha256: row[sum ?? -1] || undefined } satisfies Named;
     // From before pictures were made there is no such column.
     if (row[preview ?? -1] !== 'true') continue;
-    const { view, thumbnail } = previewKeys(original);
-    yield* [view, thumbnail].map((one): Named => ({ key: one, sha256: undefined }));
+    yield { key: thumbnailKey(original), sha256: undefined } satisfies Named;
   }
 }
 

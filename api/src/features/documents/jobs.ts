@@ -4,7 +4,7 @@ import { type Tx, inTransaction } from '../../lib/database.ts';
 import { type JobHandler, type JobKind, createWorker, enqueue } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
 import { filesAreHeld } from './hold.ts';
-import { documentOfKey, previewKeys } from './keys.ts';
+import { documentOfKey, withPictures } from './keys.ts';
 
 /** The job that removes stored files. */
 export const REMOVE_FILES: JobKind = { name: 'remove-files', lane: 'other' };
@@ -37,8 +37,7 @@ export function removeFiles({
       const fate = await fateOf(db, key);
       if (fate === 'held') held.push(key);
       if (fate !== 'goes') continue;
-      const { view, thumbnail } = previewKeys(key);
-      for (const each of [key, view, thumbnail]) await storage.remove(each);
+      for (const each of withPictures(key)) await storage.remove(each);
     }
     if (held.length === 0) return;
     const later = new Date(clock.now().getTime() + LATER_MS);

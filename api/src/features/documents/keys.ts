@@ -5,11 +5,11 @@ export function storageKey(reseller: ResellerScope, documentId: string, now: Dat
   return `${reseller}/${now.toISOString().slice(0, 7)}/${documentId}`;
 }
 
-/** Where the pictures made of a file are kept: beside it, so that they go when it goes. */
-export const previewKeys = (key: string) => ({
-  view: `${key}.view`,
-  thumbnail: `${key}.thumbnail`,
-});
+/** Where the small picture of a file is kept: beside it, so that it goes when the file goes. */
+export const thumbnailKey = (key: string) => `${key}.thumbnail`;
+
+/** A file, and all that was made of it; the large picture was kept, too, once. */
+export const withPictures = (key: string) => [key, `${key}.view`, thumbnailKey(key)];
 
 /** The row that a key belongs to, whether or not it is there (any more). */
 export function documentOfKey(key: string): { resellerId: number; documentId: string } {

@@ -1,14 +1,16 @@
+import { buffer } from 'node:stream/consumers';
 import { ACCEPTED_TYPES } from '@gadget-claims/domain/documents/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
-import { OWN_ROWS } from '../../lib/budgets.ts';
+import { OWN_ROWS, spend } from '../../lib/budgets.ts';
 import { conflict, missing, unavailable } from '../../lib/errors.ts';
 import { idInPath } from '../../lib/path-ids.ts';
 import type { Services } from '../../lib/services.ts';
 import { formOwnerOf } from '../forms/ownership.ts';
 import { attachment, downloadName } from './file-name.ts';
-import { previewKeys } from './keys.ts';
+import { viewOf } from './checks/pictures.ts';
+import { thumbnailKey } from './keys.ts';
 import { type Owner, findOwnDocument } from './queries.ts';
 
 export const OWN_OR_CLAIM = {
@@ -41,31 +43,51 @@ export function readingRoutes(app: App, services: Services) {
       return send(services, request, reply, found.storage_key);
     },
   });
-  pictureRoute(app, services, 'view', 'image/jpeg');
-  pictureRoute(app, services, 'thumbnail', 'image/webp');
+  thumbnailRoute(app, services);
+  viewRoute(app, services);
 }
 
-function pictureRoute(
-  app: App,
-  services: Services,
-  which: 'view' | 'thumbnail',
-  contentType: string,
-) {
+function thumbnailRoute(app: App, services: Services) {
   app.route({
     method: 'GET',
-    url: `/document/:documentId/${which}`,
-    config: { access: OWN_OR_CLAIM, spends: OWN_ROWS, media: [contentType] },
-    schema: {
-      summary: `A ${which === 'view' ? 'copy to look at' : 'small picture'} of a photo, without location data`,
-      params,
-    },
+    url: '/document/:documentId/thumbnail',
+    config: { access: OWN_OR_CLAIM, spends: OWN_ROWS, media: ['image/webp'] },
+    schema: { summary: 'A small picture of a photo, without location data', params },
     handler: async (request, reply) => {
-      const found = await acceptedDocument(services, request, request.params.documentId);
-      if (!found.has_preview) throw missing();
-      void reply.header('content-disposition', 'inline').type(contentType);
-      return send(services, request, reply, previewKeys(found.storage_key)[which]);
+      const found = await acceptedPicture(services, request, request.params.documentId);
+      void reply.header('content-disposition', 'inline').type('image/webp');
+      return send(services, request, reply, thumbnailKey(found.storage_key));
     },
   });
+}
+
+function viewRoute(app: App, services: Services) {
+  app.route({
+    method: 'GET',
+    url: '/document/:documentId/view',
+    config: { access: OWN_OR_CLAIM, spends: ['picture-view'], media: ['image/jpeg'] },
+    schema: { summary: 'A copy to look at of a photo, without location data', params },
+    handler: async (request, reply) => {
+      const { documentId } = request.params;
+      const found = await acceptedPicture(services, request, documentId);
+      const { reseller } = documentOwnerOf(request);
+      await spend(services, 'picture-view', reseller, documentId);
+      const read = async () => buffer(await stored(services, request, found.storage_key));
+      const view = await viewOf(read, found.form_reference);
+      if (typeof view === 'string') throw missing();
+      return reply
+        .header('content-disposition', 'inline')
+        .header('content-security-policy', NOTHING_ACTIVE)
+        .type('image/jpeg')
+        .send(view);
+    },
+  });
+}
+
+async function acceptedPicture(services: Services, request: FastifyRequest, documentId: string) {
+  const found = await acceptedDocument(services, request, documentId);
+  if (!found.has_preview) throw missing();
+  return found;
 }
 
 async function acceptedDocument(services: Services, request: FastifyRequest, documentId: string) {
@@ -77,15 +99,14 @@ async function acceptedDocument(services: Services, request: FastifyRequest, doc
   throw conflict('being_checked', 'We are still checking this file. Please try again in a moment.');
 }
 
-async function send(
-  { storage }: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  key: string,
-) {
-  const content = await storage.get(key).catch((error: unknown) => {
+async function send(services: Services, request: FastifyRequest, reply: FastifyReply, key: string) {
+  const content = await stored(services, request, key);
+  return reply.header('content-security-policy', NOTHING_ACTIVE).send(content);
+}
+
+function stored({ storage }: Services, request: FastifyRequest, key: string) {
+  return storage.get(key).catch((error: unknown) => {
     request.log.error({ err: error }, 'a stored file cannot be read');
     throw unavailable();
   });
-  return reply.header('content-security-policy', NOTHING_ACTIVE).send(content);
 }

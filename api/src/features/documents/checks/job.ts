@@ -6,7 +6,7 @@ import type { JobHandler } from '../../../lib/jobs.ts';
 import { ScannerUnavailable } from '../../../lib/scanner.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { DocumentsTable } from '../../tables.ts';
-import { previewKeys } from '../keys.ts';
+import { thumbnailKey } from '../keys.ts';
 import { type Finding, inspectFile } from './inspect.ts';
 import { type CheckFileJob, checkFileJob, putOff } from './queue.ts';
 import { settle } from './settle.ts';
@@ -29,8 +29,8 @@ export function checkFileHandler(services: Services, log: CheckLog): JobHandler 
     try {
       const finding = await lookAt(services, row);
       const settled = await settle(services, job, finding);
-      // Taken off in the meantime: its pictures go too.
-      if (!settled) await removePreview(services, row);
+      // Taken off in the meantime: its picture goes too.
+      if (!settled) await services.storage.remove(thumbnailKey(row.storage_key));
       services.wakeWorker();
     } catch (error) {
       if (!(error instanceof NotNow)) throw error;
@@ -63,10 +63,8 @@ async function lookAt({ storage, scanner }: Services, row: Row): Promise<Finding
     },
   );
   if ('preview' in finding && finding.preview) {
-    const { view, thumbnail } = finding.preview;
-    const keys = previewKeys(key);
-    await orNotNow(() => storage.put(keys.view, view));
-    await orNotNow(() => storage.put(keys.thumbnail, thumbnail));
+    const { thumbnail } = finding.preview;
+    await orNotNow(() => storage.put(thumbnailKey(key), thumbnail));
   }
   return finding;
 }
@@ -77,9 +75,4 @@ async function orNotNow<T>(work: () => Promise<T>): Promise<T> {
   } catch {
     throw new NotNow('Documents cannot be read or stored');
   }
-}
-
-async function removePreview({ storage }: Services, { storage_key: key }: Row) {
-  const { view, thumbnail } = previewKeys(key);
-  await Promise.all([storage.remove(view), storage.remove(thumbnail)]);
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { JPEG, POLYGLOT } from '../../../../test/files.ts';
-import { type Preview, previewOf } from './pictures.ts';
+import { type PictureProblem, previewOf, viewOf } from './pictures.ts';
 
 const LOCATION = {
   IFD0: { Make: 'Camera' },
@@ -16,29 +16,31 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-async function preview(bytes: Uint8Array): Promise<Preview> {
-  const made = await previewOf(bytes);
+function isMade<T>(made: T | PictureProblem): T {
   if (typeof made === 'string') throw new Error(made);
   return made;
 }
+const view = async (bytes: Uint8Array) => isMade(await viewOf(async () => bytes, 'a form'));
+const thumbnail = async (bytes: Uint8Array) => isMade(await previewOf(bytes)).thumbnail;
 
 test('a photo is turned, made smaller and told nothing of where it was', async () => {
   const sent = await photo(3000, 1000);
   const before = await sharp(sent).metadata();
   expect([before.orientation, before.exif?.length]).toEqual([6, expect.any(Number)]);
-  const { view, thumbnail } = await preview(sent);
-  const after = await sharp(view).metadata();
+  const large = await view(sent);
+  const small = await sharp(await thumbnail(sent)).metadata();
+  const after = await sharp(large).metadata();
   expect(after).toMatchObject({ format: 'jpeg', width: 667, height: 2000 });
-  for (const made of [after, await sharp(thumbnail).metadata()]) {
+  for (const made of [after, small]) {
     expect([made.exif, made.xmp, made.iptc, made.orientation]).toEqual(Array(4).fill(undefined));
   }
-  expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', height: 320 });
-  expect(view.includes('Camera')).toBe(false);
+  expect(small).toMatchObject({ format: 'webp', height: 320 });
+  expect(large.includes('Camera')).toBe(false);
 });
 
 test('a small picture is not made larger, and nothing behind it comes along', async () => {
-  expect(await sharp((await preview(JPEG)).view).metadata()).toMatchObject({ width: 8, height: 6 });
-  expect((await preview(POLYGLOT)).view.includes('script')).toBe(false);
+  expect(await sharp(await view(JPEG)).metadata()).toMatchObject({ width: 8, height: 6 });
+  expect((await view(POLYGLOT)).includes('script')).toBe(false);
 });
 
 test('a picture of 50,000 by 50,000 is refused by its header', async () => {
@@ -50,6 +52,14 @@ test('a picture of 50,000 by 50,000 is refused by its header', async () => {
   const { crc32 } = await import('node:zlib');
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   expect(await previewOf(png)).toBe('too many pixels');
+});
+
+test('a photo that did not arrive to its end is unreadable', async () => {
+  const whole = await photo(3000, 1000);
+  expect(await previewOf(whole)).toMatchObject({ showsNothing: true });
+  const cut = whole.subarray(0, Math.floor(whole.length * 0.9));
+  expect(await previewOf(cut)).toBe('unreadable');
+  expect(await viewOf(async () => cut, 'a form')).toBe('unreadable');
 });
 
 test('what is no picture behind its first bytes is unreadable', async () => {

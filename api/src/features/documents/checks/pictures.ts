@@ -1,8 +1,8 @@
+import type { Sharp } from 'sharp';
 import { createTurnstile } from '../../../lib/turnstile.ts';
 
-/** A picture to look at, made anew: nothing of the file that was sent is in it. */
 export interface Preview {
-  view: Buffer;
+  /** Small, and made anew: nothing of the file that was sent is in it. */
   thumbnail: Buffer;
   /** Blank, or nothing but noise: seen from afar it is of one colour. */
   showsNothing: boolean;
@@ -19,16 +19,22 @@ const DECODER = {
   sequentialRead: true,
 } as const;
 
-/** Leaves the rest of the pool of threads to others, and holds few pictures in memory. */
-const decoders = createTurnstile({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
+/** They leave the rest of the pool of threads to others, and hold few pictures in memory. */
+const checks = createTurnstile({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
+const views = createTurnstile({ atOnce: 1, mostWaiting: 100 });
+
+/** A small picture of a file, by which it is known whether the file is one, and shows something. */
+export const previewOf = (bytes: Uint8Array): Promise<Preview | PictureProblem> =>
+  checks.pass(() => made(bytes, preview));
 
 /**
- * A copy to look at and a small one: turned the right way up, without location, camera or any other
- * data besides the picture. The header tells the size before anything is unpacked.
+ * A large picture of a file, to look at, made anew each time. Who looks at several waits in a line of
+ * their own, by the name of `from`.
  */
-export function previewOf(bytes: Uint8Array): Promise<Preview | PictureProblem> {
-  return decoders.pass(() => make(bytes));
-}
+export const viewOf = (
+  read: () => Promise<Uint8Array>,
+  from: string,
+): Promise<Buffer | PictureProblem> => views.pass(async () => made(await read(), view), from);
 
 /** Large, so it is loaded with the first picture. Pictures are worked on beside the event loop. */
 async function loadSharp() {
@@ -55,26 +61,43 @@ function isOfOneColour(values: Uint8Array, channels: number): boolean {
   });
 }
 
-async function make(bytes: Uint8Array): Promise<Preview | PictureProblem> {
+/** The picture in a file, to be no larger than so many pixels each way. */
+type Within = (side: number) => Sharp;
+
+/**
+ * What is made of a picture: turned the right way up, without location, camera or any other data
+ * besides the picture. The header tells the size before anything is unpacked.
+ */
+async function made<T>(
+  bytes: Uint8Array,
+  make: (within: Within) => Promise<T>,
+): Promise<T | PictureProblem> {
   const sharp = await loadSharp();
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > DECODER.limitInputPixels) return 'too many pixels';
-    const within = (side: number) =>
+    return await make((side) =>
       sharp(bytes, DECODER)
         .autoOrient()
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: 'white' })
-        .timeout(PATIENCE);
-    // Neither progressive nor with tables of its own, which takes twice as long for 5% less.
-    const view = await within(VIEW_SIDE).jpeg({ quality: 82, optimiseCoding: false }).toBuffer();
-    // From the file itself: a JPEG is unpacked at an eighth of its size for this.
-    const { data, info } = await within(THUMBNAIL_SIDE).raw().toBuffer({ resolveWithObject: true });
-    const small = () => sharp(data, { raw: info });
-    const thumbnail = await small().webp({ quality: 70, effort: 2 }).toBuffer();
-    const squares = await small().resize(SQUARES, SQUARES, { fit: 'fill' }).raw().toBuffer();
-    return { view, thumbnail, showsNothing: isOfOneColour(squares, info.channels) };
+        .timeout(PATIENCE),
+    );
   } catch {
     return 'unreadable';
   }
+}
+
+// Neither progressive nor with tables of its own, which takes twice as long for 5% less.
+const view = (within: Within): Promise<Buffer> =>
+  within(VIEW_SIDE).jpeg({ quality: 82, optimiseCoding: false }).toBuffer();
+
+/** A JPEG is read to its end for it, and unpacked at an eighth of its size. */
+async function preview(within: Within): Promise<Preview> {
+  const sharp = await loadSharp();
+  const { data, info } = await within(THUMBNAIL_SIDE).raw().toBuffer({ resolveWithObject: true });
+  const small = () => sharp(data, { raw: info });
+  const thumbnail = await small().webp({ quality: 70, effort: 2 }).toBuffer();
+  const squares = await small().resize(SQUARES, SQUARES, { fit: 'fill' }).raw().toBuffer();
+  return { thumbnail, showsNothing: isOfOneColour(squares, info.channels) };
 }
