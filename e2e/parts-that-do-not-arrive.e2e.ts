@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { saveForm } from './specification/calling.ts';
+import { keptClaim } from './specification/tab.ts';
 import { Claimant } from './support/claimant.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
@@ -128,4 +130,20 @@ test('a section of the guide that does not arrive says so in its place', async (
   await guide.getByRole('button', { name: 'Try again' }).click();
   await expect(guide.getByRole('alert')).toBeHidden();
   await expect(guide).toContainText('bank holiday');
+});
+
+test('the choice between two versions that does not arrive says so in its place', async ({
+  page,
+  policyOf,
+}) => {
+  await page.route(SCRIPT_OF('conflict-dialog'), (route) => route.abort());
+  await standAt(new Claimant(page), '6', await policyOf());
+  const { form, claimToken } = await keptClaim(page);
+  const claimant = { ...form.data.claimant, occupation: 'Baker' };
+  await saveForm(page.request, claimToken, { ...form, data: { ...form.data, claimant } });
+  await page.getByRole('textbox', { name: 'Occupation' }).fill('Gardener');
+  await expect(main(page).getByRole('alert')).toContainText('your two versions did not arrive');
+  await page.unroute(SCRIPT_OF('conflict-dialog'));
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog')).toContainText('OccupationBaker');
 });

@@ -5,11 +5,11 @@ import { routeParts } from './route-parts.ts';
 import { shortClassName } from './short-class-names.ts';
 
 const EVERY_PAGE =
-  /portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|painted|return-path|route-parts|session|stored-session|tab-keys|titles)|ui\/(button|class-names|icon|page-heading|visually-hidden|telephone-link)|features\/(error|layout)\/(?!guide-panel).*)\.tsx?$|preload-helper/;
+  /portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|painted|return-path|route-parts|session|stored-session|tab-keys|titles|use-part)|ui\/(button|class-names|icon|page-heading|visually-hidden|telephone-link)|features\/(error|layout)\/(?!guide-panel).*)\.tsx?$|preload-helper/;
 const EVERY_FORM =
-  /node_modules\/zustand\/|portal\/app\/(lib\/(api|claim-access|claim-store|draft-key|draft-saver|early-button|ending|leave|other-tabs|sign-out)|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|disclosure|error-summary|field|icon-button|money-field|note|part-inputs|pence|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
+  /node_modules\/zustand\/|portal\/app\/(lib\/(api|claim-access|claim-store|draft-key|draft-saver|early-button|ending|leave|other-tabs|sign-out)|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|disclosure|error-summary|field|icon-button|money-field|not-arrived|note|part-inputs|pence|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
 const FIRST_STEP =
-  /portal\/app\/(features\/claims\/wizard\/(layout|progress|titles)|forms\/marks|lib\/(held-press|use-part)|features\/layout\/guide-panel|ui\/(action-bar|step-progress))(\.module)?\.(css|tsx?)$|domain\/src\/claims\/wizard\//;
+  /portal\/app\/(features\/claims\/wizard\/(layout|progress|titles)|forms\/marks|lib\/held-press|features\/layout\/guide-panel|ui\/(action-bar|step-progress))(\.module)?\.(css|tsx?)$|domain\/src\/claims\/wizard\//;
 const LATER_STEPS =
   /portal\/app\/(features\/claims\/(open-draft|wizard\/(guard|save-form|step-.*))|forms\/.*)\.tsx?$/;
 const EVERY_FILE =

@@ -1,6 +1,6 @@
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Page } from '@playwright/test';
 import { saveForm } from '../specification/calling.ts';
+import { keptClaim } from '../specification/tab.ts';
 import type { Claimant } from '../support/claimant.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { standardClaim } from '../support/standard-claim.ts';
@@ -17,7 +17,7 @@ test('a claim changed on two devices shows both versions; this one is kept', asy
   await claimant.isAt('8');
   await claimant.goesBackTo('6');
   await expect(occupation(page)).toHaveValue('Gardener');
-  const { form, claimToken } = await kept(page);
+  const { form, claimToken } = await keptClaim(page);
   const saved = await saveForm(page.request, claimToken, form);
   expect(saved.revision).toBeGreaterThan(form.revision);
 });
@@ -45,7 +45,7 @@ async function bothAnswer(claimant: Claimant, policy: Policy) {
   const chosen = page.waitForResponse('**/partial?checkuser=true');
   await claimant.choosesIncident('Accidental damage', 'Liquid', 'Drink or food spilt on it');
   await chosen;
-  await expect.poll(async () => (await kept(page)).form.revision).toBeGreaterThan(1);
+  await expect.poll(async () => (await keptClaim(page)).form.revision).toBeGreaterThan(1);
   await elsewhere(page, 'Baker');
 
   await claimant.fills('Occupation', 'Gardener');
@@ -61,12 +61,7 @@ const occupation = (page: Page) => page.getByRole('textbox', { name: 'Occupation
 
 /** The form of this tab is saved with another occupation by another device. */
 async function elsewhere(page: Page, job: string) {
-  const { form, claimToken } = await kept(page);
+  const { form, claimToken } = await keptClaim(page);
   const claimant = { ...form.data.claimant, occupation: job };
   await saveForm(page.request, claimToken, { ...form, data: { ...form.data, claimant } });
-}
-
-async function kept(page: Page): Promise<{ form: ClaimForm; claimToken: string }> {
-  const text = await page.evaluate(() => sessionStorage.getItem('gadget-claims'));
-  return JSON.parse(text ?? '').state;
 }

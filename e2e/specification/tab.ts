@@ -53,6 +53,12 @@ export async function keptForm(page: Page): Promise<ClaimForm | null> {
   return kept === null ? null : JSON.parse(kept).state.form;
 }
 
+/** What the tab keeps of a claim that is under way. */
+export async function keptClaim(page: Page): Promise<{ form: ClaimForm; claimToken: string }> {
+  const text = await page.evaluate((key) => sessionStorage.getItem(key), KEY);
+  return JSON.parse(text ?? '').state;
+}
+
 /** Keeps somebody signed in in this tab, as the portal does. */
 export async function keepSession(page: Page, user: SignedIn, resellerId = 49) {
   await page.goto('/healthz');

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { usePart } from '../../lib/use-part.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NotArrived } from '../../ui/not-arrived.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { guideSections } from '../guide/sections.ts';
 import type { GuideSection } from '../guide/section.ts';
@@ -87,12 +87,5 @@ function PanelBody({ id, isAsked }: { id: GuideSection['id']; isAsked: boolean }
   const { part, failed, retry } = usePart(loadBody, isAsked);
   if (part) return <part.default id={id} brand={brand} isCompact />;
   if (!failed) return isAsked && <Skeleton lines={4} />;
-  return (
-    <div role="alert">
-      <p>This part of the guide did not arrive.</p>
-      <Button kind="quiet" icon="retry" onClick={retry}>
-        Try again
-      </Button>
-    </div>
-  );
+  return <NotArrived what="This part of the guide" retry={retry} />;
 }

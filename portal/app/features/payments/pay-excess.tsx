@@ -1,6 +1,8 @@
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { pounds } from '../../lib/money.ts';
+import { usePart } from '../../lib/use-part.ts';
 import { Button } from '../../ui/button.tsx';
+import { NotArrived } from '../../ui/not-arrived.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isPending } from './asking.ts';
@@ -8,7 +10,7 @@ import { SandboxBank } from './sandbox-bank.tsx';
 import { usePayment } from './use-payment.ts';
 import type { Paying, PaymentProps } from './use-payment.ts';
 
-const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
+const loadStripeForm = () => import('./stripe-form.tsx');
 
 interface Props extends PaymentProps {
   /** Pence; shown before anything is started. From then on the server's own amount is shown. */
@@ -67,17 +69,7 @@ function Stage({ stage, paying, amount, isNews }: StageProps) {
   if (stage === 'sandbox' && payment) {
     return <SandboxBank payment={payment} doing={doing} onAnswer={paying.answer} />;
   }
-  if (stage === 'stripe') {
-    return (
-      <Suspense fallback={<Skeleton size="card" lines={3} label="Loading the payment form" />}>
-        <StripeForm
-          clientSecret={payment?.clientSecret ?? ''}
-          publishableKey={payment?.publishableKey ?? ''}
-          onDone={paying.onFormDone}
-        />
-      </Suspense>
-    );
-  }
+  if (stage === 'stripe') return <StripePart {...paying} />;
   const isFirst = stage === 'ready';
   return (
     <>
@@ -93,6 +85,19 @@ function Stage({ stage, paying, amount, isNews }: StageProps) {
         {isFirst ? `Pay ${pounds(amount)}` : 'Try again'}
       </Button>
     </>
+  );
+}
+
+function StripePart({ payment, onFormDone }: Paying) {
+  const { part, failed, retry } = usePart(loadStripeForm, true);
+  if (failed) return <NotArrived what="The payment form" retry={retry} />;
+  if (!part) return <Skeleton size="card" lines={3} label="Loading the payment form" />;
+  return (
+    <part.StripeForm
+      clientSecret={payment?.clientSecret ?? ''}
+      publishableKey={payment?.publishableKey ?? ''}
+      onDone={onFormDone}
+    />
   );
 }
 

@@ -3,13 +3,15 @@ import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSaveState } from '../../../lib/draft-saver.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
+import { usePart } from '../../../lib/use-part.ts';
+import { NotArrived } from '../../../ui/not-arrived.tsx';
 import { StepProgress } from '../../../ui/step-progress.tsx';
 import { GuidePanel } from '../../layout/guide-panel.tsx';
 import styles from './layout.module.css';
 import { progress, stageOf } from './progress.ts';
 
 // Not there when a claim begins, so not part of what it begins with.
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+const loadConflictDialog = () => import('./conflict-dialog.tsx');
 // Beside the step, which goes on without it when it does not come.
 const PolicyPanel = lazy(() => import('./policy-panel.tsx').catch(() => ({ default: () => null })));
 
@@ -17,17 +19,12 @@ const PolicyPanel = lazy(() => import('./policy-panel.tsx').catch(() => ({ defau
 export default function WizardLayout() {
   const stage = stageOf(useLocation().pathname);
   const open = useClaim(({ form }) => form?.data && firstIncompleteStage(form.data));
-  const conflict = useSaveState().status === 'conflict';
   return (
     <div className={styles.beside}>
       <div className={styles.column}>
         {stage && <StepProgress {...progress(stage, open)} />}
         <Outlet />
-        {conflict && (
-          <Suspense>
-            <ConflictDialog />
-          </Suspense>
-        )}
+        <Conflict />
       </div>
       <div className={styles.side}>
         {stage !== '1' && (
@@ -39,4 +36,13 @@ export default function WizardLayout() {
       </div>
     </div>
   );
+}
+
+/** Another device changed the form: which version stays is asked here, however late that part comes. */
+function Conflict() {
+  const isThere = useSaveState().status === 'conflict';
+  const { part, failed, retry } = usePart(loadConflictDialog, isThere);
+  if (!isThere) return null;
+  if (failed) return <NotArrived what="The choice between your two versions" retry={retry} />;
+  return part && <part.default />;
 }
