@@ -37,21 +37,23 @@ export async function pressesEverything(
   await watch(page);
   for (const name of await page.evaluate(() => window.walk.names())) {
     await settles();
-    let ready = await page.evaluate((each) => window.walk.prepare(each), name);
+    let ready = await prepared(page, name);
     if (!ready) {
       // It went away with what was pressed before.
       await again();
       await page.waitForLoadState('networkidle');
       await watch(page);
       await settles();
-      ready = await page.evaluate((each) => window.walk.prepare(each), name);
+      ready = await prepared(page, name);
     }
     if (!ready) continue;
     tally.walked += 1;
     const isDone = !ready.isCovered && (await does(page, ready, pointer));
     // The choices of a select lie over what comes next.
     if (name.startsWith('select')) await page.keyboard.press('Escape');
-    if (!isDone) tally.lost.push(ready.isCovered ? `${name} (covered)` : name);
+    if (isDone) continue;
+    const reached = await page.evaluate(() => window.walk.reached());
+    tally.lost.push(`${name} (${ready.isCovered ? 'covered' : reached})`);
   }
   return tally;
 }
@@ -64,10 +66,20 @@ function settling(page: Page): () => Promise<void> {
   page.on('requestfailed', (request) => underWay.delete(request));
   return async () => {
     await expect.poll(() => underWay.size, { intervals: [10, 20, 50] }).toBe(0);
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await drawn(page);
   };
+}
+
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
+/** Brings it to the top, and looks where it is once that is drawn, as the eye does. */
+async function prepared(page: Page, name: string): Promise<Ready | null> {
+  if (!(await page.evaluate((each) => window.walk.choose(each), name))) return null;
+  await drawn(page);
+  return page.evaluate(() => window.walk.prepare());
 }
 
 async function does(page: Page, ready: Ready, pointer: Pointer): Promise<boolean> {
@@ -89,8 +101,11 @@ declare global {
   interface Window {
     walk: {
       names: () => string[];
-      prepare: (name: string) => Ready | null;
+      choose: (name: string) => boolean;
+      prepare: () => Ready | null;
       isDone: () => boolean;
+      /** What the press came to, in a few words. */
+      reached: () => string;
     };
   }
 }
@@ -154,11 +169,14 @@ function lookOn() {
 
   window.walk = {
     names: () => things().map(({ name }) => name),
-    prepare: (name) => {
-      const element = find(name);
-      current = element ?? null;
-      if (!element) return null;
-      element.scrollIntoView({ block: 'start', behavior: 'instant' });
+    choose: (name) => {
+      current = find(name) ?? null;
+      current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+      return current !== null;
+    },
+    prepare: () => {
+      const element = current;
+      if (!element?.isConnected) return null;
       const { left, top, width, height } = wordsOf(element);
       const x = Math.min(left + width / 2, innerWidth - 2);
       const y = top + height / 2;
@@ -172,6 +190,7 @@ function lookOn() {
         !above || !(element.contains(above) || above.contains(element) || above.closest('label'));
       return { x, y, isCovered };
     },
+    reached: () => (reached ? `reached ${reached.outerHTML.slice(0, 80)}` : 'reached nothing'),
     isDone: () => {
       if (!current) return false;
       if (current.matches('input, select, textarea')) return document.activeElement === current;
