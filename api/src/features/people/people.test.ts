@@ -131,8 +131,8 @@ test('the same address at another brand, and other addresses, are other people',
   const erasure = await erasePerson(services, who(0));
   expect(erasure?.erased.every(({ what, count }) => count > 0 || what !== 'accounts')).toBe(true);
   expect(await everythingOf(49)).toBe(before[0]);
-  // The open form's original and its two pictures.
-  expect(await disk.files()).toHaveLength(before[1] - 3);
+  // The open form's original and its picture.
+  expect(await disk.files()).toHaveLength(before[1] - 2);
 
   const brandZero = await everythingOf(0);
   await erasePerson(services, who(49));

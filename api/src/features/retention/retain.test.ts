@@ -105,9 +105,9 @@ test('a claim goes seven years after its end, to the second, with everything tha
   expect(others).toEqual(others.map(() => 0));
   expect(await rowsOf('payments')).toBe(0);
   expect(await rowsOf('payment_events')).toBe(0);
-  // Its original and two pictures are left; those of the others are gone from the disk.
-  expect(files).toHaveLength(6);
-  expect(await disk.files()).toHaveLength(3);
+  // Its original and a picture are left; those of the others are gone from the disk.
+  expect(files).toHaveLength(4);
+  expect(await disk.files()).toHaveLength(2);
   expect(await retained()).toEqual({});
 });
 
@@ -240,7 +240,7 @@ test('what ends by itself goes with its files at once, and work that failed afte
   clock.advance({ days: 1 });
   const files = await disk.files();
   expect(await retained()).toMatchObject({ forms: 1 });
-  expect(await disk.files()).toHaveLength(files.length - 3);
+  expect(await disk.files()).toHaveLength(files.length - 2);
   clock.set(new Date(created_at.getTime() + 90 * 86_400_000 - 1000));
   expect(await retained()).not.toHaveProperty('failed jobs');
   clock.advance(SECOND);
