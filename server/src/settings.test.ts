@@ -62,7 +62,7 @@ test('TLS to the database that looks at no certificate has to be asked for twice
 });
 
 test('how PostgreSQL is used can be set', () => {
-  const named = { most: 10, connectMs: 10_000, statementMs: 8_000, statements: 'named' };
+  const named = { most: 10, connectMs: 10_000, statementMs: 6_000, statements: 'named' };
   expect(readSettings({}).connections).toEqual(named);
   const settings = readSettings({
     DATABASE_POOL: '25',

@@ -43,11 +43,11 @@ export interface OpenDatabase {
 const DEFAULTS: ConnectionSettings = {
   most: 10,
   connectMs: 10_000,
-  statementMs: 8_000,
+  statementMs: 6_000,
   statements: 'named',
 };
 /** The database says by itself that a statement took too long; only then is it taken for silent. */
-const SILENCE_AFTER_MS = 2_000;
+const SILENCE_AFTER_MS = 1_000;
 /** For commands: nothing but a line that is dead is silent for so long. */
 const UNLIMITED: Limits = { statementMs: 0, silenceMs: 3_600_000 };
 

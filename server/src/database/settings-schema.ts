@@ -29,11 +29,11 @@ export const database = {
     unit: 'seconds',
     example: '5',
   }),
-  DATABASE_STATEMENT_TIMEOUT: whole(8, [1, 600], {
+  DATABASE_STATEMENT_TIMEOUT: whole(6, [1, 600], {
     about:
-      'How long PostgreSQL may take for a statement of a request, and a transaction may stand still. Two seconds later a connection that has said nothing is given up. It does not hold for commands, migrations and tidying up.',
+      'How long PostgreSQL may take for a statement of a request, and a transaction may stand still. A second later a connection that has said nothing is given up. It does not hold for commands, migrations and tidying up.',
     unit: 'seconds',
-    example: '8',
+    example: '10',
   }),
   DATABASE_STATEMENTS: oneOf(['named', 'plain'], 'named', {
     about:
