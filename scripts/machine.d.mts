@@ -2,3 +2,5 @@
 export declare function browser(): string | undefined;
 export declare function installBrowser(): void;
 export declare function installPostgres(): void;
+/** Where PgBouncer is. */
+export declare function installPgBouncer(): string;

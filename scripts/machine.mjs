@@ -39,3 +39,12 @@ export function installPostgres() {
   if (folders.some((folder) => existsSync(`${folder}/initdb`))) return;
   installPackages('PostgreSQL', ['postgresql']);
 }
+
+const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'];
+
+/** Where PgBouncer is. */
+export function installPgBouncer() {
+  const find = () => PGBOUNCER.find((path) => existsSync(path));
+  if (!find()) installPackages('PgBouncer', ['pgbouncer']);
+  return find();
+}

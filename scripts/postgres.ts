@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 
 interface Account {
   name: string;
@@ -18,6 +19,8 @@ export interface ThrowAwayPostgres {
   folder: string;
   /** Ends it at once, as `pg_ctl -m immediate` does, and starts it again at the same address. */
   restart: () => Promise<void>;
+  /** Ends all of its processes at once, as a power cut would. */
+  kill: () => Promise<void>;
   /** Whether it gave up by itself. */
   hasEnded: () => boolean;
   stop: () => Promise<void>;
@@ -41,14 +44,17 @@ function findPrograms(): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
   folders.push(...versions.map((version) => join(installed, version, 'bin')));
   const found = folders.find((folder) =>
-    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
+    ['initdb', 'postgres', 'pg_basebackup'].every((program) => existsSync(join(folder, program))),
   );
-  if (!found) throw new Error('PostgreSQL is not installed (initdb and postgres were not found)');
+  if (!found)
+    throw new Error(
+      'PostgreSQL is not installed (initdb, postgres and pg_basebackup were not found)',
+    );
   return found;
 }
 
 /** PostgreSQL refuses to run as root: then it runs as somebody without rights. */
-function accountForPostgres(): Account | undefined {
+export function accountForPostgres(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -131,6 +137,46 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await ended;
 }
 
+async function killServer(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  process.kill(-server.pid, 'SIGKILL');
+  await ended;
+}
+
+/** A copy of that server that follows it, on a port of its own, until it is promoted. */
+export async function startStandby(primary: ThrowAwayPostgres) {
+  const programs = findPrograms();
+  const account = accountForPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'gc-standby-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  const { status, stderr, error } = spawnSync(
+    join(programs, 'pg_basebackup'),
+    ['-d', primary.url, '-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast'],
+    { cwd: folder, uid: account?.uid, gid: account?.gid, encoding: 'utf8' },
+  );
+  if (error) throw error;
+  if (status !== 0) throw new Error(`pg_basebackup failed:\n${stderr}`);
+  const port = await freePort();
+  const server = startServer(programs, folder, port, { account, durable: true });
+  await untilReady(folder, server);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return {
+    url,
+    /** Makes it a primary; over when it can be written to. */
+    promote: async () => {
+      const client = new pg.Client(url);
+      await client.connect();
+      await client.query('select pg_promote()');
+      await client.end();
+    },
+    stop: async () => {
+      await stopServer(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Starts a PostgreSQL that nobody else uses, in a folder of its own that goes with it. */
 export async function startPostgres(wishes: Wishes = {}): Promise<ThrowAwayPostgres> {
   const { interrupted, durable, within = tmpdir() } = wishes;
@@ -155,9 +201,12 @@ export async function startPostgres(wishes: Wishes = {}): Promise<ThrowAwayPostg
       await begin();
     };
     await begin();
+    const kill = async () => {
+      if (server) await killServer(server);
+    };
     const hasEnded = () => server !== undefined && server.exitCode !== null;
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    return { url, folder, restart, hasEnded, stop };
+    return { url, folder, restart, kill, hasEnded, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 // npm run torture: what the product promises, while things go wrong around it. Everything runs on
-// this machine and is over in 20 minutes. `npm run torture -- malice` is what people do who mean harm,
-// `npm run torture -- kill crowd` runs only these, `--short` is for every change, `--seed 7` repeats a
+// this machine and is over in 20 minutes. `npm run torture -- connections` is what becomes of those to the
+// database, `npm run torture -- malice` what people do who mean harm, `npm run torture -- kill crowd` runs only these, `--short` is for every change, `--seed 7` repeats a
 // run. Ends with 1 when a promise was broken.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
@@ -9,12 +9,16 @@ import { endAll, endForGood } from './endings.ts';
 import { installPostgres } from './machine.mjs';
 import { root } from './tools.mjs';
 import type { Row } from './torture/check.ts';
-import { FAULTS, MALICE, SCANNERS } from './torture/checks.ts';
+import { CONNECTIONS, FAULTS, MALICE, SCANNERS } from './torture/checks.ts';
 
 const LIMIT_MS = 20 * 60_000;
 const SHORT_LIMIT_MS = 3 * 60_000;
 const SEED = 20_261_121;
-const CHECKS = { ...FAULTS, ...MALICE, ...SCANNERS };
+const CHECKS = { ...FAULTS, ...CONNECTIONS, ...MALICE, ...SCANNERS };
+const GROUPS: Record<string, string[]> = {
+  connections: Object.keys(CONNECTIONS),
+  malice: Object.keys(MALICE),
+};
 
 function wrong(message: string): never {
   console.error(message);
@@ -29,13 +33,13 @@ function given(words: string[]) {
   const names = words.filter(
     (word, index) => !word.startsWith('--') && (at < 0 || index !== at + 1),
   );
-  const unknown = names.filter((name) => name !== 'malice' && !(name in CHECKS));
+  const unknown = names.filter((name) => !(name in GROUPS) && !(name in CHECKS));
   if (unknown.length > 0) {
     wrong(
-      `There is no ${unknown.join(', ')}; there are malice, ${Object.keys(CHECKS).join(', ')}.`,
+      `There is no ${unknown.join(', ')}; there are ${Object.keys({ ...GROUPS, ...CHECKS }).join(', ')}.`,
     );
   }
-  const chosen = names.flatMap((name) => (name === 'malice' ? Object.keys(MALICE) : [name]));
+  const chosen = names.flatMap((name) => GROUPS[name] ?? [name]);
   return { short, seed, names: chosen.length > 0 ? chosen : Object.keys(FAULTS) };
 }
 

@@ -14,6 +14,14 @@ export const FAULTS: Checks = {
   crowd: () => import('./crowd.ts'),
 };
 
+/** What becomes of the connections to the database. */
+export const CONNECTIONS: Checks = {
+  'silent-connections': () => import('./silent-connections.ts'),
+  'new-primary': () => import('./new-primary.ts'),
+  'connection-limit': () => import('./connection-limit.ts'),
+  'old-pooler': () => import('./old-pooler.ts'),
+};
+
 /** What people do to it who mean harm. */
 export const MALICE: Checks = {
   'bad-input': () => import('./bad-input.ts'),

@@ -20,7 +20,7 @@ export const SAVE = '/onlineclaim/standalone/partial';
 const AGO_DAYS = 200;
 
 /** Puts a policy of its own in, in cover today. */
-export function aPolicyInCover(db: Db): Promise<Policy> {
+function aPolicyInCover(db: Db): Promise<Policy> {
   const today = londonDay(new Date());
   const cover = {
     coverStartDate: addDays(today, -AGO_DAYS),
@@ -28,6 +28,12 @@ export function aPolicyInCover(db: Db): Promise<Policy> {
   };
   return storePolicy(db, aPolicy({ ...cover, gadgets: [aPolicyGadget(cover)] }));
 }
+
+/** As many of them as one submitter claims on, each once: a gadget has one open claim. */
+export const CLAIMS_EACH = 400;
+
+export const policiesInCover = (db: Db, count: number): Promise<Policy[]> =>
+  Promise.all(Array.from({ length: count }, () => aPolicyInCover(db)));
 
 /** Puts such a policy in, and looks it up. */
 export const aClaimant = async (db: Db, api: Api): Promise<Claimant> =>

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import type { Chance } from '@gadget-claims/api/test/chance';
-import { aClaimant, aPolicyInCover } from './claimants.ts';
+import { CLAIMS_EACH, aClaimant, policiesInCover } from './claimants.ts';
 import type { Lane } from './lane.ts';
 import { anApprovedClaim, booking } from './lanes/booking.ts';
 import { saving } from './lanes/saving.ts';
@@ -10,7 +10,6 @@ import type { Place } from './place.ts';
 
 const SAVING = 4;
 const SUBMITTING = 3;
-const CLAIMS_EACH = 400;
 const UPLOADING = 2;
 const BOOKING = 3;
 
@@ -24,9 +23,7 @@ export async function everybody(place: Place, api: Api, by: Chance): Promise<Lan
     return all;
   });
   const savers = await Promise.all(claimants.splice(0, SAVING).map((each) => saving(each, api)));
-  const policies = await place.look(({ db }) =>
-    Promise.all(Array.from({ length: SUBMITTING * CLAIMS_EACH }, () => aPolicyInCover(db))),
-  );
+  const policies = await place.look(({ db }) => policiesInCover(db, SUBMITTING * CLAIMS_EACH));
   const submitters = Array.from({ length: SUBMITTING }, (_, at) =>
     submitting(policies.slice(at * CLAIMS_EACH, (at + 1) * CLAIMS_EACH)),
   );

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@gadget-claims/api/lib/database';
 import { type Api, Unanswered } from './api.ts';
 
@@ -28,7 +29,7 @@ async function runOne(lane: Lane, api: Api, signal: AbortSignal, goOn: boolean) 
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error;
       if (!goOn) return;
-      await new Promise((later) => setTimeout(later, 50));
+      await sleep(50);
     }
   }
 }
@@ -55,3 +56,17 @@ export async function faultsOf(lanes: readonly Lane[], kept: Kept): Promise<stri
 
 export const sum = (lanes: readonly Lane[]) =>
   lanes.reduce((all, lane) => all + lane.acknowledged(), 0);
+
+const PATIENCE_MS = 60_000;
+
+/** Milliseconds until everybody was acknowledged something once more. */
+export async function recovered(lanes: readonly Lane[]): Promise<number> {
+  const begun = performance.now();
+  const before = lanes.map((lane) => lane.acknowledged());
+  const passed = () => performance.now() - begun;
+  while (lanes.some((lane, at) => lane.acknowledged() <= (before[at] ?? 0))) {
+    if (passed() > PATIENCE_MS) return Number.POSITIVE_INFINITY;
+    await sleep(10);
+  }
+  return passed();
+}

@@ -23,14 +23,20 @@ export async function aPlace(
   serverUrl?: string,
   settings: Record<string, string> = {},
 ): Promise<Place> {
+  return placeOn(serverUrl === undefined ? '' : await ownDatabase(serverUrl, name), settings);
+}
+
+/** On the database at this address; '': on an embedded one. The product may be led there otherwise. */
+export function placeOn(databaseUrl: string, settings: Record<string, string> = {}): Place {
   const dataDir = settings['DATA_DIR'] ?? ownFolder();
-  const databaseUrl = serverUrl === undefined ? '' : await ownDatabase(serverUrl, name);
+  const lookAtRest = async <T>(work: (kept: Kept) => Promise<T>) => {
+    const { db, close } = await openDatabase({ databaseUrl, dataDir });
+    return work({ db, dataDir }).finally(close);
+  };
   const look = async <T>(work: (kept: Kept) => Promise<T>) => {
     const owner = databaseUrl === '' ? readOwner(prepareFolder(dataDir)) : undefined;
-    const connection = owner
-      ? embeddedConnection(owner.socketFolder)
-      : { connectionString: databaseUrl };
-    const db = createDatabase({ ...connection, max: 1 });
+    if (!owner) return await lookAtRest(work);
+    const db = createDatabase({ ...embeddedConnection(owner.socketFolder), max: 1 });
     return work({ db, dataDir }).finally(() => db.destroy());
   };
   return {
@@ -38,9 +44,6 @@ export async function aPlace(
     dataDir,
     start: () => startProduct(databaseUrl, { DATA_DIR: dataDir, ...settings }, { ownGroup: true }),
     look,
-    lookAtRest: async (work) => {
-      const { db, close } = await openDatabase({ databaseUrl, dataDir });
-      return work({ db, dataDir }).finally(close);
-    },
+    lookAtRest,
   };
 }

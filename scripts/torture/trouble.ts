@@ -5,7 +5,7 @@ import { chance } from '@gadget-claims/api/test/chance';
 import { type Options, tellFaults } from './check.ts';
 import { tellTheEnd } from './ending.ts';
 import { everybody } from './everybody.ts';
-import { type Lane, faultsOf, runLanes, settleLanes, sum } from './lane.ts';
+import { faultsOf, recovered, runLanes, settleLanes, sum } from './lane.ts';
 import type { Place } from './place.ts';
 
 /** Something that goes wrong around a product that goes on running. */
@@ -19,20 +19,6 @@ export interface Trouble {
   recoveredMs: number;
   begin: (product: Started) => Promise<unknown>;
   end: () => Promise<unknown>;
-}
-
-const PATIENCE_MS = 60_000;
-
-/** Milliseconds until everybody was acknowledged something once more. */
-async function recovered(lanes: readonly Lane[]): Promise<number> {
-  const begun = performance.now();
-  const before = lanes.map((lane) => lane.acknowledged());
-  const passed = () => performance.now() - begun;
-  while (lanes.some((lane, at) => lane.acknowledged() <= (before[at] ?? 0))) {
-    if (passed() > PATIENCE_MS) return Number.POSITIVE_INFINITY;
-    await sleep(10);
-  }
-  return passed();
 }
 
 /**

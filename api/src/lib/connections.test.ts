@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { movableClock } from '../../test/clock.ts';
@@ -13,9 +15,11 @@ const limits = { statementMs: 0, silenceMs: 300 };
 const { db, connection } = await testDatabase();
 const onPostgres = connection.connectionString !== undefined;
 const pools: DatabasePool[] = [];
+const endings: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.end();
+  for (const end of endings.splice(0)) await end();
 });
 
 /** Where the database of the tests listens. */
@@ -125,8 +129,7 @@ test.runIf(onPostgres)('the job worker goes on after its connection went silent'
     pollMilliseconds: 20,
   });
   worker.start();
-  await expect.poll(() => pool.totalCount).toBe(1);
-  await expect.poll(() => pool.idleCount).toBe(1);
+  await expect.poll(() => pool.totalCount > 0 && pool.idleCount === pool.totalCount).toBe(true);
   line.silence();
   await db.insertInto('jobs').values({ kind: 'say', payload: '"hello"' }).execute();
   await expect.poll(() => done, { timeout: 5_000 }).toEqual(['hello']);
@@ -159,4 +162,103 @@ test('a database that is away is not the fault of the pool', async () => {
   await expect(pool.query('select 1')).rejects.toThrow('ECONNREFUSED');
   later(130_000);
   expect(await pool.isStuck()).toBe(false);
+});
+
+/** The tests' own database on PostgreSQL, with other settings in its address. */
+function address(changes: (url: URL) => void): string {
+  const url = new URL(connection.connectionString ?? '');
+  changes(url);
+  return url.href;
+}
+
+function onSeveral(addresses: string[], more: Partial<DatabaseConfig> = {}) {
+  const pool = new DatabasePool({ addresses, limits, role: 'read-write', max: 3, ...more });
+  pools.push(pool);
+  return pool;
+}
+
+const nowhere = () => address((url) => (url.port = '1'));
+const readOnly = () =>
+  address((url) => url.searchParams.set('options', '-c default_transaction_read_only=on'));
+const itself = () => address(() => undefined);
+const isReadOnly = `select current_setting('transaction_read_only') as only`;
+
+test.runIf(onPostgres)(
+  'of several servers the one that can be written to is found, and kept to',
+  async () => {
+    const pool = onSeveral([nowhere(), readOnly(), itself()]);
+    const asked = await Promise.all(Array.from({ length: 6 }, () => pool.query(isReadOnly)));
+    expect(asked.map(({ rows }) => rows[0].only)).toEqual(Array(6).fill('off'));
+    expect(pool.options.connectionString).toBe(itself());
+  },
+);
+
+test.runIf(onPostgres)(
+  'a server that only reads is good enough where any is asked for',
+  async () => {
+    const { rows } = await onSeveral([readOnly(), itself()], { role: 'any' }).query(isReadOnly);
+    expect(rows).toEqual([{ only: 'on' }]);
+  },
+);
+
+test.runIf(onPostgres)(
+  'when none of several servers will do, that is the database away',
+  async () => {
+    const pool = onSeveral([nowhere(), readOnly()]);
+    const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  },
+);
+
+test.runIf(onPostgres)('a server that has become one that only reads is left', async () => {
+  const pool = onSeveral([itself(), itself()]);
+  const own = createDatabase(pool);
+  const before = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own);
+  const refused = own
+    .transaction()
+    .setAccessMode('read only')
+    .execute((tx) => tx.deleteFrom('jobs').execute());
+  await expect(refused).rejects.toMatchObject({ code: '25006' });
+  const after = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own);
+  expect(after.rows).not.toEqual(before.rows);
+});
+
+/** A role that may have so many connections, and its address. */
+async function roleLimitedTo(most: number): Promise<string> {
+  const role = `limited_${randomBytes(6).toString('hex')}`;
+  await sql.raw(`create role ${role} login connection limit ${most}`).execute(db);
+  endings.push(() => sql.raw(`drop role ${role}`).execute(db));
+  return address((url) => (url.username = role));
+}
+
+test.runIf(onPostgres)(
+  'a server that gives fewer connections than wanted makes us share them',
+  async () => {
+    const pool = onSeveral([await roleLimitedTo(2)], { max: 8 });
+    const asked = await Promise.all(Array.from({ length: 40 }, () => pool.query('select 1 as n')));
+    expect(asked.map(({ rows }) => rows[0].n)).toEqual(Array(40).fill(1));
+    expect(pool.totalCount).toBeLessThanOrEqual(2);
+  },
+);
+
+test.runIf(onPostgres)(
+  'a server that gives none is away, after as long as a request may wait',
+  async () => {
+    const pool = onSeveral([await roleLimitedTo(0)], { connectionTimeoutMillis: 300 });
+    const begun = performance.now();
+    await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' });
+    expect(performance.now() - begun).toBeGreaterThan(250);
+  },
+);
+
+test.runIf(onPostgres)('PostgreSQL is no pooler, and keeps names', async () => {
+  expect(await onSeveral([itself()]).keepsStatements()).toBe(true);
+});
+
+test.runIf(onPostgres)('PostgreSQL itself ends a statement that takes too long', async () => {
+  const pool = onSeveral([itself()], { limits: { statementMs: 100, silenceMs: 5_000 } });
+  const slow = createDatabase(pool)
+    .transaction()
+    .execute((tx) => sql`select pg_sleep(5)`.execute(tx));
+  await expect(slow).rejects.toMatchObject({ code: '57014' });
 });

@@ -186,11 +186,11 @@ export class DatabasePool extends Pool {
     }
   }
 
-  /** The server that this connection leads to has become one that only reads: another one is looked for. */
-  leave(client: Client) {
-    if ((this.#config.role ?? 'any') === 'any') return;
-    client.connection.stream.destroy();
-    this.#dropIdle();
+  /** The server has become one that only reads: whether its connections are given up for another's. */
+  leaves(): boolean {
+    const areOthers = (this.#config.role ?? 'any') !== 'any';
+    if (areOthers) this.#dropIdle();
+    return areOthers;
   }
 
   /**
@@ -256,9 +256,13 @@ function endWhenSilent(client: Client, silenceMs: number, onSilence: () => void)
   const stream = streamOf(client);
   stream.setTimeout(silenceMs);
   stream.on('timeout', () => {
-    if (Reflect.get(client, 'readyForQuery') === true) return;
-    stream.destroy(new ConnectionLost());
-    onSilence();
+    const { bytesRead } = stream;
+    // After a pause of this process itself, the answer may be there and only not read yet.
+    setImmediate(() => {
+      if (stream.bytesRead > bytesRead || Reflect.get(client, 'readyForQuery') === true) return;
+      stream.destroy(new ConnectionLost());
+      onSilence();
+    });
   });
   stream.once('finish', () => void setTimeout(() => stream.destroy(), FAREWELL_MS).unref());
 }

@@ -25,7 +25,7 @@ function nameOf(text: string): string | undefined {
 /** What the pool lends, and what it is told of the answers. */
 type Lender = Pick<
   DatabasePool,
-  'connect' | 'end' | 'options' | 'limits' | 'namesStatements' | 'leave' | 'distrustNames'
+  'connect' | 'end' | 'options' | 'limits' | 'namesStatements' | 'leaves' | 'distrustNames'
 >;
 
 /**
@@ -55,6 +55,7 @@ function askingClient(
   read: { generation: number },
 ): PostgresPoolClient {
   const timed = timing(pool.limits);
+  let isLeft = false;
   const named = (text: string, values: unknown[]) => {
     const name = values.length > 0 && pool.namesStatements ? nameOf(text) : undefined;
     if (name === undefined) return client.query(timed(text), values);
@@ -71,12 +72,12 @@ function askingClient(
   };
   const query = (text: string, values: unknown[]) =>
     named(text, values).catch((error: unknown) => {
-      if (errorCode(error) === READ_ONLY) pool.leave(client);
+      if (errorCode(error) === READ_ONLY) isLeft = pool.leaves();
       if (isSwapped(error)) pool.distrustNames();
       throw error;
     });
   // Of the two ways to ask, the one with cursors is not used.
-  return { query: query as never, release: (destroy) => client.release(destroy) };
+  return { query: query as never, release: (destroy) => client.release(destroy || isLeft) };
 }
 
 /** Adds to the beginning of a transaction how long the database may take over it, and wait within it. */
