@@ -223,6 +223,22 @@ test.runIf(onPostgres)('a server that has become one that only reads is left', a
   expect(after.rows).not.toEqual(before.rows);
 });
 
+test.runIf(onPostgres)(
+  'who waits for one of several that are all lent stays with the server',
+  async () => {
+    const pool = onSeveral([itself(), readOnly()], { max: 1, connectionTimeoutMillis: 1200 });
+    const lent = await pool.connect();
+    const next = pool.connect();
+    // Longer than the time for each server, shorter than the time for all of them.
+    setTimeout(() => lent.release(), 900);
+    const client = await next;
+    const { rows } = await client.query(isReadOnly);
+    client.release();
+    expect(rows[0].only).toBe('off');
+    expect(pool.options.connectionString).toBe(itself());
+  },
+);
+
 /** A role that may have so many connections, and its address. */
 async function roleLimitedTo(most: number): Promise<string> {
   const role = `limited_${randomBytes(6).toString('hex')}`;

@@ -109,8 +109,10 @@ export class DatabasePool extends Pool {
       try {
         return await this.#lendNext();
       } catch (error) {
-        tried += 1;
         if (performance.now() > deadline || this.ending) throw error;
+        // All of ours are lent: no fault of the server.
+        if (isWait(error)) continue;
+        tried += 1;
         if (isFull(error)) await this.#useFewer();
         else if (!isLost(error)) this.#tryNextAddress(error, address, tried);
       }
@@ -246,6 +248,8 @@ class ConnectionLost extends Error {
 
 const streamOf = (client: Client) => client.connection.stream as Socket;
 const isLost = (error: unknown) => error instanceof ConnectionLost;
+const isWait = (error: unknown) =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 const isFull = (error: unknown) => errorCode(error) === '53300';
 
 /**
