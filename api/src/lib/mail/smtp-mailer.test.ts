@@ -111,13 +111,17 @@ test('a refused recipient is a permanent failure that says why, and not who', as
   expect(JSON.stringify([failure, failure.stack])).not.toContain('imogen');
 });
 
-test('a refusal for now, and one of the sender, are tried again', async () => {
+test('a refusal for now, of the sender or by policy is tried again', async () => {
   const later = await failureOf({
     onRcptTo: (_recipient, _session, done) => done(refusal(451, 'greylisted')),
   });
   const sender = await failureOf({
     onMailFrom: (_sender, _session, done) => done(refusal(550, 'not allowed by policy SPF-17')),
   });
+  const relay = await failureOf({
+    onRcptTo: (_recipient, _session, done) => done(refusal(554, '5.7.1 relaying denied')),
+  });
+  expect(relay).not.toBeInstanceOf(PermanentFailure);
   expect(later).not.toBeInstanceOf(PermanentFailure);
   expect(later.message).toContain('451 greylisted');
   expect(sender).not.toBeInstanceOf(PermanentFailure);

@@ -75,6 +75,8 @@ interface SmtpError extends Error {
 
 /** Of the recipient and of the mail; a refused sender or password is the operator's to mend. */
 const FINAL_COMMANDS = ['RCPT TO', 'DATA'];
+/** Of policy (RFC 3463), such as "relaying denied": it meets every mail until the operator mends it. */
+const OF_POLICY = /\b5\.7\.\d+\b|\brelay/i;
 
 function withoutRecipient(error: unknown, recipient: string): Error {
   const { message, code, command, responseCode = 0 } = error as SmtpError;
@@ -82,7 +84,10 @@ function withoutRecipient(error: unknown, recipient: string): Error {
   // Some servers name the mailbox alone.
   const reason = masked(name.length > 2 ? message.replaceAll(name, '***') : message);
   const isFinal =
-    responseCode >= 500 && responseCode < 600 && FINAL_COMMANDS.includes(command ?? '');
+    responseCode >= 500 &&
+    responseCode < 600 &&
+    FINAL_COMMANDS.includes(command ?? '') &&
+    !OF_POLICY.test(message);
   const told = isFinal ? new PermanentFailure(reason) : new Error(reason);
   return Object.assign(told, { code, command });
 }
