@@ -150,3 +150,14 @@ test('an empty or missing folder is refused', async () => {
   expect((await refusal()).message).toContain('holds no brand');
   await expect(loadResellers(path.join(folder, 'nowhere'))).rejects.toThrow('cannot be read');
 });
+
+test.each([
+  ['with its id', { ...sound, id: 3 }],
+  ['with its host', { ...sound, id: 2, hosts: ['c.localhost'] }],
+])('a copy of the brand that is needed %s is left out, not that one', async (_, copy) => {
+  await put('2-copy', copy);
+  await put('3-willow', { ...sound, hosts: ['c.localhost'] });
+  const resellers = await loadResellers(folder, 3);
+  expect(resellers.leftOut.map(({ file }) => file)).toEqual(['2-copy/record.json']);
+  expect(resellers.byHost.get('c.localhost')).toBe(3);
+});

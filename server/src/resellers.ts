@@ -28,6 +28,17 @@ async function brandFolders(folder: string): Promise<string[]> {
   return names.filter((name) => !name.startsWith('.')).toSorted();
 }
 
+/**
+ * Who keeps an id or a host that two records claim: the brand that is needed, then those whose folder
+ * is named by their id, as a copy of another one's is not.
+ */
+function inOrderOfClaim(loaded: LoadedRecord[], required?: number): LoadedRecord[] {
+  const rank = ({ file, profile }: LoadedRecord) =>
+    (new RegExp(`(^|/)${profile.id}-[^/]*/`).test(file) ? 0 : 2) +
+    (profile.id === required ? 0 : 1);
+  return loaded.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** Ids and host names that a second record claims for itself: the first one keeps them. */
 function clashes(loaded: LoadedRecord[]): RecordProblem[] {
   const owners = new Map<string, string>();
@@ -62,7 +73,7 @@ export async function loadResellers(
   const results = await Promise.all(names.map((name) => loadRecord(folder, name)));
   const readable = results.flatMap((result) => ('problems' in result ? [] : [result]));
   const broken = results.flatMap((result) => ('problems' in result ? result.problems : []));
-  const leftOut = [...broken, ...clashes(readable)];
+  const leftOut = [...broken, ...clashes(inOrderOfClaim(readable, required))];
   const loaded = readable.filter(({ file }) => !leftOut.some((problem) => problem.file === file));
   const isThere = required === undefined || loaded.some(({ profile }) => profile.id === required);
   if (loaded.length === 0 || !isThere) {
