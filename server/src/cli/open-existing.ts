@@ -22,7 +22,7 @@ export async function openExisting(settings: Settings): Promise<OpenDatabase> {
 }
 
 /** Which database it is, without a password. */
-function databaseName({ databaseUrl, dataDir }: Settings): string {
+export function databaseName({ databaseUrl, dataDir }: Settings): string {
   if (databaseUrl === undefined) return `embedded, in ${dataDir}`;
   const urls = readDatabaseAddress(databaseUrl).addresses.map((address) => new URL(address));
   const hosts = urls.map(

@@ -7,6 +7,7 @@ import { knownKeyIds } from '../encryption-keys.ts';
 import { type Settings, readSettings } from '../settings.ts';
 import { storageFor } from '../storage.ts';
 import { onlyOne, runCommand } from './command.ts';
+import { databaseName } from './open-existing.ts';
 import { showProgress } from './progress.ts';
 
 const USAGE = `gadget-claims restore FOLDER
@@ -26,6 +27,7 @@ async function run(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const folder = resolve(onlyOne(positionals, 'folder'));
   const settings = readSettings(process.env);
+  console.error(`Database: ${databaseName(settings)}`);
   const storage = await storageFor(settings);
   const progress = showProgress(process.stderr);
   const { db, close } = await openDatabase(settings);
