@@ -31,7 +31,7 @@ export const database = {
   }),
   DATABASE_STATEMENT_TIMEOUT: whole(6, [1, 600], {
     about:
-      'How long PostgreSQL may take for a statement of a request, and a transaction may stand still. A second later a connection that has said nothing is given up. It does not hold for commands, migrations and tidying up.',
+      'How long PostgreSQL may take for a statement in a transaction, and a transaction may stand still. A second later a connection that has said nothing is given up, in a transaction or not; a statement outside of one may run on without us. It does not hold for commands, migrations and tidying up.',
     unit: 'seconds',
     example: '10',
   }),
