@@ -63,6 +63,7 @@ export const BUDGETS = {
     seconds: HOUR,
     distinct: true,
   },
+  'code-address': { of: 'calls', per: 'address', most: 60, seconds: HOUR },
   // Of who knows the answers of a lookup; who does not makes no mail and uses none up.
   'code-minute': { of: 'mails', per: 'policy, by who knows its answers', most: 1, seconds: 60 },
   'code-hour': { of: 'mails', per: 'policy, by who knows its answers', most: 5, seconds: HOUR },

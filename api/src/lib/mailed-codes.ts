@@ -7,9 +7,12 @@ import type { RandomBytes, Services } from './services.ts';
 /**
  * Six digits by mail. Who asks gets a handle, which cannot be guessed, and types the code beside it:
  * so tries are counted by handle, and nobody uses up those of another. Rows are made for everybody who
- * asks; a code belongs to a row only when a mail goes out.
+ * asks; a code belongs to a row only when a mail goes out. The mail's button has a handle of its own,
+ * which only who reads the mail has: it does not matter who asked, nor how they guessed.
  */
 const MINUTES = 10;
+/** No less than who asks may be kept from asking again: the button of an earlier mail works that long. */
+const BUTTON_MINUTES = 60;
 const TRIES = 5;
 const DIGITS = 1_000_000;
 /** The largest multiple of a million that four bytes hold: above it some codes would be likelier. */
@@ -17,20 +20,24 @@ const EVEN = 4_294_000_000;
 
 export interface CodeSubject {
   reseller: ResellerScope;
-  /** What the code opens, such as `policy:HM10000001`. */
+  /** What the code opens, such as `policy:HM-1000-0001`. */
   subject: string;
 }
 
 type Parts = Pick<Services, 'clock' | 'random' | 'config'>;
 
-/** The handle of a code to come, and when it ends. */
+/** What who asks is given, whatever becomes of it: the handle of a code to come, and when it ends. */
+export function newHandle({ clock, random }: Pick<Parts, 'clock' | 'random'>) {
+  const expiresAt = new Date(clock.now().getTime() + MINUTES * 60_000);
+  return { handle: newSecret(random), expiresAt };
+}
+
+/** Lets a handle have a code. */
 export async function askForCode(
   tx: Tx,
-  { clock, random }: Parts,
+  { handle, expiresAt }: ReturnType<typeof newHandle>,
   { reseller, subject }: CodeSubject,
 ) {
-  const handle = newSecret(random);
-  const expiresAt = new Date(clock.now().getTime() + MINUTES * 60_000);
   await tx
     .insertInto('mailed_codes')
     .values({
@@ -41,23 +48,38 @@ export async function askForCode(
       expires_at: expiresAt,
     })
     .execute();
-  return { handle, expiresAt };
 }
 
-/** Makes the code of a handle, for the mail; it stands nowhere else. Nothing when it is too late. */
+/**
+ * Makes the code of a handle, for the mail, and a handle for the mail's button; they stand nowhere
+ * else. Nothing when it is too late.
+ */
 export async function makeCode(
   { db, ...services }: Parts & Pick<Services, 'db'>,
   handleHash: Buffer,
-): Promise<string | undefined> {
-  const code = sixDigits(services.random);
+): Promise<{ code: string; buttonHandle: string } | undefined> {
+  const { clock, random } = services;
+  const code = sixDigits(random);
   const made = await db
     .updateTable('mailed_codes')
     .set({ code_hash: codeHash(services, handleHash, code) })
     .where('handle_hash', '=', handleHash)
-    .where('expires_at', '>', services.clock.now())
-    .returning('handle_hash')
+    .where('expires_at', '>', clock.now())
+    .returning(['reseller_id', 'subject'])
     .executeTakeFirst();
-  return made && code;
+  if (!made) return undefined;
+  const buttonHandle = newSecret(random);
+  const buttonHash = hashSecret(buttonHandle);
+  await db
+    .insertInto('mailed_codes')
+    .values({
+      ...made,
+      handle_hash: buttonHash,
+      code_hash: codeHash(services, buttonHash, code),
+      expires_at: new Date(clock.now().getTime() + BUTTON_MINUTES * 60_000),
+    })
+    .execute();
+  return { code, buttonHandle };
 }
 
 /** How a code turned out; `exhausted` when the try was one too many. */

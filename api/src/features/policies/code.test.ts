@@ -32,12 +32,15 @@ const lookUp = (body: object, from = '203.0.113.1'): Promise<Answer<LookedUpPoli
   });
 const ask = async (body: object): Promise<LookupCode> =>
   (await app.request<LookupCode>('POST', '/standalonepolicy/code', { body })).body.data;
-/** The codes that came by mail since the last look. */
-const mailed = async () =>
-  (await work()).map(({ to, subject }) => {
+/** The mails since the last look: the code of each, and what its button brings along. */
+const mails = async () =>
+  (await work()).map(({ to, subject, text }) => {
     expect(JSON.stringify(to)).toContain('owner@mail.example.com');
-    return subject?.slice(0, 6) ?? '';
+    const [, codeHandle = '', code = ''] =
+      /\/makeaclaim\/1\?reseller=49#([\w-]+)\.(\d{6})\b/.exec(text ?? '') ?? [];
+    return { code: subject?.slice(0, 6) ?? '', link: { codeHandle, code } };
   });
+const mailed = async () => (await mails()).map(({ code }) => code);
 
 /** Guesses at the policy until strangers are slowed. */
 async function besiege() {
@@ -86,6 +89,101 @@ test('strangers who ask without end use up nothing of the owner’s', async () =
   expect(await mailed()).toEqual([]);
   await ask(right);
   expect(await mailed()).toHaveLength(1);
+});
+
+test('a stranger who knows the answers, and asks and guesses without end, keeps nobody out', async () => {
+  await besiege();
+  const links: object[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    const { codeHandle } = await ask(right);
+    links.push(...(await mails()).map(({ link }) => link));
+    for (let guess = 0; guess < 6; guess += 1) await lookUp({ ...right, codeHandle, code: 'none' });
+    app.clock.advance({ seconds: 60 });
+  }
+  expect(links).toHaveLength(5);
+  // The owner's own request makes no mail for as long as an hour; every button works for that long.
+  app.clock.advance({ minutes: 51 });
+  await ask(right);
+  expect(await mailed()).toEqual([]);
+  for (const link of links) {
+    expect((await lookUp({ ...right, ...link })).body.data?.number).toBe(policy.number);
+    expect((await lookUp({ ...right, ...link })).status).toBe(422);
+  }
+});
+
+test('a button works once, within an hour, and is not used up by a slip in the answers', async () => {
+  await ask(right);
+  const [first] = await mails();
+  for (const [answers, status] of [
+    [wrong, 422],
+    [right, 200],
+    [right, 422],
+  ] as const) {
+    expect((await lookUp({ ...answers, ...first?.link })).status).toBe(status);
+  }
+  app.clock.advance({ minutes: 1 });
+  await ask(right);
+  const [late] = await mails();
+  app.clock.advance({ minutes: 60 });
+  expect((await lookUp({ ...right, ...late?.link })).status).toBe(422);
+});
+
+test('a try with a code does the same work whether its answers match', async () => {
+  const tries = async () =>
+    (await app.db.selectFrom('mailed_codes').select('tries').execute()).map((row) => row.tries);
+  for (const [asked, other] of [
+    [right, wrong],
+    [wrong, right],
+  ] as const) {
+    await app.db.deleteFrom('mailed_codes').execute();
+    const { codeHandle } = await ask(asked);
+    await lookUp({ ...asked, codeHandle, code: 'none' });
+    expect(await tries()).toEqual([1]);
+    await lookUp({ ...other, codeHandle, code: 'none' });
+    await lookUp({ ...other, policyNumber: 'NO SUCH', codeHandle, code: 'none' });
+    expect(await tries()).toEqual([1]);
+  }
+});
+
+test('a code, or a button, of one’s own look-alike number opens and uses up nothing of another’s', async () => {
+  const owner = policy.policyholder;
+  const other = { ...owner, dateOfBirth: '1971-02-03' };
+  await storePolicy(app.db, aPolicy({ number: 'LOOK-O1', policyholder: owner }));
+  await storePolicy(app.db, aPolicy({ number: 'LOOK-0I', policyholder: other }));
+  const mine = { ...right, policyNumber: 'LOOK-O1' };
+  const theirs = { ...right, policyNumber: 'LOOK-0I', policyholderDOB: '1971-02-03' };
+  const { codeHandle } = await ask(mine);
+  const [mail] = await mails();
+  for (const taken of [{ codeHandle, code: mail?.code }, mail?.link]) {
+    expect((await lookUp({ ...theirs, ...taken })).status).toBe(422);
+    expect((await lookUp({ ...mine, ...taken })).body.data?.number).toBe('LOOK-O1');
+  }
+  await ask(theirs);
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('an address asks 60 times an hour, whatever it asks; what was refused leaves nothing behind', async () => {
+  const kept = () =>
+    Promise.all(
+      (['mailed_codes', 'jobs', 'attempts'] as const).map(
+        async (table) => (await app.db.selectFrom(table).selectAll().execute()).length,
+      ),
+    );
+  const post = (body: object) => app.request('POST', '/standalonepolicy/code', { body });
+  for (let at = 0; at < 59; at += 1) await ask({ ...right, policyNumber: `NO-${at}` });
+  const before = await kept();
+  // Within the minute nothing more is made, and the answer is as always.
+  expect(Object.keys(await ask({ ...right, policyNumber: 'NO-58' }))).toEqual([
+    'codeHandle',
+    'expiresAt',
+  ]);
+  expect(await kept()).toEqual(before);
+  for (const body of [right, wrong, { ...right, policyNumber: 'NO-60' }]) {
+    expect((await post(body)).status).toBe(429);
+  }
+  expect(await kept()).toEqual(before);
+  app.clock.advance({ hours: 1 });
+  expect((await post(right)).status).toBe(200);
 });
 
 test('one code in a minute and five in an hour are mailed', async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { spendOne } from '../../lib/budgets.ts';
 import { type Tx, inTransaction } from '../../lib/database.ts';
@@ -5,7 +6,7 @@ import { type ResellerScope, knownReseller } from '../../lib/identity.ts';
 import { type JobHandler, type JobKind, enqueue } from '../../lib/jobs.ts';
 import type { Mail } from '../../lib/mail/blocks.ts';
 import { type Mailer, compose } from '../../lib/mail/mail.ts';
-import { askForCode, makeCode } from '../../lib/mailed-codes.ts';
+import { type CodeSubject, askForCode, makeCode, newHandle } from '../../lib/mailed-codes.ts';
 import { hashSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
 import { findPolicy } from './queries.ts';
@@ -20,31 +21,47 @@ const job = z.object({
   handleHash: z.string(),
 });
 
-/** What a code of a policy opens. */
-export const codeOfPolicy = (numberKey: string) => `policy:${numberKey}`;
+/** What is asked for, or tried, with the answers of a lookup. */
+export interface AskedPolicy {
+  reseller: ResellerScope;
+  /** Of the policy that the answers match. */
+  policyKey: string | null;
+  /** As they are compared. */
+  answers: string;
+}
+
+/**
+ * What a code opens. Where nothing matches, that is nothing: but it is looked up and counted as any
+ * other by the answers, so that the time which a try takes does not tell.
+ */
+export function codeOf(
+  { config }: Pick<Services, 'config'>,
+  { reseller, policyKey, answers }: AskedPolicy,
+): CodeSubject {
+  if (policyKey !== null) return { reseller, subject: `policy:${policyKey}` };
+  const hash = createHmac('sha256', config.secretKey).update(`code-of-nothing:${answers}`);
+  return { reseller, subject: `nothing:${hash.digest('base64url')}` };
+}
 
 /**
  * Has a code mailed to the address on a policy, for who knows what a lookup asks. The same is done
  * whether the answers match, so that nothing can be learned here; and who does not know them neither
- * makes mails nor uses up those of the owner.
+ * makes mails nor uses up those of the owner; other answers are another try. Who asks too often gets a handle without a code: the
+ * button of the mail before works for them, whoever asked for it.
  */
-export async function requestCode(
-  services: Services,
-  {
-    reseller,
-    numberKey,
-    policyKey,
-  }: { reseller: ResellerScope; numberKey: string; policyKey: string | null },
-) {
-  const asked = await inTransaction(services.db, async (tx) => {
+export async function requestCode(services: Services, policy: AskedPolicy) {
+  const { reseller, policyKey, answers } = policy;
+  const asked = newHandle(services);
+  const whose =
+    policyKey === null ? (['nobody', answers] as const) : (['matches', policyKey] as const);
+  await inTransaction(services.db, async (tx) => {
     const within = { ...services, db: tx };
-    const known = policyKey === null ? 'nobody' : 'matches';
     const refused =
-      (await spendOne(within, 'code-minute', reseller, numberKey, known)) ??
-      (await spendOne(within, 'code-hour', reseller, numberKey, known));
-    const code = await askForCode(tx, services, { reseller, subject: codeOfPolicy(numberKey) });
-    await queueCode(tx, { reseller, policyKey: refused ? null : policyKey }, code.handle);
-    return code;
+      (await spendOne(within, 'code-minute', reseller, ...whose)) ??
+      (await spendOne(within, 'code-hour', reseller, ...whose));
+    if (refused) return;
+    await askForCode(tx, asked, codeOf(services, policy));
+    await queueCode(tx, { reseller, policyKey }, asked.handle);
   });
   services.wakeWorker();
   return { codeHandle: asked.handle, expiresAt: asked.expiresAt.toISOString() };
@@ -64,16 +81,17 @@ export function policyCodeHandler(services: Services, mailer: Mailer): JobHandle
     const policy = await findPolicy(services.db, reseller, told.policyKey);
     const to = policy?.details.policyholder.emailAddress;
     if (!to) return;
-    const code = await makeCode(services, Buffer.from(told.handleHash, 'base64url'));
-    if (code === undefined) return;
-    const { telephone, email } = brand;
-    await mailer.send(compose(codeMail(to, code, { telephone, email }), brand, `job-${jobId}`));
+    const made = await makeCode(services, Buffer.from(told.handleHash, 'base64url'));
+    if (made === undefined) return;
+    // What follows the # reaches no server and no log.
+    const href = `${services.config.publicUrl}/makeaclaim/1?reseller=${brand.id}#${made.buttonHandle}.${made.code}`;
+    await mailer.send(compose(codeMail(to, { ...made, href }, brand), brand, `job-${jobId}`));
   };
 }
 
 function codeMail(
   to: string,
-  code: string,
+  { code, href }: { code: string; href: string },
   { telephone, email }: { telephone: string; email: string },
 ): Mail {
   return {
@@ -83,13 +101,17 @@ function codeMail(
       { kind: 'heading', text: 'Your code' },
       {
         kind: 'paragraph',
-        text: 'Hello, a code was asked for to find your policy. Type it where you asked for it.',
+        text: 'Hello, a code was asked for to find your policy. Press the button, then type your policy details.',
       },
-      { kind: 'reference', label: 'Your code', value: code },
-      { kind: 'paragraph', text: 'It works once, within ten minutes.' },
+      { kind: 'button', label: 'Find my policy', href },
       {
         kind: 'paragraph',
-        text: `If you did not ask for it, somebody else knows your policy number, date of birth and postcode. Without the code they do not get in. If anything is unclear, call us on ${telephone} or write to ${email}.`,
+        text: 'The button works once, within an hour. Or type the code where you asked for it, within ten minutes.',
+      },
+      { kind: 'reference', label: 'Your code', value: code },
+      {
+        kind: 'paragraph',
+        text: `If you did not ask for it, somebody else knows your policy number, date of birth and postcode. Without this e-mail they do not get in: show it to nobody. If anything is unclear, call us on ${telephone} or write to ${email}.`,
       },
     ],
   };

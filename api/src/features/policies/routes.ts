@@ -8,6 +8,7 @@ import {
 import { alikeKey, lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import type { App } from '../../app.ts';
 import { type Refused, limitAttempts } from '../../lib/attempts.ts';
+import { spend } from '../../lib/budgets.ts';
 import { callerOf } from '../../lib/caller.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { CodedError, tooMany, unprocessable } from '../../lib/errors.ts';
@@ -15,7 +16,7 @@ import { type ResellerScope, claimantToken, knownReseller } from '../../lib/iden
 import { tryCode } from '../../lib/mailed-codes.ts';
 import { sayEvent } from '../../lib/security-events.ts';
 import type { Services } from '../../lib/services.ts';
-import { codeOfPolicy, requestCode } from './code.ts';
+import { type AskedPolicy, codeOf, requestCode } from './code.ts';
 import { lookupLimits } from './limits.ts';
 import type { StoredPolicy } from './queries.ts';
 import { type PolicySource, policyRegister } from './source.ts';
@@ -51,9 +52,11 @@ function lookupRoute(app: App, services: Services, source: PolicySource) {
       const policyKey = alikeKey(policyNumber);
       const attempt = { address: callerOf(request), resellerId, policyKey };
       if (codeHandle !== undefined && code !== undefined) {
-        await takeCode(services, { ...attempt, reseller }, { handle: codeHandle, code });
-        const data = await find(source, reseller, request.body);
-        return { data: data && (await withBearer(services, data, true)) };
+        const found = await find(source, reseller, request.body);
+        const given = { ...asked(reseller, request.body, found), handle: codeHandle, code };
+        const isRight = await takeCode(services, attempt, given);
+        if (!found || !isRight) throw unprocessable([{ path: 'code', message: WRONG_CODE }]);
+        return { data: await withBearer(services, found, true) };
       }
       // Whichever of the three is wrong, the answer is the same.
       const data = await limitAttempts(
@@ -73,7 +76,7 @@ function codeRoute(app: App, services: Services, source: PolicySource) {
     url: '/standalonepolicy/code',
     config: {
       access: { scopes: ['public'], owner: 'none', reseller: 'known' },
-      spends: ['code-minute', 'code-hour'],
+      spends: ['code-address', 'code-minute', 'code-hour'],
     },
     schema: {
       summary: 'Have a code mailed to the address on a policy; the same answer for every caller',
@@ -81,15 +84,10 @@ function codeRoute(app: App, services: Services, source: PolicySource) {
       response: { 200: envelope(lookupCode) },
     },
     handler: async (request) => {
+      await spend(services, 'code-address', callerOf(request));
       const reseller = knownReseller(services, request.body.resellerId);
       const found = await find(source, reseller, request.body);
-      // No brand has the id -1: the same is done for it.
-      const asked = {
-        reseller: reseller ?? (-1 as ResellerScope),
-        numberKey: storable(alikeKey(request.body.policyNumber)),
-        policyKey: found?.policyKey ?? null,
-      };
-      return { data: await requestCode(services, asked) };
+      return { data: await requestCode(services, asked(reseller, request.body, found)) };
     },
   });
 }
@@ -118,12 +116,23 @@ function meantBy(number: string, policies: StoredPolicy[]): StoredPolicy | undef
   return spelled ?? same ?? (policies.length === 1 ? policies[0] : undefined);
 }
 
-/** A text of the database cannot hold it. */
-const storable = (key: string) => key.replaceAll('\0', '');
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** What a code is asked for, or tried, with. */
+const asked = (
+  reseller: ResellerScope | undefined,
+  { policyNumber, policyholderDOB, policyholderPostcode }: Answers,
+  found: Found | null,
+): AskedPolicy => ({
+  // No brand has the id -1: the same is done for it.
+  reseller: reseller ?? (-1 as ResellerScope),
+  policyKey: found?.policyKey ?? null,
+  answers: [alikeKey(policyNumber), policyholderDOB, lookupKey(policyholderPostcode)].join(':'),
+});
 
 async function withBearer(
   services: Services,
-  { reseller, policyKey, details }: NonNullable<Awaited<ReturnType<typeof find>>>,
+  { reseller, policyKey, details }: Found,
   mailboxProven: boolean,
 ) {
   const claimToken = await claimantToken(services, { reseller, policyKey, mailboxProven });
@@ -136,21 +145,19 @@ interface Attempt {
   policyKey: string;
 }
 
-const WRONG_CODE = 'This code is not right, or it is too old. Please ask for another one.';
+const WRONG_CODE =
+  'This code is not right, or it is too old. Press the button in the e-mail, or ask for another one.';
 
 async function takeCode(
   services: Services,
-  { reseller, resellerId, policyKey, address }: Attempt & { reseller: ResellerScope | undefined },
-  given: { handle: string; code: string },
-) {
-  const scope = reseller ?? (-1 as ResellerScope);
-  const subject = codeOfPolicy(storable(policyKey));
-  const outcome = await tryCode(services, { reseller: scope, subject }, given);
-  if (outcome === 'right') return;
+  { resellerId, policyKey, address }: Attempt,
+  { handle, code, ...policy }: AskedPolicy & { handle: string; code: string },
+): Promise<boolean> {
+  const outcome = await tryCode(services, codeOf(services, policy), { handle, code });
   if (outcome === 'exhausted') {
     sayEvent(services, 'code_guesses', { account: policyKey, address, reseller: resellerId });
   }
-  throw unprocessable([{ path: 'code', message: WRONG_CODE }]);
+  return outcome === 'right';
 }
 
 function heldUp(

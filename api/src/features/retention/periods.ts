@@ -67,7 +67,7 @@ export const PERIODS = [
     kind: 'mailed codes',
     label: 'Codes of six digits',
     keep: {},
-    from: 'their end, ten minutes after they were asked for',
+    from: 'their end, ten minutes after they were asked for; of a mail’s button, an hour after it was sent',
     why: 'nobody can use them any more',
     by: 'housekeeping',
   },
