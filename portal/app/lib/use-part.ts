@@ -18,3 +18,10 @@ export function usePart<T>(load: () => Promise<T>, isAsked: boolean) {
   }, [load, isAsked, failed]);
   return { part, failed: failed && !part, retry: () => setFailed(false) };
 }
+
+/** The same for a part in the middle of what was pressed: null when it does not come. */
+export const inTime = <T>(part: Promise<T>): Promise<T | null> =>
+  Promise.race([
+    part.catch(() => null),
+    new Promise<null>((giveUp) => setTimeout(giveUp, LATE_AFTER_MS, null)),
+  ]);

@@ -5,6 +5,7 @@ import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
 import { resumeDraft } from '../../lib/draft-saver.ts';
 import { currentSession } from '../../lib/session.ts';
+import { inTime } from '../../lib/use-part.ts';
 
 const PARTIAL = '/onlineclaim/standalone/partial';
 
@@ -77,8 +78,8 @@ export function startInPlaceOf({ draft, key }: BegunDraft) {
 /** What makes two numbers one is loaded for those who have a draft. */
 async function isSameNumber(one: string, other: string): Promise<boolean> {
   if (one === other) return true;
-  const { numberKey } = await import('@gadget-claims/domain/policies/matching');
-  return numberKey(one) === numberKey(other);
+  const matching = await inTime(import('@gadget-claims/domain/policies/matching'));
+  return matching !== null && matching.numberKey(one) === matching.numberKey(other);
 }
 
 async function ownDraft(policyNumber: string): Promise<OpenedDraft | null> {
