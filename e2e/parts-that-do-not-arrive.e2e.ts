@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { saveForm } from './specification/calling.ts';
 import { keptClaim } from './specification/tab.ts';
 import { Claimant } from './support/claimant.ts';
-import { expect, test as base } from './support/fixtures.ts';
+import { expect, test as base, yesterday } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 import { main, title } from './support/screens.ts';
 
@@ -146,4 +146,52 @@ test('the choice between two versions that does not arrive says so in its place'
   await page.unroute(SCRIPT_OF('conflict-dialog'));
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog')).toContainText('OccupationBaker');
+});
+
+test('the parts that a lookup needs: each that does not arrive says so and can be tried again', async ({
+  page,
+  policyOf,
+}) => {
+  const claimant = new Claimant(page);
+  const policy = await policyOf();
+  await page.route(SCRIPT_OF('begin-claim'), (route) => route.abort());
+  await page.goto('/makeaclaim/1');
+  await claimant.findsPolicy(policy, yesterday);
+  const missing = main(page).getByRole('alert');
+  await expect(missing).toContainText('The next step did not arrive');
+  await expect(missing).toBeInViewport();
+  await page.unroute(SCRIPT_OF('begin-claim'));
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await claimant.isAt('3');
+
+  await page.route('**/standalonepolicy/getpolicy*', (route) =>
+    route.fulfill({ status: 429, json: { status: 429, code: 'too_many', message: 'Held up.' } }),
+  );
+  await page.route(SCRIPT_OF('lookup-by-code'), (route) => route.abort());
+  await page.goto('/makeaclaim/1');
+  await claimant.findsPolicy(policy, yesterday);
+  await expect(main(page)).toContainText('The way in by e-mail did not arrive');
+  await page.unroute(SCRIPT_OF('lookup-by-code'));
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page)).toContainText('Is it your policy?');
+});
+
+test('what comes after a lookup and is not there in 120 seconds says so', async ({
+  page,
+  policyOf,
+}) => {
+  await page.clock.install();
+  await page.route(SCRIPT_OF('begin-claim'), () => undefined);
+  await page.goto('/makeaclaim/1');
+  const button = main(page).getByRole('button', { name: 'Find my policy' });
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(button).toHaveAttribute('type', 'submit', { timeout: 500 });
+  }).toPass();
+  const asked = page.waitForRequest(SCRIPT_OF('begin-claim'));
+  await page.clock.resume();
+  await new Claimant(page).findsPolicy(await policyOf(), yesterday);
+  await asked;
+  await page.clock.fastForward(121_000);
+  await expect(main(page)).toContainText('The next step did not arrive');
 });

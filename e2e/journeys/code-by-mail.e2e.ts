@@ -1,17 +1,13 @@
+import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Page } from '@playwright/test';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mail.ts';
 
-test('while somebody guesses at a policy, its owner gets in with a code by mail', async ({
-  claimant,
-  policyOf,
-  page,
-  expectAccessible,
-}) => {
-  const to = 'held.up@mail.example.com';
-  const policyholder = {
-    ...(await policyOf()).policyholder,
-    emailAddress: to,
-  };
+type Held = { page: Page; policyOf: (overrides?: Partial<Policy>) => Promise<Policy> };
+
+/** A policy that somebody has guessed at from here until lookups are held up. */
+async function aPolicyThatIsHeldUp({ page, policyOf }: Held, emailAddress: string) {
+  const policyholder = { ...(await policyOf()).policyholder, emailAddress };
   const policy = await policyOf({ policyholder });
   for (let guess = 0; guess < 5; guess += 1) {
     await page.request.post('/api/v1/standalonepolicy/getpolicy', {
@@ -23,6 +19,25 @@ test('while somebody guesses at a policy, its owner gets in with a code by mail'
       },
     });
   }
+  return policy;
+}
+
+/** What the button of the latest mail leads to, once there are so many; it names the public address. */
+async function buttonOf(to: string, mails: number) {
+  await expect.poll(async () => (await mailsTo(to)).length).toBe(mails);
+  const [link = ''] =
+    /\/makeaclaim\/1\?\S+#[\w-]+\.\d{6}/.exec((await mailsTo(to)).at(-1)?.text ?? '') ?? [];
+  return link;
+}
+
+test('while somebody guesses at a policy, its owner gets in with a code by mail', async ({
+  claimant,
+  policyOf,
+  page,
+  expectAccessible,
+}) => {
+  const to = 'held.up@mail.example.com';
+  const policy = await aPolicyThatIsHeldUp({ page, policyOf }, to);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/makeaclaim/1');
   await claimant.findsPolicy(policy, yesterday);
@@ -35,6 +50,10 @@ test('while somebody guesses at a policy, its owner gets in with a code by mail'
   await expect(code).toBeVisible();
   await expectAccessible();
 
+  await code.fill('12');
+  await claimant.presses('Find my policy with the code');
+  await expect(page.getByText('Code from the e-mail should be six digits')).toBeVisible();
+
   const mails = () => mailsTo(to);
   await expect.poll(async () => (await mails()).length).toBe(1);
   const [mail] = await mails();
@@ -46,4 +65,40 @@ test('while somebody guesses at a policy, its owner gets in with a code by mail'
   await code.fill(digits);
   await claimant.presses('Find my policy with the code');
   await claimant.isAt('3');
+});
+
+test('the button of a mail that a stranger asked for lets its reader in, once; then a fresh one is offered', async ({
+  claimant,
+  policyOf,
+  page,
+  expectAccessible,
+}) => {
+  const to = 'asked.by.others@mail.example.com';
+  const policy = await aPolicyThatIsHeldUp({ page, policyOf }, to);
+  await page.request.post('/api/v1/standalonepolicy/code', {
+    data: {
+      resellerId: policy.resellerId,
+      policyNumber: policy.number,
+      policyholderDOB: policy.policyholder.dateOfBirth,
+      policyholderPostcode: policy.policyholder.address.postcode,
+    },
+  });
+  const link = await buttonOf(to, 1);
+  await page.goto(link);
+  await expect(page.getByText('to get in with our e-mail')).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  // A place of the page is no link of a mail.
+  await page.getByRole('link', { name: 'Skip to' }).press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await claimant.findsPolicy(policy, yesterday);
+  await claimant.isAt('3');
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await claimant.findsPolicy(policy, yesterday);
+  await expect(page.getByText('The link in the e-mail did not help')).toBeVisible();
+  await expectAccessible();
+  await claimant.presses('Send me a fresh link');
+  // Asked for within the minute, so none is sent; what came before is named to everybody.
+  await expect(page.getByText('or a little earlier')).toBeVisible();
 });

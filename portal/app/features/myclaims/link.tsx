@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
+import { useLinkToken } from '../../lib/link-token.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import control from '../../ui/control.module.css';
@@ -10,7 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountForm, answer, unanswered } from '../account/account-form.tsx';
 import account from '../account/account.module.css';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
-import { enterClaim, hasEnded, renewLink, useLinkToken } from './claim-link.ts';
+import { enterClaim, hasEnded, renewLink } from './claim-link.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('claimlink');

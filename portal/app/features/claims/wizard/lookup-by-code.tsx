@@ -11,10 +11,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 interface Props {
   /** What was typed above when lookups were held up. */
   answers: LookupAnswers;
+  /** They came by the link of a mail, and it was of no use. */
+  hadLink: boolean;
   onFound: (policy: LookedUpPolicy | null) => Promise<void>;
 }
 
+const LABEL = 'Code from the e-mail';
 const NO_PROBLEM = { failure: '', wrong: '' };
+const SENT_BEFORE = 'An e-mail may be in your inbox already: press the button in it.';
 const FAILED = 'There seems to be a problem.  Please try again later.';
 
 /** The owner's way in while others guess at the policy: a code to the e-mail on it. */
@@ -30,14 +34,16 @@ export function LookupByCode(props: Props) {
       <>
         <Note
           tone="info"
-          title="Is it your policy?"
+          title={props.hadLink ? 'The link in the e-mail did not help' : 'Is it your policy?'}
           action={
             <Button kind="quiet" busy={busy} busyLabel="Sending" onClick={send}>
-              Send a code to the e-mail on the policy
+              {props.hadLink ? 'Send me a fresh link' : 'Send a code to the e-mail on the policy'}
             </Button>
           }
         >
-          With the code you can go on at once.
+          {props.hadLink
+            ? 'Please check your answers. If they are right, the link was used before or is older than an hour.'
+            : 'With the code you can go on at once.'}
         </Note>
         {refusal}
       </>
@@ -46,14 +52,15 @@ export function LookupByCode(props: Props) {
   return (
     <form onSubmit={find} noValidate>
       <Note tone="info" title="Look into your inbox" takesFocus>
-        If these details are those of a policy, a code of six digits is on its way to the e-mail
-        address on it. It works once, within ten minutes.
+        If these details are those of a policy, an e-mail went to the address on it just now, or a
+        little earlier. Press the button in it: it works for an hour. Or type its six digits here:
+        they work for ten minutes.
       </Note>
       {refusal}
       <TextField
         {...code}
         name="code"
-        label="Code from the e-mail"
+        label={LABEL}
         inputMode="numeric"
         autoComplete="one-time-code"
         width="short"
@@ -70,6 +77,18 @@ export function LookupByCode(props: Props) {
       </p>
     </form>
   );
+}
+
+/** The policy of a mail's link; none when the link is used up or too old, or the answers are others. */
+export function findByLink(resellerId: number, answers: LookupAnswers, link: string) {
+  const [codeHandle, code] = link.split('.');
+  const asked = { resellerId, ...answers, codeHandle, code };
+  return api
+    .post<LookedUpPolicy>('/standalonepolicy/getpolicy', asked)
+    .catch((error: Partial<ApiError>) => {
+      if (error.status === 422) return null;
+      throw error;
+    });
 }
 
 function useCode({ answers, onFound }: Props) {
@@ -104,7 +123,7 @@ function useCode({ answers, onFound }: Props) {
     event.preventDefault();
     if (busy) return;
     if (!/^\s*(\d\s*){6}$/.test(value)) {
-      return refuse({ failure: '', wrong: 'Code should be six digits' });
+      return refuse({ failure: '', wrong: `${LABEL} should be six digits` });
     }
     during(async () => {
       const body = { resellerId, ...answers, codeHandle: handle, code: value };
@@ -117,6 +136,8 @@ function useCode({ answers, onFound }: Props) {
 
 function problemIn(error: unknown) {
   if (!(error instanceof ApiError)) return { failure: FAILED, wrong: '' };
+  // Others may have asked so often: what they had sent lets its reader in just as well.
+  if (error.status === 429) return { failure: `${error.message} ${SENT_BEFORE}`, wrong: '' };
   const [problem] = error.errors;
   return problem ? { failure: '', wrong: problem.message } : { failure: error.message, wrong: '' };
 }

@@ -27,10 +27,12 @@ interface Props {
   onLookUp: (answers: LookupAnswers) => Promise<void>;
   /** The last lookup led nowhere. */
   isRefused: boolean;
+  /** The policy is found, and what comes next is on its way. */
+  isGoing: boolean;
 }
 
 /** The four questions that find a policy. */
-export function LookupForm({ onLookUp, isRefused }: Props) {
+export function LookupForm({ onLookUp, isRefused, isGoing }: Props) {
   const today = useToday();
   const { bind, problems, tries, submit, busy } = useLookupForm(today, onLookUp, isRefused);
   const early = useEarlyButton();
@@ -62,7 +64,7 @@ export function LookupForm({ onLookUp, isRefused }: Props) {
         ]}
       />
       <ActionBar>
-        <Button {...early} kind="filled" busy={busy} busyLabel="Looking">
+        <Button {...early} kind="filled" busy={busy || isGoing} busyLabel="Looking">
           Find my policy
         </Button>
       </ActionBar>

@@ -1,16 +1,20 @@
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
 import { MESSAGE_TYPE, NO_MESSAGE } from '@gadget-claims/domain/messages/message-type';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import type { ApiError } from '../../../lib/api.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { saveUnsaved } from '../../../lib/draft-saver.ts';
+import { useLinkToken } from '../../../lib/link-token.ts';
 import { forgetClaims } from '../../../lib/session.ts';
+import { inTime, usePart } from '../../../lib/use-part.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
+import { NotArrived } from '../../../ui/not-arrived.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ContinueOffer } from './continue-offer.tsx';
@@ -20,15 +24,24 @@ import { LookupForm } from './lookup-form.tsx';
 const NO_MATCH = 'Please check your policy information and try again.';
 const FAILED = 'There seems to be a problem.  Please try again later.';
 
+// Not needed to ask the four questions, so not part of what the page begins with.
+const loadByCode = () => import('./lookup-by-code.tsx');
+const loadBeginning = () =>
+  Promise.all([import('../../../lib/begin-claim.ts'), import('../open-draft.ts')]);
+
 export const meta = titleMeta('policylookup');
 
 export default function PolicyLookup() {
   const brand = useBrand();
-  const navigate = useNavigate();
   const [message, setMessage] = useState(NO_MESSAGE);
-  const [byCode, setByCode] = useState<ReactNode>();
+  /** The answers that were held up. */
+  const [heldUp, setHeldUp] = useState<LookupAnswers>();
+  const { token, latest } = useLinkToken();
   const isRefused = message.type !== MESSAGE_TYPE.none;
   const refuse = (text: string) => setMessage({ type: MESSAGE_TYPE.error, text });
+  const { begin, isGoing, retry, forget } = useBeginning();
+  const goOn = async (policy: LookedUpPolicy | null, answers: LookupAnswers) =>
+    policy ? begin(policy, answers) : refuse(NO_MATCH);
 
   // Entering step 1 starts afresh; the draft on the server can still be continued.
   useEffect(() => {
@@ -39,36 +52,26 @@ export default function PolicyLookup() {
 
   const lookUp = async (answers: LookupAnswers) => {
     setMessage(NO_MESSAGE);
-    setByCode(null);
+    setHeldUp(undefined);
+    forget();
     try {
-      await goOn(await findPolicy(brand.id, answers), answers);
+      await goOn(await findPolicy(brand.id, answers, latest.current), answers);
     } catch (error) {
       const { status, code, message: why } = error as Partial<ApiError>;
       refuse(status === 429 ? `${why}` : code === 'offline' ? `${FAILED} ${why}` : FAILED);
-      if (status === 429) {
-        const { LookupByCode } = await import('./lookup-by-code.tsx');
-        setByCode(<LookupByCode answers={answers} onFound={(policy) => goOn(policy, answers)} />);
-      }
+      if (status === 429) setHeldUp(answers);
     }
-  };
-
-  const goOn = async (policy: LookedUpPolicy | null, answers: LookupAnswers) => {
-    if (!policy) return refuse(NO_MATCH);
-    // Not needed to ask the four questions, so not part of what the page begins with.
-    const [{ beginClaim }, { draftForPolicy }] = await Promise.all([
-      import('../../../lib/begin-claim.ts'),
-      import('../open-draft.ts'),
-    ]);
-    const covered = beginClaim(policy, answers.incidentDate);
-    const onwards = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;
-    await navigate((await draftForPolicy(policy.number)) ? paths.existing : onwards);
   };
 
   return (
     <>
       <PageHeading
         title={screenTitle(brand, 'policylookup')}
-        lead="First we find your policy. You will see these details on your policy schedule."
+        lead={
+          token
+            ? 'Type these details once more, to get in with our e-mail.'
+            : 'First we find your policy. You will see these details on your policy schedule.'
+        }
       />
       <ContinueOffer />
       {isRefused && (
@@ -80,18 +83,52 @@ export default function PolicyLookup() {
           {message.text}
         </Note>
       )}
-      {byCode}
-      <LookupForm onLookUp={lookUp} isRefused={isRefused} />
+      {heldUp && (
+        <ByCode answers={heldUp} hadLink={!!token} onFound={(policy) => goOn(policy, heldUp)} />
+      )}
+      <LookupForm onLookUp={lookUp} isRefused={isRefused} isGoing={isGoing} />
+      {retry && <NotArrived what="The next step" retry={retry} />}
     </>
   );
 }
 
-function findPolicy(resellerId: number, answers: LookupAnswers): Promise<LookedUpPolicy | null> {
-  return api.post('/standalonepolicy/getpolicy', {
-    resellerId,
-    policyNumber: answers.policyNumber,
-    policyholderDOB: answers.policyholderDOB,
-    policyholderPostcode: answers.policyholderPostcode,
-    incidentDate: answers.incidentDate,
-  });
+/** Begins the claim on a policy that was found; `retry` when what that takes did not arrive. */
+function useBeginning() {
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const [isGoing, setGoing] = useState(false);
+  const [retry, setRetry] = useState<() => void>();
+
+  const forget = () => setRetry(undefined);
+  const begin = async (policy: LookedUpPolicy, answers: LookupAnswers) => {
+    forget();
+    setGoing(true);
+    try {
+      const parts = await inTime(loadBeginning());
+      if (!parts) return setRetry(() => () => void begin(policy, answers));
+      const [{ beginClaim }, { draftForPolicy }] = parts;
+      const covered = beginClaim(policy, answers.incidentDate);
+      const onwards = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;
+      await navigate((await draftForPolicy(policy.number)) ? paths.existing : onwards);
+    } finally {
+      setGoing(false);
+    }
+  };
+  return { begin, isGoing, retry, forget };
+}
+
+type Offer = Awaited<ReturnType<typeof loadByCode>>['LookupByCode'];
+
+function ByCode(offer: ComponentProps<Offer>) {
+  const { part, failed, retry } = usePart(loadByCode, true);
+  if (failed) return <NotArrived what="The way in by e-mail" retry={retry} />;
+  return part && <part.LookupByCode {...offer} />;
+}
+
+/** With the link of a mail, if there is one; where that is of no use, as everybody does. */
+async function findPolicy(resellerId: number, answers: LookupAnswers, link: string) {
+  const byLink = link ? await inTime(loadByCode()) : null;
+  const found = await byLink?.findByLink(resellerId, answers, link);
+  const asked = { resellerId, ...answers };
+  return found ?? api.post<LookedUpPolicy | null>('/standalonepolicy/getpolicy', asked);
 }
