@@ -9,6 +9,7 @@ import {
   completeData,
   withAnswer,
 } from './testing.ts';
+import type { ClaimedGadget } from './same-gadget.ts';
 import type { TriageFacts } from './triage.ts';
 import { TRIAGE_RULES, triage } from './triage.ts';
 
@@ -23,6 +24,13 @@ const facts = (overrides: Partial<TriageFacts> = {}): TriageFacts => ({
 });
 const answered = (path: string, value: unknown) =>
   facts({ data: withAnswer(completeData(), path, value) });
+const open = (policyGadgetId: string | null, more: Partial<ClaimedGadget> = {}): ClaimedGadget => ({
+  policyGadgetId,
+  imei: '',
+  serialNumber: '',
+  position: 0,
+  ...more,
+});
 const failedOf = (given: TriageFacts) => triage(given).failed;
 
 const COVER_OPTION = 'cover option includes the incident';
@@ -43,7 +51,7 @@ const ALONE: [name: string, given: TriageFacts][] = [
   ['claimant is the policyholder', answered('claimant.policyholder', false)],
   ['claimant lives in the UK', answered('claimant.ukResident', false)],
   [SAME_IMEI, answered('gadgets.0.imei', OTHER_IMEI)],
-  [NO_OPEN_CLAIM, facts({ gadgetsWithOpenClaim: ['G-9', 'G-1'] })],
+  [NO_OPEN_CLAIM, facts({ gadgetsWithOpenClaim: [open('G-9'), open('G-1')] })],
   ['fewer than two claims in twelve months', facts({ claimsInTwelveMonths: 2 })],
   [DOCUMENTS, facts({ missingDocuments: ['Proof of purchase'] })],
   ['evidence shows what it is sent for', facts({ doubtfulEvidence: true })],
@@ -188,14 +196,28 @@ describe('the IMEI and the policy', () => {
 });
 
 test('an open claim on another gadget does not matter', () => {
-  expect(failedOf(facts({ gadgetsWithOpenClaim: ['G-9'] }))).toEqual([]);
+  expect(failedOf(facts({ gadgetsWithOpenClaim: [open('G-9')] }))).toEqual([]);
+});
+
+test('a gadget without a name is compared by its number with one that has a claim', () => {
+  const data = withAnswer(completeData(), 'gadgets.0.policyGadgetId', null);
+  for (const known of [open('G-1'), open(null, { imei: data.gadgets[0]?.imei ?? '' })]) {
+    const failed = failedOf(facts({ data, gadgetsWithOpenClaim: [known] }));
+    expect(failed).toEqual([GADGETS, NO_OPEN_CLAIM]);
+  }
+});
+
+test('a gadget without a name is never approved by rule, whatever the policy calls its own', () => {
+  const policy = aPolicy({ gadgets: [aPolicyGadget({ id: '' })] });
+  const data = withAnswer(completeData(), 'gadgets.0.policyGadgetId', '');
+  expect(failedOf(facts({ policy, data }))).toEqual([GADGETS]);
 });
 
 test('an open claim on one of two gadgets stops the claim for both', () => {
   const known = [aPolicyGadget(), aPolicyGadget({ id: 'G-2', imei: OTHER_IMEI })];
   const policy = aPolicy({ gadgets: known });
   const second = { itemGUID: 'item-2', policyGadgetId: 'G-2', imei: OTHER_IMEI };
-  const given = facts({ policy, gadgetsWithOpenClaim: ['G-2'] });
+  const given = facts({ policy, gadgetsWithOpenClaim: [open('G-2')] });
   given.data = completeData({ gadgets: [aClaimGadget(), aClaimGadget(second)] });
   expect(failedOf(given)).toEqual([NO_OPEN_CLAIM]);
 });
@@ -228,7 +250,7 @@ describe('what is approved once its documents are there', () => {
 test('whatever the facts, passed, status and names agree', () => {
   const anyFacts = fc.record({
     claimsInTwelveMonths: fc.nat(4),
-    gadgetsWithOpenClaim: fc.subarray(['G-1', 'G-2']),
+    gadgetsWithOpenClaim: fc.subarray([open('G-1'), open('G-2')]),
     missingDocuments: fc.subarray(['Photos', 'Proof of purchase']),
   });
   fc.assert(

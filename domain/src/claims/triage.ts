@@ -2,13 +2,14 @@ import type { Policy } from '../policies/contract.ts';
 import { coveredGadgets, isCovered, isInConfirmedPeriod } from '../policies/cover.ts';
 import type { ClaimData } from './form.ts';
 import { INCIDENT, coverOptionFor, isDamageOrBreakdown, topLevelOf } from './incident-types.ts';
+import { type ClaimedGadget, isSameGadget, namedGadget } from './same-gadget.ts';
 
 /** What triage knows: the form, its policy and what stands in the claims register. */
 export interface TriageFacts {
   data: ClaimData;
   policy: Policy;
-  /** Policy gadget ids with a claim that is still open. */
-  gadgetsWithOpenClaim: readonly string[];
+  /** Gadgets with a claim on this policy that is still open. */
+  gadgetsWithOpenClaim: readonly ClaimedGadget[];
   /** Claims on this policy in the twelve months before today. */
   claimsInTwelveMonths: number;
   /** Labels of required documents that are not there, or not accepted yet. */
@@ -24,8 +25,8 @@ interface TriageRule {
 
 const DOCUMENTS_RULE = 'all required documents are there';
 
-const policyGadgetOf = (policy: Policy, id: string | null) =>
-  policy.gadgets.find((gadget) => gadget.id !== null && gadget.id === id);
+/** Fails where somebody else claims for the gadget as well: a person decides between them. */
+export const OPEN_CLAIM_RULE = 'no open claim on the gadget';
 
 /** A claim passes when every rule holds (decisions §6); the names are stored with the claim. */
 export const TRIAGE_RULES: readonly TriageRule[] = [
@@ -43,7 +44,10 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
       const covered = coveredGadgets(policy, dateOfIncident)
         .filter((gadget) => isCovered(dateOfIncident, gadget))
         .map(({ id }) => id);
-      return data.gadgets.every((gadget) => covered.includes(gadget.policyGadgetId ?? null));
+      return data.gadgets.every(({ policyGadgetId }) => {
+        const named = namedGadget(policy, policyGadgetId);
+        return named !== undefined && covered.includes(named.id);
+      });
     },
   },
   {
@@ -66,15 +70,15 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
     name: 'IMEI as on the policy',
     holds: ({ data, policy }) =>
       data.gadgets.every((gadget) => {
-        const known = policyGadgetOf(policy, gadget.policyGadgetId)?.imei;
+        const known = namedGadget(policy, gadget.policyGadgetId)?.imei;
         return !known || !gadget.imei || known === gadget.imei;
       }),
   },
   {
-    name: 'no open claim on the gadget',
-    holds: ({ data, gadgetsWithOpenClaim }) =>
-      data.gadgets.every(
-        ({ policyGadgetId }) => !policyGadgetId || !gadgetsWithOpenClaim.includes(policyGadgetId),
+    name: OPEN_CLAIM_RULE,
+    holds: ({ data, policy, gadgetsWithOpenClaim }) =>
+      !data.gadgets.some((gadget, position) =>
+        gadgetsWithOpenClaim.some((open) => isSameGadget(policy, { ...gadget, position }, open)),
       ),
   },
   {

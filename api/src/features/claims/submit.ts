@@ -16,7 +16,7 @@ import { storableText, storedData, toForm, unreadable } from '../forms/stored-fo
 import { takeFormOver } from '../forms/take-over.ts';
 import { shareName } from '../forms/share.ts';
 import { catalogueProblems } from './catalogue-problems.ts';
-import { refuseSecondClaim } from './open-claim.ts';
+import { noteContest, refuseSecondClaim } from './open-claim.ts';
 import { type NewClaim, registerClaim } from './register-claim.ts';
 import { findClaimOfForm, lockPolicy } from './queries.ts';
 
@@ -99,9 +99,11 @@ async function submitOnce(
   const savedEmail = storableText(form.savedEmail);
   const { account_id: accountId, claimant_session: session } = stored;
   const claimant = { reseller, policyKey, session };
-  await refuseSecondClaim(tx, claimant, stored, data);
+  const others = await refuseSecondClaim(tx, claimant, stored, { data, policy });
   const share = shareName(stored.by_owner);
   await spend({ ...services, db: tx }, 'submissions', reseller, policyKey, share);
   const claim: NewClaim = { ...form, savedEmail, data, claimant, policy, accountId, now };
-  return { ...(await registerClaim(services, tx, claim)), isNew: true };
+  const made = await registerClaim(services, tx, claim);
+  await noteContest(tx, { reseller, claimId: made.claimId }, others, now);
+  return { ...made, isNew: true };
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
+import { isTheirPolicy } from '../forms/share.ts';
 import type { Viewer } from './ownership.ts';
 import type { ClaimKey } from './queries.ts';
 
 /** Who has a claim from now on, beside its new session. */
 interface Holder {
+  /** The mailbox that they proved: that of the policy makes it a claim of its owner. */
+  email: string;
   account_id?: string;
   mailbox_at?: Date;
 }
@@ -13,7 +17,11 @@ interface Holder {
  * Gives a claim and the form that it was a new session: every bearer, code, device and lookup of
  * before ends for them. Gives the session.
  */
-export async function renewClaimSession(tx: Tx, key: ClaimKey, holder: Holder): Promise<string> {
+export async function renewClaimSession(
+  tx: Tx,
+  key: ClaimKey,
+  { email, ...holder }: Holder,
+): Promise<string> {
   // Names who has it; only a signed bearer with it opens anything.
   const session = randomUUID();
   const { form_reference: formReference } = await tx
@@ -25,7 +33,11 @@ export async function renewClaimSession(tx: Tx, key: ClaimKey, holder: Holder): 
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('forms')
-    .set({ claimant_session: session, draft_key_hash: null })
+    .set({
+      claimant_session: session,
+      draft_key_hash: null,
+      by_owner: sql<boolean>`by_owner or ${isTheirPolicy({ email })}`,
+    })
     .where('reseller_id', '=', key.reseller)
     .where('form_reference', '=', formReference)
     .execute();
@@ -44,5 +56,5 @@ export async function takeClaimOver(
   claim: { account_id: string | null },
 ): Promise<void> {
   if (viewer.kind !== 'user' || !viewer.proven || claim.account_id !== null) return;
-  await renewClaimSession(tx, key, { account_id: viewer.accountId });
+  await renewClaimSession(tx, key, { email: viewer.email, account_id: viewer.accountId });
 }

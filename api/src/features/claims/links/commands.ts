@@ -57,7 +57,7 @@ function enter({ db, clock }: Services, { reseller, claimId }: ClaimKey): Promis
     if (!claim) throw missing();
     if (!takesLinks(claim)) throw ended();
     if (claim.mailbox_at !== null) return claim.claimant_session;
-    return renewClaimSession(tx, key, { mailbox_at: clock.now() });
+    return renewClaimSession(tx, key, { email: claim.owner_email, mailbox_at: clock.now() });
   });
 }
 

@@ -1,0 +1,35 @@
+import type { Policy } from '../policies/contract.ts';
+import { numberKey } from '../policies/matching.ts';
+import type { ClaimGadget } from './form.ts';
+
+/** What tells a claimed gadget from another one. */
+export interface ClaimedGadget extends Pick<
+  ClaimGadget,
+  'policyGadgetId' | 'imei' | 'serialNumber'
+> {
+  /** Its place on its claim. */
+  position: number;
+}
+
+/** The gadget of the policy that a claim names; what the policy does not know names none. */
+export const namedGadget = ({ gadgets }: Policy, id: string | null | undefined) =>
+  id ? gadgets.find((gadget) => gadget.id === id) : undefined;
+
+/**
+ * Whether two claims on a policy are for the same gadget. Where both name one of the policy's, that
+ * decides; else their IMEIs and serial numbers, as the policy has them where it has them. Where
+ * neither names one nor has a number of the other's kind, their place on the claim is all there is.
+ */
+export function isSameGadget(policy: Policy, one: ClaimedGadget, other: ClaimedGadget): boolean {
+  const named = namedGadget(policy, one.policyGadgetId);
+  const otherNamed = namedGadget(policy, other.policyGadgetId);
+  if (named && otherNamed) return named.id === otherNamed.id;
+  const both = (['imei', 'serialNumber'] as const)
+    .map((kind) => [
+      numberKey(named?.[kind] || one[kind]),
+      numberKey(otherNamed?.[kind] || other[kind]),
+    ])
+    .filter((numbers) => numbers.every((number) => number !== ''));
+  if (both.length > 0) return both.some(([mine, theirs]) => mine === theirs);
+  return !named && !otherNamed && one.position === other.position;
+}
