@@ -111,7 +111,13 @@ export const BUDGETS = {
   'claim-link-address': { of: 'calls', per: 'address', most: 60, seconds: HOUR },
   // What a claimant sets off at a mailbox that nobody proved.
   'claim-mail': { of: 'mails', per: 'claim and kind, mailbox not proven', most: 1, seconds: DAY },
-  recipient: { of: 'mails', per: 'recipient, mailbox not proven', most: 20, seconds: DAY },
+  'recipient-policy': {
+    of: 'mails',
+    per: 'policy and recipient, mailbox not proven',
+    most: 10,
+    seconds: DAY,
+  },
+  recipient: { of: 'mails', per: 'recipient, mailbox not proven', most: 60, seconds: DAY },
   // Each makes a mail to an address that the claimant named.
   register: { of: 'mails', per: 'policy', most: 10, seconds: DAY },
   // For an address that is not the policy's: far more than one claim asks.

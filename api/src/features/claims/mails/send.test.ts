@@ -18,7 +18,8 @@ import {
   requestDocuments,
 } from '../commands.ts';
 import { inTransaction } from '../../../lib/database.ts';
-import { queueClaimMail } from './queue.ts';
+import type { ClaimKey } from '../queries.ts';
+import { type ClaimMail, queueClaimMail } from './queue.ts';
 import { sendMailHandler } from './send.ts';
 
 const app = await testApp();
@@ -154,6 +155,59 @@ test('a claim that is gone is not written about', async () => {
   expect(await sent()).toEqual([]);
   const jobs = await app.db.selectFrom('jobs').select('state').execute();
   expect(jobs.every(({ state }) => state === 'done')).toBe(true);
+});
+
+/** The mailbox of somebody who made no claim. */
+const VICTIM = 'somebody.else@mail.example.com';
+const naming = (email: string) => (data: ClaimData) => {
+  data.claimant.email = email;
+};
+const subjects = (mails: Email[], words: string) =>
+  mails.filter(({ subject }) => subject?.includes(words)).length;
+const queue = (key: ClaimKey, mail: ClaimMail) =>
+  inTransaction(app.db, (tx) => queueClaimMail(tx, key, mail));
+
+test('links to a mailbox that nobody proved are few in a day; who came in by one gets them', async () => {
+  await app.db.deleteFrom('jobs').execute();
+  const { key } = await aClaim({}, naming(VICTIM));
+  for (let at = 0; at < 30; at += 1) await queue(key, 'link');
+  const mails = await sent();
+  expect([mails.length, subjects(mails, 'The way to your claim')]).toEqual([10, 9]);
+  await app.db
+    .updateTable('claims')
+    .set({ mailbox_at: app.clock.now() })
+    .where('claim_id', '=', key.claimId)
+    .execute();
+  await queue(key, 'link');
+  expect(await sent()).toHaveLength(11);
+});
+
+test("a stranger's claims leave the victim what is said of the victim's own", async () => {
+  await app.db.deleteFrom('jobs').execute();
+  await app.db.deleteFrom('attempts').execute();
+  for (let at = 0; at < 5; at += 1) {
+    const { key } = await aClaim({}, naming(VICTIM));
+    for (let time = 0; time < 9; time += 1) await queue(key, 'link');
+  }
+  expect(await sent()).toHaveLength(50);
+  const { reference } = await aClaim({}, naming(VICTIM));
+  expect(subjects(await sent(), reference)).toBe(1);
+  // Over all policies there is an end to it.
+  const { key } = await aClaim({}, naming(VICTIM));
+  for (let time = 0; time < 30; time += 1) await queue(key, 'link');
+  expect(await sent()).toHaveLength(60);
+});
+
+test('each change of bank details is warned of, whoever spent what the mailbox has in a day', async () => {
+  await app.db.deleteFrom('jobs').execute();
+  await app.db.deleteFrom('attempts').execute();
+  const { key } = await aClaim({}, naming(VICTIM));
+  for (let at = 0; at < 12; at += 1) await queue(key, 'link');
+  for (let time = 0; time < 2; time += 1) {
+    await queue(key, 'bank-details');
+    await sent();
+  }
+  expect(subjects(await sent(), 'bank details')).toBe(2);
 });
 
 test('changed bank details are warned of, without a word of the account; progress mails off or not', async () => {

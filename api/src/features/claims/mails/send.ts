@@ -1,6 +1,6 @@
 import { sentenceOf } from '@gadget-claims/domain/repairs/next-step';
 import * as z from 'zod/mini';
-import { type AttemptLimit, countAttempt, wouldRefuse } from '../../../lib/attempts.ts';
+import { type AttemptLimit, limitAttempts } from '../../../lib/attempts.ts';
 import { limitOf } from '../../../lib/budgets.ts';
 import type { Db } from '../../../lib/database.ts';
 import { type ResellerScope, knownReseller } from '../../../lib/identity.ts';
@@ -59,40 +59,53 @@ export function sendMailHandler(parts: MailParts): JobHandler {
     // The claim was deleted in the meantime: there is nobody to write to.
     if (!facts) return;
     if (!(await isWanted(parts, job, facts))) return;
-    const budgets = (await isProven(parts, facts)) ? [] : budgetsOf(parts, job, facts);
-    if (await wouldRefuse(parts, budgets)) return;
     const mail = MAILS[job.mail](facts);
-    await parts.mailer.send(compose(mail, facts.brand, `job-${jobId}-${job.claimId}`));
-    // Spent when it is sent: a mail that is tried again is one mail.
-    if (budgets.length > 0) await countAttempt(parts, budgets);
+    await within(parts, await budgetsOf(parts, job, facts), () =>
+      parts.mailer.send(compose(mail, facts.brand, `job-${jobId}-${job.claimId}`)),
+    );
   };
 }
 
-/** Mails that the claimant sets off; the others the claims team does, or what it asked for. */
-const BY_THE_CLAIMANT: readonly ClaimMail[] = [
-  'acknowledgement',
-  'file-rejected',
-  'withdrawn',
-  'bank-details',
-];
+const NONE_LEFT = new Error('nothing is left of a budget');
+
+/** Sends where there is room: counted before, as many are sent at once; a mail that is tried again is one. */
+async function within(parts: MailParts, budgets: AttemptLimit[], send: () => Promise<unknown>) {
+  if (budgets.length === 0) return send();
+  const spent = async () => {
+    await send();
+    return null;
+  };
+  return limitAttempts(parts, budgets, spent, () => NONE_LEFT).catch((error: unknown) => {
+    if (error !== NONE_LEFT) throw error;
+  });
+}
+
+/** Of each of these that a claimant sets off there is one about a claim. */
+const ONCE: readonly ClaimMail[] = ['acknowledgement', 'file-rejected', 'withdrawn'];
 
 /**
- * A mailbox that nobody proved may be that of a stranger: of what the claimant sets off it gets one
- * mail of each kind about a claim, and few in a day.
+ * A mailbox that nobody proved may be that of a stranger: of what the claimant sets off it gets few in
+ * a day. A warning is no such thing, nor what the claims team does or asked for.
  */
-function budgetsOf(
+async function budgetsOf(
   parts: MailParts,
   { mail, reseller, claimId }: ClaimMailJob,
   { claim }: ClaimMailFacts,
-): AttemptLimit[] {
-  if (!BY_THE_CLAIMANT.includes(mail)) return [];
+): Promise<AttemptLimit[]> {
+  const isOnce = ONCE.includes(mail);
+  if (!isOnce && mail !== 'link') return [];
+  if (await isProven(parts, claim)) return [];
+  const { policy_key: policyKey, owner_email: email } = claim;
   return [
-    limitOf(parts, 'claim-mail', reseller, claimId, mail),
-    limitOf(parts, 'recipient', reseller, claim.owner_email),
+    ...(isOnce ? [limitOf(parts, 'claim-mail', reseller, claimId, mail)] : []),
+    // By policy, so that a stranger's leaves room for what is said of the victim's own.
+    limitOf(parts, 'recipient-policy', reseller, policyKey, email),
+    limitOf(parts, 'recipient', reseller, email),
   ];
 }
 
-async function isProven({ db }: MailParts, { claim }: ClaimMailFacts): Promise<boolean> {
+async function isProven({ db }: MailParts, claim: ClaimRow): Promise<boolean> {
+  if (claim.mailbox_at !== null) return true;
   const account = await findAccount(db, claim.reseller_id as ResellerScope, claim.owner_email);
   return account?.proven_at != null;
 }
