@@ -118,8 +118,8 @@ export const BUDGETS = {
     seconds: DAY,
   },
   recipient: { of: 'mails', per: 'recipient, mailbox not proven', most: 60, seconds: DAY },
-  // Each makes a mail to an address that the claimant named.
-  register: { of: 'mails', per: 'policy', most: 10, seconds: DAY },
+  // Each makes a mail to an address that the claimant named; that of the policy spends none.
+  register: { of: 'mails', per: 'policy and share', most: 10, seconds: DAY },
   // For an address that is not the policy's: far more than one claim asks.
   'user-check': { of: 'calls', per: 'policy, or account', most: 60, seconds: HOUR },
   // Nobody owns as many gadgets; the table is not for taking away.

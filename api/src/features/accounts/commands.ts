@@ -9,6 +9,7 @@ import { type ClaimantIdentity, claimToken, knownReseller } from '../../lib/iden
 import { hashSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
 import { openSession } from '../../lib/sessions.ts';
+import { shareName } from '../forms/share.ts';
 import { createAccount } from './create.ts';
 import type { Named } from './limits.ts';
 import { personOfClaimant } from './queries.ts';
@@ -29,7 +30,16 @@ export async function register(
   const { reseller, policyKey, session: claimantSession } = claimant;
   const person = await personOfClaimant(db, claimant, email);
   if (!person) throw forbidden();
-  await spend(services, 'register', reseller, policyKey);
+  // The address on the policy gets one account, so one mail, however often it is asked for.
+  if (!person.onPolicy) {
+    await spend(
+      services,
+      'register',
+      reseller,
+      policyKey,
+      shareName(claimant.mailboxProven ?? false),
+    );
+  }
   const account = { reseller, email: emailKey(email), name: person.name, claimantSession };
   const made = await inTransaction(db, async (tx) => {
     const accountId = await createAccount(tx, services, account);

@@ -5,11 +5,13 @@ import type {
   Submission,
 } from '@gadget-claims/domain/claims/form-contract';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { expect, test } from 'vitest';
 import { accountMailbox, anAccount, oneTimePasswordIn, signIn } from '../../../test/accounts.ts';
 import { lookup, testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, saveClaim, submitClaim } from '../../../test/claims.ts';
 import { aForm, aPolicy, storePolicy } from '../../../test/factories.ts';
+import { type ResellerScope, claimantToken } from '../../lib/identity.ts';
 
 const app = await testApp();
 const mailed = await accountMailbox(app);
@@ -129,9 +131,34 @@ test('of many at once, one makes the account', async () => {
   );
   expect(answers.filter(({ body }) => body.data.session !== null)).toHaveLength(1);
   expect(await mailed()).toHaveLength(1);
-  await register(token, emailOf(policy));
-  await register(token, emailOf(policy));
-  expect((await register(token, emailOf(policy))).status).toBe(429);
+});
+
+test('who registers ten addresses, or one ten times, leaves the owner their own', async () => {
+  const policy = await storePolicy(app.db, policyOf());
+  const stranger = await saveClaim(app, policy, (data) => {
+    data.claimant.email = `stranger.${emailOf(policy)}`;
+  });
+  for (let time = 0; time < 10; time += 1) {
+    expect((await register(stranger.token, `stranger.${emailOf(policy)}`)).status).toBe(200);
+  }
+  expect((await register(stranger.token, `stranger.${emailOf(policy)}`)).status).toBe(429);
+  // An address of the owner's beside that of the policy, whose mailbox they proved with a code.
+  const reseller = 49 as ResellerScope;
+  const policyKey = lookupKey(policy.number);
+  const proven = await claimantToken(app.services, {
+    reseller,
+    policyKey,
+    mailboxProven: true,
+  });
+  const other = aForm(policy);
+  other.data.claimant.email = `other.${emailOf(policy)}`;
+  await app.request('POST', '/onlineclaim/standalone/partial', { token: proven, body: other });
+  expect((await register(proven, `other.${emailOf(policy)}`)).status).toBe(200);
+  // The address of the policy: one account, one mail, however often it is asked for.
+  for (let time = 0; time < 12; time += 1) {
+    expect((await register(stranger.token, emailOf(policy))).status).toBe(200);
+  }
+  expect(await mailed()).toHaveLength(3);
 });
 
 test('only for an e-mail of this policy or of a form of this lookup, and of this brand', async () => {
