@@ -106,9 +106,11 @@ export const BUDGETS = {
   'reset-address': { of: 'mails', per: 'address', most: 300, seconds: HALF_AN_HOUR },
   // The policyholder's postcode, five tries for each link; then a fresh one.
   'claim-link': { of: 'guesses', per: 'link of a mail', most: 5, seconds: 30 * DAY },
-  'claim-link-wait': { of: 'mails', per: 'claim', most: 1, seconds: 60 },
-  'claim-link-mails': { of: 'mails', per: 'claim', most: 5, seconds: HOUR },
-  'claim-link-address': { of: 'calls', per: 'address', most: 60, seconds: HOUR },
+  // Whether they match a claim or not: neither the answer nor the work tells.
+  'claim-link-wait': { of: 'mails', per: 'reference and answers', most: 1, seconds: 60 },
+  'claim-link-mails': { of: 'mails', per: 'reference and answers', most: 5, seconds: HOUR },
+  // What is asked cannot be guessed: it bounds the cost only, and many are behind one address.
+  'claim-link-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR },
   // What a claimant sets off at a mailbox that nobody proved.
   'claim-mail': { of: 'mails', per: 'claim and kind, mailbox not proven', most: 1, seconds: DAY },
   'recipient-policy': {

@@ -241,7 +241,7 @@ const typedPostcode = z.string().check(z.minLength(1, 'Postcode is required'), z
 export const enterRequest = z.object({ token: linkToken, postcode: typedPostcode });
 /** POST /claim/link/renew. */
 export const renewLinkRequest = z.object({ token: linkToken });
-/** POST /claim/link/request: the reference, and who the policyholder is; spaces and case do not matter. */
+/** POST /claim/link/request: the reference, and who the policyholder is; spaces, dashes and case do not matter. */
 export const linkRequest = z.object({
   resellerId: z.int().check(z.minimum(0)),
   claimReference: z.string().check(z.minLength(1, 'Claim reference is required'), z.maxLength(40)),

@@ -1,9 +1,10 @@
 import type { ClaimAccess } from '@gadget-claims/domain/accounts/contract';
 import type { LinkRequest } from '@gadget-claims/domain/claims/contract';
+import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { limitAttempts } from '../../../lib/attempts.ts';
 import { limitOf, spendOne } from '../../../lib/budgets.ts';
-import { inTransaction } from '../../../lib/database.ts';
+import { type Db, inTransaction } from '../../../lib/database.ts';
 import { conflict, missing, unprocessable } from '../../../lib/errors.ts';
 import { type ResellerScope, claimToken, knownReseller } from '../../../lib/identity.ts';
 import type { Services } from '../../../lib/services.ts';
@@ -62,10 +63,17 @@ function enter({ db, clock }: Services, { reseller, claimId }: ClaimKey): Promis
 }
 
 /** Has a fresh link mailed in place of one that has ended or was guessed at; the same for any link. */
-export async function renewLink(services: Services, token: string, asker: string): Promise<void> {
-  const { config, resellers } = services;
+export async function renewLink(services: Services, token: string): Promise<void> {
+  const { db, config, resellers } = services;
   const link = readLinkToken(config.secretKey, resellers, token);
-  await mailLink(services, link && { ...link, asker });
+  if (!link) return;
+  const row = await claimsAndHolders(db, link.reseller)
+    .where('claim_id', '=', link.claimId)
+    .executeTakeFirst();
+  if (!row) return;
+  const { claim_id: claimId, claim_reference: reference } = row;
+  const whose = [reference, row.postcode_key ?? '', String(row.date_of_birth)];
+  await mailLink(services, { reseller: link.reseller, claimId, whose });
 }
 
 /**
@@ -75,43 +83,48 @@ export async function renewLink(services: Services, token: string, asker: string
 export async function requestLink(
   services: Services,
   { resellerId, claimReference, postcode, dateOfBirth }: LinkRequest,
-  asker: string,
 ): Promise<void> {
   const reseller = knownReseller(services, resellerId);
   if (reseller === undefined) return;
-  const row = await services.db
+  const reference = normaliseClaimReference(claimReference) ?? '';
+  const row = await claimsAndHolders(services.db, reseller)
+    .where('claim_reference', '=', reference)
+    .executeTakeFirst();
+  const typed = [reference, lookupKey(postcode), dateOfBirth];
+  const matches =
+    row?.postcode_key === lookupKey(postcode) && String(row.date_of_birth) === dateOfBirth;
+  const claimId = matches ? row.claim_id : undefined;
+  await mailLink(services, { reseller, claimId, whose: typed });
+}
+
+const claimsAndHolders = (db: Db, reseller: ResellerScope) =>
+  db
     .selectFrom('claims')
     .leftJoin('policies', (join) =>
       join
         .onRef('policies.reseller_id', '=', 'claims.reseller_id')
         .onRef('policies.policy_key', '=', 'claims.policy_key'),
     )
-    .select(['claim_id', 'postcode_key', 'date_of_birth'])
-    .where('claims.reseller_id', '=', reseller)
-    .where('claim_reference', '=', lookupKey(claimReference).replaceAll('\0', ''))
-    .executeTakeFirst();
-  const matches =
-    row?.postcode_key === lookupKey(postcode) && String(row.date_of_birth) === dateOfBirth;
-  const claimId = matches ? row.claim_id : undefined;
-  await mailLink(services, { reseller, claimId, asker });
-}
+    .select(['claim_id', 'claim_reference', 'postcode_key', 'date_of_birth'])
+    .where('claims.reseller_id', '=', reseller);
 
 interface Asked {
   reseller: ResellerScope;
   claimId: string | undefined;
-  asker: string;
+  /**
+   * Reference, postcode and birth date as they were typed: what matches and what does not spend alike,
+   * and who does not know all three spends nothing of a claim's.
+   */
+  whose: string[];
 }
 
 /** No claim has this id: its mail goes nowhere. */
 const NO_CLAIM = 'none';
 
-async function mailLink(services: Services, asked: Asked | undefined): Promise<void> {
-  if (!asked) return;
-  const { reseller, claimId, asker } = asked;
-  const whose = claimId ?? `none:${asker}`;
+async function mailLink(services: Services, { reseller, claimId, whose }: Asked): Promise<void> {
   const refused =
-    (await spendOne(services, 'claim-link-wait', reseller, whose)) ??
-    (await spendOne(services, 'claim-link-mails', reseller, whose));
+    (await spendOne(services, 'claim-link-wait', reseller, ...whose)) ??
+    (await spendOne(services, 'claim-link-mails', reseller, ...whose));
   if (refused) return;
   await inTransaction(services.db, (tx) =>
     queueClaimMail(tx, { reseller, claimId: claimId ?? NO_CLAIM }, 'link'),

@@ -153,6 +153,47 @@ test('reference, postcode and birth date have a link mailed; whatever does not m
   expect(made).toEqual([claimId, 'none', 'none', 'none', 'none']);
 });
 
+test('a reference is found in whatever way it is typed', async () => {
+  const { claimId, claimReference, postcode, dateOfBirth } = await aClaimByMail();
+  const bare = claimReference.replaceAll('-', '');
+  for (const typed of [
+    bare.toLowerCase(),
+    bare.slice(2),
+    claimReference.replaceAll('-', ' \u2013 '),
+    bare.replaceAll('5', 'S'),
+  ]) {
+    const before = (await mails()).length;
+    await request({ resellerId: 49, claimReference: typed, postcode, dateOfBirth });
+    expect([typed, (await mails()).slice(before)]).toEqual([typed, [claimId]]);
+    app.clock.advance({ minutes: 2 });
+  }
+});
+
+test('what matches nothing spends like what matches, and nothing of it; an address asks often', async () => {
+  const { claimId, claimReference, postcode, dateOfBirth } = await aClaimByMail();
+  const right = { resellerId: 49, claimReference, postcode, dateOfBirth };
+  const asking = async (changed: object) => {
+    const before = (await mails()).length;
+    const { status } = await request({ ...right, ...changed });
+    return [status, (await mails()).slice(before)];
+  };
+  for (let at = 0; at < 70; at += 1) {
+    const dob = `19${String(at + 20)}-01-01`;
+    expect(await asking({ dateOfBirth: dob })).toEqual([200, ['none']]);
+    expect(await asking({ dateOfBirth: dob })).toEqual([200, []]);
+  }
+  expect(await asking({})).toEqual([200, [claimId]]);
+  expect(await asking({})).toEqual([200, []]);
+});
+
+test('a fresh link in place of one counts like one that is asked for', async () => {
+  const { claimId, claimReference, link, postcode, dateOfBirth } = await aClaimByMail();
+  const before = (await mails()).length;
+  await request({ resellerId: 49, claimReference, postcode, dateOfBirth });
+  await app.request('POST', '/claim/link/renew', { body: { token: link } });
+  expect((await mails()).slice(before)).toEqual([claimId]);
+});
+
 test('one mail in a minute and five in an hour, without a word about it', async () => {
   const { claimId, claimReference, postcode, dateOfBirth } = await aClaimByMail();
   const right = { resellerId: 49, claimReference, postcode, dateOfBirth };

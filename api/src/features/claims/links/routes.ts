@@ -39,9 +39,8 @@ export function claimLinkRoutes(app: App, services: Services) {
       response: { 200: envelope(linkRequested) },
     },
     handler: async (request) => {
-      const caller = callerOf(request);
-      await spend(services, 'claim-link-address', caller);
-      await renewLink(services, request.body.token, caller);
+      await spend(services, 'claim-link-address', callerOf(request));
+      await renewLink(services, request.body.token);
       return { data: { requested: true as const } };
     },
   });
@@ -55,9 +54,8 @@ export function claimLinkRoutes(app: App, services: Services) {
       response: { 200: envelope(linkRequested) },
     },
     handler: async (request) => {
-      const caller = callerOf(request);
-      await spend(services, 'claim-link-address', caller);
-      await requestLink(services, request.body, caller);
+      await spend(services, 'claim-link-address', callerOf(request));
+      await requestLink(services, request.body);
       return { data: { requested: true as const } };
     },
   });
