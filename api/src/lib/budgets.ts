@@ -107,15 +107,20 @@ export const BUDGETS = {
   // The policyholder's postcode, five tries for each link; then a fresh one.
   'claim-link': { of: 'guesses', per: 'link of a mail', most: 5, seconds: 30 * DAY },
   // Whether they match a claim or not: neither the answer nor the work tells.
-  'claim-link-wait': { of: 'mails', per: 'reference and answers', most: 1, seconds: 60 },
-  'claim-link-mails': { of: 'mails', per: 'reference and answers', most: 5, seconds: HOUR },
+  'claim-link-wait': { of: 'mails', per: 'reference and answers, as typed', most: 1, seconds: 60 },
+  'claim-link-mails': {
+    of: 'mails',
+    per: 'reference and answers, as typed',
+    most: 5,
+    seconds: HOUR,
+  },
   // What is asked cannot be guessed: it bounds the cost only, and many are behind one address.
   'claim-link-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR },
   // What a claimant sets off at a mailbox that nobody proved.
   'claim-mail': { of: 'mails', per: 'claim and kind, mailbox not proven', most: 1, seconds: DAY },
   'recipient-policy': {
     of: 'mails',
-    per: 'policy and recipient, mailbox not proven',
+    per: 'policy and recipient, not proven',
     most: 10,
     seconds: DAY,
   },
