@@ -64,12 +64,29 @@ test('a sort code gets its dashes while it is typed, and the caret stays in its 
   await page.keyboard.press('Delete');
   await expect(sortCode).toHaveValue('09-99-9');
   await page.keyboard.type('4x');
+  await expect(sortCode).toHaveValue('04x-99-99');
+  await page.keyboard.press('Backspace');
   await expect(sortCode).toHaveValue('04-99-99');
   await page.keyboard.type('7');
-  await expect(sortCode).toHaveValue('04-79-99');
+  await expect(sortCode).toHaveValue('04-79-99-9');
   const number = page.getByLabel('Account number');
-  await number.pressSequentially('6637 4958 9');
+  await number.pressSequentially('6637 4958');
   await expect(number).toHaveValue('66374958');
+});
+
+test('a sort code and an account number pasted together are refused, and stay', async ({
+  page,
+  claim,
+}) => {
+  await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
+  const pair = '08-99-99 66374958';
+  await givesBankDetails(page, { accountNumber: pair, sortCode: 'Sort code 08-99-99' });
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Sort code should be numeric',
+    'Account number should be eight digits',
+  ]);
+  await expect(page.getByLabel('Sort code')).toHaveValue('Sort code 08-99-99');
+  await expect(page.getByLabel('Account number')).toHaveValue('08999966374958');
 });
 
 test('an impossible account is refused field by field', async ({ page, claim }) => {

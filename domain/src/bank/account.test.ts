@@ -52,18 +52,43 @@ test('a sort code gets its dashes while it is typed', () => {
     '08-9',
     '08-99',
     '08-99-9',
-    '08-99-99',
+    '08-99-99-1',
   ]);
-  expect(formatAccountNumber('6637 4958 1')).toBe('66374958');
+  expect(formatAccountNumber('6637 4958')).toBe('66374958');
 });
 
-test('formatting keeps the digits, in order, and can be repeated', () => {
+test('a sort code and an account number pasted together stay, and are refused in both fields', () => {
+  const pair = '08-99-99 66374958';
+  const sortCode = formatSortCode(pair);
+  const accountNumber = formatAccountNumber(pair);
+  expect(sortCode.replaceAll('-', '')).toBe('08999966374958');
+  expect(accountNumber).toBe('08999966374958');
+  expect(accountProblems(typed({ sortCode, accountNumber }))).toEqual([
+    { path: 'sortCode', message: 'should be six digits, such as 12-34-56' },
+    { path: 'accountNumber', message: 'should be eight digits' },
+  ]);
+  expect(accountFrom(typed({ accountNumber }))).toBeNull();
+});
+
+test('what is no digit stays as it was typed, so that it can be refused', () => {
+  const sortCode = formatSortCode('Sort code: 08-99-9O');
+  const accountNumber = formatAccountNumber('6637 495B');
+  expect([sortCode, accountNumber]).toEqual(['Sort code: 08-99-9O', '6637 495B']);
+  expect(accountProblems(typed({ sortCode, accountNumber }))).toEqual([
+    { path: 'sortCode', message: 'should be numeric' },
+    { path: 'accountNumber', message: 'should be numeric' },
+  ]);
+});
+
+test('formatting loses nothing but what separates, and can be repeated', () => {
+  const signs = (text: string) => text.replaceAll(/[\s.\-–—/]/g, '');
+  const text = fc.oneof(fc.string({ maxLength: 30 }), fc.stringMatching(/^[\d .-]{0,30}$/));
   fc.assert(
-    fc.property(fc.string({ maxLength: 30 }), (text) => {
-      const digits = text.replaceAll(/\D/g, '');
-      expect(formatSortCode(text).replaceAll('-', '')).toBe(digits.slice(0, 6));
-      expect(formatSortCode(formatSortCode(text))).toBe(formatSortCode(text));
-      expect(formatAccountNumber(text)).toBe(digits.slice(0, 8));
+    fc.property(text, (each) => {
+      for (const format of [formatSortCode, formatAccountNumber]) {
+        expect(signs(format(each))).toBe(signs(each));
+        expect(format(format(each))).toBe(format(each));
+      }
     }),
   );
   fc.assert(

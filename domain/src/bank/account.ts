@@ -38,16 +38,20 @@ export function accountNumberDigits(typed: string): string | null {
   return /^\d{6,8}$/.test(digits) && !/^0+$/.test(digits) ? digits.padStart(8, '0') : null;
 }
 
-const digitsOf = (typed: string, most: number) => typed.replaceAll(/\D/g, '').slice(0, most);
+// Nothing is cut or dropped while it is typed: cut, another number that is paid into would be left.
+const written = (typed: string, write: (digits: string) => string) => {
+  const text = typed.replace(SEPARATORS, '');
+  return /^\d*$/.test(text) ? write(text) : typed;
+};
 
-/** A sort code as it is read while it is typed: `12-34-56`. */
+/** A sort code as it is read while it is typed: `12-34-56`; what cannot be one stays, to be refused. */
 export function formatSortCode(typed: string): string {
-  return digitsOf(typed, 6).replaceAll(/(\d{2})(?=\d)/g, '$1-');
+  return written(typed, (digits) => digits.replaceAll(/(\d{2})(?=\d)/g, '$1-'));
 }
 
-/** An account number as it is read while it is typed: digits, at most eight. */
+/** An account number as it is read while it is typed: its digits; anything else stays, to be refused. */
 export function formatAccountNumber(typed: string): string {
-  return digitsOf(typed, 8);
+  return written(typed, (digits) => digits);
 }
 
 /** A rule for a text that a function accepts. */

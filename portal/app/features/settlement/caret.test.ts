@@ -1,12 +1,12 @@
 import { formatSortCode } from '@gadget-claims/domain/bank/account';
 import { expect, test } from 'vitest';
-import { digitsIn, placeAfter } from './caret.ts';
+import { caretIn } from './caret.ts';
 
 /** What stands there, with the caret as `|`, after it was typed or deleted with the caret at `|`. */
 function formatted(typed: string): string {
   const [before = '', after = ''] = typed.split('|');
   const text = formatSortCode(before + after);
-  const place = placeAfter(text, digitsIn(before));
+  const place = caretIn(text, before + after, before.length);
   return `${text.slice(0, place)}|${text.slice(place)}`;
 }
 
@@ -20,11 +20,11 @@ test.each([
   ['9|12-34', '9|1-23-4'],
   // The dash was deleted: the caret goes before it, so that the next press deletes a digit.
   ['12|34-56', '12|-34-56'],
-  // What is no digit moves nothing.
-  ['12-3x|4', '12-3|4'],
-  ['x|', '|'],
-  // More than there is room for.
-  ['12-34-567|', '12-34-56|'],
+  // What is no digit stays, and moves nothing.
+  ['12-3x|4', '12-3x|4'],
+  ['x |', 'x |'],
+  // More than a sort code has.
+  ['12-34-567|', '12-34-56-7|'],
   // Pasted.
   ['12 34 56|', '12-34-56|'],
 ])('%s becomes %s', (typed, shown) => expect(formatted(typed)).toBe(shown));

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import type { TextFieldProps } from '../../ui/text-field.tsx';
-import { digitsIn, placeAfter } from './caret.ts';
+import { caretIn } from './caret.ts';
 
 interface Props extends Omit<TextFieldProps, 'ref' | 'type' | 'inputMode' | 'autoComplete'> {
-  /** How what is typed is written; keeps the digits in their order. */
+  /** How what is typed is written; keeps all but what separates. */
   format: (typed: string) => string;
 }
 
@@ -19,7 +19,7 @@ export function DigitsField({ format, onChange, ...field }: Props) {
   const change = (typed: string) => {
     const at = input.current?.selectionStart ?? typed.length;
     const text = format(typed);
-    setCaret({ place: placeAfter(text, digitsIn(typed.slice(0, at))) });
+    setCaret({ place: caretIn(text, typed, at) });
     onChange(text);
   };
   return (
