@@ -1,5 +1,5 @@
 import { isEmail, max, required } from '../validation/rules.ts';
-import { problem } from '../validation/problem.ts';
+import { problemIn } from '../validation/problem.ts';
 
 /** How the e-mail that an account goes by is asked for. */
 export const EMAIL_LABEL = 'E-mail address';
@@ -8,9 +8,7 @@ const RULES = [required(EMAIL_LABEL), max(254), isEmail()];
 
 /** What is wrong with an e-mail address as it was typed, as a sentence; undefined when nothing is. */
 export function emailProblem(typed: string): string | undefined {
-  const email = typed.trim();
-  const message = RULES.map((rule) => rule(email, null)).find((each) => each !== undefined);
-  return message === undefined ? undefined : problem(EMAIL_LABEL, message);
+  return problemIn(EMAIL_LABEL, RULES, typed.trim());
 }
 
 /**

@@ -38,7 +38,7 @@ export const bookingRequest = z.object({
   /** Pence: the excess that the person saw. */
   charge: pence,
   address: z._default(z.nullable(address), null),
-  notes: z._default(z.string().check(z.maxLength(500)), ''),
+  notes: z._default(z.string().check(z.maxLength(1000)), ''),
   modelVersionId: z._default(z.nullable(z.string().check(z.regex(/^[\w.-]{1,60}$/))), null),
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;

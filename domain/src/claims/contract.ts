@@ -4,6 +4,8 @@ import { documentFile, fileState } from '../documents/contract.ts';
 import { repairChoice, repairInvoice, settlement } from '../repairs/contract.ts';
 import { bankDetailsShown } from '../bank/contract.ts';
 import { ACTIONS } from './status-actions.ts';
+import { within } from '../policies/contract.ts';
+import { LINK_QUESTIONS } from './link-questions.ts';
 
 /** Who has to act: the person who claims, the claims team, the repairer, or nobody any more. */
 export const ball = z.enum(['you', 'us', 'repairer', 'nobody']);
@@ -235,7 +237,9 @@ export type ClaimView = z.infer<typeof claimView>;
 export const withdrawRequest = z.strictObject({ confirm: z.literal(true) });
 
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
-const typedPostcode = z.string().check(z.minLength(1, 'Postcode is required'), z.maxLength(12));
+const typed = (question: { label: string; most: number }) =>
+  z.string().check(z.minLength(1, `${question.label} is required`), within(question));
+const typedPostcode = typed(LINK_QUESTIONS.postcode);
 
 /** POST /claim/link: what the link of a mail carries, and the policyholder's postcode. */
 export const enterRequest = z.object({ token: linkToken, postcode: typedPostcode });
@@ -244,9 +248,9 @@ export const renewLinkRequest = z.object({ token: linkToken });
 /** POST /claim/link/request: the reference, and who the policyholder is; spaces, dashes and case do not matter. */
 export const linkRequest = z.object({
   resellerId: z.int().check(z.minimum(0)),
-  claimReference: z.string().check(z.minLength(1, 'Claim reference is required'), z.maxLength(40)),
+  claimReference: typed(LINK_QUESTIONS.claimReference),
   postcode: typedPostcode,
-  dateOfBirth: z.iso.date('Policyholder date of birth is required'),
+  dateOfBirth: z.iso.date(`${LINK_QUESTIONS.dateOfBirth.label} is required`),
 });
 export type LinkRequest = z.infer<typeof linkRequest>;
 /** Answer to asking for a link, whether anything matched or not. */

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { isDay } from '../calendar/day.ts';
+import { problemIn } from '../validation/problem.ts';
+import { max } from '../validation/rules.ts';
+import { ADDRESS_LINES, type AddressLine } from './address.ts';
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export const day = z.string().check(
@@ -13,12 +16,17 @@ export const day = z.string().check(
 const text = (max: number) => z.string().check(z.maxLength(max));
 const pence = z.int().check(z.minimum(0));
 
+/** As much as a question takes; the refusal names it, as on the screen. */
+export const within = ({ label, most }: { label: string; most: number }) =>
+  z.maxLength(most, { error: ({ input }) => problemIn(label, [max(most)], input) });
+const addressLine = (line: AddressLine) => z.string().check(within(ADDRESS_LINES[line]));
+
 export const address = z.object({
-  line1: text(120),
-  line2: text(120),
-  city: text(80),
-  county: text(80),
-  postcode: text(12),
+  line1: addressLine('line1'),
+  line2: addressLine('line2'),
+  city: addressLine('city'),
+  county: addressLine('county'),
+  postcode: addressLine('postcode'),
 });
 
 /** What a policy insures against; each has its own excess. */

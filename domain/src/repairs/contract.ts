@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { NO_POSTCODE } from '../claims/wizard/rules.ts';
 import { bookingProvider } from '../bookings/provider-contract.ts';
-import { address } from '../policies/contract.ts';
+import { ADDRESS_LINES } from '../policies/address.ts';
+import { address, within } from '../policies/contract.ts';
 import { UK_POSTCODE } from '../policies/postcode.ts';
 
 /** How a gadget can be settled, by code. */
@@ -62,17 +64,30 @@ export const optionsForGadget = z.object({
 });
 export type OptionsForGadget = z.infer<typeof optionsForGadget>;
 
-const line = (label: string, max: number) =>
-  z.string().check(z.trim(), z.minLength(1, `${label} is required`), z.maxLength(max));
-const rest = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
+const line = (name: 'line1' | 'city') =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${ADDRESS_LINES[name].label} is required`),
+      within(ADDRESS_LINES[name]),
+    );
+const rest = (name: 'line2' | 'county') =>
+  z._default(z.string().check(z.trim(), within(ADDRESS_LINES[name])), '');
 
 /** Where a gadget is collected from or sent to. */
 export const choiceAddress = z.object({
-  line1: line('Address line 1', 120),
-  line2: rest(120),
-  city: line('Town or city', 80),
-  county: rest(80),
-  postcode: z.string().check(z.trim(), z.regex(UK_POSTCODE, 'should be a UK postcode')),
+  line1: line('line1'),
+  line2: rest('line2'),
+  city: line('city'),
+  county: rest('county'),
+  postcode: z
+    .string()
+    .check(
+      z.trim(),
+      within(ADDRESS_LINES.postcode),
+      z.regex(UK_POSTCODE, `${ADDRESS_LINES.postcode.label} ${NO_POSTCODE}`),
+    ),
 });
 
 const choiceSeen = z.optional(z.nullable(z.string().check(z.maxLength(60))));

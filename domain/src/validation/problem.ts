@@ -1,4 +1,5 @@
 import { NO_MESSAGE } from './rules.ts';
+import type { Rule } from './rules.ts';
 
 /**
  * The whole sentence for a refused answer: "Policy number requires a maximum of 30 characters".
@@ -7,4 +8,10 @@ import { NO_MESSAGE } from './rules.ts';
 export function problem(label: string, message: string): string {
   if (message === NO_MESSAGE || message.startsWith(`${label} `)) return message;
   return `${label} ${message}`;
+}
+
+/** The first thing that rules find wrong with an answer, as a whole sentence; undefined for nothing. */
+export function problemIn(label: string, rules: readonly Rule[], value: unknown, form?: unknown) {
+  const message = rules.map((rule) => rule(value, form)).find((each) => each !== undefined);
+  return message === undefined ? undefined : problem(label, message);
 }

@@ -1,3 +1,4 @@
+import { ADDRESS_LINES } from '@gadget-claims/domain/policies/address';
 import { Fieldset } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';
@@ -11,36 +12,24 @@ export interface Address {
   postcode: string;
 }
 
-type Line = Partial<Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>>;
+type Line = Partial<
+  Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'onBlur' | 'ref'>
+>;
 
-const lines: [keyof Address, Line & { label: string }][] = [
+const LINES: [keyof Address, Line][] = [
   [
     'postcode',
     {
-      label: 'Postcode',
       autoComplete: 'postal-code',
       autoCapitalize: 'characters',
       spellCheck: false,
-      maxLength: 12,
       width: 'short',
     },
   ],
-  ['line1', { label: 'Address line 1', autoComplete: 'address-line1', maxLength: 120 }],
-  [
-    'line2',
-    { label: 'Address line 2', autoComplete: 'address-line2', maxLength: 120, optional: true },
-  ],
-  ['city', { label: 'Town or city', autoComplete: 'address-level2', maxLength: 80, width: 'half' }],
-  [
-    'county',
-    {
-      label: 'County',
-      autoComplete: 'address-level1',
-      maxLength: 80,
-      width: 'half',
-      optional: true,
-    },
-  ],
+  ['line1', { autoComplete: 'address-line1' }],
+  ['line2', { autoComplete: 'address-line2', optional: true }],
+  ['city', { autoComplete: 'address-level2', width: 'half' }],
+  ['county', { autoComplete: 'address-level1', width: 'half', optional: true }],
 ];
 
 /** An address, each line a field named `<name>.<line>`. */
@@ -63,10 +52,11 @@ export function AddressFields({
 }) {
   return (
     <Fieldset name={name} label={label} hint={hint} ofFields>
-      {lines.map(([line, field]) => (
+      {LINES.map(([line, field]) => (
         <TextField
           key={line}
           {...field}
+          label={ADDRESS_LINES[line].label}
           name={`${name}.${line}`}
           value={value[line]}
           error={errors[line]}

@@ -23,6 +23,7 @@ import type { OptionsForGadget } from '@gadget-claims/domain/repairs/contract';
 import { about, workOf } from '@gadget-claims/api/test/work';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+const NOWHERE = { line1: '', line2: '', city: '', county: '', postcode: '' };
 const app = await testApp();
 const work = await workOf(app);
 
@@ -216,15 +217,25 @@ describe('setting a date', () => {
     ['too far', { date: '2027-01-05' }, 'date'],
     ['no day', { date: '2026-02-30' }, 'date'],
     ['another time', { slot: '10:00-11:00' }, 'slot'],
-    [
-      'nowhere',
-      { address: { line1: '', line2: '', city: '', county: '', postcode: '' } },
-      'address.line1',
-    ],
+    ['nowhere', { address: NOWHERE }, 'address.line1'],
   ])('%s is refused', async (_, when, path) => {
     const { status, body } = await book(app, await aChosenRepair(app), when);
     expect(status).toBe(422);
     expect(body.errors.map((error) => error.path)).toContain(path);
+  });
+
+  test('an address that is too long is refused by the name of its line', async () => {
+    const address = { ...NOWHERE, line2: 'x'.repeat(121) };
+    const { status, body } = await book(app, await aChosenRepair(app), { address });
+    expect([status, body.errors]).toEqual([
+      422,
+      [
+        {
+          path: 'address.line2',
+          message: 'Address line 2 requires a maximum of 120 characters',
+        },
+      ],
+    ]);
   });
 
   test('the same time again is the same booking', async () => {

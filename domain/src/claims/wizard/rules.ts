@@ -46,11 +46,12 @@ export const answered =
   (value) =>
     typeof value === 'boolean' ? undefined : `${label} is required`;
 
+/** What is said of a postcode of another shape. */
+export const NO_POSTCODE = 'should be a UK postcode, like SW1A 1AA';
+
 /** A UK postcode by its shape. */
 export const postcode = (): Rule => (value) =>
-  filled(value) && !UK_POSTCODE.test(value.trim())
-    ? 'should be a UK postcode, like SW1A 1AA'
-    : undefined;
+  filled(value) && !UK_POSTCODE.test(value.trim()) ? NO_POSTCODE : undefined;
 
 /** A telephone number: digits, spaces and a leading plus; 10 digits at least. */
 export const telephone = (): Rule => (value) => {

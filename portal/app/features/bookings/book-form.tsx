@@ -14,7 +14,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
 import type { Bookable } from './booking-screen.tsx';
 import { ProviderPlace } from './provider-place.tsx';
-import { NOTES_TYPED, useBookForm } from './use-book-form.ts';
+import { LABELS } from './questions.ts';
+import { useBookForm } from './use-book-form.ts';
 import { addressLabel, slotWords } from './words.ts';
 
 /** The last answers before a time is booked, with all of it to be checked. */
@@ -95,21 +96,19 @@ function Questions({ choice, form }: { choice: Bookable['choice']; form: Form })
       )}
       <TextField
         name="telephone"
-        label="Telephone number on the day"
+        label={LABELS.telephone}
         hint="In case we cannot find you."
         type="tel"
         autoComplete="tel"
-        maxLength={30}
         value={answers.telephone}
         error={errorOf('telephone')}
         onChange={(telephone) => change({ telephone })}
       />
       <TextArea
         name="notes"
-        label="Anything that helps us find or reach you"
+        label={LABELS.notes}
         optional
         rows={3}
-        maxLength={NOTES_TYPED}
         value={answers.notes}
         error={errorOf('notes')}
         onChange={(notes) => change({ notes })}

@@ -2,6 +2,7 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { BookingDates } from '@gadget-claims/domain/bookings/contract';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-contract';
 import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
+import { UK_POSTCODE } from '@gadget-claims/domain/policies/postcode';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -22,6 +23,7 @@ import myclaims from '../myclaims/myclaims.module.css';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import { useDraft } from './draft.ts';
+import { LABELS } from './questions.ts';
 import { ProviderPlace } from './provider-place.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { whenWords } from './words.ts';
@@ -47,11 +49,12 @@ export default function BookingDate() {
 function FreeDays(bookable: Bookable) {
   const { gadget, booking } = bookable;
   const [draft] = useDraft(gadget.id);
-  const postcode = (draft.address ?? booking?.address)?.postcode;
+  const postcode = (draft.address ?? booking?.address)?.postcode.trim() ?? '';
   const { answer, ...call } = useOwnWith<BookingDates>(
     `/booking/dates/${encodeURIComponent(gadget.id)}`,
     'postcode',
-    postcode || undefined,
+    // What is no postcode yet finds nothing; until it is put right, days near the claimant do.
+    UK_POSTCODE.test(postcode) ? postcode : undefined,
   );
   return (
     <>
@@ -110,8 +113,8 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
   const date = free?.date ?? '';
   const slot = free?.slots.some((each) => each.slot === draft.slot) ? draft.slot : '';
   const problems = [
-    ...(isVisited && !place ? [{ path: 'place', message: 'Repair shop is required' }] : []),
-    ...(date === '' ? [{ path: 'day', message: 'Day is required' }] : []),
+    ...(isVisited && !place ? [{ path: 'place', message: `${LABELS.place} is required` }] : []),
+    ...(date === '' ? [{ path: 'day', message: `${LABELS.day} is required` }] : []),
     ...(date !== '' && slot === ''
       ? [{ path: 'slot', message: `Time on ${formatLongDay(date)} is required` }]
       : []),
@@ -198,7 +201,7 @@ function PlaceChoice({ providers, chosen, error, onChange }: PlaceChoiceProps) {
   return (
     <ChoiceCards
       name="place"
-      label="Which repair shop?"
+      label={LABELS.place}
       error={error}
       options={providers.map((provider) => ({
         value: provider.id,

@@ -14,7 +14,7 @@ import type { Bookable } from './booking-screen.tsx';
 import { useDraft } from './draft.ts';
 import type { ModelWords } from './draft.ts';
 import { claimModel } from './known-answers.ts';
-import { modelVersionId } from './model-words.ts';
+import { LABELS, modelProblems } from './questions.ts';
 
 export const meta = titleMeta('bookingmod');
 export const clientLoader = guardOwner;
@@ -35,44 +35,40 @@ export default function BookingModel() {
   );
 }
 
-const REQUIRED = 'Model is required';
-
 function ModelForm({ claim, gadget }: Bookable) {
   const [draft, change] = useDraft(gadget.id);
   const [attempts, setAttempts] = useState(0);
-  const [error, setError] = useState<string | undefined>();
+  const [problems, setProblems] = useState<ReturnType<typeof modelProblems>>([]);
   const navigate = useNavigate();
   const words = draft.model ?? claimModel(claim, gadget.id);
   const field = (name: keyof ModelWords) => ({
     name,
+    label: LABELS[name],
     value: words[name],
-    maxLength: name === 'model' ? 60 : 40,
+    error: problems.find(({ path }) => path === name)?.message,
     onChange: (value: string) => {
-      if (name === 'model') setError(undefined);
+      setProblems(problems.filter(({ path }) => path !== name));
       change({ model: { ...words, [name]: value } });
     },
   });
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     setAttempts(attempts + 1);
-    const wrong = modelVersionId({ ...words, storage: '', colour: '' }) === '';
-    setError(wrong ? REQUIRED : undefined);
-    if (wrong) return;
+    const found = modelProblems(words);
+    setProblems(found);
+    if (found.length > 0) return;
     change({ model: words });
     void navigate(repairPaths.bookingdte(gadget.id));
   };
-  const problems = error === undefined ? [] : [{ path: 'model', message: error }];
   return (
     <form method="post" onSubmit={goOn} noValidate>
       <ErrorSummary problems={problems} submitCount={attempts} />
       <TextField
         {...field('model')}
-        label="Make and model"
         hint="It often stands in the settings under “About”, or on the box."
-        error={error}
       />
-      <TextField {...field('storage')} label="Storage" optional width="half" />
-      <TextField {...field('colour')} label="Colour" optional width="half" />
+      <TextField {...field('storage')} optional width="half" />
+      <TextField {...field('colour')} optional width="half" />
       <p className={myclaims.actions}>
         <Button type="submit">Continue</Button>
         <Link to={repairPaths.screen('continue', gadget.id)}>Back to what you chose</Link>

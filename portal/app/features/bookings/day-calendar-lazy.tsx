@@ -13,6 +13,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Fieldset } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './bookings.module.css';
+import { LABELS } from './questions.ts';
 import type { TimePickerProps } from './time-picker.tsx';
 
 type Props = Pick<TimePickerProps, 'dates' | 'date' | 'error' | 'onChange'>;
@@ -23,11 +24,11 @@ export function DayCalendarLazy({ dates, date, error, onChange }: Props) {
   const first = dates[0]?.date ?? date;
   const last = dates.at(-1)?.date ?? date;
   return (
-    <Fieldset name="day" label="Day" error={error} messageFirst>
+    <Fieldset name="day" label={LABELS.day} error={error} messageFirst>
       <div id="day" tabIndex={-1}>
         <I18nProvider locale="en-GB">
           <Calendar
-            aria-label="Day"
+            aria-label={LABELS.day}
             className={styles.calendar ?? ''}
             firstDayOfWeek="mon"
             value={date === '' ? null : parseDate(date)}

@@ -10,9 +10,6 @@ export interface NoteParts {
 const MODEL = 'Exact model: ';
 const TELEPHONE = 'Telephone on the day: ';
 
-/** Longest notes that the API takes. */
-export const LONGEST_NOTES = 500;
-
 /** One text for the booking: what differs from the claim in a line of its own, then the notes. */
 export function joinNotes({ model, telephone, notes }: NoteParts): string {
   const lines = [model && MODEL + model, telephone && TELEPHONE + telephone, notes.trim()];

@@ -1,3 +1,4 @@
+import { addressProblems } from '@gadget-claims/domain/policies/address';
 import type { BookingRequest, BookingView } from '@gadget-claims/domain/bookings/contract';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -6,16 +7,15 @@ import { ApiError } from '../../lib/api.ts';
 import { owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import type { Address } from '../../ui/address-fields.tsx';
-import { NO_ADDRESS, addressOfClaim, addressProblems } from '../repairs/where.ts';
+import { NO_ADDRESS, addressOfClaim } from '../repairs/where.ts';
+import { labelled } from '../settlement/labelled.ts';
 import type { Bookable } from './booking-screen.tsx';
 import { forgetDraft, useDraft } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
 import { answerAt, claimModel } from './known-answers.ts';
 import { modelText, modelVersionId } from './model-words.ts';
-import { LONGEST_NOTES, joinNotes, splitNotes } from './notes.ts';
-
-/** What may be typed as notes; the rest of the room is for the model and the telephone number. */
-export const NOTES_TYPED = 250;
+import { joinNotes, splitNotes } from './notes.ts';
+import { LABELS, bookProblems } from './questions.ts';
 
 interface Problem {
   path: string;
@@ -66,18 +66,15 @@ function requestOf(
       model: differing(answers.model, asClaimed.model),
       telephone: differing(telephone, asClaimed.telephone),
       notes,
-    }).slice(0, LONGEST_NOTES),
+    }),
     modelVersionId: model,
   };
 }
 
-function problemsOf({ choice }: Bookable, { address, telephone }: Answers): Problem[] {
-  const problems: Problem[] = choice.needs.address ? addressProblems(address) : [];
-  if (!/\d/.test(telephone)) {
-    problems.push({ path: 'telephone', message: 'Telephone number is required' });
-  }
-  return problems;
-}
+const problemsOf = ({ choice }: Bookable, answers: Answers): Problem[] => [
+  ...(choice.needs.address ? addressProblems(answers.address) : []),
+  ...bookProblems(answers),
+];
 
 /** Sends the answers; whatever is refused, they stay. */
 export function useBookForm(bookable: Bookable) {
@@ -97,7 +94,7 @@ export function useBookForm(bookable: Bookable) {
     if (said !== undefined)
       return void navigate(repairPaths.bookingdte(gadget.id), { state: { said } });
     if (!(error instanceof ApiError)) return setRefusal({ tone: 'bad', text: FAILED });
-    if (error.errors.length > 0) return setProblems(error.errors);
+    if (error.errors.length > 0) return setProblems(labelled(error.errors, LABELS));
     const isDearer = error.code === 'charge_changed';
     if (isDearer) setExcess((error.data as { excess: number }).excess);
     setRefusal({ tone: isDearer ? 'warn' : 'bad', text: error.message || FAILED });

@@ -1,3 +1,4 @@
+import { LINK_QUESTIONS, linkProblems } from '@gadget-claims/domain/claims/link-questions';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -8,18 +9,12 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { AccountForm, answer, unanswered } from '../account/account-form.tsx';
+import { AccountForm, answer } from '../account/account-form.tsx';
 import account from '../account/account.module.css';
 import { PostcodeField } from './link.tsx';
 import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('findclaim');
-
-const LABELS = {
-  claimReference: 'Claim reference',
-  postcode: 'Postcode of the policyholder',
-};
-const BORN = 'Policyholder date of birth';
 
 /** For somebody with a claim reference and no account: a link to the claim is mailed. */
 export default function FindClaim() {
@@ -27,19 +22,13 @@ export default function FindClaim() {
   const [born, setBorn] = useState('');
   const [isSent, setSent] = useState(false);
 
-  const check = (answers: FormData) => [
-    ...unanswered(answers, LABELS),
-    ...(/^\d{4}-\d\d-\d\d$/.test(born)
-      ? []
-      : [{ path: 'dateOfBirth', message: `${BORN} is required` }]),
-  ];
+  const typed = (answers: FormData) => ({
+    claimReference: answer(answers, 'claimReference'),
+    postcode: answer(answers, 'postcode'),
+    dateOfBirth: born,
+  });
   const send = async (answers: FormData) => {
-    const asked = {
-      resellerId: brand.id,
-      claimReference: answer(answers, 'claimReference'),
-      postcode: answer(answers, 'postcode'),
-      dateOfBirth: born,
-    };
+    const asked = { resellerId: brand.id, ...typed(answers) };
     await api.post('/claim/link/request', asked, { as: 'nobody' });
     setSent(true);
   };
@@ -56,14 +45,19 @@ export default function FindClaim() {
           nothing arrive within a few minutes? Check the reference, and look among unwanted mail.
         </Note>
       ) : (
-        <AccountForm submitLabel="Send me a link" busyLabel="Sending" check={check} send={send}>
+        <AccountForm
+          submitLabel="Send me a link"
+          busyLabel="Sending"
+          check={(answers) => linkProblems(typed(answers))}
+          send={send}
+        >
           {(errorOf) => (
             <>
               <ReferenceField error={errorOf('claimReference')} />
               <PostcodeField error={errorOf('postcode')} />
               <DateField
                 name="dateOfBirth"
-                label={BORN}
+                label={LINK_QUESTIONS.dateOfBirth.label}
                 hint="For example 27 3 1985"
                 value={born}
                 onChange={setBorn}
@@ -85,7 +79,7 @@ function ReferenceField({ error }: { error: string | undefined }) {
   return (
     <Field
       name="claimReference"
-      label={LABELS.claimReference}
+      label={LINK_QUESTIONS.claimReference.label}
       hint="It stands in every e-mail about your claim, for example GC-7K3M-9Q2X"
       error={error}
     >
@@ -95,7 +89,6 @@ function ReferenceField({ error }: { error: string | undefined }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
           className={control.control}
         />
       )}

@@ -1,3 +1,4 @@
+import { LINK_QUESTIONS, linkProblems } from '@gadget-claims/domain/claims/link-questions';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
@@ -8,15 +9,13 @@ import control from '../../ui/control.module.css';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { AccountForm, answer, unanswered } from '../account/account-form.tsx';
+import { AccountForm, answer } from '../account/account-form.tsx';
 import account from '../account/account.module.css';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import { enterClaim, hasEnded, renewLink } from './claim-link.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('claimlink');
-
-const LABELS = { postcode: 'Postcode of the policyholder' };
 
 /** What the button of a mail opens: one question, and then the claim. */
 export default function ClaimLink() {
@@ -53,7 +52,7 @@ export default function ClaimLink() {
         <AccountForm
           submitLabel="Go to the claim"
           busyLabel="Opening"
-          check={(answers) => unanswered(answers, LABELS)}
+          check={(answers) => linkProblems({ postcode: answer(answers, 'postcode') })}
           send={send}
         >
           {(errorOf) => <PostcodeField error={errorOf('postcode')} />}
@@ -69,14 +68,18 @@ export default function ClaimLink() {
 /** The postcode on the policy; keeps its own value. */
 export function PostcodeField({ error }: { error: string | undefined }) {
   return (
-    <Field name="postcode" label={LABELS.postcode} hint="As it stands on the policy" error={error}>
+    <Field
+      name="postcode"
+      label={LINK_QUESTIONS.postcode.label}
+      hint="As it stands on the policy"
+      error={error}
+    >
       {(ids) => (
         <input
           {...ids}
           autoComplete="postal-code"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={12}
           className={control.control}
         />
       )}

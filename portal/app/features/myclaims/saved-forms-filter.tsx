@@ -1,3 +1,5 @@
+import { problemIn } from '@gadget-claims/domain/validation/problem';
+import { max } from '@gadget-claims/domain/validation/rules';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -10,13 +12,20 @@ export interface Filter {
   sort: 'newest' | 'oldest';
 }
 
+const POLICY = 'Policy number';
+
 export const NO_FILTER: Filter = { policy: '', sort: 'newest' };
 
 /** For people with many saved forms: those of one policy, in either order. */
 export function SavedFormsFilter({ onChange }: { onChange: (filter: Filter) => void }) {
   const [filter, setFilter] = useState(NO_FILTER);
-  const apply = (next: Filter) => {
+  const [error, setError] = useState<string>();
+  const type = (next: Filter) => {
     setFilter(next);
+    setError(undefined);
+  };
+  const apply = (next: Filter) => {
+    type(next);
     onChange(next);
   };
   return (
@@ -24,17 +33,19 @@ export function SavedFormsFilter({ onChange }: { onChange: (filter: Filter) => v
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onChange(filter);
+          const wrong = problemIn(POLICY, [max(40)], filter.policy);
+          setError(wrong);
+          if (wrong === undefined) onChange(filter);
         }}
       >
         <TextField
           name="policy"
-          label="Policy number"
+          label={POLICY}
+          error={error}
           width="half"
-          maxLength={40}
           optional
           value={filter.policy}
-          onChange={(policy) => setFilter({ ...filter, policy })}
+          onChange={(policy) => type({ ...filter, policy })}
         />
         <Select
           name="sort"

@@ -1,3 +1,4 @@
+import { addressProblems } from '@gadget-claims/domain/policies/address';
 import type { ChoiceAnswer, RepairOption } from '@gadget-claims/domain/repairs/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +9,6 @@ import type { Address } from '../../ui/address-fields.tsx';
 import { forgetAnswers } from '../myclaims/use-own.ts';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { changedElsewhere, refusalOf } from './refusal.ts';
-import { addressProblems } from './where.ts';
 
 type Problem = ReturnType<typeof addressProblems>[number];
 

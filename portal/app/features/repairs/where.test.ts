@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_ADDRESS, addressOfClaim, addressProblems, inOneLine } from './where.ts';
+import { NO_ADDRESS, addressOfClaim, inOneLine } from './where.ts';
 
 const line = (name: string, value: string) => ({
   path: `claimant.address.${name}`,
@@ -31,17 +31,4 @@ test('the address of a claim is read from its answers', () => {
 test('a claim without street or postcode has no address', () => {
   expect(addressOfClaim(claim(line('line1', '1 Invented Street')))).toBeNull();
   expect(addressOfClaim(claim(line('postcode', 'ZZ1 1ZZ')))).toBeNull();
-});
-
-test('an address says what is missing and what cannot be', () => {
-  expect(addressProblems(NO_ADDRESS).map(({ path }) => path)).toEqual([
-    'address.postcode',
-    'address.line1',
-    'address.city',
-  ]);
-  const address = { ...NO_ADDRESS, line1: '1 Invented Street', city: 'Testford' };
-  expect(addressProblems({ ...address, postcode: '12345' })).toEqual([
-    { path: 'address.postcode', message: 'Postcode should be a UK postcode' },
-  ]);
-  expect(addressProblems({ ...address, postcode: 'zz11zz' })).toEqual([]);
 });

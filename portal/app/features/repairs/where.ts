@@ -1,11 +1,9 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/contract';
-import { UK_POSTCODE } from '@gadget-claims/domain/policies/postcode';
 import type { Address } from '../../ui/address-fields.tsx';
 
 export const NO_ADDRESS: Address = { line1: '', line2: '', city: '', county: '', postcode: '' };
 
 const LINES = ['line1', 'line2', 'city', 'county', 'postcode'] as const;
-const LABELS = { line1: 'Address line 1', city: 'Town or city', postcode: 'Postcode' } as const;
 
 /** The address that the claim was made with; null when it has none to send anything to. */
 export function addressOfClaim({ answers }: Pick<ClaimView, 'answers'>): Address | null {
@@ -24,18 +22,3 @@ export const inOneLine = (address: Address): string =>
     .map((text, index) => (LINES[index] === 'postcode' ? text.replace(/\s+/, '\u00A0') : text))
     .filter(Boolean)
     .join(', ');
-
-/** What is to be put right in an address, by the path of its field. */
-export function addressProblems(address: Address): { path: string; message: string }[] {
-  const empty = (['postcode', 'line1', 'city'] as const).filter(
-    (line) => address[line].trim() === '',
-  );
-  const problems = empty.map((line) => ({
-    path: `address.${line}`,
-    message: `${LABELS[line]} is required`,
-  }));
-  if (!empty.includes('postcode') && !UK_POSTCODE.test(address.postcode.trim())) {
-    problems.unshift({ path: 'address.postcode', message: 'Postcode should be a UK postcode' });
-  }
-  return problems;
-}

@@ -1,7 +1,7 @@
 import { lookupFields } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import { addDays } from '@gadget-claims/domain/calendar/day';
-import { problem } from '@gadget-claims/domain/validation/problem';
+import { problemIn } from '@gadget-claims/domain/validation/problem';
 import { POSITIVE } from '@gadget-claims/domain/validation/rules';
 import { useLayoutEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -135,9 +135,7 @@ const praises = Object.fromEntries(
 
 function lookupProblems(answers: LookupAnswers, today: string) {
   return lookupFields(today).flatMap(({ path, label, rules }) => {
-    const message = rules
-      .map((rule) => rule(answers[path], answers))
-      .find((text) => text !== undefined);
-    return message === undefined ? [] : [{ path, message: problem(label, message) }];
+    const message = problemIn(label, rules, answers[path], answers);
+    return message === undefined ? [] : [{ path, message }];
   });
 }
