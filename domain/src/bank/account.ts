@@ -15,6 +15,13 @@ export interface AccountProblem {
   message: string;
 }
 
+/** What the parts of an account are called: at the field and in what is said about it. */
+export const ACCOUNT_LABELS: Record<keyof BankDetailsRequest, string> = {
+  accountHolder: 'Account holder',
+  sortCode: 'Sort code',
+  accountNumber: 'Account number',
+};
+
 /** Said when the modulus check does not hold: the numbers may still be right. */
 export const MODULUS_WARNING =
   'This account number and sort code do not usually go together. Please check them against your bank card or statement.';
@@ -62,17 +69,17 @@ const accepted =
 
 const RULES: Record<keyof BankDetailsRequest, Rule[]> = {
   accountHolder: [
-    required('Account holder'),
+    required(ACCOUNT_LABELS.accountHolder),
     max(HOLDER_MAX),
     accepted((holder) => NAME.test(holder), 'should be the name on the account'),
   ],
   sortCode: [
-    required('Sort code'),
+    required(ACCOUNT_LABELS.sortCode),
     numeric(),
     accepted((digits) => sortCodeDigits(digits) !== null, 'should be six digits, such as 12-34-56'),
   ],
   accountNumber: [
-    required('Account number'),
+    required(ACCOUNT_LABELS.accountNumber),
     numeric(),
     accepted((digits) => accountNumberDigits(digits) !== null, 'should be eight digits'),
   ],

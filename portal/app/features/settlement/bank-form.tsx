@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_LABELS,
   accountProblems,
   formatAccountNumber,
   formatSortCode,
@@ -11,12 +12,6 @@ import { forgetAnswers } from '../myclaims/use-own.ts';
 import { DigitsField } from './digits-field.tsx';
 import { labelled, withLabels } from './labelled.ts';
 
-export const LABELS = {
-  accountHolder: 'Account holder',
-  sortCode: 'Sort code',
-  accountNumber: 'Account number',
-};
-
 interface Props {
   gadgetId: string;
   typed: BankDetailsRequest;
@@ -28,13 +23,13 @@ interface Props {
 export function BankForm({ gadgetId, typed, onType, onSaved }: Props) {
   const send = async () => {
     const path = `/bankdetails/${encodeURIComponent(gadgetId)}`;
-    const shown = await withLabels(owned.post<BankDetailsShown>(path, typed), LABELS);
+    const shown = await withLabels(owned.post<BankDetailsShown>(path, typed), ACCOUNT_LABELS);
     forgetAnswers();
     onSaved(shown);
   };
   const field = (name: keyof BankDetailsRequest) => ({
     name,
-    label: LABELS[name],
+    label: ACCOUNT_LABELS[name],
     value: typed[name],
     onChange: (value: string) => onType({ ...typed, [name]: value }),
   });
@@ -42,7 +37,7 @@ export function BankForm({ gadgetId, typed, onType, onSaved }: Props) {
     <AccountForm
       submitLabel="Save bank details"
       busyLabel="Saving"
-      check={() => labelled(accountProblems(typed), LABELS)}
+      check={() => labelled(accountProblems(typed), ACCOUNT_LABELS)}
       send={send}
     >
       {(errorOf) => (

@@ -1,9 +1,9 @@
+import { ACCOUNT_LABELS } from '@gadget-claims/domain/bank/account';
 import type { BankDetailsRequest } from '@gadget-claims/domain/bank/contract';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
 import styles from '../myclaims/myclaims.module.css';
-import { LABELS } from './bank-form.tsx';
 
 interface Props {
   typed: BankDetailsRequest;
@@ -22,8 +22,8 @@ export function Doubtful({ typed, warning, onKeep, onChange }: Props) {
       <SummaryList
         title="What you typed"
         lines={[
-          { label: LABELS.sortCode, value: typed.sortCode },
-          { label: LABELS.accountNumber, value: typed.accountNumber },
+          { label: ACCOUNT_LABELS.sortCode, value: typed.sortCode },
+          { label: ACCOUNT_LABELS.accountNumber, value: typed.accountNumber },
         ]}
       />
       <p className={styles.actions}>
