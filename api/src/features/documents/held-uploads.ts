@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { mostOf } from '../../lib/budgets.ts';
 import { tooMany, unavailable } from '../../lib/errors.ts';
 import type { Identity } from '../../lib/identity.ts';
@@ -5,30 +6,72 @@ import type { Services } from '../../lib/services.ts';
 
 const RETRY_SECONDS = 10;
 
+/**
+ * When the process is full, who is slower than an old mobile network (EDGE makes some 8 kB a second)
+ * gives way; not before so long a time, which a stop in a tunnel may take as well.
+ */
+const LEAST_BYTES_A_SECOND = 8_000;
+const PATIENCE_SECONDS = 20;
+
+/** How an upload says what came of it, and hears that it has to end. */
+export interface UploadProgress {
+  came: (bytes: number) => void;
+  ended: AbortSignal;
+}
+
+type Uploading = Pick<FastifyRequest, 'identity'> & {
+  raw: Pick<FastifyRequest['raw'], 'complete' | 'readableLength'>;
+};
+
+interface Held {
+  whose: string;
+  raw: Uploading['raw'];
+  /** Until when what came suffices, in milliseconds: each byte adds its share, up to our patience. */
+  until: number;
+  end: AbortController;
+}
+
 /** Uploads that this process reads just now: so many of one bearer, so many in all. */
 export function heldUploads(services: Services) {
-  const held = new Map<string, number>();
-  let all = 0;
-  /** Lets an upload in, or refuses it: 429 to who has several under way, 503 when there are too many. */
+  const held = new Set<Held>();
+  const now = () => services.clock.now().getTime();
+  /**
+   * Lets an upload in, or refuses it: 429 to who has several under way, 503 when there are too many
+   * and none of them is so slow that it gives way.
+   */
   return async function during<T>(
-    identity: Identity | undefined,
-    work: () => Promise<T>,
+    { identity, raw }: Uploading,
+    work: (progress: UploadProgress) => Promise<T>,
   ): Promise<T> {
     const whose = bearerOf(identity);
-    const own = held.get(whose) ?? 0;
+    const own = [...held].filter((upload) => upload.whose === whose).length;
     if (own >= mostOf(services, 'uploads')) throw tooMany(RETRY_SECONDS);
-    if (all >= mostOf(services, 'uploads-in-all')) throw unavailable();
-    held.set(whose, own + 1);
-    all += 1;
+    if (held.size >= mostOf(services, 'uploads-in-all')) {
+      const slowest = slowestOf(held, now());
+      if (!slowest) throw unavailable();
+      held.delete(slowest);
+      slowest.end.abort(unavailable());
+    }
+    const patient = () => now() + PATIENCE_SECONDS * 1000;
+    const upload: Held = { whose, raw, until: patient(), end: new AbortController() };
+    held.add(upload);
+    const came = (bytes: number) => {
+      upload.until = Math.min(patient(), upload.until + (bytes * 1000) / LEAST_BYTES_A_SECOND);
+    };
     try {
-      return await work();
+      return await work({ came, ended: upload.end.signal });
     } finally {
-      all -= 1;
-      const left = (held.get(whose) ?? 1) - 1;
-      if (left > 0) held.set(whose, left);
-      else held.delete(whose);
+      held.delete(upload);
     }
   };
+}
+
+/** Who is furthest behind. What is there and waits for us is nobody's fault. */
+function slowestOf(held: Set<Held>, now: number): Held | undefined {
+  const [slowest] = [...held]
+    .filter(({ raw, until }) => until < now && !raw.complete && raw.readableLength === 0)
+    .toSorted((a, b) => a.until - b.until);
+  return slowest;
 }
 
 function bearerOf(identity: Identity | undefined): string {

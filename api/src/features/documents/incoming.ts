@@ -2,6 +2,7 @@ import type { UploadLimits } from '@gadget-claims/domain/documents/limits';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, malformed } from '../../lib/errors.ts';
 import { shownName } from './file-name.ts';
+import type { UploadProgress } from './held-uploads.ts';
 import { spool } from './spool.ts';
 
 export interface IncomingFile {
@@ -34,10 +35,12 @@ export const mostBytes = (limits: UploadLimits) =>
 export async function* incomingParts(
   request: FastifyRequest,
   limits: UploadLimits,
+  progress: UploadProgress,
 ): AsyncGenerator<IncomingFile | IncomingField> {
   const { raw } = request;
-  const stopCounting = countBytes(raw, mostBytes(limits));
+  const stopCounting = countBytes(raw, mostBytes(limits), progress);
   try {
+    progress.ended.throwIfAborted();
     const parts = request.parts({
       limits: {
         fileSize: Number.POSITIVE_INFINITY,
@@ -67,17 +70,32 @@ export async function* incomingParts(
   }
 }
 
-/** Ends the upload once more has come than an honest one can have, whatever its header says. */
-function countBytes(raw: FastifyRequest['raw'], most: number): () => void {
+/**
+ * Ends the upload once more has come than an honest one can have, whatever its header says, or when
+ * it gives way to another one.
+ */
+function countBytes(
+  raw: FastifyRequest['raw'],
+  most: number,
+  { came, ended }: UploadProgress,
+): () => void {
   let seen = 0;
+  const end = (error: unknown) => {
+    stop();
+    raw.emit('error', error);
+  };
+  const giveWay = () => end(ended.reason);
   const count = (chunk: Buffer) => {
     seen += chunk.length;
-    if (seen <= most) return;
-    stop();
-    raw.emit('error', tooLarge());
+    came(chunk.length);
+    if (seen > most) end(tooLarge());
   };
-  const stop = () => raw.off('data', count);
+  const stop = () => {
+    raw.off('data', count);
+    ended.removeEventListener('abort', giveWay);
+  };
   raw.on('data', count);
+  ended.addEventListener('abort', giveWay);
   return stop;
 }
 

@@ -100,8 +100,8 @@ function uploadRoute(app: App, services: Services) {
     handler: async (request) => {
       const target = whileSignedIn(request, await targetOf(services, request));
       await target.admit(services.db, { now: services.clock.now() });
-      const data = await during(request.identity, () =>
-        receiveFiles(services, target, incomingParts(request, limits)),
+      const data = await during(request, (progress) =>
+        receiveFiles(services, target, incomingParts(request, limits, progress)),
       );
       services.wakeWorker();
       if (target.claimId === null || request.identity?.kind === 'upload') return { data };
