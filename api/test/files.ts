@@ -17,10 +17,16 @@ export const heicBox = (type: string, content: string) => {
   box.writeUInt32BE(box.length, 0);
   return box;
 };
+const heicItem = heicBox('infe', '\x02\0\0\0\0\x01\0\0hvc1\0').toString('latin1');
+/** What describes the pictures of a HEIC: so many of them. */
+export const heicMeta = (items = 1) => {
+  const table = heicBox('iinf', `\0\0\0\0\0${String.fromCharCode(items)}${heicItem.repeat(items)}`);
+  return heicBox('meta', `\0\0\0\0${table.toString('latin1')}`);
+};
 /** The parts of what a phone writes, without a picture in them: nothing of ours opens it. */
 export const HEIC = Buffer.concat([
   heicBox('ftyp', 'heic\0\0\0\0mif1heic'),
-  heicBox('meta', '\0\0\0\0'),
+  heicMeta(),
   heicBox('mdat', 'x'.repeat(400)),
 ]);
 
