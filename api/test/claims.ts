@@ -71,6 +71,7 @@ export async function addDocuments(
         sha256: '',
         storage_key: `${formReference}/${document_type_id}`,
         state: 'accepted' as const,
+        has_preview: true,
         reason: null,
         created_at: new Date('2026-11-23T10:00:00Z'),
       })),

@@ -14,7 +14,7 @@ export interface TriageFacts {
   claimsInTwelveMonths: number;
   /** Labels of required documents that are not there, or not accepted yet. */
   missingDocuments: readonly string[];
-  /** A file shows nothing, or is there for two documents (documents/doubtful.ts). */
+  /** A file shows nothing, cannot be seen, or is there for two documents (documents/doubtful.ts). */
   doubtfulEvidence: boolean;
 }
 

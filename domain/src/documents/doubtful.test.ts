@@ -6,6 +6,7 @@ const file = (more: Partial<Evidence> = {}): Evidence => ({
   state: 'accepted',
   sha256: 'a',
   showsNothing: false,
+  hasPreview: true,
   ...more,
 });
 
@@ -26,6 +27,14 @@ test.each<[string, Evidence[], boolean]>([
   ],
   ['a picture that shows nothing', [file({ showsNothing: true })], true],
   ['such a picture that is refused', [file({ showsNothing: true, state: 'rejected' })], false],
+  ['a photo that nobody can see', [file({ documentTypeId: 3, hasPreview: false })], true],
+  ['an IMEI that nobody can see', [file({ documentTypeId: 4, hasPreview: false })], true],
+  [
+    'such a photo that is refused',
+    [file({ documentTypeId: 3, hasPreview: false, state: 'rejected' })],
+    false,
+  ],
+  ['a receipt as PDF', [file({ hasPreview: false })], false],
 ])('%s', (_, evidence, doubtful) => {
   expect(isDoubtful(evidence)).toBe(doubtful);
 });

@@ -1,4 +1,13 @@
 import type { DocumentFile } from './contract.ts';
+import { DOCUMENT } from './ids.ts';
+
+/** What shows a thing as it is. Of these, a file that we cannot open ourselves says nothing. */
+const PHOTOS: readonly number[] = [
+  DOCUMENT.damagePhotos,
+  DOCUMENT.imeiEvidence,
+  DOCUMENT.photoId,
+  DOCUMENT.forcedEntry,
+];
 
 /** A file as far as it says whether a person should look at it. */
 export interface Evidence extends Pick<DocumentFile, 'documentTypeId' | 'state'> {
@@ -6,20 +15,26 @@ export interface Evidence extends Pick<DocumentFile, 'documentTypeId' | 'state'>
   sha256: string;
   /** A picture that is blank, or nothing but noise. */
   showsNothing: boolean;
+  /** We could open it as a picture; never of HEIC and PDF. */
+  hasPreview: boolean;
 }
 
 /**
  * Whether a person has to look at the evidence before a claim is approved: one of the accepted files
- * shows nothing, or the same file was sent for two different documents.
+ * shows nothing, or is sent as a photo and nobody saw it, or the same file was sent for two different
+ * documents.
  */
 export function isDoubtful(evidence: readonly Evidence[]): boolean {
   const accepted = evidence.filter(({ state }) => state === 'accepted');
   return accepted.some(
-    ({ showsNothing, sha256, documentTypeId }) =>
-      showsNothing ||
-      (sha256 !== '' &&
-        accepted.some(
-          (other) => other.sha256 === sha256 && other.documentTypeId !== documentTypeId,
-        )),
+    (file) =>
+      file.showsNothing ||
+      (!file.hasPreview && PHOTOS.includes(file.documentTypeId)) ||
+      accepted.some((other) => isSameForAnother(file, other)),
   );
 }
+
+const isSameForAnother = (file: Evidence, other: Evidence) =>
+  file.documentTypeId !== other.documentTypeId &&
+  file.sha256 !== '' &&
+  file.sha256 === other.sha256;

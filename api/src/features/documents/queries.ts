@@ -100,6 +100,7 @@ export async function hasDoubtfulEvidence(
       state: row.state,
       sha256: row.sha256,
       showsNothing: row.shows_nothing,
+      hasPreview: row.has_preview,
     })),
   );
 }

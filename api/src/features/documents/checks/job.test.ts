@@ -261,6 +261,8 @@ test.each([
   ['the same file for receipt and photo', () => [JPEG, JPEG]],
   ['a blank photo', async () => [PDF, await blank.jpeg().toBuffer()]],
   ['a photo of noise', async () => [PDF, await noise.jpeg().toBuffer()]],
+  ['a photo that we cannot open', () => [PDF, HEIC]],
+  ['a photo as PDF', () => [PDF, pdfOf('<</Type/Catalog/Pages 2 0 R/Lang(en)>>', PAGES, PAGE)]],
 ] as const)('%s approves nothing by itself, before or after submission', async (_, make) => {
   const [receipt, photo] = (await make()).map((bytes) => Buffer.from(bytes));
   const early = await submittedWith(
