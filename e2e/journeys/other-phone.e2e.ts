@@ -59,7 +59,7 @@ test('photos that another phone takes appear here as they arrive', async ({
   await expectAccessible(phone);
 
   await phone.getByLabel(DAMAGE).setInputFiles(await aPhoto(phone, 'front.jpg', 40));
-  await expect(item(phone, 'Photos of the damage or fault')).toContainText('Done');
+  await expect(item(phone, 'Photos of the damage or fault')).toContainText('Checked');
   await expect(row(phone, 'front.jpg')).toContainText('Received');
   await expect(phone.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 

@@ -41,7 +41,7 @@ test('documents come one after another; the last one starts the assessment and i
   await expect(page.getByText(`Claim ${claim.claimReference}`)).toBeVisible();
   await expect(item(page, 'Proof of purchase')).toContainText('Still needed');
   await attaches(page, PURCHASE, aReceipt('receipt.pdf'));
-  await expect(item(page, 'Proof of purchase')).toContainText('Done');
+  await expect(item(page, 'Proof of purchase')).toContainText('Checked');
   await expect(item(page, 'Photos of the damage or fault')).toContainText('Still needed');
   await expect(page.getByText('We have everything that we asked for')).toBeHidden();
 
@@ -123,7 +123,7 @@ test('a document that the claims team asked for is among what is needed until it
   await page.reload();
   await expect(item(page, 'Photo ID')).toContainText('Still needed');
   await attaches(page, 'photo ID', await aPhoto(page, 'card.jpg'));
-  await expect(item(page, 'Photo ID')).toContainText('Done');
+  await expect(item(page, 'Photo ID')).toContainText('Checked');
 });
 
 test('evidence after a refusal makes us decide again', async ({ page, sending, db }) => {

@@ -31,8 +31,8 @@ test.each([
   ['missing', 'required', ['waiting'], 'Sending'],
   ['accepted', 'required', ['sending'], 'Sending'],
   ['accepted', 'required', ['failed'], 'Not sent yet'],
-  ['accepted', 'required', ['rejected'], 'Done'],
-  ['checking', 'required', [], 'Being checked'],
+  ['accepted', 'required', ['rejected'], 'Checked'],
+  ['checking', 'required', [], 'Received'],
   ['received', 'required', [], 'Received'],
   ['missing', 'required', ['rejected'], 'Please send another'],
   ['rejected', 'on request', [], 'Please send another'],
@@ -48,4 +48,13 @@ test.each([
 ] as const)('asked for by the claims team, %s, uploads %j: %s', (state, uploads, word) => {
   const asked = { ...item({ state, requirement: 'on request' }), outstanding: true };
   expect(itemState(asked, uploads.map(upload))?.word).toBe(word);
+});
+
+test('a file among several that is still being checked: received', () => {
+  const file = { id: 'a', documentTypeId: 1, gadgetGUID: null, fileName: 'a.jpg', size: 1 };
+  const files = [
+    { ...file, state: 'accepted' as const },
+    { ...file, id: 'b', state: 'checking' as const },
+  ];
+  expect(itemState(item({ state: 'accepted', files }), [])?.word).toBe('Received');
 });

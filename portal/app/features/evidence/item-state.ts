@@ -22,8 +22,10 @@ export function itemState(item: Item, uploads: readonly Upload[]): ItemState | n
   const isRefused = item.state === 'rejected' || uploads.length > 0;
   // Asked for again: what is there already is not what is meant.
   if (item.outstanding && !isRefused) return STILL_NEEDED;
-  if (item.state === 'accepted') return { tone: 'good', icon: 'good', word: 'Done' };
-  if (item.state === 'checking') return { tone: 'info', icon: 'clock', word: 'Being checked' };
+  // One word for all files of it: what is true of each.
+  const isChecking = [item, ...item.files].some(({ state }) => state === 'checking');
+  if (isChecking) return { tone: 'info', icon: 'clock', word: 'Received' };
+  if (item.state === 'accepted') return { tone: 'good', icon: 'good', word: 'Checked' };
   if (item.state === 'received') return { tone: 'good', icon: 'good', word: 'Received' };
   if (isRefused) return { tone: 'bad', icon: 'bad', word: 'Please send another' };
   return item.requirement === 'required' ? STILL_NEEDED : null;
