@@ -132,6 +132,7 @@ export interface DocumentsTable {
   checked_at: Instant | null;
   has_preview: Generated<boolean>;
   shows_nothing: Generated<boolean>;
+  picture_hash: Generated<string>;
 }
 
 export interface IdempotencyKeysTable {

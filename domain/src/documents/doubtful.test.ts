@@ -7,6 +7,7 @@ const file = (more: Partial<Evidence> = {}): Evidence => ({
   sha256: 'a',
   showsNothing: false,
   hasPreview: true,
+  pictureHash: '',
   ...more,
 });
 
@@ -18,6 +19,16 @@ test.each<[string, Evidence[], boolean]>([
   [
     'the same, of which one is refused',
     [file(), file({ documentTypeId: 3, state: 'rejected' })],
+    false,
+  ],
+  [
+    'the same picture for two documents',
+    [file({ pictureHash: 'p' }), file({ documentTypeId: 3, sha256: 'b', pictureHash: 'p' })],
+    true,
+  ],
+  [
+    'the same picture twice for one document',
+    [file({ pictureHash: 'p' }), file({ sha256: 'b', pictureHash: 'p' })],
     false,
   ],
   [

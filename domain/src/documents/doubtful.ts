@@ -13,6 +13,8 @@ const PHOTOS: readonly number[] = [
 export interface Evidence extends Pick<DocumentFile, 'documentTypeId' | 'state'> {
   /** Empty when it is not known. */
   sha256: string;
+  /** Of what a picture shows; empty when it is not known. */
+  pictureHash: string;
   /** A picture that is blank, or nothing but noise. */
   showsNothing: boolean;
   /** We could open it as a picture; never of HEIC and PDF. */
@@ -21,8 +23,8 @@ export interface Evidence extends Pick<DocumentFile, 'documentTypeId' | 'state'>
 
 /**
  * Whether a person has to look at the evidence before a claim is approved: one of the accepted files
- * shows nothing, or is sent as a photo and nobody saw it, or the same file was sent for two different
- * documents.
+ * shows nothing, or is sent as a photo and nobody saw it, or the same file or picture was sent
+ * for two different documents.
  */
 export function isDoubtful(evidence: readonly Evidence[]): boolean {
   const accepted = evidence.filter(({ state }) => state === 'accepted');
@@ -36,5 +38,5 @@ export function isDoubtful(evidence: readonly Evidence[]): boolean {
 
 const isSameForAnother = (file: Evidence, other: Evidence) =>
   file.documentTypeId !== other.documentTypeId &&
-  file.sha256 !== '' &&
-  file.sha256 === other.sha256;
+  ((file.sha256 !== '' && file.sha256 === other.sha256) ||
+    (file.pictureHash !== '' && file.pictureHash === other.pictureHash));

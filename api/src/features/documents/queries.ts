@@ -99,6 +99,7 @@ export async function hasDoubtfulEvidence(
       documentTypeId: row.document_type_id,
       state: row.state,
       sha256: row.sha256,
+      pictureHash: row.picture_hash,
       showsNothing: row.shows_nothing,
       hasPreview: row.has_preview,
     })),

@@ -210,6 +210,12 @@ type Submitted = Answer<{ passed: boolean; claimId: string; missingDocuments: un
 const small = { width: 60, height: 40, channels: 3 as const, background: '#fff' };
 const blank = sharp({ create: small });
 const gaussian = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+/** With a comment behind its first bytes. */
+const worded = Buffer.concat([
+  JPEG.subarray(0, 2),
+  Buffer.from('fffe00046869', 'hex'),
+  JPEG.subarray(2),
+]);
 const noise = sharp({ create: { ...small, width: 800, height: 600, noise: gaussian } });
 
 async function submittedWith(
@@ -259,6 +265,7 @@ test('a claim is approved at once when its files were accepted, a moment ago too
 
 test.each([
   ['the same file for receipt and photo', () => [JPEG, JPEG]],
+  ['the same picture with other words in its file', () => [JPEG, worded]],
   ['a blank photo', async () => [PDF, await blank.jpeg().toBuffer()]],
   ['a photo of noise', async () => [PDF, await noise.jpeg().toBuffer()]],
   ['a photo that we cannot open', () => [PDF, HEIC]],

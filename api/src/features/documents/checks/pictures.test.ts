@@ -67,3 +67,22 @@ test('what is no picture behind its first bytes is unreadable', async () => {
     'unreadable',
   );
 });
+
+test('a picture is known again by what it shows, whatever else stands in its file', async () => {
+  const half = { width: 300, height: 400, channels: 3 as const, background: '#147' };
+  const scene = (side: number) =>
+    sharp({ create: { ...half, width: 600, background: '#eee' } })
+      .composite([{ input: { create: half }, left: side, top: 0 }])
+      .jpeg()
+      .toBuffer();
+  const sent = await scene(0);
+  const located = await sharp(sent).withExif(LOCATION).png().toBuffer();
+  const hashes = await Promise.all(
+    [sent, await sharp(sent).png().toBuffer(), located, await scene(200)].map(
+      async (bytes) => isMade(await previewOf(bytes)).hash,
+    ),
+  );
+  const [, plain, again, another] = hashes;
+  expect(again).toBe(plain);
+  expect(another).not.toBe(hashes[0]);
+});

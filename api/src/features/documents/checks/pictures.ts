@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { createTurnstile } from '../../../lib/turnstile.ts';
 
@@ -6,6 +7,8 @@ export interface Preview {
   thumbnail: Buffer;
   /** Blank, or nothing but noise: seen from afar it is of one colour. */
   showsNothing: boolean;
+  /** Of what it shows, seen from afar: the same whatever else stands in the file. */
+  hash: string;
 }
 export type PictureProblem = 'too many pixels' | 'unreadable';
 
@@ -99,5 +102,6 @@ async function preview(within: Within): Promise<Preview> {
   const small = () => sharp(data, { raw: info });
   const thumbnail = await small().webp({ quality: 70, effort: 2 }).toBuffer();
   const squares = await small().resize(SQUARES, SQUARES, { fit: 'fill' }).raw().toBuffer();
-  return { thumbnail, showsNothing: isOfOneColour(squares, info.channels) };
+  const hash = createHash('sha256').update(squares).digest('hex');
+  return { thumbnail, hash, showsNothing: isOfOneColour(squares, info.channels) };
 }

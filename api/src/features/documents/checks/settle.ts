@@ -59,6 +59,7 @@ async function write(tx: Tx, { reseller, documentId }: CheckFileJob, finding: Fi
       has_preview: !rejected && finding.preview !== null,
       checked_at: now,
       shows_nothing: !rejected && (finding.preview?.showsNothing ?? false),
+      picture_hash: rejected ? '' : (finding.preview?.hash ?? ''),
     })
     .where('reseller_id', '=', reseller)
     .where('document_id', '=', documentId)
