@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '../calendar/day.ts';
 import { problemIn } from '../validation/problem.ts';
-import { max } from '../validation/rules.ts';
+import { max as atMost } from '../validation/rules.ts';
 import { ADDRESS_LINES, type AddressLine } from './address.ts';
 
 /** A real calendar day, `YYYY-MM-DD`. */
@@ -18,7 +18,7 @@ const pence = z.int().check(z.minimum(0));
 
 /** As much as a question takes; the refusal names it, as on the screen. */
 export const within = ({ label, most }: { label: string; most: number }) =>
-  z.maxLength(most, { error: ({ input }) => problemIn(label, [max(most)], input) });
+  z.maxLength(most, { error: ({ input }) => problemIn(label, [atMost(most)], input) });
 const addressLine = (line: AddressLine) => z.string().check(within(ADDRESS_LINES[line]));
 
 export const address = z.object({
