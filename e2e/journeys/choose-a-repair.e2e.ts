@@ -75,7 +75,9 @@ test('posting it: another address, the excess paid, then what to do; cancelled, 
   await page.getByRole('textbox', { name: 'Address line 1' }).fill('2 Invented Lane');
   await page.getByRole('textbox', { name: 'Town or city' }).fill('Testford');
   await press(page, 'Choose this option');
-  await expect(page.getByRole('alert')).toHaveText(/Postcode should be a UK postcode, like SW1A 1AA$/);
+  await expect(page.getByRole('alert')).toHaveText(
+    /Postcode should be a UK postcode, like SW1A 1AA$/,
+  );
   await page.getByRole('textbox', { name: 'Postcode' }).fill('M1 1AE');
   await press(page, 'Choose this option');
   await expect(choiceShown(page)).toContainText('2 Invented Lane, Testford, M1 1AE');
