@@ -3,7 +3,7 @@ import { saveForm } from './specification/calling.ts';
 import { keptClaim } from './specification/tab.ts';
 import { Claimant } from './support/claimant.ts';
 import { expect, test as base, yesterday } from './support/fixtures.ts';
-import { standAt } from './support/midway.ts';
+import { standAt, standsWithKey } from './support/midway.ts';
 import { main, title } from './support/screens.ts';
 
 // What the browser says about parts that a test keeps away, and nothing else.
@@ -89,6 +89,22 @@ test('without a network it says so, and goes on once it is back', async ({ page,
   await page.context().setOffline(false);
   await retry(page).click();
   await expect(page).not.toHaveURL(/makeaclaim\/8/);
+});
+
+test('a service that cannot be reached is no fault of ours, and the claim comes back with it', async ({
+  page,
+  policyOf,
+}) => {
+  const claimant = new Claimant(page);
+  await standsWithKey(claimant, '8', await policyOf());
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await page.reload();
+  await expect(title(page)).toHaveText('This page did not arrive');
+  await expect(main(page)).not.toContainText('our fault');
+  await page.unroute('**/api/v1/**');
+  await retry(page).click();
+  await claimant.isAt('8');
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toBeVisible();
 });
 
 test('the page of a failure keeps the brand’s style, and tries again in place', async ({

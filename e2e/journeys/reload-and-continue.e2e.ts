@@ -1,12 +1,7 @@
-import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { Page } from '@playwright/test';
-import { bearerOf } from '../specification/calling.ts';
-import { keptForm, openWith } from '../specification/tab.ts';
 import { STORY } from '../support/claimant.ts';
-import type { Claimant } from '../support/claimant.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
-import { STAGES, answersBefore, standAt } from '../support/midway.ts';
-import type { Stage } from '../support/midway.ts';
+import { STAGES, standAt, standsWithKey } from '../support/midway.ts';
 import { standardClaim } from '../support/standard-claim.ts';
 
 test('a reload in the middle of a claim loses nothing', async ({ claimant, policyOf, page }) => {
@@ -182,17 +177,6 @@ test('Save says that the form is kept', async ({ claimant, policyOf }) => {
 const ANY_SAVE = /\/partial(\?|$)/;
 /** A save that nobody pressed anything for. */
 const QUIET_SAVE = /\/partial$/;
-
-/** Stands at a stage of a claim whose draft this tab made, as it does on the way there. */
-async function standsWithKey(claimant: Claimant, stage: Stage, policy: Policy) {
-  const { page } = claimant;
-  const form = answersBefore(stage, policy);
-  const claimToken = await bearerOf(page.request, policy);
-  await openWith(page, `/makeaclaim/${stage}`, { policy, form, claimToken });
-  await claimant.presses('Save');
-  await claimant.reads('Your claim form has been saved.');
-  return (await keptForm(page))!;
-}
 
 /** Whether the tab holds a key to a draft, which it gets with the first save. */
 function draftsSaved(page: Page) {

@@ -2,7 +2,7 @@ import { aDraft, aForm } from '@gadget-claims/api/test/factories';
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import { bearerOf, saveForm } from '../specification/calling.ts';
-import { openWith } from '../specification/tab.ts';
+import { keptForm, openWith } from '../specification/tab.ts';
 import type { Claimant } from './claimant.ts';
 import { yesterday } from './fixtures.ts';
 
@@ -75,4 +75,15 @@ export async function standAt(
   await openWith(page, `/makeaclaim/${stage}`, { policy, form: saved, claimToken });
   await claimant.isAt(stage);
   return { form: saved, claimToken };
+}
+
+/** Stands at a stage of a claim whose draft this tab made, as it does on the way there. */
+export async function standsWithKey(claimant: Claimant, stage: Stage, policy: Policy) {
+  const { page } = claimant;
+  const form = answersBefore(stage, policy);
+  const claimToken = await bearerOf(page.request, policy);
+  await openWith(page, `/makeaclaim/${stage}`, { policy, form, claimToken });
+  await claimant.presses('Save');
+  await claimant.reads('Your claim form has been saved.');
+  return (await keptForm(page))!;
 }

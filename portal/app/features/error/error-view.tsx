@@ -27,6 +27,11 @@ export function ErrorView() {
   );
 }
 
-/** Every browser has its own words for a call that was never answered. */
+/**
+ * Every browser has its own words for a script that never came. A call of the API that was never
+ * answered is an ApiError of status 0, known by that alone: its class would bring the client along.
+ */
 const isOfNetwork = (error: unknown) =>
-  error instanceof TypeError && /fetch|load failed/i.test(error.message);
+  error instanceof TypeError
+    ? /fetch|load failed/i.test(error.message)
+    : (error as { status?: unknown } | null)?.status === 0;
