@@ -11,7 +11,8 @@ import {
 } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isWatched } from './support/idle.ts';
-import { claimantAt, standAt } from './support/midway.ts';
+import { answersBefore, claimantAt, standAt } from './support/midway.ts';
+import { openWith } from './specification/tab.ts';
 
 const JUST_UNDER_18_MINUTES = '17:50';
 const SECONDS = '00:15';
@@ -93,6 +94,25 @@ test('a session lasts twelve hours', async ({ page, db, policyOf }) => {
   await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Flist');
   await expect(page.getByRole('main')).toContainText('You were signed out');
   await isNobody(page);
+});
+
+test('a claim that ends before it is saved does not say that everything is kept', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  await openWith(page, '/makeaclaim/6', {
+    policy,
+    form: { ...answersBefore('6', policy), formReference: crypto.randomUUID(), revision: 1 },
+    claimToken: 'ended',
+  });
+  await claimant.fills('Occupation', 'Gardener');
+  await claimant.isAt('1');
+  await claimant.reads(
+    'Your claim was closed',
+    'We could not save what you typed last; what was saved before is kept. Find your policy again to go on.',
+  );
 });
 
 for (const [why, change] of [

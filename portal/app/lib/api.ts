@@ -15,12 +15,12 @@ interface Refusal {
 /** A call that was refused or never arrived; `message` is for the person. */
 export class ApiError extends Error {
   /** 0 when there was no answer at all. */
-  readonly status: number;
-  readonly code: string;
-  readonly errors: { path: string; message: string }[];
-  readonly data: unknown;
+  declare readonly status: number;
+  declare readonly code: string;
+  declare readonly errors: { path: string; message: string }[];
+  declare readonly data: unknown;
 
-  constructor(status: number, refusal: Refusal, statusText: string) {
+  constructor(status: number, refusal: Refusal, statusText = '') {
     super(refusal.message ?? statusText);
     this.status = status;
     this.code = refusal.code ?? 'failed';
@@ -136,14 +136,10 @@ async function exchange<T>(
     answer = await (response.ok ? reading : reading.catch(() => ({}) as T & Refusal));
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(
-      0,
-      {
-        code: 'offline',
-        message: 'We could not reach our service. Check your connection and try again.',
-      },
-      '',
-    );
+    throw new ApiError(0, {
+      code: 'offline',
+      message: 'We could not reach our service. Check your connection and try again.',
+    });
   }
   if (response.ok) return answer;
   if (response.status === 401 && token === undefined) {

@@ -49,7 +49,10 @@ interface Actions {
   clear: () => void;
 }
 
-export type ClaimState = Kept & Actions;
+export interface ClaimState extends Kept, Actions {
+  /** Whether there are answers that the server has not confirmed; from what saves them, once it is there. */
+  hasUnsaved?: () => boolean;
+}
 
 const empty = (): Kept => ({
   storedAt: Date.now(),

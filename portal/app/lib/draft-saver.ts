@@ -162,7 +162,8 @@ async function send(form: ClaimForm, checksUser: boolean): Promise<SavedForm> {
     if (error.status !== 401) throw error;
     // The session has ended: nothing that was typed ends with it.
     const saved = await asClaimant();
-    userSignedOut();
+    // Once it is noted what was saved, which is then said.
+    setTimeout(userSignedOut);
     return saved;
   }
 }
@@ -223,6 +224,7 @@ function begin(form: ClaimForm | null) {
 
 if (typeof document !== 'undefined') {
   begin(claimStore.getState().form);
+  claimStore.setState({ hasUnsaved: hasUnsavedAnswers });
   claimStore.subscribe(follow);
   const leave = () => {
     if (!isLeaving()) void saveUnsaved();

@@ -22,20 +22,27 @@ export function leaveFor(path: string) {
   location.assign(path);
 }
 
-/** After a 401 for the claim's bearer: what is stored is cleared; the draft can be continued. */
+/**
+ * After a 401 for the claim's bearer: what is stored is cleared; the draft can be continued, with all
+ * that was saved of it.
+ */
 export function signedOut() {
-  noteEnding({ why: 'over', wasSignedIn: false, areAnswersKept: true });
+  noteOver(false);
   leaveFor(paths.stage('1'));
 }
 
 /** After a 401 for the account: what is stored is cleared, and signing in leads back. */
 export function userSignedOut() {
   if (leaving) return;
-  const areAnswersKept = claimStore.getState().form === null ? null : true;
-  noteEnding({ why: 'over', wasSignedIn: true, areAnswersKept });
+  noteOver(true);
   forgetSession();
   draftKey.lock();
   const { pathname, search } = location;
   // A form is not here any more, but among those that the account keeps.
   leaveFor(loginFor(pathname.startsWith('/makeaclaim') ? paths.inprogress : pathname + search));
+}
+
+function noteOver(wasSignedIn: boolean) {
+  const { form, hasUnsaved } = claimStore.getState();
+  noteEnding({ why: 'over', wasSignedIn, areAnswersKept: form && !hasUnsaved?.() });
 }

@@ -81,8 +81,8 @@ function useSending({
       .finally(() => setBusy(false));
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLInputElement)
-      setTouched((names) => [...names.filter((name) => name !== target.name), target.name]);
+    const { name } = target as HTMLInputElement;
+    setTouched((names) => [...names.filter((each) => each !== name), name]);
   };
   const errorOf = (path: string) =>
     touched.includes(path) ? undefined : problems.find((problem) => problem.path === path)?.message;

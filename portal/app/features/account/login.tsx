@@ -29,7 +29,8 @@ export default function Login() {
   const back = returnPath(search.get('return'));
   const { send, isDone } = useLogin(brand.id, back);
   const email = useRef<HTMLInputElement>(null);
-  const isFromClaim = back?.startsWith('/makeaclaim') ?? false;
+  const isFromClaim = back?.startsWith('/makeaclaim');
+  const isFromForms = back?.startsWith(paths.inprogress);
   useEffect(() => {
     // Known from the claim, so it is not asked again.
     const known = isFromClaim && claimStore.getState().form?.data.claimant.email;
@@ -40,9 +41,9 @@ export default function Login() {
 
   return (
     <div className={styles.screen}>
-      <PageHeading title={screenTitle(brand, 'login')} lead={leadFor(back)} />
+      <PageHeading title={screenTitle(brand, 'login')} lead={leadFor(isFromClaim, isFromForms)} />
       {isNewSent && <NewPasswordSent />}
-      {back?.startsWith(paths.inprogress) && <ContinueOffer />}
+      {isFromForms && <ContinueOffer />}
       <AccountForm
         submitLabel="Log in"
         busyLabel="Logging in"
@@ -65,12 +66,12 @@ export default function Login() {
         <li>
           <Link to={withReturn(paths.resetpassword, back)}>I have forgotten my password</Link>
         </li>
-        {back?.startsWith('/makeaclaim') !== true && (
+        {!isFromClaim && (
           <li>
             Have a claim reference? <Link to={paths.findclaim}>Have a link to the claim sent</Link>
           </li>
         )}
-        <li>{isDone ? null : <WithoutLogin />}</li>
+        <li>{!isDone && <WithoutLogin />}</li>
       </ul>
       <noscript>
         <p>To log in, please allow scripts in your browser, or call us.</p>
@@ -79,11 +80,11 @@ export default function Login() {
   );
 }
 
-function leadFor(back: string | null): string {
-  if (back?.startsWith('/makeaclaim')) {
+function leadFor(isFromClaim?: boolean, isFromForms?: boolean): string {
+  if (isFromClaim) {
     return 'You have an account with us. Log in to go on with your claim: what you have answered stays as it is.';
   }
-  return back?.startsWith(paths.inprogress)
+  return isFromForms
     ? 'Log in to go on with a form that you saved.'
     : 'Log in to see where your claims stand.';
 }
