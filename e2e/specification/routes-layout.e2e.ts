@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { standAt } from '../support/midway.ts';
 import {
   backToTop,
   guide,
@@ -102,6 +103,55 @@ test('§2 the back-to-top button gives way to what may be pressed under it', asy
     await scrollTo(own, top);
     await expect.poll(() => isOnTop(link), { message: `at ${top} px` }).toBe(true);
   }
+});
+test('§2 the back-to-top button gives way to what opens under it, however narrow', async ({
+  page: own,
+}) => {
+  await own.setViewportSize({ width: 390, height: 844 });
+  await own.goto('/claimsguide');
+  await own.waitForLoadState('networkidle');
+  await scrollTo(own, 1500);
+  const button = backToTop(own);
+  await expect(button).toBeVisible();
+  const box = await button.boundingBox();
+  await own.evaluate(
+    ({ x, y, width }) => {
+      const link = document.createElement('a');
+      link.href = '/help';
+      link.setAttribute('aria-label', 'Opened');
+      // Between the middle of the button and its edge.
+      link.style.cssText = `position:fixed;width:4px;height:4px;left:${x + width / 4}px;top:${y + 12}px`;
+      const part = document.createElement('div');
+      part.style.height = '10rem';
+      part.append(link);
+      document.querySelector('main')!.append(part);
+    },
+    box ?? { x: 0, y: 0, width: 0 },
+  );
+  await expect(button).toBeHidden();
+  await own.getByRole('link', { name: 'Opened' }).evaluate((link) => link.parentElement!.remove());
+  await expect(button).toBeVisible();
+});
+test('§2 the back-to-top button stands above the bar of the review on a phone', async ({
+  page: own,
+  claimant,
+  policyOf,
+}) => {
+  await own.setViewportSize({ width: 390, height: 844 });
+  await standAt(claimant, '17', await policyOf());
+  const bar = own.locator('[data-action-bar]');
+  const places = [];
+  for (let top = 620; top < 1000; top += 20) {
+    await scrollTo(own, top);
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+    // Where the bar stands still, the button has room between what can be pressed.
+    expect(y + height).toBe(844);
+    if (await backToTop(own).isVisible()) places.push(top);
+  }
+  expect(places).not.toEqual([]);
+  await scrollTo(own, places[0] ?? 0);
+  await backToTop(own).click();
+  await expect.poll(() => own.evaluate(() => window.scrollY)).toBe(0);
 });
 test('§2 back to top scrolls for 500 ms', async () => {
   await scrollTo(page, 1500);

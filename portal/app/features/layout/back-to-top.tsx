@@ -10,21 +10,32 @@ const SHOWN_AFTER_PX = 600;
 /** What somebody may want to press, and the bar of a form. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [data-action-bar]';
 
-function onScroll(changed: () => void) {
+/** What lies under it changes by scrolling, and by what opens and closes on the screen. */
+function onMove(changed: () => void) {
   window.addEventListener('scroll', changed, { passive: true });
-  return () => window.removeEventListener('scroll', changed);
+  const sizes = new ResizeObserver(changed);
+  const screen = document.querySelector('main');
+  if (screen) sizes.observe(screen);
+  return () => {
+    window.removeEventListener('scroll', changed);
+    sizes.disconnect();
+  };
 }
 
 /** Whether it would lie over something to press. */
 function covers(button: HTMLElement): boolean {
-  const { left, right, top, bottom } = button.getBoundingClientRect();
-  return [left, (left + right) / 2, right - 1].some((x) =>
-    [top, (top + bottom) / 2, bottom - 1].some((y) =>
-      document
-        .elementsFromPoint(x, y)
-        .some((under) => !button.contains(under) && under.closest(CONTROLS)),
-    ),
-  );
+  const own = button.getBoundingClientRect();
+  return [...document.querySelectorAll(CONTROLS)].some((other) => {
+    const { left, right, top, bottom } = other.getBoundingClientRect();
+    return (
+      left < own.right &&
+      right > own.left &&
+      top < own.bottom &&
+      bottom > own.top &&
+      other !== button &&
+      other.checkVisibility({ visibilityProperty: true })
+    );
+  });
 }
 
 function goUp() {
@@ -36,12 +47,12 @@ function goUp() {
 export function BackToTop() {
   const button = useRef<HTMLButtonElement>(null);
   const isFarDown = useSyncExternalStore(
-    onScroll,
+    onMove,
     () => window.scrollY > SHOWN_AFTER_PX,
     () => false,
   );
   const isInTheWay = useSyncExternalStore(
-    onScroll,
+    onMove,
     () => button.current !== null && covers(button.current),
     () => false,
   );
