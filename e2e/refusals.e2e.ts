@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn, opensForm } from './support/account.ts';
+import { anAccount, emailOf, logsIn, opensForm, submittedClaim } from './support/account.ts';
 import { repairAt, withApprovedClaim } from './support/approved.ts';
 import { MORNING, picks } from './support/booking-screens.ts';
 import { bookingAt, chosenRepair, freeDays, holds } from './support/bookings.ts';
@@ -118,6 +118,65 @@ for (const viewport of [
       await isSeen(page, 'Not just now.');
     });
 
+    test('on the ways in without an account', async ({ page, request, policyOf }) => {
+      const policy = await policyOf();
+      await submittedClaim(request, policy, emailOf(policy));
+      await opensForm(page, '/myclaims/find');
+      await press(page, 'Send me a link');
+      await isSeen(page, 'Claim reference is required');
+      await refuses(page);
+      await page.getByLabel('Claim reference').fill('GC-7K3M-9Q2X');
+      await page.getByLabel('Postcode of the policyholder').fill('ZZ1 1ZZ');
+      const [year = '', month = '', day = ''] = policy.policyholder.dateOfBirth.split('-');
+      await page.getByLabel('Day').fill(day);
+      await page.getByLabel('Month').fill(month);
+      await page.getByLabel('Year').fill(year);
+      await press(page, 'Send me a link');
+      await isSeen(page, 'Not just now.');
+      await page.unroute(CALLS);
+      await press(page, 'Send me a link');
+      await isSeen(page, 'Look into your inbox');
+
+      await opensForm(page, '/myclaims/link#a-link-that-ended');
+      await press(page, 'Go to the claim');
+      await isSeen(page, 'Postcode of the policyholder is required');
+      await refuses(page);
+      await page.getByLabel('Postcode of the policyholder').fill('ZZ1 1ZZ');
+      await press(page, 'Go to the claim');
+      await isSeen(page, 'Not just now.');
+      await page.unroute(CALLS);
+      await press(page, 'Go to the claim');
+      await isSeen(page, 'This link leads nowhere any more');
+      await refuses(page);
+      for (let time = 0; time < 2; time += 1) {
+        await press(page, 'Send me a fresh link');
+        await isSeen(page, 'We could not send a fresh one.');
+      }
+      await page.route(CALLS, (route) => route.fulfill({ json: { data: {} } }));
+      await press(page, 'Send me a fresh link');
+      await isSeen(page, 'Look into your inbox');
+    });
+
+    test('when a policy is to be found by a code', async ({ page, claimant, policyOf }) => {
+      const policy = await policyOf();
+      await claimant.opens('/makeaclaim/1');
+      await page.route('**/getpolicy', (route) =>
+        route.fulfill({ status: 429, json: { message: 'Too often.', code: 'held_up' } }),
+      );
+      await claimant.findsPolicy(policy, yesterday);
+      await refuses(page);
+      const offer = 'Send a code to the e-mail on the policy';
+      await press(page, offer);
+      await isSeen(page, 'Not just now.');
+      await page.unroute(CALLS);
+      await press(page, offer);
+      await isSeen(page, 'Look into your inbox');
+      await refuses(page);
+      await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill('123456');
+      await press(page, 'Find my policy with the code');
+      await isSeen(page, 'Not just now.');
+    });
+
     test('about how a gadget is settled', async ({ page, request, db, policyOf }) => {
       const { gadgetId, claimId, account } = await aSettlement(
         { request, db, policyOf },
@@ -152,7 +211,11 @@ for (const viewport of [
     test('about a booking and its payment', async ({ page, db, policyOf }) => {
       const chosen = await chosenRepair(page, db, await policyOf());
       const [free] = await freeDays(page, chosen);
-      await chosen.logsInAt(`/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`);
+      await chosen.logsInAt(`/myclaims/repairoptions/bookingmod?id=${chosen.gadgetId}`);
+      await page.getByLabel('Make and model').fill('');
+      await press(page, 'Continue');
+      await isSeen(page, 'Model is required');
+      await page.goto(`/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`);
       await press(page, 'Continue');
       await isSeen(page, 'Day is required');
       await picks(page, free?.date ?? '', MORNING);

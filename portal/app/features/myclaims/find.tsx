@@ -40,7 +40,7 @@ export default function FindClaim() {
         lead="Tell us the reference, and we send a link to the e-mail address that the claim has."
       />
       {isSent ? (
-        <Note tone="good" live title="Look into your inbox">
+        <Note tone="good" takesFocus title="Look into your inbox">
           If everything matches, a link to your claim is on its way. It works for 30 days. Does
           nothing arrive within a few minutes? Check the reference, and look among unwanted mail.
         </Note>

@@ -47,7 +47,7 @@ export default function ClaimLink() {
         lead="One question first, so that only you get in with the link from our e-mail."
       />
       {isOver || token === '' ? (
-        <Ended token={token ?? ''} />
+        <Ended token={token ?? ''} isAnswer={isOver} />
       ) : (
         <AccountForm
           submitLabel="Go to the claim"
@@ -87,7 +87,13 @@ export function PostcodeField({ error }: { error: string | undefined }) {
   );
 }
 
-function Ended({ token }: { token: string }) {
+interface EndedProps {
+  token: string;
+  /** It takes the place of the question that was answered; else the page opened with it. */
+  isAnswer: boolean;
+}
+
+function Ended({ token, isAnswer }: EndedProps) {
   const [sent, setSent] = useState<'no' | 'sending' | 'sent' | 'failed'>('no');
   const again = () => {
     setSent('sending');
@@ -98,7 +104,7 @@ function Ended({ token }: { token: string }) {
   };
   if (sent === 'sent') {
     return (
-      <Note tone="good" live title="Look into your inbox">
+      <Note key="sent" tone="good" takesFocus title="Look into your inbox">
         If a link can lead to this claim, a fresh one is on its way to the e-mail address that the
         claim has.
       </Note>
@@ -106,11 +112,15 @@ function Ended({ token }: { token: string }) {
   }
   return (
     <>
-      <Note tone={sent === 'failed' ? 'bad' : 'info'} live title="This link leads nowhere any more">
-        {sent === 'failed'
-          ? 'We could not send a fresh one. Please try again.'
-          : 'It is older than 30 days, the postcode was wrong five times, or the claim is in an account by now.'}
+      <Note tone="info" live takesFocus={isAnswer} title="This link leads nowhere any more">
+        It is older than 30 days, the postcode was wrong five times, or the claim is in an account
+        by now.
       </Note>
+      {sent === 'failed' && (
+        <Note tone="bad" takesFocus>
+          We could not send a fresh one. Please try again.
+        </Note>
+      )}
       <p>
         {token === '' ? (
           <Link to={paths.findclaim}>Have a fresh link sent</Link>
