@@ -20,6 +20,6 @@ test('equal days of opening hours stand together', () => {
 
 test('an address is one line of what it has', () => {
   const address = { line1: '00 Lane', line2: '', city: 'Leeds', county: '', postcode: 'LS1 9ZZ' };
-  expect(addressLine({ address })).toBe('00 Lane, Leeds, LS1 9ZZ');
+  expect(addressLine({ address })).toBe('00 Lane, Leeds, LS1\u00A09ZZ');
   expect(addressLine({ address: null })).toBe('');
 });

@@ -1,4 +1,5 @@
 import { formatTime } from '../calendar/format.ts';
+import { unbroken } from '../policies/postcode.ts';
 import type { BookingProvider, OpeningHours } from './provider-contract.ts';
 import { slotTimes } from './slots.ts';
 
@@ -32,5 +33,5 @@ function times(hours: string): string {
 export function addressLine({ address }: Pick<BookingProvider, 'address'>): string {
   if (!address) return '';
   const { line1, line2, city, county, postcode } = address;
-  return [line1, line2, city, county, postcode].filter(Boolean).join(', ');
+  return [line1, line2, city, county, unbroken(postcode)].filter(Boolean).join(', ');
 }

@@ -1,4 +1,5 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import { unbroken } from '@gadget-claims/domain/policies/postcode';
 import type { Address } from '../../ui/address-fields.tsx';
 
 export const NO_ADDRESS: Address = { line1: '', line2: '', city: '', county: '', postcode: '' };
@@ -18,7 +19,6 @@ export function addressOfClaim({ answers }: Pick<ClaimView, 'answers'>): Address
 
 /** On one line, as it is read out; its postcode is never broken. */
 export const inOneLine = (address: Address): string =>
-  LINES.map((line) => address[line].trim())
-    .map((text, index) => (LINES[index] === 'postcode' ? text.replace(/\s+/, '\u00A0') : text))
+  LINES.map((line) => (line === 'postcode' ? unbroken(address[line]) : address[line].trim()))
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,7 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { isDay } from '@gadget-claims/domain/calendar/day';
 import type { Claimant } from '@gadget-claims/domain/claims/form';
+import { unbroken } from '@gadget-claims/domain/policies/postcode';
 import { useEffect, useRef, useState } from 'react';
 import { DateQuestion, TextQuestion } from '../../../forms/questions.tsx';
 import { useAnswers, useHasProblem } from '../../../forms/step-form.tsx';
@@ -102,5 +103,3 @@ const addressOf = ({ address }: Claimant) =>
   [address.line1, address.line2, address.city, address.county, unbroken(address.postcode)]
     .filter((line) => line !== '')
     .join(', ');
-
-const unbroken = (postcode: string) => postcode.trim().replace(/\s+/, '\u00A0');
