@@ -4,9 +4,11 @@ import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PARTIAL, bearerOf, call, completeForm, saveForm } from '../specification/calling.ts';
 import { PASSWORD, anAccount, emailOf, logsIn } from '../support/account.ts';
-import { expect, test, today } from '../support/fixtures.ts';
+import { expect, test, today, yesterday } from '../support/fixtures.ts';
 import { answersBefore } from '../support/midway.ts';
 import type { Stage } from '../support/midway.ts';
+import { keptForm, keptKeys } from '../specification/tab.ts';
+import { CRACKED_SCREEN } from '../support/standard-claim.ts';
 
 const PATH = '/myclaims/inprogress';
 
@@ -121,6 +123,30 @@ test('a form is deleted after a question, and the others stay', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(forms(page)).toHaveText([/A phone/]);
+});
+
+test('a form that is open in this tab is forgotten by it when it is deleted in the list', async ({
+  page,
+  claimant,
+  policyOf,
+  db,
+}) => {
+  const policy = await policyOf();
+  const account = await anAccount(db, emailOf(policy));
+  await logsIn(page, account, PATH);
+  await claimant.opens('/makeaclaim/1');
+  await claimant.findsPolicy(policy, yesterday);
+  await claimant.isAt('3');
+  await claimant.answersDetails();
+  await claimant.choosesIncident(...CRACKED_SCREEN);
+  expect(await keptKeys(page)).toContain('gadget-claims-draft-reference');
+  await page.getByRole('link', { name: 'Resume a claim' }).first().click();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete the form' }).click();
+  await expect(page.getByRole('heading', { name: 'You have no saved forms' })).toBeVisible();
+  expect(await keptForm(page)).toBeNull();
+  const ofDraft = (await keptKeys(page)).filter((key) => key.includes('draft'));
+  expect(ofDraft).toEqual([]);
 });
 
 test('a form that is gone on another device cannot be resumed, and deleting it again does no harm', async ({

@@ -53,6 +53,33 @@ test.describe('policy lookup', () => {
   });
 });
 
+test.describe('what a found policy begins', () => {
+  for (const [brand, isAsked] of [
+    [77, true],
+    [49, false],
+  ] as const) {
+    test(`§3 brand ${brand} ${isAsked ? 'asks' : 'does not ask'} for the identification number; savedEmail is filled`, async ({
+      page: own,
+      claimant,
+      policyOf,
+    }) => {
+      const policy = await policyOf({ resellerId: brand });
+      await claimant.opens(`/makeaclaim/1?reseller=${brand}`);
+      await claimant.findsPolicy(policy, yesterday);
+      await claimant.isAt('3');
+      await claimant.answers('Are you the policyholder?', 'Yes');
+      const number = own.getByRole('textbox', { name: 'Identification number' });
+      await expect(number).toHaveCount(isAsked ? 1 : 0);
+      if (isAsked) await number.fill('M-0077');
+      const save = own.waitForRequest('**/partial?checkuser=true');
+      await claimant.answersDetails();
+      const sent = (await save).postDataJSON();
+      expect(sent.savedEmail).toBe(policy.policyholder.emailAddress);
+      expect(sent.data.claimant.identificationNumber).toBe(isAsked ? 'M-0077' : '');
+    });
+  }
+});
+
 test.describe('cover status', () => {
   const STATUSES = [1, 2, 3, 4, 5, 6, 7, 8];
   const add = (id: number) =>
