@@ -73,6 +73,50 @@ test('on the smallest screen, what leads on and back and saves stands in one row
   }
 });
 
+test('Change and a postcode stand on one line, at every width of a phone', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const stage of ['3', '6', '17'] as const) {
+    await standAt(claimant, stage, await policyOf());
+    if (stage === '3') {
+      await claimant.answers('Are you the policyholder?', 'Yes');
+      await claimant.reads('Your address');
+    }
+    const words = stage === '3' ? [/^Change$/, /[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}/] : [/^Change$/];
+    if (stage === '6') await claimant.goesBackTo('5');
+    await expect(page.getByText('Change').first()).toBeVisible();
+    for (let width = 320; width <= 430; width += 5) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const word of words) {
+        const lines = await linesOf(page, word);
+        expect(lines.length, `${word} of ${stage}`).toBeGreaterThan(0);
+        expect(lines, `${word} of ${stage} at ${width} px`).toEqual(lines.map(() => 1));
+      }
+    }
+  }
+});
+
+/** On how many lines each place stands that has these words. */
+function linesOf(page: Page, words: RegExp) {
+  return page.evaluate((pattern) => {
+    const found: number[] = [];
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      const match = pattern.exec(node.textContent ?? '');
+      if (!match || !node.parentElement?.checkVisibility()) continue;
+      const range = document.createRange();
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      found.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size);
+    }
+    return found;
+  }, words);
+}
+
 test('text of twice the size: the screens of a repair', async ({ page, db, policyOf }) => {
   await page.setViewportSize({ width: 640, height: 900 });
   const { claimId, gadgetId } = await withApprovedClaim(page, db, await policyOf());
