@@ -6,7 +6,7 @@ import type { Pointer } from './pressing.ts';
 /** What the presses of one screen came to. */
 export interface Tally {
   walked: number;
-  /** What did not do what it shows, each in a few words. */
+  /** What did not do what it shows, or did not come back to be pressed, each in a few words. */
   lost: string[];
 }
 
@@ -46,7 +46,10 @@ export async function pressesEverything(
       await settles();
       ready = await prepared(page, name);
     }
-    if (!ready) continue;
+    if (!ready) {
+      tally.lost.push(`${name} (not reached)`);
+      continue;
+    }
     tally.walked += 1;
     const isDone = !ready.isCovered && (await does(page, ready, pointer));
     // The choices of a select lie over what comes next.
