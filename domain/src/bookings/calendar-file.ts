@@ -64,7 +64,8 @@ export function calendarFile(booking: CalendarBooking): string {
     `DTEND;TZID=Europe/London:${localStamp(day, end)}`,
     `SUMMARY:${escaped(booking.summary)}`,
     `DESCRIPTION:${escaped(booking.description)}`,
-    `LOCATION:${escaped(booking.location)}`,
+    // Maps look it up: with plain spaces.
+    `LOCATION:${escaped(booking.location.replaceAll('\u00A0', ' '))}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
