@@ -32,7 +32,7 @@ export async function inspectApart(
   worker.once('message', ({ problem }: PdfReport) => resolve(problem));
   worker.once('error', unreadable);
   worker.once('exit', unreadable);
-  // Fails when the thread has ended, which it tells itself.
+  // Ends with the signal when the thread has said what it found, or has ended.
   overrun(worker, most, ended.signal).then(unreadable, () => undefined);
   try {
     return await promise;
@@ -48,7 +48,8 @@ async function overrun(worker: Worker, most: number, signal: AbortSignal): Promi
   let left = most;
   while (left > 0 && performance.now() < deadline) {
     await sleep(Math.max(left, LEAST_PAUSE_MS), undefined, { signal });
-    const { user, system } = await worker.cpuUsage();
-    left = most - (user + system) / 1000;
+    // On a busy machine it may not have come up yet.
+    const used = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+    left = most - (used.user + used.system) / 1000;
   }
 }
