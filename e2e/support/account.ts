@@ -1,5 +1,6 @@
 import { createPasswords } from '@gadget-claims/api/lib/password-hash';
 import type { Db } from '@gadget-claims/api/lib/database';
+import { anImei } from '@gadget-claims/api/test/factories';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-contract';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
@@ -101,7 +102,9 @@ export async function submittedClaim(
   form.data.claimant.email = username;
   // A gadget has one open claim: the claims after the first are for gadgets that the list lacks.
   if (claimedOn.has(policy.number)) {
-    for (const gadget of form.data.gadgets) gadget.policyGadgetId = null;
+    for (const gadget of form.data.gadgets) {
+      Object.assign(gadget, { policyGadgetId: null, imei: anImei() });
+    }
   }
   claimedOn.add(policy.number);
   const saved = await saveForm(request, token, form);
