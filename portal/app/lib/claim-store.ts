@@ -49,10 +49,7 @@ interface Actions {
   clear: () => void;
 }
 
-export interface ClaimState extends Kept, Actions {
-  /** Whether there are answers that the server has not confirmed; from what saves them, once it is there. */
-  hasUnsaved?: () => boolean;
-}
+export type ClaimState = Kept & Actions;
 
 const empty = (): Kept => ({
   storedAt: Date.now(),

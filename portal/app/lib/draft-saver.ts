@@ -6,7 +6,7 @@ import { ApiError, api, renewClaimBearer } from './api.ts';
 import { claimStore } from './claim-store.ts';
 import type { ClaimState } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
-import { isLeaving, userSignedOut } from './leave.ts';
+import { isLeaving, userSignedOut, unsaved } from './leave.ts';
 import { currentSession } from './session.ts';
 import type { Session } from './session.ts';
 
@@ -224,7 +224,7 @@ function begin(form: ClaimForm | null) {
 
 if (typeof document !== 'undefined') {
   begin(claimStore.getState().form);
-  claimStore.setState({ hasUnsaved: hasUnsavedAnswers });
+  unsaved.isThere = hasUnsavedAnswers;
   claimStore.subscribe(follow);
   const leave = () => {
     if (!isLeaving()) void saveUnsaved();

@@ -42,7 +42,10 @@ export function userSignedOut() {
   leaveFor(loginFor(pathname.startsWith('/makeaclaim') ? paths.inprogress : pathname + search));
 }
 
+/** Whether there are answers that the server has not confirmed; what saves them says it, once it is there. */
+export const unsaved = { isThere: () => false };
+
 function noteOver(wasSignedIn: boolean) {
-  const { form, hasUnsaved } = claimStore.getState();
-  noteEnding({ why: 'over', wasSignedIn, areAnswersKept: form && !hasUnsaved?.() });
+  const { form } = claimStore.getState();
+  noteEnding({ why: 'over', wasSignedIn, areAnswersKept: form && !unsaved.isThere() });
 }
