@@ -137,7 +137,7 @@ for (const viewport of [
       await press(page, 'Send me a link');
       await isSeen(page, 'Look into your inbox');
 
-      await opensForm(page, '/myclaims/link#a-link-that-ended');
+      await opensForm(page, '/myclaims/link#a.link.that-ended');
       await press(page, 'Go to the claim');
       await isSeen(page, 'Postcode of the policyholder is required');
       await refuses(page);
@@ -164,8 +164,9 @@ for (const viewport of [
         route.fulfill({ status: 429, json: { message: 'Too often.', code: 'held_up' } }),
       );
       await claimant.findsPolicy(policy, yesterday);
-      await refuses(page);
       const offer = 'Send a code to the e-mail on the policy';
+      await expect(main(page).getByRole('button', { name: offer })).toBeVisible();
+      await refuses(page);
       await press(page, offer);
       await isSeen(page, 'Not just now.');
       await page.unroute(CALLS);
@@ -214,7 +215,7 @@ for (const viewport of [
       await chosen.logsInAt(`/myclaims/repairoptions/bookingmod?id=${chosen.gadgetId}`);
       await page.getByLabel('Make and model').fill('');
       await press(page, 'Continue');
-      await isSeen(page, 'Model is required');
+      await isSeen(page, 'Make and model is required');
       await page.goto(`/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`);
       await press(page, 'Continue');
       await isSeen(page, 'Day is required');

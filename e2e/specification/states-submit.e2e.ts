@@ -1,8 +1,8 @@
-import { PDF } from '@gadget-claims/api/test/files';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { DocumentType } from '@gadget-claims/domain/documents/contract';
 import type { Policy } from '@gadget-claims/domain/policies/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { aPhoto } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PARTIAL, bearerOf, call, completeForm, saveForm } from './calling.ts';
 import { keptForm, openWith } from './tab.ts';
@@ -15,14 +15,13 @@ async function opens(page: Page, request: APIRequestContext, policy: Policy, pat
   return { form, claimToken };
 }
 
-/** Another file for each: one that is sent twice has to be looked at by a person. */
-const ownPdf = (id: number) => Buffer.concat([PDF, Buffer.from(`% ${id}\n`)]);
-
-async function sendDocuments(request: APIRequestContext, token: string, form: ClaimForm) {
+/** Another picture for each: one that is sent twice has to be looked at by a person. */
+async function sendDocuments(page: Page, token: string, form: ClaimForm) {
+  const { request } = page;
   const types = await call<DocumentType[]>(request, 'GET', '/document/types/111');
   for (const { id } of types.body.data.filter(({ required }) => required)) {
     const path = `/document/upload/form/${form.formReference}/files/${id}/`;
-    const files = { name: `proof-${id}.pdf`, mimeType: 'application/pdf', buffer: ownPdf(id) };
+    const files = await aPhoto(page, `proof-${id}.jpg`, 24 + 8 * id);
     const { body } = await call<{ state: string }[]>(request, 'POST', path, {
       token,
       multipart: { files },
@@ -45,7 +44,7 @@ test.describe('submit', () => {
     const policy = await policyOf();
     const claimToken = await bearerOf(request, policy);
     const form = await saveForm(request, claimToken, completeForm(policy));
-    await sendDocuments(request, claimToken, form);
+    await sendDocuments(page, claimToken, form);
     await openWith(page, '/makeaclaim/17', { policy, form, claimToken });
     await submits(page);
     await expect(page).toHaveURL(/\/makeaclaim\/approved$/);
