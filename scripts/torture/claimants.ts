@@ -1,6 +1,6 @@
 import type { Db } from '@gadget-claims/api/lib/database';
 import { aForm, aPolicy, aPolicyGadget, storePolicy } from '@gadget-claims/api/test/factories';
-import { JPEG } from '@gadget-claims/api/test/files';
+import { JPEG, PDF } from '@gadget-claims/api/test/files';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
@@ -90,7 +90,11 @@ export function aPhoto({ bytes }: Chance): Buffer<ArrayBuffer> {
   return Buffer.concat([JPEG.subarray(0, 2), ...comments, JPEG.subarray(2)]);
 }
 
-/** Sends photos to a form. */
+/** A receipt like no other. */
+export const aReceipt = ({ bytes }: Chance): Buffer<ArrayBuffer> =>
+  Buffer.concat([PDF, Buffer.from(`% ${bytes(16).toString('hex')}\n`)]);
+
+/** Sends photos, or what else is told, to a form. */
 export function sendPhotos(
   api: Api,
   { token }: Claimant,

@@ -5,11 +5,14 @@ import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api.ts';
 import type { Chance } from '@gadget-claims/api/test/chance';
-import { type Claimant, aDraftOf, aPhoto, sendPhotos } from '../claimants.ts';
+import { type Claimant, aDraftOf, aPhoto, aReceipt, sendPhotos } from '../claimants.ts';
 import type { Lane } from '../lane.ts';
 
-/** Receipt and photos: what damage needs. */
-const DOCUMENTS = [1, 3];
+/** Receipt and photos: what damage needs. The same picture as both would go to a person. */
+const DOCUMENTS = [
+  { type: 1, made: aReceipt },
+  { type: 3, made: aPhoto },
+];
 const COURIER = 1;
 
 export interface ApprovedClaim extends Submission {
@@ -25,8 +28,8 @@ export async function anApprovedClaim(
 ): Promise<ApprovedClaim> {
   const { token, policy } = claimant;
   const form = await aDraftOf(claimant, api);
-  for (const type of DOCUMENTS) {
-    await sendPhotos(api, claimant, form.formReference, [aPhoto(by)], type);
+  for (const { type, made } of DOCUMENTS) {
+    await sendPhotos(api, claimant, form.formReference, [made(by)], type);
   }
   await untilAccepted(api, claimant, form.formReference);
   const path = '/onlineclaim/standalone/submit/';
