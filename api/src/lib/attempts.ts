@@ -66,6 +66,26 @@ export async function countAttempt(
   return refused;
 }
 
+/** Whether an attempt would be refused now; counts nothing. */
+export async function wouldRefuse(services: Parts, limits: AttemptLimit[]): Promise<boolean> {
+  if (limits.length === 0) return false;
+  const now = services.clock.now();
+  const counts = await services.db
+    .selectFrom('attempts')
+    .select(['key', 'count'])
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => hashKey(services, key)),
+    )
+    .where('resets_at', '>', now)
+    .execute();
+  return limits.some(({ key, most }) => {
+    const hash = hashKey(services, key);
+    return counts.some((row) => row.key.equals(hash) && row.count >= most);
+  });
+}
+
 /** Keyed, because what it stands for can be guessed: a policy number, an e-mail, an address. */
 const hashKey = ({ config }: Parts, key: string): Buffer =>
   createHmac('sha256', config.secretKey).update(`attempts:${key}`).digest();

@@ -18,6 +18,7 @@ import {
   requestDocuments,
 } from '../commands.ts';
 import { inTransaction } from '../../../lib/database.ts';
+import type { Mailer } from '../../../lib/mail/mail.ts';
 import type { ClaimKey } from '../queries.ts';
 import { type ClaimMail, queueClaimMail } from './queue.ts';
 import { sendMailHandler } from './send.ts';
@@ -30,16 +31,18 @@ let sendMail: JobHandler;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));
   app.clock.set('2026-11-23T10:00:00Z');
-  sendMail = sendMailHandler({
+  sendMail = sendingBy(createMailer({ smtpUrl: undefined, folder, clock: app.clock }));
+});
+const sendingBy = (mailer: Mailer) =>
+  sendMailHandler({
     db: app.db,
     clock: app.clock,
     resellers: app.services.resellers,
-    mailer: createMailer({ smtpUrl: undefined, folder, clock: app.clock }),
+    mailer,
     publicUrl: app.services.config.publicUrl,
     secretKey: app.services.config.secretKey,
     config: app.services.config,
   });
-});
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs what is queued; the mails that went out, oldest first. */
@@ -167,9 +170,31 @@ const subjects = (mails: Email[], words: string) =>
 const queue = (key: ClaimKey, mail: ClaimMail) =>
   inTransaction(app.db, (tx) => queueClaimMail(tx, key, mail));
 
+test('a mail whose process ended while it was on its way is sent by the next one', async () => {
+  await app.db.deleteFrom('jobs').execute();
+  await aClaim({}, naming(VICTIM));
+  const [job] = await app.db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', 'send-mail')
+    .execute();
+  const begun = Promise.withResolvers<void>();
+  const never = sendingBy({
+    send: () => {
+      begun.resolve();
+      return new Promise(() => undefined);
+    },
+    close: () => undefined,
+  });
+  void never(job?.payload, { jobId: Number(job?.id) });
+  await begun.promise;
+  expect(await sent()).toHaveLength(1);
+});
+
 test('links to a mailbox that nobody proved are few in a day; who came in by one gets them', async () => {
   await app.db.deleteFrom('jobs').execute();
   const { key } = await aClaim({}, naming(VICTIM));
+  expect(await sent()).toHaveLength(1);
   for (let at = 0; at < 30; at += 1) await queue(key, 'link');
   const mails = await sent();
   expect([mails.length, subjects(mails, 'The way to your claim')]).toEqual([10, 9]);

@@ -1,6 +1,11 @@
 import { sentenceOf } from '@gadget-claims/domain/repairs/next-step';
 import * as z from 'zod/mini';
-import { type AttemptLimit, limitAttempts } from '../../../lib/attempts.ts';
+import {
+  type AttemptLimit,
+  countAttempt,
+  limitAttempts,
+  wouldRefuse,
+} from '../../../lib/attempts.ts';
 import { limitOf } from '../../../lib/budgets.ts';
 import type { Db } from '../../../lib/database.ts';
 import { type ResellerScope, knownReseller } from '../../../lib/identity.ts';
@@ -60,24 +65,38 @@ export function sendMailHandler(parts: MailParts): JobHandler {
     if (!facts) return;
     if (!(await isWanted(parts, job, facts))) return;
     const mail = MAILS[job.mail](facts);
-    await within(parts, await budgetsOf(parts, job, facts), () =>
+    const { once, few } = await budgetsOf(parts, job, facts);
+    // Spent when it is sent: a process that ends in between sends it once more, not never.
+    if (await wouldRefuse(parts, once)) return;
+    const isSent = await within(parts, few, () =>
       parts.mailer.send(compose(mail, facts.brand, `job-${jobId}-${job.claimId}`)),
     );
+    if (isSent && once.length > 0) await countAttempt(parts, once);
   };
 }
 
 const NONE_LEFT = new Error('nothing is left of a budget');
 
-/** Sends where there is room: counted before, as many are sent at once; a mail that is tried again is one. */
-async function within(parts: MailParts, budgets: AttemptLimit[], send: () => Promise<unknown>) {
-  if (budgets.length === 0) return send();
+/**
+ * Sends where there is room, and says whether there was: counted before, as many are sent at once, and
+ * given back when it fails.
+ */
+async function within(
+  parts: MailParts,
+  budgets: AttemptLimit[],
+  send: () => Promise<unknown>,
+): Promise<boolean> {
   const spent = async () => {
     await send();
     return null;
   };
-  return limitAttempts(parts, budgets, spent, () => NONE_LEFT).catch((error: unknown) => {
+  try {
+    await (budgets.length === 0 ? send() : limitAttempts(parts, budgets, spent, () => NONE_LEFT));
+    return true;
+  } catch (error) {
     if (error !== NONE_LEFT) throw error;
-  });
+    return false;
+  }
 }
 
 /** Of each of these that a claimant sets off there is one about a claim. */
@@ -91,17 +110,19 @@ async function budgetsOf(
   parts: MailParts,
   { mail, reseller, claimId }: ClaimMailJob,
   { claim }: ClaimMailFacts,
-): Promise<AttemptLimit[]> {
+): Promise<{ once: AttemptLimit[]; few: AttemptLimit[] }> {
   const isOnce = ONCE.includes(mail);
-  if (!isOnce && mail !== 'link') return [];
-  if (await isProven(parts, claim)) return [];
+  if (!isOnce && mail !== 'link') return { once: [], few: [] };
+  if (await isProven(parts, claim)) return { once: [], few: [] };
   const { policy_key: policyKey, owner_email: email } = claim;
-  return [
-    ...(isOnce ? [limitOf(parts, 'claim-mail', reseller, claimId, mail)] : []),
-    // By policy, so that a stranger's leaves room for what is said of the victim's own.
-    limitOf(parts, 'recipient-policy', reseller, policyKey, email),
-    limitOf(parts, 'recipient', reseller, email),
-  ];
+  return {
+    once: isOnce ? [limitOf(parts, 'claim-mail', reseller, claimId, mail)] : [],
+    few: [
+      // By policy, so that a stranger's leaves room for what is said of the victim's own.
+      limitOf(parts, 'recipient-policy', reseller, policyKey, email),
+      limitOf(parts, 'recipient', reseller, email),
+    ],
+  };
 }
 
 async function isProven({ db }: MailParts, claim: ClaimRow): Promise<boolean> {
