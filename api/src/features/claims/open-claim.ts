@@ -80,7 +80,7 @@ export async function noteContest(
   for (const { claim_id: id, claim_reference: reference } of earlier) {
     await note(owners, reference, 'did not prove');
     const first = await lockClaim(tx, { reseller, claimId: id });
-    // What is decided stays as it is: the other claim names it to whoever decides that.
+    // A decided claim is not changed: whoever handles the second claim sees the first one named there.
     if (!first || !isUndecided(first.status)) continue;
     const others = first.failed_rules.filter((rule) => rule !== OPEN_CLAIM_RULE);
     await tx
@@ -95,7 +95,7 @@ export async function noteContest(
 
 const OTHERS_ONLY = 'To claim for other gadgets only, take this one off your claim.';
 
-/** True for whoever reads it: only who made the claim can follow it, or end it. */
+/** Names the reference only to the owner of the open claim: nobody else can follow or withdraw it. */
 function alreadyOpen(gadget: string, claimReference: string | null) {
   const words =
     claimReference === null

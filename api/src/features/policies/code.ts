@@ -44,10 +44,10 @@ export function codeOf(
 }
 
 /**
- * Has a code mailed to the address on a policy, for who knows what a lookup asks. The same is done
- * whether the answers match, so that nothing can be learned here; and who does not know them neither
- * makes mails nor uses up those of the owner; other answers are another try. Who asks too often gets a handle without a code: the
- * button of the mail before works for them, whoever asked for it.
+ * Mails a code to the address on the policy, if the answers match it. Matching or not, the caller
+ * gets the same reply after the same work, so it reveals nothing. Answers that do not match send no
+ * mail and use up none of the owner's mails. Past the budget the caller gets a handle without a code;
+ * the button in the earlier mail still admits them.
  */
 export async function requestCode(services: Services, policy: AskedPolicy) {
   const { reseller, policyKey, answers } = policy;

@@ -223,7 +223,7 @@ test("a stranger's claims leave the victim what is said of the victim's own", as
   expect(await sent()).toHaveLength(60);
 });
 
-test('each change of bank details is warned of, whoever spent what the mailbox has in a day', async () => {
+test('a change of bank details is warned of although the mailbox has spent its mails of the day', async () => {
   await app.db.deleteFrom('jobs').execute();
   await app.db.deleteFrom('attempts').execute();
   const { key } = await aClaim({}, naming(VICTIM));

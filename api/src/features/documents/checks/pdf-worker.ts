@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PdfReport } from './pdf-apart.ts';
 import { inspectPdf } from './pdf.ts';
 
-// Of this thread alone, which is how Linux takes it: whoever sends PDFs slows nobody else down.
+// Linux sets the priority of this thread only: reading PDFs must not slow other requests down.
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 if (process.platform === 'linux' && getPriority() < PRIORITY_BELOW_NORMAL)
   setPriority(PRIORITY_BELOW_NORMAL);

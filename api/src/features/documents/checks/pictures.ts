@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { createTurnstile } from '../../../lib/turnstile.ts';
 
 export interface Preview {
-  /** Small, and made anew: nothing of the file that was sent is in it. */
+  /** Small and re-encoded: carries no bytes of the uploaded file. */
   thumbnail: Buffer;
   /** Blank, or nothing but noise: seen from afar it is of one colour. */
   showsNothing: boolean;
@@ -22,7 +22,7 @@ const DECODER = {
   sequentialRead: true,
 } as const;
 
-/** They leave the rest of the pool of threads to others, and hold few pictures in memory. */
+/** Few at once: they leave threads of the pool to others and hold few pictures in memory. */
 const checks = createTurnstile({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
 const views = createTurnstile({ atOnce: 1, mostWaiting: 100 });
 
@@ -31,8 +31,8 @@ export const previewOf = (bytes: Uint8Array): Promise<Preview | PictureProblem> 
   checks.pass(() => made(bytes, preview));
 
 /**
- * A large picture of a file, to look at, made anew each time. Who looks at several waits in a line of
- * their own, by the name of `from`.
+ * A large picture of a file, re-encoded on each request. Requests with the same `from` share one
+ * queue, so that somebody who looks at many files delays nobody else.
  */
 export const viewOf = (
   read: () => Promise<Uint8Array>,
