@@ -2,7 +2,7 @@ import type { Claimant } from './support/claimant.ts';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { keep } from './specification/tab.ts';
 import { expect, test, today } from './support/fixtures.ts';
 import { answersBefore, standAt } from './support/midway.ts';

@@ -5,7 +5,7 @@ import { anAccount, bearerIn, emailOf, logsIn } from './support/account.ts';
 import type { Account } from './support/account.ts';
 import { Claimant } from './support/claimant.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 
 interface Person {
   claimant: Claimant;

@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import {
   bearerOf,
   call,

@@ -5,7 +5,7 @@ import {
   type CoverOption,
   type Policy,
   type PolicyGadget,
-} from '@gadget-claims/domain/policies/contract';
+} from '@gadget-claims/domain/policies/schemas';
 import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
 import type { Person } from './people.ts';
 

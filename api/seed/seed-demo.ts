@@ -1,5 +1,5 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { storeProviders } from '../src/features/bookings/providers.ts';
 import { checkRow, type CheckedPolicy } from '../src/features/policies/importing/check.ts';

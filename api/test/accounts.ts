@@ -8,7 +8,7 @@ import { createWorker } from '@gadget-claims/api/lib/jobs';
 import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
 import { createPasswords } from '@gadget-claims/api/lib/password-hash';
 import { openSession, sessionToken } from '@gadget-claims/api/lib/sessions';
-import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
+import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll } from 'vitest';
 import type { Answer, TestApp } from './app.ts';

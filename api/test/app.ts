@@ -5,7 +5,7 @@ import type { Db } from '@gadget-claims/api/lib/database';
 import { createSeals } from '@gadget-claims/api/lib/sealing';
 import type { ApiConfig, Services } from '@gadget-claims/api/lib/services';
 import { sandboxProvider } from '@gadget-claims/api/lib/payments/sandbox';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { afterAll } from 'vitest';
 import { CONFIG } from './config.ts';
 import { type MovableClock, movableClock } from './clock.ts';

@@ -2,7 +2,7 @@ import type { Db } from '@gadget-claims/api/lib/database';
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import * as known from '@gadget-claims/domain/claims/testing';
-import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/contract';
+import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/schemas';
 import { alikeKey, lookupKey } from '@gadget-claims/domain/policies/matching';
 
 let count = 0;

@@ -2,8 +2,8 @@ import type {
   ChoiceAnswer,
   ChooseRequest,
   OptionsForGadget,
-} from '@gadget-claims/domain/repairs/contract';
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/contract';
+} from '@gadget-claims/domain/repairs/schemas';
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { TestApp } from './app.ts';
 import { type MyClaim, type MyClaimOptions, aClaimOf, putClaimAt } from './my-claims.ts';
 

@@ -1,6 +1,6 @@
 import type { Resellers } from '@gadget-claims/api/lib/services';
 import { completeProfile } from '@gadget-claims/domain/resellers/complete';
-import type { ResellerRecord } from '@gadget-claims/domain/resellers/contract';
+import type { ResellerRecord } from '@gadget-claims/domain/resellers/schemas';
 
 const minimal = (id: number): ResellerRecord => ({
   id,

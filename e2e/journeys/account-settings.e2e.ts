@@ -4,7 +4,7 @@ import type { Claimant } from '../support/claimant.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo, oneTimePasswordIn } from '../support/mail.ts';
 import { answersBefore, standAt } from '../support/midway.ts';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 
 const NEW_PASSWORD = 'lantern gravel teapot';
 const WELCOME = 'Your account for claims: your one-time password';

@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mail.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PARTIAL, bearerOf, call, completeForm, saveForm } from '../specification/calling.ts';
 import { PASSWORD, anAccount, emailOf, logsIn } from '../support/account.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createResellerKey } from '@gadget-claims/api/lib/reseller-keys';
-import type { Handover } from '@gadget-claims/domain/handovers/contract';
+import type { Handover } from '@gadget-claims/domain/handovers/schemas';
 import { call } from '../specification/calling.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { CRACKED_SCREEN } from '../support/standard-claim.ts';

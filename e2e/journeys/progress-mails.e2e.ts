@@ -1,7 +1,7 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Db } from '@gadget-claims/api/lib/database';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';

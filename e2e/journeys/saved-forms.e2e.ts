@@ -1,6 +1,6 @@
 import type { Db } from '@gadget-claims/api/lib/database';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { bearerOf, saveForm } from '../specification/calling.ts';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@gadget-claims/api/lib/database';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { expect, test } from '../support/fixtures.ts';
 import { mailsAbout } from '../support/mail.ts';
 import { standardClaim } from '../support/standard-claim.ts';

@@ -1,6 +1,6 @@
-import type { Registered } from '@gadget-claims/domain/accounts/contract';
+import type { Registered } from '@gadget-claims/domain/accounts/schemas';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm } from '@gadget-claims/domain/claims/form-contract';
+import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
 import type { APIRequestContext } from '@playwright/test';
 import { anAccount, emailOf } from '../support/account.ts';
 import type { Account } from '../support/account.ts';

@@ -1,6 +1,6 @@
 import { PDF } from '@gadget-claims/api/test/files';
-import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/contract';
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { APIRequestContext } from '@playwright/test';
 import { anAccount, emailOf, submittedClaim } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -3,7 +3,7 @@ import type { ResellerScope } from '@gadget-claims/api/lib/identity';
 import { PDF } from '@gadget-claims/api/test/files';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { PARTIAL, bearerOf, call, completeForm, lookupOf, saveForm } from './calling.ts';
 

@@ -6,7 +6,7 @@ import { COVER_STATUSES } from '@gadget-claims/domain/claims/status-cover';
 import { isLateReport } from '@gadget-claims/domain/claims/wizard/rules';
 import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
 import { earlyClaimExcess, isCovered } from '@gadget-claims/domain/policies/cover';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { imeiFormat } from '@gadget-claims/domain/validation/rules';
 import type { APIRequestContext } from '@playwright/test';
 import { emailOf } from '../support/account.ts';

@@ -1,4 +1,4 @@
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';

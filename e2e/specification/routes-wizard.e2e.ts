@@ -1,6 +1,6 @@
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { bearerOf, completeForm, saveForm } from './calling.ts';

@@ -2,7 +2,7 @@ import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/cl
 import * as rules from '@gadget-claims/domain/validation/rules';
 import type { Rule } from '@gadget-claims/domain/validation/rules';
 import { accountProblems } from '@gadget-claims/domain/bank/account';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { anAccount, emailOf } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { bearerOf, call, completeForm, saveForm, signsIn } from './calling.ts';

@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
 import { aPolicy, aPolicyGadget } from '@gadget-claims/api/test/factories';
-import type { PolicyGadget } from '@gadget-claims/domain/policies/contract';
+import type { PolicyGadget } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { Claimant } from '../support/claimant.ts';
 import { expect, test, today, yesterday } from '../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Registered } from '@gadget-claims/domain/accounts/contract';
+import type { Registered } from '@gadget-claims/domain/accounts/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';

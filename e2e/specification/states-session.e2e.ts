@@ -1,5 +1,5 @@
-import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';

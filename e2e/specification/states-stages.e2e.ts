@@ -1,6 +1,6 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { stageGuard } from '@gadget-claims/domain/claims/wizard/steps';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { completeForm } from './calling.ts';

@@ -1,6 +1,6 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { DocumentType } from '@gadget-claims/domain/documents/contract';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { DocumentType } from '@gadget-claims/domain/documents/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aPhoto } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';

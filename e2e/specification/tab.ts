@@ -1,7 +1,7 @@
-import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
+import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 
 const KEY = 'gadget-claims';

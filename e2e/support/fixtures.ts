@@ -1,6 +1,6 @@
 import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
 import type { Db } from '@gadget-claims/api/lib/database';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { openDatabase } from '@gadget-claims/server/database/connect';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';

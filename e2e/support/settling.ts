@@ -1,8 +1,8 @@
 import type { Db } from '@gadget-claims/api/lib/database';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
-import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { call, userTokenOf } from '../specification/calling.ts';
 import { type Account, anAccount, emailOf, submittedClaim } from './account.ts';

@@ -6,7 +6,7 @@ import type { ApiConfig } from '@gadget-claims/api/lib/services';
 import { openSession, sessionToken } from '@gadget-claims/api/lib/sessions';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { sql } from 'kysely';
 import { SAVE, beginDrafts, post } from './claims-load.ts';
 import { standardPolicy } from './walk.ts';

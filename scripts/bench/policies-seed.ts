@@ -1,5 +1,5 @@
 import type { Db } from '@gadget-claims/api/lib/database';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { sql } from 'kysely';
 import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
 import { ownFolder } from '../processes.ts';

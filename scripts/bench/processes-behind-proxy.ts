@@ -1,5 +1,5 @@
 import { createDatabase } from '@gadget-claims/api/lib/database';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { LOOKUP, SAVE, beginDrafts, lookups, saves } from './claims-load.ts';
 import { SECRET_KEY, seedClaims } from './claims-seed.ts';
 import { judge, type Measure } from './figure.ts';

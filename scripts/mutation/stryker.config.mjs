@@ -10,8 +10,8 @@ export default {
     'domain/src/**/*.ts',
     '!domain/src/**/*.test.ts',
     // Shapes of requests and answers: the API's tests hold them, over HTTP.
-    '!domain/src/**/contract.ts',
-    '!domain/src/claims/form-contract.ts',
+    '!domain/src/**/schemas.ts',
+    '!domain/src/**/*-schemas.ts',
     // Forms and policies that tests are made of.
     '!domain/src/**/testing.ts',
   ],

@@ -4,9 +4,9 @@ import { JPEG, PDF } from '@gadget-claims/api/test/files';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm } from '@gadget-claims/domain/claims/form-contract';
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
-import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/contract';
+import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Api } from './api.ts';
 import type { Chance } from '@gadget-claims/api/test/chance';
 

@@ -1,7 +1,7 @@
 import providers from '../../api/seed/providers.json' with { type: 'json' };
 import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
-import type { BookingDates } from '@gadget-claims/domain/bookings/contract';
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { ownPostgres } from '../processes.ts';
 import { type Api, apiOf } from './api.ts';
 import { chance } from '@gadget-claims/api/test/chance';

@@ -5,7 +5,7 @@ import {
   type ResellerProfile,
   type ResellerRecord,
   resellerRecord,
-} from '@gadget-claims/domain/resellers/contract';
+} from '@gadget-claims/domain/resellers/schemas';
 import { themeProblems } from '@gadget-claims/domain/resellers/contrast';
 import type * as z from 'zod/mini';
 import type { RecordProblem } from './resellers-error.ts';

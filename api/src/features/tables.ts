@@ -1,6 +1,6 @@
-import type { AnsweredStep } from '@gadget-claims/domain/claims/contract';
+import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../lib/tables.ts';
 import type { BookingTables } from './bookings/tables.ts';

@@ -1,4 +1,4 @@
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { BudgetSettings } from './budgets.ts';
 import type { Db } from './database.ts';
 import type { PaymentProvider } from './payments/provider.ts';

@@ -1,5 +1,5 @@
 import { type Rule, max, numeric, required } from '../validation/rules.ts';
-import type { BankDetailsRequest } from './contract.ts';
+import type { BankDetailsRequest } from './schemas.ts';
 
 /** A UK account to pay into. */
 export interface BankAccount {

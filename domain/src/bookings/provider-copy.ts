@@ -1,6 +1,6 @@
 import { formatTime } from '../calendar/format.ts';
 import { unbroken } from '../policies/postcode.ts';
-import type { BookingProvider, OpeningHours } from './provider-contract.ts';
+import type { BookingProvider, OpeningHours } from './provider-schemas.ts';
 import { slotTimes } from './slots.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

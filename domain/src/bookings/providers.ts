@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { weekday } from '../calendar/day.ts';
 import { UK_POSTCODE } from '../policies/postcode.ts';
 import { postcodeArea } from '../repairs/options.ts';
-import { type BookingProvider, location, openingHours } from './provider-contract.ts';
+import { type BookingProvider, location, openingHours } from './provider-schemas.ts';
 import { slotsOf } from './slots.ts';
 
 const REQUIRED = 'is required';

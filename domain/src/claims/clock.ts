@@ -1,6 +1,6 @@
 import { decisionAimDay } from '../calendar/working-days.ts';
 import { londonDay } from '../calendar/london-day.ts';
-import type { Ball, ClaimClock, NextAction } from './contract.ts';
+import type { Ball, ClaimClock, NextAction } from './schemas.ts';
 import { allows, claimStatus } from './status.ts';
 import type { Actor } from './status-types.ts';
 import { STATUS } from './status-types.ts';

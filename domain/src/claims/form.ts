@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentFile } from '../documents/contract.ts';
+import { documentFile } from '../documents/schemas.ts';
 
 /** Raised whenever the shape of the form changes; drafts carry it (decisions, "Keeping and clearing"). */
 export const SCHEMA_VERSION = 2;

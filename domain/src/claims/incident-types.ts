@@ -1,5 +1,5 @@
 import { documentRulesOf } from '../documents/rules.ts';
-import type { CoverOption } from '../policies/contract.ts';
+import type { CoverOption } from '../policies/schemas.ts';
 import rows from './incident-types.json' with { type: 'json' };
 import { QUESTIONS } from './incident-questions.ts';
 

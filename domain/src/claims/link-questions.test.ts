@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkRequest } from './contract.ts';
+import { linkRequest } from './schemas.ts';
 import { linkProblems } from './link-questions.ts';
 
 const right = { claimReference: 'GC-7K3M-9Q2X', postcode: 'ZZ1 1ZZ', dateOfBirth: '1985-03-27' };

@@ -1,4 +1,4 @@
-import type { Policy } from '../policies/contract.ts';
+import type { Policy } from '../policies/schemas.ts';
 import { numberKey } from '../policies/matching.ts';
 import type { ClaimGadget } from './form.ts';
 

@@ -1,5 +1,5 @@
 import { ballOf } from './clock.ts';
-import type { StatusGroup } from './contract.ts';
+import type { StatusGroup } from './schemas.ts';
 import { claimStatuses, isClaimStatusId, isFinished } from './status.ts';
 
 const BELONGS: Record<StatusGroup, (id: number) => boolean> = {

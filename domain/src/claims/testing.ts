@@ -1,4 +1,4 @@
-import type { Policy, PolicyGadget } from '../policies/contract.ts';
+import type { Policy, PolicyGadget } from '../policies/schemas.ts';
 import { emptyForm, emptyGadget } from './empty-form.ts';
 import type { ClaimData, ClaimForm, ClaimGadget } from './form.ts';
 import type { Labels, Step, StepContext } from './wizard/step.ts';

@@ -1,4 +1,4 @@
-import type { Ball, ClaimDecision, TimelineEntry } from './contract.ts';
+import type { Ball, ClaimDecision, TimelineEntry } from './schemas.ts';
 import { claimStatus, isUndecided } from './status.ts';
 import { STATUS } from './status-types.ts';
 

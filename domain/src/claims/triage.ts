@@ -1,4 +1,4 @@
-import type { Policy } from '../policies/contract.ts';
+import type { Policy } from '../policies/schemas.ts';
 import { coveredGadgets, isCovered, isInConfirmedPeriod } from '../policies/cover.ts';
 import type { ClaimData } from './form.ts';
 import { INCIDENT, coverOptionFor, isDamageOrBreakdown, topLevelOf } from './incident-types.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { incidentTypes, isDeepest } from '../claims/incident-types.ts';
 import type { ChecklistFacts } from './checklist.ts';
 import { checklist, missingRequired } from './checklist.ts';
-import type { DocumentFile } from './contract.ts';
+import type { DocumentFile } from './schemas.ts';
 import { DOCUMENT } from './ids.ts';
 import { documentKind } from './types.ts';
 

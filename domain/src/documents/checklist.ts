@@ -1,6 +1,6 @@
 import { imeiNeed } from '../catalogue/imei.ts';
 import { topLevelOf } from '../claims/incident-types.ts';
-import type { DocumentFile, FileState } from './contract.ts';
+import type { DocumentFile, FileState } from './schemas.ts';
 import { DOCUMENT } from './ids.ts';
 import type { Condition } from './rules.ts';
 import { documentRulesOf } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile } from './contract.ts';
+import type { DocumentFile } from './schemas.ts';
 import { DOCUMENT } from './ids.ts';
 
 /** What shows a thing as it is. Of these, a file that we cannot open ourselves says nothing. */

@@ -1,5 +1,5 @@
 import { documentRulesOf } from './rules.ts';
-import type { DocumentType } from './contract.ts';
+import type { DocumentType } from './schemas.ts';
 import rows from './document-types.json' with { type: 'json' };
 
 /** A kind of document, whatever the claim. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paymentState } from './contract.ts';
+import { paymentState } from './schemas.ts';
 import { inPounds } from './pounds.ts';
 import { REFUND_REASONS, paymentSentence, whyRefunded } from './sentences.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { choiceAddress } from '../repairs/contract.ts';
+import { choiceAddress } from '../repairs/schemas.ts';
 import { ADDRESS_LINES, addressProblems } from './address.ts';
-import { address } from './contract.ts';
+import { address } from './schemas.ts';
 
 const NONE = { line1: '', line2: '', city: '', county: '', postcode: '' };
 const GOOD = { ...NONE, line1: '1 Invented Street', city: 'Testford', postcode: 'zz11zz' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimantFromPolicy } from './claimant.ts';
-import type { Policy } from './contract.ts';
+import type { Policy } from './schemas.ts';
 
 const address = {
   line1: '1 Invented Street',

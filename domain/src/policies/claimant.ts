@@ -1,7 +1,7 @@
 import type { Claimant } from '../claims/form.ts';
 import { emptyForm } from '../claims/empty-form.ts';
 import { telephone } from '../claims/wizard/rules.ts';
-import type { Policy } from './contract.ts';
+import type { Policy } from './schemas.ts';
 
 /** The register may hold anything; a number that nobody asked for must not stand in the way. */
 const isCallable = (number: string): boolean => telephone()(number, null) === undefined;

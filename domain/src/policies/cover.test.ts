@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/day.ts';
-import type { Policy, PolicyGadget } from './contract.ts';
+import type { Policy, PolicyGadget } from './schemas.ts';
 import { coveredGadgets, coverPeriods, earlyClaimExcess, isInConfirmedPeriod } from './cover.ts';
 
 const START = '2026-03-01';

@@ -1,5 +1,5 @@
 import { coverOptionFor } from '../claims/incident-types.ts';
-import type { Policy } from '../policies/contract.ts';
+import type { Policy } from '../policies/schemas.ts';
 import { earlyClaimExcess } from '../policies/cover.ts';
 
 /** The excess of a claim, in pence: per gadget and incident, the early-claim excess once. */

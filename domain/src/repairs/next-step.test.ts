@@ -4,7 +4,7 @@ import { nextActionOf } from '../claims/clock.ts';
 import { ACTIONS } from '../claims/status-actions.ts';
 import { allows, canMove, claimStatuses } from '../claims/status.ts';
 import { STATUS } from '../claims/status-types.ts';
-import { OPTION_CODES } from './contract.ts';
+import { OPTION_CODES } from './schemas.ts';
 import {
   type ChosenFacts,
   gadgetAllows,

@@ -1,11 +1,11 @@
 import { formatTime } from '../calendar/format.ts';
 import { londonTime } from '../calendar/london-day.ts';
 import { nextActionOf } from '../claims/clock.ts';
-import type { NextAction } from '../claims/contract.ts';
+import type { NextAction } from '../claims/schemas.ts';
 import type { Action } from '../claims/status-actions.ts';
 import { type Allowance, allows, claimStatus } from '../claims/status.ts';
 import { STATUS } from '../claims/status-types.ts';
-import type { OptionKind } from './contract.ts';
+import type { OptionKind } from './schemas.ts';
 import { kindNeeds } from './options.ts';
 
 /** What is known of the settlement of a gadget; null before anything is chosen. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gadgetTypes } from '../catalogue/gadgets.ts';
 import { incidentTypes, topLevelOf } from '../claims/incident-types.ts';
-import { OPTION_CODES, repairOption } from './contract.ts';
+import { OPTION_CODES, repairOption } from './schemas.ts';
 import {
   type OptionFacts,
   kindNeeds,

@@ -1,6 +1,6 @@
 import { locksOf } from '../catalogue/location-lock.ts';
 import { topLevelOf } from '../claims/incident-types.ts';
-import type { OptionKind, OptionNeeds, RepairOption } from './contract.ts';
+import type { OptionKind, OptionNeeds, RepairOption } from './schemas.ts';
 import rows from './options.json' with { type: 'json' };
 
 /** What decides which options a gadget has. */

@@ -1,4 +1,4 @@
-import type { Settlement } from './contract.ts';
+import type { Settlement } from './schemas.ts';
 
 /** What a settlement in money is made of; pence. */
 export interface SettlementFacts {

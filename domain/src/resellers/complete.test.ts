@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeProfile } from './complete.ts';
-import { publicReseller, resellerProfile, resellerRecord } from './contract.ts';
+import { publicReseller, resellerProfile, resellerRecord } from './schemas.ts';
 
 const minimal = {
   id: 0,

@@ -1,4 +1,4 @@
-import type { ResellerProfile, ResellerRecord } from './contract.ts';
+import type { ResellerProfile, ResellerRecord } from './schemas.ts';
 import { colourOfId, deriveTheme } from './derive-theme.ts';
 
 /** All names and numbers here are invented. */

@@ -1,5 +1,5 @@
 import { linearRgb } from './colour.ts';
-import type { Colours, Theme } from './theme-contract.ts';
+import type { Colours, Theme } from './theme-schemas.ts';
 
 /** Least ratio of text (WCAG 2.2, 1.4.3 AA) and of borders and focus marks (1.4.11). */
 export const textContrast = 4.5;

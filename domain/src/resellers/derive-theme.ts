@@ -1,6 +1,6 @@
 import { fromOklch, toOklch } from './colour.ts';
 import { contrastRatio, controlContrast, textContrast } from './contrast.ts';
-import type { Colours, Theme, ThemeSeed } from './theme-contract.ts';
+import type { Colours, Theme, ThemeSeed } from './theme-schemas.ts';
 
 export const systemFonts = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 

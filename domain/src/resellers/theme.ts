@@ -1,4 +1,4 @@
-import type { Colours, Theme } from './theme-contract.ts';
+import type { Colours, Theme } from './theme-schemas.ts';
 
 const propertyNames: [keyof Colours, string][] = [
   ['brand', '--brand'],
@@ -31,7 +31,7 @@ const schemeProperties = (colours: Colours) =>
 
 /**
  * The theme as CSS custom properties of `:root`, the dark scheme under the system's preference.
- * Safe to put inline: colours are hex digits and font names hold no markup (see the contract).
+ * Safe to put inline: colours are hex digits and font names hold no markup (see the schema).
  */
 export function themeProperties(theme: Theme): string {
   const light = schemeProperties(theme.light);

@@ -1,4 +1,4 @@
-import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
+import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
 import { apiAddress } from './api-address.ts';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';

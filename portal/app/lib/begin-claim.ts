@@ -1,6 +1,6 @@
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { claimStore } from './claim-store.ts';

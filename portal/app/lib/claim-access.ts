@@ -1,4 +1,4 @@
-import type { ClaimAccess } from '@gadget-claims/domain/accounts/contract';
+import type { ClaimAccess } from '@gadget-claims/domain/accounts/schemas';
 import { CLAIM_ACCESS_KEY } from './session.ts';
 
 /** Access to one claim without an account, for an hour, from the one-time code of its submission. */

@@ -1,6 +1,6 @@
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { StateStorage } from 'zustand/middleware';

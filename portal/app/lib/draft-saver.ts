@@ -1,5 +1,5 @@
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { OpenedDraft, SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-contract';
+import type { OpenedDraft, SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-schemas';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { ApiError, api, renewClaimBearer } from './api.ts';

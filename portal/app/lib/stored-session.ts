@@ -1,4 +1,4 @@
-import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
+import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 
 /** Raised when what is kept changes its shape: who was signed in signs in again. */
 const VERSION = 1;

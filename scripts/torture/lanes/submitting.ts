@@ -1,6 +1,6 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Claimant, aClaimantOf, aDraftOf } from '../claimants.ts';
 import type { Lane } from '../lane.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { EICAR, type Mood } from '@gadget-claims/api/test/fake-clamd';
 import type { Trouble } from '@gadget-claims/api/test/fake-s3';
 import { Unanswered } from '../api.ts';

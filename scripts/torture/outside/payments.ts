@@ -1,6 +1,6 @@
 import { PAYMENT_MAIL } from '@gadget-claims/api/features/payments/queue';
-import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/contract';
-import type { PaymentView } from '@gadget-claims/domain/payments/contract';
+import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
+import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
 import { chance } from '@gadget-claims/api/test/chance';
 import { sql } from 'kysely';
 import { type Options, tellFaults } from '../check.ts';

@@ -5,7 +5,7 @@ import { aForm, aPolicy, aPolicyGadget, storePolicy } from '@gadget-claims/api/t
 import { diskStorage } from '@gadget-claims/api/lib/disk-storage';
 import type { Db } from '@gadget-claims/api/lib/database';
 import { hashSecret, newSecret } from '@gadget-claims/api/lib/secrets';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { sql } from 'kysely';
 import { aPhoto } from '../claimants.ts';

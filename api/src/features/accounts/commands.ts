@@ -1,5 +1,5 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
-import type { ClaimAccess, SignedIn } from '@gadget-claims/domain/accounts/contract';
+import type { ClaimAccess, SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { RESET_COOLDOWN, RESET_LOCKED } from '@gadget-claims/domain/accounts/texts';
 import type { Refused } from '../../lib/attempts.ts';
 import { spend, spendOne } from '../../lib/budgets.ts';

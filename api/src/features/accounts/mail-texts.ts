@@ -1,5 +1,5 @@
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/accounts/limits';
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Block, Mail } from '../../lib/mail/blocks.ts';
 
 /** All that a mail about an account is made of. */

@@ -7,7 +7,7 @@ import {
   resetRequested,
   userExists,
   userExistsRequest,
-} from '@gadget-claims/domain/accounts/contract';
+} from '@gadget-claims/domain/accounts/schemas';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { App } from '../../app.ts';
 import { UNGUESSABLE } from '../../lib/budgets.ts';

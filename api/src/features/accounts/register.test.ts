@@ -1,10 +1,10 @@
-import type { Registered } from '@gadget-claims/domain/accounts/contract';
+import type { Registered } from '@gadget-claims/domain/accounts/schemas';
 import type {
   SavedForm,
   SavedFormSummary,
   Submission,
-} from '@gadget-claims/domain/claims/form-contract';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+} from '@gadget-claims/domain/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { expect, test } from 'vitest';
 import { accountMailbox, anAccount, oneTimePasswordIn, signIn } from '../../../test/accounts.ts';

@@ -5,7 +5,7 @@ import {
   signInRequest,
   signedIn,
   signedOut,
-} from '@gadget-claims/domain/accounts/contract';
+} from '@gadget-claims/domain/accounts/schemas';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { WRONG_SIGN_IN } from '@gadget-claims/domain/accounts/texts';
 import type { App } from '../../app.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
+import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { inTransaction } from '../../lib/database.ts';
 import { regionOf } from '../../lib/caller.ts';
 import type { ResellerScope } from '../../lib/identity.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BankDetailsShown } from '@gadget-claims/domain/bank/contract';
+import type { BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
 import { type BankAccount, accountFrom, accountProblems } from '@gadget-claims/domain/bank/account';
-import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/contract';
+import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import { type Tx, inTransaction } from '../../lib/database.ts';
 import { conflict, missing, unprocessable } from '../../lib/errors.ts';

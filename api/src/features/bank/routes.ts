@@ -1,4 +1,4 @@
-import { bankDetailsRequest, bankDetailsShown } from '@gadget-claims/domain/bank/contract';
+import { bankDetailsRequest, bankDetailsShown } from '@gadget-claims/domain/bank/schemas';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';

@@ -18,8 +18,8 @@ import {
   takenIn,
 } from '@gadget-claims/api/test/bookings';
 import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
-import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/contract';
-import type { OptionsForGadget } from '@gadget-claims/domain/repairs/contract';
+import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { OptionsForGadget } from '@gadget-claims/domain/repairs/schemas';
 import { about, workOf } from '@gadget-claims/api/test/work';
 import { beforeEach, describe, expect, test } from 'vitest';
 

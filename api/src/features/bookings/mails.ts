@@ -1,9 +1,9 @@
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
-import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-contract';
+import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
 import { lastDayToChange } from '@gadget-claims/domain/bookings/days';
 import { BOOKED_OPTION, slotTimes } from '@gadget-claims/domain/bookings/slots';
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import * as z from 'zod/mini';
 import { type ResellerScope, knownReseller } from '../../lib/identity.ts';
 import type { JobHandler } from '../../lib/jobs.ts';

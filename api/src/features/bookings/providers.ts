@@ -1,4 +1,4 @@
-import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-contract';
+import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import {
   type KnownProvider,
   provider,

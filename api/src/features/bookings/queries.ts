@@ -1,4 +1,4 @@
-import type { Appointment } from '@gadget-claims/domain/bookings/contract';
+import type { Appointment } from '@gadget-claims/domain/bookings/schemas';
 import type { ProviderSlot } from '@gadget-claims/domain/bookings/providers';
 import { type Selectable, type Updateable, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/database.ts';

@@ -3,7 +3,7 @@ import {
   bookingDates,
   bookingOfGadget,
   bookingRequest,
-} from '@gadget-claims/domain/bookings/contract';
+} from '@gadget-claims/domain/bookings/schemas';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';

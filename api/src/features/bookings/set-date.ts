@@ -1,4 +1,4 @@
-import type { BookingAddress, BookingRequest } from '@gadget-claims/domain/bookings/contract';
+import type { BookingAddress, BookingRequest } from '@gadget-claims/domain/bookings/schemas';
 import { bookableDays, canStillChange, holdEnd } from '@gadget-claims/domain/bookings/days';
 import { type ProviderSlot, providerSlots } from '@gadget-claims/domain/bookings/providers';
 import { newBookingReference } from '@gadget-claims/domain/bookings/reference';

@@ -1,8 +1,8 @@
-import type { BookingAddress, BookingState } from '@gadget-claims/domain/bookings/contract';
+import type { BookingAddress, BookingState } from '@gadget-claims/domain/bookings/schemas';
 import type {
   BookingProvider,
   OpeningHours,
-} from '@gadget-claims/domain/bookings/provider-contract';
+} from '@gadget-claims/domain/bookings/provider-schemas';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../lib/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/contract';
+import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { bookableDays, canStillChange, lastDayToChange } from '@gadget-claims/domain/bookings/days';
 import { providerSlots, shownProvider } from '@gadget-claims/domain/bookings/providers';
 import type { Services } from '../../lib/services.ts';

@@ -1,4 +1,4 @@
-import { type ImeiCheck, imeiCheck } from '@gadget-claims/domain/catalogue/contract';
+import { type ImeiCheck, imeiCheck } from '@gadget-claims/domain/catalogue/schemas';
 import { TAC_DIGITS, matchTac } from '@gadget-claims/domain/catalogue/tac';
 import { imeiFormat } from '@gadget-claims/domain/validation/rules';
 import type { FastifyRequest } from 'fastify';

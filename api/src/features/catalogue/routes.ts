@@ -3,7 +3,7 @@ import {
   countryEntry,
   gadgetModelEntry,
   incidentTypeEntry,
-} from '@gadget-claims/domain/catalogue/contract';
+} from '@gadget-claims/domain/catalogue/schemas';
 import { countries } from '@gadget-claims/domain/catalogue/countries';
 import { damageTypes } from '@gadget-claims/domain/catalogue/damage-types';
 import { gadgetMakes, gadgetModels, gadgetTypes } from '@gadget-claims/domain/catalogue/gadgets';

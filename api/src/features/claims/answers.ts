@@ -1,4 +1,4 @@
-import type { AnsweredStep } from '@gadget-claims/domain/claims/contract';
+import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { type StepContext, stepSummary } from '@gadget-claims/domain/claims/wizard/step';
 import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/titles';

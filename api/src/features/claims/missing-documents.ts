@@ -5,7 +5,7 @@ import {
   missingRequired,
 } from '@gadget-claims/domain/documents/checklist';
 import { documentKind } from '@gadget-claims/domain/documents/types';
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { KeptDocument } from '../documents/queries.ts';
 import type { ClaimRow } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { isSameGadget } from '@gadget-claims/domain/claims/same-gadget';
 import { isFinished, isUndecided } from '@gadget-claims/domain/claims/status';
 import { OPEN_CLAIM_RULE } from '@gadget-claims/domain/claims/triage';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Tx } from '../../lib/database.ts';
 import { conflict } from '../../lib/errors.ts';
 import type { ClaimantIdentity } from '../../lib/identity.ts';

@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../lib/database.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../lib/identity.ts';

@@ -1,6 +1,6 @@
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import { draftForm } from '@gadget-claims/domain/claims/form';
-import { type Submission, submission } from '@gadget-claims/domain/claims/form-contract';
+import { type Submission, submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { App } from '../../app.ts';
 import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';

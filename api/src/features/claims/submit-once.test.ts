@@ -1,6 +1,6 @@
 import { type ClaimData, SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
-import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
 import {

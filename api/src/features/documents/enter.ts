@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import type { UploadLimits } from '@gadget-claims/domain/documents/limits';
 import { DEFAULT_LIMITS, countProblem } from '@gadget-claims/domain/documents/limits';
 import type { Db, Tx } from '../../lib/database.ts';

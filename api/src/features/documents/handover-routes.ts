@@ -4,7 +4,7 @@ import {
   handoverChecklist,
   handoverExchange,
   handoverRequest,
-} from '@gadget-claims/domain/documents/contract';
+} from '@gadget-claims/domain/documents/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { OWN_ROWS, UNGUESSABLE } from '../../lib/budgets.ts';

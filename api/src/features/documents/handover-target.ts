@@ -1,6 +1,6 @@
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { HandoverChecklist } from '@gadget-claims/domain/documents/contract';
+import type { HandoverChecklist } from '@gadget-claims/domain/documents/schemas';
 import { missing } from '../../lib/errors.ts';
 import type { UploadIdentity } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';

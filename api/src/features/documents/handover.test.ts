@@ -2,7 +2,7 @@ import type {
   Handover,
   HandoverBearer,
   HandoverChecklist,
-} from '@gadget-claims/domain/documents/contract';
+} from '@gadget-claims/domain/documents/schemas';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { isDoubtful } from '@gadget-claims/domain/documents/doubtful';
 import type { Db, Tx } from '../../lib/database.ts';
 import type { ClaimIdentity, ResellerScope, UploadIdentity } from '../../lib/identity.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { fileProblem } from '@gadget-claims/domain/documents/limits';
 import { inTransaction } from '../../lib/database.ts';
 import { CodedError, unavailable, unprocessable } from '../../lib/errors.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { createWorker } from '@gadget-claims/api/lib/jobs';
 import { expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
-import { claimUpload } from '@gadget-claims/domain/claims/contract';
-import { documentFile, documentType } from '@gadget-claims/domain/documents/contract';
+import { claimUpload } from '@gadget-claims/domain/claims/schemas';
+import { documentFile, documentType } from '@gadget-claims/domain/documents/schemas';
 import { documentTypesFor, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
 import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { SavedForm, SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
+import type { SavedForm, SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
 import { CONFIG, ROOMY } from '../../../test/config.ts';

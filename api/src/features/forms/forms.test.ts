@@ -1,5 +1,5 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { OpenedDraft, SavedForm } from '@gadget-claims/domain/claims/form-contract';
+import type { OpenedDraft, SavedForm } from '@gadget-claims/domain/claims/form-schemas';
 import { expect, test } from 'vitest';
 import { anAccount } from '../../../test/accounts.ts';
 import { lookup, testApp } from '../../../test/app.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ResellerScope } from '@gadget-claims/api/lib/identity';
 import { claimantToken } from '@gadget-claims/api/lib/identity';
-import type { SavedForm } from '@gadget-claims/domain/claims/form-contract';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { aSession, anAccount } from '../../../test/accounts.ts';
 import { lookup, testApp } from '../../../test/app.ts';

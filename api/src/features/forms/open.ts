@@ -1,5 +1,5 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
+import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
 import { FORM_HOURS } from '@gadget-claims/domain/claims/kept';
 import { inTransaction } from '../../lib/database.ts';
 import { type UserIdentity, claimantToken, knownReseller } from '../../lib/identity.ts';

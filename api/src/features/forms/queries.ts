@@ -1,4 +1,4 @@
-import type { SavedFormsQuery } from '@gadget-claims/domain/claims/form-contract';
+import type { SavedFormsQuery } from '@gadget-claims/domain/claims/form-schemas';
 import { numberKey } from '@gadget-claims/domain/policies/matching';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../lib/database.ts';

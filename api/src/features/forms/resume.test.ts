@@ -2,7 +2,7 @@ import type {
   OpenedDraft,
   SavedForm,
   SavedFormSummary,
-} from '@gadget-claims/domain/claims/form-contract';
+} from '@gadget-claims/domain/claims/form-schemas';
 import { expect, test } from 'vitest';
 import { aSession, anAccount } from '../../../test/accounts.ts';
 import { lookup, testApp } from '../../../test/app.ts';

@@ -11,7 +11,7 @@ import {
   savedFormSummary,
   savedFormsPage,
   savedFormsQuery,
-} from '@gadget-claims/domain/claims/form-contract';
+} from '@gadget-claims/domain/claims/form-schemas';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';

@@ -5,11 +5,11 @@ import {
   SCHEMA_VERSION,
   claimData,
 } from '@gadget-claims/domain/claims/form';
-import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { firstIncompleteStage, stagesDone } from '@gadget-claims/domain/claims/wizard/steps';
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { conflict } from '../../lib/errors.ts';
 import { type FormOwner, isMadeElsewhere } from './ownership.ts';
 import type { FormRow } from './queries.ts';

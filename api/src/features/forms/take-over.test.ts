@@ -3,8 +3,8 @@ import type {
   OpenedDraft,
   SavedForm,
   SavedFormSummary,
-} from '@gadget-claims/domain/claims/form-contract';
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+} from '@gadget-claims/domain/claims/form-schemas';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { expect, test } from 'vitest';
 import { aSession, anAccount } from '../../../test/accounts.ts';
 import { lookup, testApp } from '../../../test/app.ts';

@@ -1,4 +1,4 @@
-import type { Handover, LoadedHandover } from '@gadget-claims/domain/handovers/contract';
+import type { Handover, LoadedHandover } from '@gadget-claims/domain/handovers/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
 import { aDraft, aPolicy, storePolicy } from '../../../test/factories.ts';

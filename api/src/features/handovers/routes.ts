@@ -1,8 +1,4 @@
-import {
-  handover,
-  handoverRequest,
-  loadedHandover,
-} from '@gadget-claims/domain/handovers/contract';
+import { handover, handoverRequest, loadedHandover } from '@gadget-claims/domain/handovers/schemas';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { FastifyReply } from 'fastify';
 import { escaped } from '../../lib/mail/html.ts';
 

@@ -1,4 +1,4 @@
-import { mailPreference } from '@gadget-claims/domain/notifications/contract';
+import { mailPreference } from '@gadget-claims/domain/notifications/schemas';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';

@@ -1,4 +1,4 @@
-import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/contract';
+import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import { testApp } from '@gadget-claims/api/test/app';
 import {
   DAY,

@@ -2,7 +2,7 @@ import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import { paymentSentence } from '@gadget-claims/domain/payments/sentences';
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import * as z from 'zod/mini';
 import { knownReseller } from '../../lib/identity.ts';
 import type { JobHandler } from '../../lib/jobs.ts';

@@ -2,7 +2,7 @@ import {
   paymentRequest,
   paymentView as paymentSchema,
   sandboxRequest,
-} from '@gadget-claims/domain/payments/contract';
+} from '@gadget-claims/domain/payments/schemas';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import type { Access } from '../../lib/access.ts';

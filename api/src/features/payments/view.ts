@@ -1,4 +1,4 @@
-import type { PaymentView } from '@gadget-claims/domain/payments/contract';
+import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
 import { paymentSentence } from '@gadget-claims/domain/payments/sentences';
 import { isOpen } from '@gadget-claims/domain/payments/state';
 import type { Services } from '../../lib/services.ts';

@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { SEPARATORS, alikeKey } from '@gadget-claims/domain/policies/matching';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/database.ts';

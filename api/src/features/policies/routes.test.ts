@@ -1,4 +1,4 @@
-import { lookupRequest, type LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
+import { lookupRequest, type LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import * as fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import type { KyselyPlugin } from 'kysely';

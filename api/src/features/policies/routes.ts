@@ -4,7 +4,7 @@ import {
   lookupCode,
   lookupCodeRequest,
   lookupRequest,
-} from '@gadget-claims/domain/policies/contract';
+} from '@gadget-claims/domain/policies/schemas';
 import { alikeKey, lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import type { App } from '../../app.ts';
 import { type Refused, limitAttempts } from '../../lib/attempts.ts';

@@ -1,7 +1,7 @@
 import { allows } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
-import type { Address } from '@gadget-claims/domain/policies/contract';
-import type { ChoiceAnswer, ChooseRequest } from '@gadget-claims/domain/repairs/contract';
+import type { Address } from '@gadget-claims/domain/policies/schemas';
+import type { ChoiceAnswer, ChooseRequest } from '@gadget-claims/domain/repairs/schemas';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import { kindNeeds, kindOf, optionLabel } from '@gadget-claims/domain/repairs/options';
 import { isDeepStrictEqual } from 'node:util';

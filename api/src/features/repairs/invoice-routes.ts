@@ -1,5 +1,5 @@
-import { nextAction } from '@gadget-claims/domain/claims/contract';
-import { invoiceRequest, repairInvoice, settlement } from '@gadget-claims/domain/repairs/contract';
+import { nextAction } from '@gadget-claims/domain/claims/schemas';
+import { invoiceRequest, repairInvoice, settlement } from '@gadget-claims/domain/repairs/schemas';
 import { nextStepOf } from '@gadget-claims/domain/repairs/next-step';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';

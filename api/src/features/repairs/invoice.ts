@@ -1,7 +1,7 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import { invoiceDateProblem } from '@gadget-claims/domain/repairs/invoice-date';
-import type { InvoiceRequest } from '@gadget-claims/domain/repairs/contract';
+import type { InvoiceRequest } from '@gadget-claims/domain/repairs/schemas';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import { type Tx, inTransaction } from '../../lib/database.ts';
 import { type FieldError, conflict, unprocessable } from '../../lib/errors.ts';

@@ -1,7 +1,7 @@
 import { shownProvider } from '@gadget-claims/domain/bookings/providers';
 import { claimStatus, isFinished, isUndecided } from '@gadget-claims/domain/claims/status';
 import { refusal } from '@gadget-claims/domain/claims/status-actions';
-import type { OptionsForGadget, RepairOption } from '@gadget-claims/domain/repairs/contract';
+import type { OptionsForGadget, RepairOption } from '@gadget-claims/domain/repairs/schemas';
 import { claimExcesses, gadgetExcess } from '@gadget-claims/domain/repairs/excess';
 import { optionsFor } from '@gadget-claims/domain/repairs/options';
 import type { Db, Tx } from '../../lib/database.ts';

@@ -1,10 +1,10 @@
 import { MODULUS_WARNING } from '@gadget-claims/domain/bank/account';
-import type { BankDetailsShown } from '@gadget-claims/domain/bank/contract';
+import type { BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
 import type {
   RepairChoice,
   RepairInvoice,
   Settlement,
-} from '@gadget-claims/domain/repairs/contract';
+} from '@gadget-claims/domain/repairs/schemas';
 import { kindOf, optionInWords } from '@gadget-claims/domain/repairs/options';
 import { settlementOf } from '@gadget-claims/domain/repairs/settlement';
 import type { ClaimRow, GadgetRow } from '../claims/queries.ts';

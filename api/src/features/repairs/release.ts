@@ -1,4 +1,4 @@
-import type { OptionKind } from '@gadget-claims/domain/repairs/contract';
+import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { kindNeeds } from '@gadget-claims/domain/repairs/options';
 import type { Tx } from '../../lib/database.ts';
 import { dropBooking } from '../bookings/cancel.ts';

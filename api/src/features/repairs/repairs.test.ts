@@ -1,4 +1,4 @@
-import { offeredOption } from '@gadget-claims/domain/repairs/contract';
+import { offeredOption } from '@gadget-claims/domain/repairs/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';

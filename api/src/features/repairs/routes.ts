@@ -4,7 +4,7 @@ import {
   choiceHistory,
   chooseRequest,
   optionsForGadget,
-} from '@gadget-claims/domain/repairs/contract';
+} from '@gadget-claims/domain/repairs/schemas';
 import { optionLabel } from '@gadget-claims/domain/repairs/options';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@gadget-claims/domain/bookings/contract';
+import type { Appointment } from '@gadget-claims/domain/bookings/schemas';
 import type { ChosenFacts } from '@gadget-claims/domain/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
 import type { Selectable } from 'kysely';

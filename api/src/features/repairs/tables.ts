@@ -1,4 +1,4 @@
-import type { Address } from '@gadget-claims/domain/policies/contract';
+import type { Address } from '@gadget-claims/domain/policies/schemas';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../lib/tables.ts';
 

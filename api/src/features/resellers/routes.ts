@@ -1,5 +1,5 @@
 import { chooseReseller } from '@gadget-claims/domain/resellers/choose';
-import { publicReseller } from '@gadget-claims/domain/resellers/contract';
+import { publicReseller } from '@gadget-claims/domain/resellers/schemas';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import { SAME_FOR_ALL } from '../../lib/budgets.ts';

@@ -1,4 +1,4 @@
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { type Block, type Mail, OFF_LABEL, oneLine } from './blocks.ts';
 
 type Colours = ResellerProfile['theme']['light'];

@@ -1,4 +1,4 @@
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { type Mail, oneLine } from './blocks.ts';
 import { renderHtml } from './html.ts';
 import { renderText } from './text.ts';

@@ -1,4 +1,4 @@
-import type { SandboxOutcome } from '@gadget-claims/domain/payments/contract';
+import type { SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
 import type { ProviderStatus } from '@gadget-claims/domain/payments/state';
 import type { Db } from '../database.ts';
 import { newSecret } from '../secrets.ts';

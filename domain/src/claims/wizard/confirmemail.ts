@@ -1,4 +1,4 @@
-import type { Policy } from '../../policies/contract.ts';
+import type { Policy } from '../../policies/schemas.ts';
 import { isEmail, max } from '../../validation/rules.ts';
 import type { Claimant } from '../form.ts';
 import { needed, optional, yesNo } from './questions.ts';

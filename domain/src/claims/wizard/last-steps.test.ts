@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DocumentFile } from '../../documents/contract.ts';
+import type { DocumentFile } from '../../documents/schemas.ts';
 import { aContext, askedPaths, completeData, labels, messageFor, withAnswer } from '../testing.ts';
 import { declaration } from './declaration.ts';
 import { reviewv2 } from './review.ts';

@@ -1,6 +1,6 @@
 import { isDay } from '../../calendar/day.ts';
 import { formatDay } from '../../calendar/format.ts';
-import type { Policy } from '../../policies/contract.ts';
+import type { Policy } from '../../policies/schemas.ts';
 import { isEmpty, valueAt } from '../../validation/answer.ts';
 import { problem } from '../../validation/problem.ts';
 import type { Rule } from '../../validation/rules.ts';

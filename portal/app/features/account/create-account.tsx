@@ -1,4 +1,4 @@
-import type { Registered, SignedIn } from '@gadget-claims/domain/accounts/contract';
+import type { Registered, SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError, api } from '../../lib/api.ts';

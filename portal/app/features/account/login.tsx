@@ -1,4 +1,4 @@
-import type { SignedIn } from '@gadget-claims/domain/accounts/contract';
+import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';

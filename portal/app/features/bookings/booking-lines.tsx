@@ -1,6 +1,6 @@
-import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { OptionKind } from '@gadget-claims/domain/repairs/contract';
+import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
 import { ProviderPlace } from './provider-place.tsx';
 import { splitNotes } from './notes.ts';

@@ -1,6 +1,6 @@
-import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { allows } from '@gadget-claims/domain/claims/status';
-import type { RepairChoice } from '@gadget-claims/domain/repairs/contract';
+import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@gadget-claims/domain/payments/contract';
+import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';

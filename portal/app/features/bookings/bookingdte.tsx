@@ -1,6 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { BookingDates } from '@gadget-claims/domain/bookings/contract';
-import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-contract';
+import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
+import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
 import { UK_POSTCODE } from '@gadget-claims/domain/policies/postcode';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { pounds } from '../../lib/money.ts';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';

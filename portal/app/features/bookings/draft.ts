@@ -1,4 +1,4 @@
-import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-contract';
+import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import { useState } from 'react';
 import { currentAccess } from '../../lib/claim-access.ts';
 import { OF_CLAIMS, currentSession } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { ModelWords } from './draft.ts';
 
 /** What was answered in the claim, as it was shown there; '' for what was not. */

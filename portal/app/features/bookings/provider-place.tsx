@@ -1,4 +1,4 @@
-import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-contract';
+import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
 import styles from './bookings.module.css';
 

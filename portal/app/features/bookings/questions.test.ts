@@ -1,4 +1,4 @@
-import { bookingRequest } from '@gadget-claims/domain/bookings/contract';
+import { bookingRequest } from '@gadget-claims/domain/bookings/schemas';
 import { expect, test } from 'vitest';
 import { LABELS, MOST, bookProblems, modelProblems } from './questions.ts';
 import { joinNotes } from './notes.ts';

@@ -1,4 +1,4 @@
-import type { BookingDates } from '@gadget-claims/domain/bookings/contract';
+import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { addressProblems } from '@gadget-claims/domain/policies/address';
-import type { BookingRequest, BookingView } from '@gadget-claims/domain/bookings/contract';
+import type { BookingRequest, BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@gadget-claims/domain/bookings/contract';
+import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { useEffect, useState } from 'react';
 import { useOwn } from '../myclaims/use-own.ts';
 

@@ -1,7 +1,7 @@
-import type { Appointment } from '@gadget-claims/domain/bookings/contract';
+import type { Appointment } from '@gadget-claims/domain/bookings/schemas';
 import { slotTimes } from '@gadget-claims/domain/bookings/slots';
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
-import type { OptionKind } from '@gadget-claims/domain/repairs/contract';
+import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 
 /** "9:00 am to 1:00 pm" */
 export function slotWords(slot: string): string {

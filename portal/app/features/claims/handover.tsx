@@ -1,5 +1,5 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/contract';
+import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/schemas';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError, api } from '../../lib/api.ts';

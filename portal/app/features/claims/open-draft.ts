@@ -1,5 +1,5 @@
 import { isBlank } from '@gadget-claims/domain/claims/blank-form';
-import type { OpenedDraft, SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
+import type { OpenedDraft, SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { ApiError, api } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';

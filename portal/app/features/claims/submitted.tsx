@@ -1,5 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';

@@ -1,5 +1,5 @@
-import type { ClaimAccess } from '@gadget-claims/domain/accounts/contract';
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { ClaimAccess } from '@gadget-claims/domain/accounts/schemas';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../lib/api.ts';

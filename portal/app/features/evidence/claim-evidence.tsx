@@ -1,4 +1,4 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { LIMITS_IN_WORDS } from './check-files.ts';

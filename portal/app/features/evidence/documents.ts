@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { ApiError, api, bearer, refused, renewClaimBearer } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { saveDraft } from '../../lib/draft-saver.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { FileRow } from '../../ui/file-row.tsx';
 import { ACCEPT } from './check-files.ts';
 import styles from './evidence.module.css';

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askAgain, isChecking } from './ask-again.ts';
 import { sayWhatBecame } from './follow-checks.ts';

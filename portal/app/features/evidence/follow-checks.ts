@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { say } from './store.ts';
 
 /** Says what became of files that were looked at; reasons begin with the file's name. */

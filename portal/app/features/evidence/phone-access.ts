@@ -2,7 +2,7 @@ import type {
   DocumentFile,
   HandoverBearer,
   HandoverChecklist,
-} from '@gadget-claims/domain/documents/contract';
+} from '@gadget-claims/domain/documents/schemas';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { ApiError, api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Handover } from '@gadget-claims/domain/documents/contract';
+import type { Handover } from '@gadget-claims/domain/documents/schemas';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';

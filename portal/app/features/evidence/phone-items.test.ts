@@ -1,4 +1,4 @@
-import type { DocumentFile, HandoverChecklist } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile, HandoverChecklist } from '@gadget-claims/domain/documents/schemas';
 import { expect, test } from 'vitest';
 import { gadgetNames, phoneItems } from './phone-items.ts';
 

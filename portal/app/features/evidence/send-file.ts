@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { apiAddress } from '../../lib/api-address.ts';
 import { ApiError } from '../../lib/api.ts';
 import type { Place } from './holder.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { ApiError } from '../../lib/api.ts';
 import { hasPicture, isLargePhoto, tooMany, whyNot } from './check-files.ts';
 import { holderOf } from './holders.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useClaim } from '../../lib/claim-store.ts';
 import { refreshClaimDocuments, useClaimDocuments } from './claim-documents.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { useEffect, useState } from 'react';
 import { apiAddress } from '../../lib/api-address.ts';
 import { holderOf } from './holders.ts';

@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { isAbout } from './queue.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ChoiceHistory } from '@gadget-claims/domain/repairs/contract';
+import type { ChoiceHistory } from '@gadget-claims/domain/repairs/schemas';
 import { useState } from 'react';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

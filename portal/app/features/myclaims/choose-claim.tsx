@@ -1,4 +1,4 @@
-import type { ClaimListItem } from '@gadget-claims/domain/claims/contract';
+import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
 import { Link, Navigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';

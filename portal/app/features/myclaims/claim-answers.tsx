@@ -1,4 +1,4 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api.ts';

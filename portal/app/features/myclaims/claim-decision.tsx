@@ -1,4 +1,4 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Note } from '../../ui/note.tsx';

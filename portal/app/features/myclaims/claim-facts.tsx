@@ -1,5 +1,5 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
-import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { Underwriter } from '@gadget-claims/domain/policies/underwriters';
 import { pounds } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { GadgetAppointment } from './gadget-appointment.tsx';
 import { GadgetChoice } from './gadget-choice.tsx';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@gadget-claims/domain/claims/contract';
+import type { TimelineEntry } from '@gadget-claims/domain/claims/schemas';
 import { Timeline } from '../../ui/timeline.tsx';
 import { momentsOf } from './history.ts';
 

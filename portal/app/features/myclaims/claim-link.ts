@@ -1,4 +1,4 @@
-import type { ClaimAccess } from '@gadget-claims/domain/accounts/contract';
+import type { ClaimAccess } from '@gadget-claims/domain/accounts/schemas';
 import { ApiError, api } from '../../lib/api.ts';
 import { keepAccess } from '../../lib/claim-access.ts';
 

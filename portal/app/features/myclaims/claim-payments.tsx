@@ -1,4 +1,4 @@
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { Link } from 'react-router';
 import { pounds } from '../../lib/money.ts';
 import { repairPaths } from '../../repair-paths.ts';

@@ -1,5 +1,5 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
-import type { ClaimListItem } from '@gadget-claims/domain/claims/contract';
+import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
 import { Link } from 'react-router';
 import { useToday } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';

@@ -1,4 +1,4 @@
-import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Note } from '../../ui/note.tsx';

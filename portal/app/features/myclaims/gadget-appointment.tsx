@@ -1,4 +1,4 @@
-import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/contract';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/contract';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { Link } from 'react-router';
 import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { pounds } from '../../lib/money.ts';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@gadget-claims/domain/claims/contract';
+import type { TimelineEntry } from '@gadget-claims/domain/claims/schemas';
 import { expect, test } from 'vitest';
 import { momentsOf } from './history.ts';
 

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@gadget-claims/domain/claims/contract';
+import type { TimelineEntry } from '@gadget-claims/domain/claims/schemas';
 import { momentOf } from './when.ts';
 
 /** Something that happened, as the page shows it. */

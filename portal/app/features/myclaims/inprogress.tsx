@@ -1,4 +1,4 @@
-import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';

@@ -1,5 +1,5 @@
-import { claimsQuery } from '@gadget-claims/domain/claims/contract';
-import { savedFormsPage, savedFormsQuery } from '@gadget-claims/domain/claims/form-contract';
+import { claimsQuery } from '@gadget-claims/domain/claims/schemas';
+import { savedFormsPage, savedFormsQuery } from '@gadget-claims/domain/claims/form-schemas';
 import { expect, test } from 'vitest';
 import { claimsAt, groupIn, pageIn, savedFormsAt } from './list-address.ts';
 

@@ -1,4 +1,4 @@
-import type { StatusGroup } from '@gadget-claims/domain/claims/contract';
+import type { StatusGroup } from '@gadget-claims/domain/claims/schemas';
 
 /** What the list can be narrowed to, as people read it; '' shows all. */
 export const GROUP_LABELS: Record<StatusGroup, string> = {

@@ -1,4 +1,4 @@
-import type { ClaimListItem } from '@gadget-claims/domain/claims/contract';
+import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';

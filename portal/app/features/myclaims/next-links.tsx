@@ -1,4 +1,4 @@
-import type { ClaimGadgetView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimGadgetView } from '@gadget-claims/domain/claims/schemas';
 import { LinkButton } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './myclaims.module.css';

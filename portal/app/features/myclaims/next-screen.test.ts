@@ -1,4 +1,4 @@
-import type { NextAction } from '@gadget-claims/domain/claims/contract';
+import type { NextAction } from '@gadget-claims/domain/claims/schemas';
 import { expect, test } from 'vitest';
 import { nextScreen } from './next-screen.ts';
 

@@ -1,4 +1,4 @@
-import type { ClaimGadgetView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimGadgetView } from '@gadget-claims/domain/claims/schemas';
 import type { Action } from '@gadget-claims/domain/claims/status-actions';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { repairPaths } from '../../repair-paths.ts';

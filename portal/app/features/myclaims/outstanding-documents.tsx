@@ -1,4 +1,4 @@
-import type { ClaimChecklistItem, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimChecklistItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { Checklist } from '../../ui/checklist.tsx';
 import styles from './myclaims.module.css';
 

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

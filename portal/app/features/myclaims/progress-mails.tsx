@@ -1,4 +1,4 @@
-import type { MailPreference } from '@gadget-claims/domain/notifications/contract';
+import type { MailPreference } from '@gadget-claims/domain/notifications/schemas';
 import { useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';

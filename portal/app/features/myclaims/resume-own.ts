@@ -1,4 +1,4 @@
-import type { OpenedDraft } from '@gadget-claims/domain/claims/form-contract';
+import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
 import { ApiError, api } from '../../lib/api.ts';
 import { resumeDraft, saveUnsaved } from '../../lib/draft-saver.ts';
 import { claimStore } from '../../lib/claim-store.ts';

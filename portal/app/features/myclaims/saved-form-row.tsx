@@ -1,6 +1,6 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { isDay } from '@gadget-claims/domain/calendar/day';
-import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-contract';
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { stepAt } from '@gadget-claims/domain/claims/wizard/steps';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

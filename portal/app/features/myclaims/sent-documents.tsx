@@ -1,4 +1,4 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { Link } from 'react-router';
 import { isChecking } from '../evidence/ask-again.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { ClaimDocument, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimDocument, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';

@@ -1,4 +1,4 @@
-import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/status';
 import { useState } from 'react';
 import { useParams } from 'react-router';

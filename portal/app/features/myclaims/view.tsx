@@ -1,4 +1,4 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';

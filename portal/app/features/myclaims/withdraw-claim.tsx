@@ -1,4 +1,4 @@
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { Ball, ClaimClock } from '@gadget-claims/domain/claims/contract';
+import type { Ball, ClaimClock } from '@gadget-claims/domain/claims/schemas';
 
 /** Whose turn it is, in a few words. */
 export const WHOSE_TURN: Record<Ball, string> = {

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@gadget-claims/domain/payments/contract';
+import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
 import { ApiError } from '../../lib/api.ts';
 
 const FIRST_MS = 1_500;

@@ -1,4 +1,4 @@
-import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/contract';
+import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
 import { pounds } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/contract';
+import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { owned } from '../../lib/owner.ts';

@@ -1,4 +1,4 @@
-import type { RepairChoice } from '@gadget-claims/domain/repairs/contract';
+import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';

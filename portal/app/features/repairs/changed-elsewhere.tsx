@@ -1,4 +1,4 @@
-import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/contract';
+import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,4 +1,4 @@
-import type { RepairChoice, Settlement } from '@gadget-claims/domain/repairs/contract';
+import type { RepairChoice, Settlement } from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
 import { SummaryList } from '../../ui/summary-list.tsx';
 import { momentOf } from '../myclaims/when.ts';

@@ -1,4 +1,4 @@
-import type { RepairOption } from '@gadget-claims/domain/repairs/contract';
+import type { RepairOption } from '@gadget-claims/domain/repairs/schemas';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { pounds } from '../../lib/money.ts';

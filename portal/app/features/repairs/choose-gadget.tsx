@@ -1,4 +1,4 @@
-import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { Link, Navigate } from 'react-router';
 import { currentAccess } from '../../lib/claim-access.ts';
 import { currentSession } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';

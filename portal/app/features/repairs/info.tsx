@@ -1,4 +1,4 @@
-import type { OptionsForGadget } from '@gadget-claims/domain/repairs/contract';
+import type { OptionsForGadget } from '@gadget-claims/domain/repairs/schemas';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';

@@ -1,4 +1,4 @@
-import type { OptionsForGadget, OfferedOption } from '@gadget-claims/domain/repairs/contract';
+import type { OptionsForGadget, OfferedOption } from '@gadget-claims/domain/repairs/schemas';
 import { useLocation, useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';

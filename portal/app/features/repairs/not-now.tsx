@@ -1,4 +1,4 @@
-import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/contract';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

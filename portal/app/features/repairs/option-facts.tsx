@@ -1,4 +1,4 @@
-import type { OfferedOption } from '@gadget-claims/domain/repairs/contract';
+import type { OfferedOption } from '@gadget-claims/domain/repairs/schemas';
 import { ProviderPlace } from '../bookings/provider-place.tsx';
 import { approvedAmountWords, excessWords, needsWords } from './option-words.ts';
 import styles from './repairs.module.css';

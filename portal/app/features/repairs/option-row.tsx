@@ -1,4 +1,4 @@
-import type { OfferedOption } from '@gadget-claims/domain/repairs/contract';
+import type { OfferedOption } from '@gadget-claims/domain/repairs/schemas';
 import { LinkButton } from '../../ui/button.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import type { OptionNeeds } from '@gadget-claims/domain/repairs/contract';
+import type { OptionNeeds } from '@gadget-claims/domain/repairs/schemas';
 import { expect, test } from 'vitest';
 import { excessWords, needsWords } from './option-words.ts';
 

@@ -2,7 +2,7 @@ import type {
   OfferedOption,
   OptionKind,
   RepairOption,
-} from '@gadget-claims/domain/repairs/contract';
+} from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
 
 type Facts = Pick<RepairOption, 'kind' | 'needs' | 'excess'>;

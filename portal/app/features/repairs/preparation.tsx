@@ -1,5 +1,5 @@
-import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/contract';
-import type { RepairChoice } from '@gadget-claims/domain/repairs/contract';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
+import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { repairPaths } from '../../repair-paths.ts';

@@ -1,4 +1,4 @@
-import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/contract';
+import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import { ApiError } from '../../lib/api.ts';
 import { forgetAnswers } from '../myclaims/use-own.ts';
 

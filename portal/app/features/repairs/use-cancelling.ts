@@ -1,4 +1,4 @@
-import type { ChoiceAnswer, RepairChoice } from '@gadget-claims/domain/repairs/contract';
+import type { ChoiceAnswer, RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { owned } from '../../lib/owner.ts';

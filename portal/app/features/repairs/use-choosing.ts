@@ -1,5 +1,5 @@
 import { addressProblems } from '@gadget-claims/domain/policies/address';
-import type { ChoiceAnswer, RepairOption } from '@gadget-claims/domain/repairs/contract';
+import type { ChoiceAnswer, RepairOption } from '@gadget-claims/domain/repairs/schemas';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api.ts';

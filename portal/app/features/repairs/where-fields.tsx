@@ -1,4 +1,4 @@
-import type { OptionKind } from '@gadget-claims/domain/repairs/contract';
+import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import type { Address } from '../../ui/address-fields.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';

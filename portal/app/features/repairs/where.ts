@@ -1,4 +1,4 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { unbroken } from '@gadget-claims/domain/policies/postcode';
 import type { Address } from '../../ui/address-fields.tsx';
 

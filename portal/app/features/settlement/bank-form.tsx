@@ -4,7 +4,7 @@ import {
   formatAccountNumber,
   formatSortCode,
 } from '@gadget-claims/domain/bank/account';
-import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/contract';
+import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
 import { owned } from '../../lib/owner.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from '../account/account-form.tsx';

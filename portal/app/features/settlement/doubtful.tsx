@@ -1,5 +1,5 @@
 import { ACCOUNT_LABELS } from '@gadget-claims/domain/bank/account';
-import type { BankDetailsRequest } from '@gadget-claims/domain/bank/contract';
+import type { BankDetailsRequest } from '@gadget-claims/domain/bank/schemas';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';

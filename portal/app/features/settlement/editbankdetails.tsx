@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/contract';
+import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { screenTitle, titleMeta } from '../repairs/titles.ts';

@@ -1,7 +1,7 @@
-import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/contract';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { isFinished } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
-import type { Settlement } from '@gadget-claims/domain/repairs/contract';
+import type { Settlement } from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
 import { SummaryList } from '../../ui/summary-list.tsx';
 

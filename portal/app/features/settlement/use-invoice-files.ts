@@ -1,5 +1,5 @@
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/contract';
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import { useEffect } from 'react';
 import { owned } from '../../lib/owner.ts';

@@ -1,5 +1,5 @@
-import type { ClaimAccess } from '@gadget-claims/domain/accounts/contract';
-import type { LinkRequest } from '@gadget-claims/domain/claims/contract';
+import type { ClaimAccess } from '@gadget-claims/domain/accounts/schemas';
+import type { LinkRequest } from '@gadget-claims/domain/claims/schemas';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { limitAttempts } from '../../../lib/attempts.ts';

@@ -1,4 +1,4 @@
-import type { ClaimAccess } from '@gadget-claims/domain/accounts/contract';
+import type { ClaimAccess } from '@gadget-claims/domain/accounts/schemas';
 import { expect, test } from 'vitest';
 import { aSession, anAccount } from '../../../../test/accounts.ts';
 import { testApp } from '../../../../test/app.ts';

@@ -1,10 +1,10 @@
-import { claimAccess } from '@gadget-claims/domain/accounts/contract';
+import { claimAccess } from '@gadget-claims/domain/accounts/schemas';
 import {
   enterRequest,
   linkRequest,
   linkRequested,
   renewLinkRequest,
-} from '@gadget-claims/domain/claims/contract';
+} from '@gadget-claims/domain/claims/schemas';
 import type { App } from '../../../app.ts';
 import type { Access } from '../../../lib/access.ts';
 import { spend } from '../../../lib/budgets.ts';

@@ -1,4 +1,4 @@
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Block } from '../../../lib/mail/blocks.ts';
 import type { ResellerScope } from '../../../lib/identity.ts';
 import { linkToken, takesLinks } from '../links/link.ts';

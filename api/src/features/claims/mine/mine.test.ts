@@ -1,4 +1,4 @@
-import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { expect, test } from 'vitest';
 import { anAccount, aSession } from '../../../../test/accounts.ts';

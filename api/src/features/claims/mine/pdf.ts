@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import PDFDocument from 'pdfkit';
 import type { ClaimRow } from '../queries.ts';
 import { type Letters, letters } from './pdf-text.ts';

@@ -1,4 +1,4 @@
-import type { ClaimsQuery } from '@gadget-claims/domain/claims/contract';
+import type { ClaimsQuery } from '@gadget-claims/domain/claims/schemas';
 import { statusesIn } from '@gadget-claims/domain/claims/status-filter';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../lib/database.ts';

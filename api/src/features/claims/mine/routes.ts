@@ -6,7 +6,7 @@ import {
   claimStatusView,
   claimView as claimViewSchema,
   claimsQuery,
-} from '@gadget-claims/domain/claims/contract';
+} from '@gadget-claims/domain/claims/schemas';
 import * as z from 'zod/mini';
 import type { App } from '../../../app.ts';
 import type { Access } from '../../../lib/access.ts';

@@ -1,5 +1,5 @@
 import { claimClock, nextActionOf } from '@gadget-claims/domain/claims/clock';
-import type { ClaimGadgetView, ClaimStatusView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimGadgetView, ClaimStatusView } from '@gadget-claims/domain/claims/schemas';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { nextStepOf, sentenceOf } from '@gadget-claims/domain/repairs/next-step';
 import { type Db, asOfOneInstant } from '../../../lib/database.ts';

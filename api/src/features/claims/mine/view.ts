@@ -3,16 +3,16 @@ import type {
   ClaimGadgetInFull,
   ClaimListItem,
   ClaimView,
-} from '@gadget-claims/domain/claims/contract';
+} from '@gadget-claims/domain/claims/schemas';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
 import { ACTIONS } from '@gadget-claims/domain/claims/status-actions';
 import { type ClaimHappening, decisionIn, timeline } from '@gadget-claims/domain/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/documents/types';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { claimExcesses } from '@gadget-claims/domain/repairs/excess';
 import { type ChosenFacts, gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/contract';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { missing } from '../../../lib/errors.ts';
 import type { ResellerScope } from '../../../lib/identity.ts';
 import type { Services } from '../../../lib/services.ts';

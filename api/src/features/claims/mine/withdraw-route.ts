@@ -1,4 +1,4 @@
-import { claimStatusView, withdrawRequest } from '@gadget-claims/domain/claims/contract';
+import { claimStatusView, withdrawRequest } from '@gadget-claims/domain/claims/schemas';
 import * as z from 'zod/mini';
 import type { App } from '../../../app.ts';
 import { OWN_ROWS } from '../../../lib/budgets.ts';

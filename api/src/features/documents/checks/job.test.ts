@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { ClaimView } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
-import type { DocumentFile } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Answer, testApp } from '../../../../test/app.ts';

@@ -6,7 +6,7 @@ import { queueRemoval } from '../jobs.ts';
 import type { Finding } from './inspect.ts';
 import type { CheckFileJob } from './queue.ts';
 
-/** Of a reason, as the contract has it. */
+/** Of a reason, as the schema has it. */
 const MOST_CHARACTERS = 500;
 
 /**

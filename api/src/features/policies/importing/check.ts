@@ -1,5 +1,5 @@
 import { isDay } from '@gadget-claims/domain/calendar/day';
-import { policy as policySchema, type Policy } from '@gadget-claims/domain/policies/contract';
+import { policy as policySchema, type Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import { plainReason } from './reasons.ts';
 import type { FieldProblem, ReadRow } from './rows.ts';
@@ -22,7 +22,7 @@ interface PathProblem {
   reason: string;
 }
 
-/** Judges one row by the contract and by what the contract cannot say; gives every problem found. */
+/** Judges one row by the schema and by what a schema cannot say; gives every problem found. */
 export function checkRow(
   { row, value, fieldName = dotted }: ReadRow,
   knownResellers: ReadonlySet<number>,

@@ -1,4 +1,4 @@
-import { coverOptionKeys } from '@gadget-claims/domain/policies/contract';
+import { coverOptionKeys } from '@gadget-claims/domain/policies/schemas';
 import type { CellKind } from './csv-cells.ts';
 
 /** A column of the file and the field of the policy (or of its part) that it fills. */

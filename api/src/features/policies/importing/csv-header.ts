@@ -7,7 +7,7 @@ import {
 } from './csv-columns.ts';
 import { UnreadableFile } from './rows.ts';
 
-/** A column of the contract and where it stands in this file. */
+/** A column of the schema and where it stands in this file. */
 export interface PlacedColumn extends Column {
   at: number;
 }

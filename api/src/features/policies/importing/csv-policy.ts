@@ -4,7 +4,7 @@ import type { FieldProblem, ReadRow, UnreadRow } from './rows.ts';
 
 type Part = Record<string, unknown>;
 
-/** The policy that a row of cells stands for, in the shape of the contract. */
+/** The policy that a row of cells stands for, in the shape of the schema. */
 export function policyOf(row: number, cells: string[], header: Header): ReadRow | UnreadRow {
   if (cells.length !== header.width) {
     const reason = `has ${cells.length} cells where the header has ${header.width}`;

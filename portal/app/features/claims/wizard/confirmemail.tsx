@@ -1,7 +1,7 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { confirmemail, knownTelephone } from '@gadget-claims/domain/claims/wizard/confirmemail';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
 import { useState } from 'react';
 import { useAnswers } from '../../../forms/step-form.tsx';

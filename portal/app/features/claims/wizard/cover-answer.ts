@@ -1,5 +1,5 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
 
 /**

@@ -1,5 +1,5 @@
 import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
-import type { ImeiCheck } from '@gadget-claims/domain/catalogue/contract';
+import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
 import { useState } from 'react';
 import { setAnswer, useAnswers } from '../../../forms/step-form.tsx';
 import { makes, models } from '../../../lib/catalogue.ts';

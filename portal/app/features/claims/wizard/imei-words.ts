@@ -1,4 +1,4 @@
-import type { ImeiCheck } from '@gadget-claims/domain/catalogue/contract';
+import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
 import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 
 /** "an Apple iPhone 13", as the table that knew the number calls it. */

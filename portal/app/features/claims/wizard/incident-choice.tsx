@@ -1,6 +1,6 @@
 import { isCovered } from '@gadget-claims/domain/claims/incident-types';
 import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { ShownFirst } from '../../../forms/shown-first.tsx';
 import { useQuestion } from '../../../forms/step-form.tsx';

@@ -1,5 +1,5 @@
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
-import type { LookedUpPolicy, LookupCode } from '@gadget-claims/domain/policies/contract';
+import type { LookedUpPolicy, LookupCode } from '@gadget-claims/domain/policies/schemas';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { ApiError, api } from '../../../lib/api.ts';

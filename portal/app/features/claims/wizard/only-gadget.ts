@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { claimedGadget, onlyGadget } from './gadget-choice.ts';
 

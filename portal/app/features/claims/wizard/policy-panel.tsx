@@ -1,5 +1,5 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
-import type { Policy } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useClaim } from '../../../lib/claim-store.ts';

@@ -1,5 +1,5 @@
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
-import type { LookedUpPolicy } from '@gadget-claims/domain/policies/contract';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { MESSAGE_TYPE, NO_MESSAGE } from '@gadget-claims/domain/messages/message-type';
 import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';

@@ -1,4 +1,4 @@
-import type { Submission } from '@gadget-claims/domain/claims/form-contract';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Labels, Problem } from '@gadget-claims/domain/claims/wizard/step';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ImeiCheck } from '@gadget-claims/domain/catalogue/contract';
+import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
 import { imeiFormat } from '@gadget-claims/domain/validation/rules';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aPolicy, aPolicyGadget } from '../claims/testing.ts';
-import { coverOptionKeys, day, lookedUpPolicy, lookupRequest, policy } from './contract.ts';
+import { coverOptionKeys, day, lookedUpPolicy, lookupRequest, policy } from './schemas.ts';
 
 const request = {
   resellerId: 0,

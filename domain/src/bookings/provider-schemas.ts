@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address } from '../policies/contract.ts';
+import { address } from '../policies/schemas.ts';
 
 /** Opening and closing time of a day in London, `HH:MM-HH:MM`; null when it is closed. */
 const hours = z.nullable(

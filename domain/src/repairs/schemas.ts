@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { NO_POSTCODE } from '../claims/wizard/rules.ts';
-import { bookingProvider } from '../bookings/provider-contract.ts';
+import { bookingProvider } from '../bookings/provider-schemas.ts';
 import { ADDRESS_LINES } from '../policies/address.ts';
-import { address, within } from '../policies/contract.ts';
+import { address, within } from '../policies/schemas.ts';
 import { UK_POSTCODE } from '../policies/postcode.ts';
 
 /** How a gadget can be settled, by code. */

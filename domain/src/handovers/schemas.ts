@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { draftForm } from '../claims/form.ts';
-import { policy } from '../policies/contract.ts';
+import { policy } from '../policies/schemas.ts';
 
 /** POST /standalonehandover/, by a reseller's own system. */
 export const handoverRequest = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { themeSeed } from './theme-contract.ts';
+import { themeSeed } from './theme-schemas.ts';
 
 const seed = { brand: '#0b5fff', fontStack: "'Open Sans', sans-serif", headerStyle: 'split' };
 const messageOf = (said: object) => {

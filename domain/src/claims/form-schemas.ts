@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { policy } from '../policies/contract.ts';
+import { policy } from '../policies/schemas.ts';
 import { draftForm } from './form.ts';
 
 /** Answer to POST /onlineclaim/standalone/partial. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { optionKind } from '../repairs/contract.ts';
-import { theme, themeSeed } from './theme-contract.ts';
+import { optionKind } from '../repairs/schemas.ts';
+import { theme, themeSeed } from './theme-schemas.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const name = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { address, day } from '../policies/contract.ts';
-import { bookingProvider } from './provider-contract.ts';
+import { address, day } from '../policies/schemas.ts';
+import { bookingProvider } from './provider-schemas.ts';
 
 const pence = z.int().check(z.minimum(0));
 const slot = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/, 'is not a time that we have'));

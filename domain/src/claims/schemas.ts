@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { appointment } from '../bookings/contract.ts';
-import { documentFile, fileState } from '../documents/contract.ts';
-import { repairChoice, repairInvoice, settlement } from '../repairs/contract.ts';
-import { bankDetailsShown } from '../bank/contract.ts';
+import { appointment } from '../bookings/schemas.ts';
+import { documentFile, fileState } from '../documents/schemas.ts';
+import { repairChoice, repairInvoice, settlement } from '../repairs/schemas.ts';
+import { bankDetailsShown } from '../bank/schemas.ts';
 import { ACTIONS } from './status-actions.ts';
-import { within } from '../policies/contract.ts';
+import { within } from '../policies/schemas.ts';
 import { LINK_QUESTIONS } from './link-questions.ts';
 
 /** Who has to act: the person who claims, the claims team, the repairer, or nobody any more. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { coverOptionKeys } from '../policies/contract.ts';
+import { coverOptionKeys } from '../policies/schemas.ts';
 
 /** A type, make or damage type (specification §3 "Device catalogue"). */
 export const catalogueEntry = z.object({ id: z.int(), label: z.string() });
