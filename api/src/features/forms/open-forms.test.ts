@@ -41,6 +41,21 @@ test('a policy has five open forms; none that holds answers gives way', async ()
   expect((await begin(policy)).status).toBe(200);
 });
 
+test('a first save whose answer is lost time and again keeps nobody out, nor a form that was saved on', async () => {
+  const policy = await storePolicy(app.db, aPolicy());
+  const stranger = await begin(policy);
+  const first = await begin(policy);
+  const { token } = first;
+  const { formReference, revision } = first.body.data;
+  const saved = { ...aForm(policy), formReference, revision };
+  expect((await app.request('POST', PARTIAL, { token, body: saved })).status).toBe(200);
+  for (let at = 0; at < 6; at += 1) {
+    app.clock.advance({ seconds: 1 });
+    expect((await begin(policy, { token })).status).toBe(200);
+  }
+  expect(await Promise.all([stranger, first].map(isThere))).toEqual([true, true]);
+});
+
 test('the empty form that was left alone the longest gives way', async () => {
   const policy = await storePolicy(app.db, aPolicy());
   const full = await begin(policy);

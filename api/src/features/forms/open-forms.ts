@@ -10,15 +10,18 @@ interface Share {
   reseller: ResellerScope;
   policyKey: string;
   byOwner: boolean;
+  /** Of the lookup that the form is begun with. */
+  session: string;
 }
 
 /**
- * Makes sure that one more form may be begun on a policy. When all are taken, the one that was left
- * alone the longest gives way if nothing but the policy is in it; what somebody told us never does.
- * 409 when there is none such.
+ * Makes sure that one more form may be begun on a policy. When all are taken, one that nobody misses
+ * gives way, the one that was left alone the longest first: it has nothing but the policy in it, or
+ * was saved once by the same lookup, which did not get the answer and saves it again. 409 when there
+ * is none such.
  */
 export async function makeRoomForForm(services: Services, tx: Tx, share: Share): Promise<void> {
-  const { reseller, policyKey, byOwner } = share;
+  const { reseller, policyKey, byOwner, session } = share;
   const most = mostOf(services, 'open-forms');
   // One at a time for a policy, so that many at once do not slip through.
   await tx
@@ -33,12 +36,13 @@ export async function makeRoomForForm(services: Services, tx: Tx, share: Share):
     .select(['reseller_id', 'form_reference'])
     .select(
       sql<boolean>`account_id is null
-        and data -> 'incident' ->> 'incidentTypeId' is null
-        and coalesce(data -> 'incident' ->> 'descriptionOfIncident', '') = ''
-        and coalesce(jsonb_array_length(data -> 'gadgets'), 0) = 0
+        and ((revision = 1 and claimant_session = ${session})
+          or (data -> 'incident' ->> 'incidentTypeId' is null
+            and coalesce(data -> 'incident' ->> 'descriptionOfIncident', '') = ''
+            and coalesce(jsonb_array_length(data -> 'gadgets'), 0) = 0))
         and not exists (select from documents
           where documents.reseller_id = forms.reseller_id
-            and documents.form_reference = forms.form_reference)`.as('is_empty'),
+            and documents.form_reference = forms.form_reference)`.as('is_spare'),
     )
     .where('reseller_id', '=', reseller)
     .where('policy_key', '=', policyKey)
@@ -49,7 +53,7 @@ export async function makeRoomForForm(services: Services, tx: Tx, share: Share):
     .orderBy('form_reference')
     .execute();
   if (open.length < most) return;
-  const gives = open.find(({ is_empty: isEmpty }) => isEmpty);
+  const gives = open.find(({ is_spare: isSpare }) => isSpare);
   if (!gives) throw tooManyForms();
   await removeForms(tx, [gives]);
 }
