@@ -6,6 +6,7 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Api } from './api.ts';
 import type { Chance } from '@gadget-claims/api/test/chance';
@@ -26,7 +27,10 @@ function aPolicyInCover(db: Db): Promise<Policy> {
     coverStartDate: addDays(today, -AGO_DAYS),
     coverEndDate: addDays(today, 364 - AGO_DAYS),
   };
-  return storePolicy(db, aPolicy({ ...cover, gadgets: [aPolicyGadget(cover)] }));
+  const policy = aPolicy({ ...cover, gadgets: [aPolicyGadget(cover)] });
+  // A mailbox gets few mails in a day: each has its own.
+  policy.policyholder.emailAddress = `${lookupKey(policy.number)}@mail.example.com`;
+  return storePolicy(db, policy);
 }
 
 /** As many of them as one submitter claims on, each once: a gadget has one open claim. */

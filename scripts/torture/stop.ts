@@ -51,14 +51,17 @@ function judge({ others, broken }: Api, told: number, seen: Seen) {
 
 interface Load {
   lanes: readonly Lane[];
-  slowly: Claimant;
+  /** Each claims once: a policy has few open forms. */
+  slowly: Claimant[];
   by: Chance;
 }
 
 /** Tells it to stop while everybody is busy. */
 async function stopOnce(product: Started, { lanes, slowly, by }: Load, seen: Seen) {
   const api = apiOf(product.url);
-  const upload = await slowUpload(product.url, api, slowly, by);
+  const claimant = slowly.pop();
+  if (!claimant) throw new Error('more stops than claimants');
+  const upload = await slowUpload(product.url, api, claimant, by);
   const ended = new AbortController();
   let told = 0;
   const stopSoon = async () => {
@@ -79,7 +82,9 @@ async function stopAgain(place: Place, by: Chance, stops: number) {
   let product = await place.start();
   const first = apiOf(product.url);
   const lanes = await everybody(place, first, by);
-  const slowly = await place.look(({ db }) => aClaimant(db, first));
+  const slowly = await place.look(({ db }) =>
+    Promise.all(Array.from({ length: stops }, () => aClaimant(db, first))),
+  );
   while (seen.codes.length < stops) {
     const sent = await stopOnce(product, { lanes, slowly, by }, seen);
     product = await place.start();

@@ -19,8 +19,8 @@ export function submitting(policies: Policy[]): Lane {
   return {
     step: async (api) => {
       if (!open) {
-        // A first save that nobody answered is made again: nothing is promised about it.
-        const policy = claimant?.policy ?? policies.pop();
+        // Nothing is promised about a first save that nobody answered: the next claim is on another.
+        const policy = policies.pop();
         if (!policy) return sleep(PAUSE_MS);
         claimant = await aClaimantOf(policy, api);
         open = await aDraftOf(claimant, api);
@@ -34,7 +34,6 @@ export function submitting(policies: Policy[]): Lane {
       claims.set(open.formReference, claimReference);
       unchecked.set(open.formReference, claimReference);
       open = undefined;
-      claimant = undefined;
     },
     faults: async ({ db }) => {
       const looked = unchecked;
