@@ -192,11 +192,13 @@ describe('malformed questions', () => {
         },
         { requiredKeys: [] },
       )
-      .map((fields) => ({ ...right, ...fields })),
+      .map((fields) => ({ ...right, policyNumber: 'NO SUCH POLICY', ...fields })),
   );
   test('never bring it down, whatever is sent', async () => {
     await fc.assert(
       fc.asyncProperty(body, async (sent) => {
+        // Guessing is held up after a few misses, which is no part of this.
+        await app.db.deleteFrom('attempts').execute();
         const answer = await ask(sent);
         expect(answer.status).toBeLessThan(500);
         const isUnderstood = lookupRequest.safeParse(sent).success;
