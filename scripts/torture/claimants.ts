@@ -34,7 +34,14 @@ function aPolicyInCover(db: Db): Promise<Policy> {
 }
 
 /** As many of them as one submitter claims on, each once: a gadget has one open claim. */
-export const CLAIMS_EACH = 400;
+export const CLAIMS_EACH = 1000;
+
+/** The next of them that nobody has claimed on; more than there are is a fault of the test. */
+export function nextOf(policies: Policy[]): Policy {
+  const policy = policies.pop();
+  if (!policy) throw new Error('It has claimed on every policy that it has');
+  return policy;
+}
 
 export const policiesInCover = (db: Db, count: number): Promise<Policy[]> =>
   Promise.all(Array.from({ length: count }, () => aPolicyInCover(db)));

@@ -12,12 +12,14 @@ const SAVING = 4;
 const SUBMITTING = 3;
 const UPLOADING = 2;
 const BOOKING = 3;
+/** A form takes few files, and a policy few forms. */
+const FORMS_EACH = 300;
 
 /** Everybody who writes while things go wrong. */
 export async function everybody(place: Place, api: Api, by: Chance): Promise<Lane[]> {
   const claimants = await place.look(async ({ db }) => {
     const all = [];
-    for (let count = 0; count < SAVING + UPLOADING + BOOKING; count += 1) {
+    for (let count = 0; count < SAVING + BOOKING; count += 1) {
       all.push(await aClaimant(db, api));
     }
     return all;
@@ -27,7 +29,10 @@ export async function everybody(place: Place, api: Api, by: Chance): Promise<Lan
   const submitters = Array.from({ length: SUBMITTING }, (_, at) =>
     submitting(policies.slice(at * CLAIMS_EACH, (at + 1) * CLAIMS_EACH)),
   );
-  const uploaders = claimants.splice(0, UPLOADING).map((each) => uploading(each, by));
+  const uploaders: Lane[] = [];
+  for (let count = 0; count < UPLOADING; count += 1) {
+    uploaders.push(uploading(await place.look(({ db }) => policiesInCover(db, FORMS_EACH)), by));
+  }
   const bookers: Lane[] = [];
   for (const claimant of claimants) {
     bookers.push(await booking(await anApprovedClaim(claimant, api, by), api, by));

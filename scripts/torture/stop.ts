@@ -44,7 +44,7 @@ const nothing = (): Seen => ({
 function judge({ others, broken }: Api, told: number, seen: Seen) {
   seen.others.push(...others);
   for (const { what, begun } of broken) {
-    if (begun >= told && what.includes('ECONNREFUSED')) seen.refused += 1;
+    if (begun >= told && what.includes('connect ECONN')) seen.refused += 1;
     else seen.cut.push(`${what}, begun ${Math.round(begun - told)} ms after the signal`);
   }
 }

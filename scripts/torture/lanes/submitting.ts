@@ -1,12 +1,9 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Claimant, aClaimantOf, aDraftOf } from '../claimants.ts';
+import { type Claimant, aClaimantOf, aDraftOf, nextOf } from '../claimants.ts';
 import type { Lane } from '../lane.ts';
 
-/** How long it rests when it has claimed on every policy that it has, in milliseconds. */
-const PAUSE_MS = 50;
 const SUBMIT = '/onlineclaim/standalone/submit/';
 
 /** Makes one claim after the other, each on a policy of its own: a gadget has one open claim. */
@@ -20,9 +17,7 @@ export function submitting(policies: Policy[]): Lane {
     step: async (api) => {
       if (!open) {
         // Nothing is promised about a first save that nobody answered: the next claim is on another.
-        const policy = policies.pop();
-        if (!policy) return sleep(PAUSE_MS);
-        claimant = await aClaimantOf(policy, api);
+        claimant = await aClaimantOf(nextOf(policies), api);
         open = await aDraftOf(claimant, api);
         drafts += 1;
       }

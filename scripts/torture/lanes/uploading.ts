@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Chance } from '@gadget-claims/api/test/chance';
-import { type Claimant, aDraftOf, aPhoto, sendPhotos } from '../claimants.ts';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { type Claimant, aClaimantOf, aDraftOf, aPhoto, nextOf, sendPhotos } from '../claimants.ts';
 import { fileFault } from '../files.ts';
 import type { Lane } from '../lane.ts';
 
@@ -11,15 +12,19 @@ const AT_ONCE = 2;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Sends photos, two at a time, each of them another one. */
-export function uploading(claimant: Claimant, by: Chance): Lane {
+/** Sends photos, two at a time, each of them another one; each form is on a policy of its own. */
+export function uploading(policies: Policy[], by: Chance): Lane {
+  let claimant: Claimant | undefined;
   const all = new Map<string, string>();
   let unchecked = new Map<string, string>();
   let form: ClaimForm | undefined;
   let sent = 0;
   return {
     step: async (api) => {
-      form ??= await aDraftOf(claimant, api);
+      if (!form || !claimant) {
+        claimant = await aClaimantOf(nextOf(policies), api);
+        form = await aDraftOf(claimant, api);
+      }
       const photos = Array.from({ length: AT_ONCE }, () => aPhoto(by));
       const { formReference } = form;
       sent += AT_ONCE;
