@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     projects: [
       // Quick and pure: part of `npm run check`.
-      { test: { ...shared, name: 'rules', include: ['{domain,portal}/**/*.test.ts'] } },
+      { test: { ...shared, name: 'rules', include: ['{domain,kit,portal}/**/*.test.ts'] } },
       // Against a real database, over HTTP.
       { test: { ...shared, name: 'product', include: ['{api,server,scripts}/**/*.test.ts'] } },
     ],

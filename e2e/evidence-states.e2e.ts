@@ -55,12 +55,12 @@ test('a photo has a picture beside it when somebody comes back, too, which says 
   const id = body.data[0]?.id ?? '';
   const headers = { authorization: `Bearer ${claimToken}` };
   const exifOf = async (which: string) => {
-    const answer = await page.request.get(`/api/v1/document/${id}${which}`, { headers });
+    const answer = await page.request.get(`/api/v1/document/${which}${id}`, { headers });
     return (await sharp(await answer.body()).metadata()).exif;
   };
   expect(await exifOf('')).toBeDefined();
-  expect(await exifOf('/view')).toBeUndefined();
-  expect(await exifOf('/thumbnail')).toBeUndefined();
+  expect(await exifOf('view/')).toBeUndefined();
+  expect(await exifOf('thumbnail/')).toBeUndefined();
 });
 
 test('a picture that was fetched is given back when its file is removed', async ({

@@ -80,7 +80,7 @@ for (const [how, html] of WAYS) {
       `${PARTIAL}/${form.formReference}`,
       `/booking/order/${bookingReference}/cancel`,
       `/repairoptions/setusernotificationaccount/${gadgetId}`,
-      `/claim/${chosen.claimId}/withdraw`,
+      `/claim/withdraw/${chosen.claimId}`,
       '/auth/signout',
     ];
     for (const path of targets) {

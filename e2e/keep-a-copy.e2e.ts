@@ -55,7 +55,7 @@ test('a PDF that does not come is said, and comes when asked for again', async (
   page,
   claim,
 }) => {
-  await page.route('**/pdf', (route) => route.abort(), { times: 1 });
+  await page.route('**/claim/pdf/*', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Download as PDF' }).click();
   await expect(page.getByRole('main')).toContainText(
     'The file could not be fetched. Check your connection and try again.',

@@ -6,7 +6,7 @@ import { standAt } from './support/midway.ts';
 import { standardClaim } from './support/standard-claim.ts';
 
 const SAVES = /\/partial(\?|$)/;
-const SUBMISSIONS = '**/standalone/submit/';
+const SUBMISSIONS = '**/standalone/submit';
 const LOST = 'Nothing that you typed is lost.';
 
 test('a lookup that fails can be tried again', async ({ claimant, policyOf, page }) => {
@@ -128,10 +128,10 @@ test('what the server refuses is shown at its answer', async ({ claimant, policy
 });
 
 test('a list that does not come can be asked for again', async ({ claimant, policyOf, page }) => {
-  await down(page, '**/incidenttypes/');
+  await down(page, '**/incidenttypes');
   await standAt(claimant, '5', await policyOf());
   await claimant.reads('The kinds of incident could not be loaded. Your answers are kept.');
-  await page.unroute('**/incidenttypes/');
+  await page.unroute('**/incidenttypes');
   await claimant.presses('Try again');
   await expect(page.getByRole('radio', { name: 'Theft', exact: true })).toBeVisible();
 });

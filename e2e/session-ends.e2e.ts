@@ -33,7 +33,7 @@ test('who is signed in and idle is asked, may stay, and is signed out after 20 m
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward(SECONDS);
   await expect(warning(page)).toContainText('we sign you out after 20 minutes without a touch.');
-  const told = page.waitForResponse('**/auth/session/');
+  const told = page.waitForResponse('**/auth/session');
   await claimant.presses('Stay on this page');
   expect((await told).status()).toBe(200);
   await expect(warning(page)).toBeHidden();

@@ -105,7 +105,7 @@ test("the API with one's own bearer knows nothing of anybody else's", async ({
         ['GET', `/claim/${claimId}`],
         ['GET', `/claim/status/${claimId}`],
         ['GET', `/claim/getforgadget/${gadgetId}`],
-        ['GET', `/claim/${claimId}/pdf`],
+        ['GET', `/claim/pdf/${claimId}`],
         ['GET', `/document/claim/${claimId}`],
         ['GET', `/document/${fileId}`],
         ['GET', `${PARTIAL}/${formReference}`],

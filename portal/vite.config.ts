@@ -1,13 +1,14 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { contractForBrowsers } from './contract-for-browsers.ts';
 import { routeParts } from './route-parts.ts';
 import { shortClassName } from './short-class-names.ts';
 
 const EVERY_PAGE =
   /portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|link-token|painted|return-path|route-parts|session|stored-session|tab-keys|titles|use-part)|ui\/(button|class-names|icon|page-heading|visually-hidden|telephone-link)|features\/(error|layout)\/(?!guide-panel).*)\.tsx?$|preload-helper/;
 const EVERY_FORM =
-  /node_modules\/zustand\/|portal\/app\/(lib\/(api|claim-access|claim-store|draft-key|draft-saver|early-button|ending|leave|other-tabs|sign-out)|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|disclosure|error-summary|field|icon-button|money-field|not-arrived|note|part-inputs|pence|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
+  /kit\/data\/|node_modules\/zustand\/|portal\/app\/(lib\/(api|claim-access|claim-store|draft-key|draft-saver|early-button|ending|leave|other-tabs|sign-out)|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|disclosure|error-summary|field|icon-button|not-arrived|note|part-inputs|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
 const FIRST_STEP =
   /portal\/app\/(features\/claims\/wizard\/(layout|progress|titles)|forms\/marks|lib\/held-press|features\/layout\/guide-panel|ui\/(action-bar|step-progress))(\.module)?\.(css|tsx?)$|domain\/src\/claims\/wizard\//;
 const LATER_STEPS =
@@ -17,7 +18,12 @@ const EVERY_FILE =
 
 export default defineConfig(({ command }) => ({
   // The words of React Aria in one language: everybody would load all the others, too.
-  plugins: [reactRouter(), routeParts(), optimizeLocales.vite({ locales: ['en-US'] })],
+  plugins: [
+    contractForBrowsers(),
+    reactRouter(),
+    routeParts(),
+    optimizeLocales.vite({ locales: ['en-US'] }),
+  ],
   // While developing, the names say where they come from.
   css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   // One small stylesheet for all screens: the server puts it into the page (docs/decisions/0002).

@@ -58,10 +58,9 @@ function missingPackages({ development }) {
   return Object.entries(packagesIn('package-lock.json')).filter(
     ([path, { version, link, optional, dev, devOptional }]) =>
       path.includes('node_modules/') &&
-      !link &&
       !optional &&
       (development || !(dev || devOptional)) &&
-      installed[path]?.version !== version,
+      (link ? !existsSync(join(root, path)) : installed[path]?.version !== version),
   );
 }
 
@@ -78,10 +77,14 @@ export function install({ development = true } = {}) {
 
 /** Builds the portal, and the empty database that a first start begins with. */
 export function build() {
-  once('build', [...sources('portal'), ...sources('domain/src'), lockfile()], () => {
-    console.log('Building the portal (once) …');
-    run('node', ['scripts/build.ts']);
-  });
+  once(
+    'build',
+    [...sources('portal'), ...sources('kit'), ...sources('domain/src'), lockfile()],
+    () => {
+      console.log('Building the portal (once) …');
+      run('node', ['scripts/build.ts']);
+    },
+  );
   const builder = 'server/src/database/build-empty-cluster.ts';
   once('empty-cluster', [readFileSync(join(root, builder)), lockfile()], () => {
     run('node', [builder]);

@@ -35,6 +35,7 @@ import {
   securityHeaders,
   tlsHeaders,
 } from './lib/security-headers.ts';
+import { checkContract } from './lib/serve.ts';
 import type { Services } from './lib/services.ts';
 import { speakPlainly } from './lib/shape-messages.ts';
 import { shapeValidator } from './lib/shape-validator.ts';
@@ -134,7 +135,7 @@ export async function buildApp(services: Services): Promise<App> {
     brotliOptions: { params: BROTLI },
   });
   await allowPortalsElsewhere(app, services.config.portalOrigins);
-  await describeApi(app, services.config.version);
+  await describeApi(app, services.config);
   const document = openApiDocument(app);
   operationRoutes(app, services, closing);
   docsRoute(app, document);
@@ -152,5 +153,6 @@ export async function buildApp(services: Services): Promise<App> {
     },
     { prefix: '/api/v1' },
   );
+  app.addHook('onReady', async () => checkContract(app, '/api/v1'));
   return app;
 }

@@ -216,7 +216,7 @@ const WITH_A_CLAIM: Record<string, Way> = {
   },
   withdraws: async ({ user: token, claimId }) => {
     const body = { confirm: true };
-    const gone = await app.request('POST', `/claim/${claimId}/withdraw`, { token, body });
+    const gone = await app.request('POST', `/claim/withdraw/${claimId}`, { token, body });
     expect(gone.status).toBe(200);
     return {};
   },
@@ -263,7 +263,7 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
   'POST /onlineclaim/standalone/partial': ({ form }) => ({ ...form, savedEmail: 'x@y.example' }),
   'POST /onlineclaim/standalone/partial/open': ({ draftKey }) => ({ draftKey }),
   'POST /onlineclaim/standalone/submit': ({ form }) => form,
-  'POST /claim/{id}/withdraw': () => ({ confirm: true }),
+  'POST /claim/withdraw/{id}': () => ({ confirm: true }),
   'POST /claim/link': () => ({ token: NOTHING, postcode: 'ZZ9 9ZZ' }),
   'POST /claim/link/renew': () => ({ token: NOTHING }),
   'POST /claim/link/request': ({ claimReference, policy: { policyholder } }) => ({
@@ -278,7 +278,7 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
   'POST /document/handover/exchange': ({ code }) => ({ token: code }),
   'POST /mail/preference': () => ({ progressMails: false }),
   'POST /repairoptions': ({ gadgetId }) => ({ gadgetId, optionId: 1 }),
-  'POST /repairoptions/{gadgetId}/cancel': () => ({}),
+  'POST /repairoptions/cancel/{gadgetId}': () => ({}),
   'POST /bankdetails/{gadgetId}': () => ({
     accountHolder: 'S Tranger',
     sortCode: '089999',

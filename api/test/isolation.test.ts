@@ -185,7 +185,7 @@ const ROWS: Record<string, Row> = {
   'GET /claim/{id}': viewer(`/claim/${claim.claimId}`),
   'GET /claim/getforgadget/{gadgetId}': viewer(`/claim/getforgadget/${claim.gadgetId}`),
   'GET /claim/status/{id}': viewer(`/claim/status/${claim.claimId}`),
-  'GET /claim/{id}/pdf': viewer(`/claim/${claim.claimId}/pdf`),
+  'GET /claim/pdf/{id}': viewer(`/claim/pdf/${claim.claimId}`),
   'POST /claim/link': open('/claim/link', [409], { token: 'x', postcode: 'ZZ9 9ZZ' }),
   'POST /claim/link/renew': open('/claim/link/renew', [200], { token: 'x' }),
   'POST /claim/link/request': open('/claim/link/request', [200], {
@@ -195,8 +195,8 @@ const ROWS: Record<string, Row> = {
     dateOfBirth: '1901-01-01',
   }),
   // Not by its owner: it would end what the other rows are about.
-  'POST /claim/{id}/withdraw': {
-    ...viewer(`/claim/${claim.claimId}/withdraw`),
+  'POST /claim/withdraw/{id}': {
+    ...viewer(`/claim/withdraw/${claim.claimId}`),
     body: { confirm: true },
     by: undefined,
   },
@@ -210,12 +210,12 @@ const ROWS: Record<string, Row> = {
     ...viewer(`/document/${documentId}`),
     scopes: ['user', 'claim', 'claimant'],
   },
-  'GET /document/{documentId}/view': {
-    ...viewer(`/document/${documentId}/view`),
+  'GET /document/view/{documentId}': {
+    ...viewer(`/document/view/${documentId}`),
     scopes: ['user', 'claim', 'claimant'],
   },
-  'GET /document/{documentId}/thumbnail': {
-    ...viewer(`/document/${documentId}/thumbnail`),
+  'GET /document/thumbnail/{documentId}': {
+    ...viewer(`/document/thumbnail/${documentId}`),
     scopes: ['user', 'claim', 'claimant'],
   },
   'POST /document/handover': {
@@ -268,8 +268,8 @@ const ROWS: Record<string, Row> = {
     ...viewer('/repairoptions/'),
     body: { gadgetId: claim.gadgetId, optionId: 7 },
   },
-  'POST /repairoptions/{gadgetId}/cancel': {
-    ...viewer(`/repairoptions/${claim.gadgetId}/cancel`, 409),
+  'POST /repairoptions/cancel/{gadgetId}': {
+    ...viewer(`/repairoptions/cancel/${claim.gadgetId}`, 409),
     body: {},
   },
   'GET /bankdetails/{gadgetId}': viewer(`/bankdetails/${claim.gadgetId}`),

@@ -49,7 +49,7 @@ export const choose = (app: TestApp, token: string, body: ChooseRequest) =>
   app.request<ChoiceAnswer>('POST', '/repairoptions/', { token, body });
 
 export const cancelChoice = (app: TestApp, token: string, gadgetId: string, choiceId?: string) =>
-  app.request<ChoiceAnswer>('POST', `/repairoptions/${gadgetId}/cancel`, {
+  app.request<ChoiceAnswer>('POST', `/repairoptions/cancel/${gadgetId}`, {
     token,
     body: choiceId === undefined ? {} : { choiceId },
   });

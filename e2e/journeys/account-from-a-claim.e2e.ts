@@ -92,7 +92,7 @@ test('an account that could not be made is said, and made at the second try', as
   await standAt(claimant, '6', policy, claimantAt('6', policy, emailOf(policy)));
   await claimant.presses('Save');
   const json = { message: 'We are busy just now.', code: 'unavailable' };
-  await page.route('**/auth/register/', (route) => route.fulfill({ status: 503, json }), {
+  await page.route('**/auth/register', (route) => route.fulfill({ status: 503, json }), {
     times: 1,
   });
   await claimant.presses('Create an account');

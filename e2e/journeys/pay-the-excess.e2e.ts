@@ -20,7 +20,7 @@ test('the bank asks who it is, and a press that is repeated pays once', async ({
   await holds(page, chosen);
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
   let started = 0;
-  await page.route('**/api/v1/payment/', (route) => {
+  await page.route('**/api/v1/payment', (route) => {
     started += 1;
     return route.continue();
   });

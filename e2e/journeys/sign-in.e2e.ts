@@ -130,7 +130,7 @@ test('logging out without a network ends it here, and says what the server does'
 }) => {
   const account = await anAccount(db, emailOf(await policyOf()));
   await logsIn(page, account);
-  await page.route('**/auth/signout/', (route) => route.abort());
+  await page.route('**/auth/signout', (route) => route.abort());
   await logsOut(page, account);
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     'There, your session ends by itself after 20 minutes.',

@@ -118,7 +118,7 @@ test.describe('password reset', () => {
     test(`§8 any other reset error (${status}) shows "Please check the details entered."`, async ({
       page,
     }) => {
-      await page.route('**/auth/reset/', (route) =>
+      await page.route('**/auth/reset', (route) =>
         route.fulfill({ status, json: { message: 'Something else', code: 'refused' } }),
       );
       await asksToReset(page);

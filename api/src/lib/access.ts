@@ -1,3 +1,4 @@
+import type { Access } from '@gadget-claims/domain/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CodedError, forbidden, mustChangePassword, unauthenticated } from './errors.ts';
 import type { Identity } from './identity.ts';
@@ -7,20 +8,6 @@ import { sayEvent } from './security-events.ts';
 import type { Services } from './services.ts';
 import { isHeld, refuseSignedOut, userFrom } from './sessions.ts';
 import { readToken } from './tokens.ts';
-
-export type Scope = 'public' | Identity['kind'];
-
-/** What every route says about itself; one that does not say it does not start. */
-export interface Access {
-  /** With `public` beside others, whoever has one of their bearers is known, and nobody is refused. */
-  scopes: readonly Scope[];
-  /** Whose rows it touches: nobody's, those of the bearer's policy, of its own session, account or claim, or what it was handed. */
-  owner: 'none' | 'policy' | 'session' | 'account' | 'claim' | 'handover';
-  /** Where the reseller comes from; a path is one into the body and must equal the bearer's. */
-  reseller: 'none' | 'bearer' | 'known' | { body: string };
-  /** Open to who came in with a one-time password and has not chosen another yet. */
-  beforePasswordChange?: true;
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

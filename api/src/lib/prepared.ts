@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Call, DataOf } from '@gadget-claims/domain/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { missing } from './errors.ts';
 
@@ -8,10 +9,17 @@ export interface Prepared {
   etag: string;
 }
 
+/** The same, as it is kept: nothing in it is ever written to. */
+export type Unchanging<T> = T extends readonly (infer Entry)[]
+  ? readonly Unchanging<Entry>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Unchanging<T[Key]> }
+    : T;
+
 const MAX_AGE_SECONDS = 3600;
 
-/** Puts data into the envelope, ready to be sent. */
-export function prepare(data: unknown): Prepared {
+/** The answer to a call that is about `data`, ready to be sent. */
+export function prepare<C extends Call>(_call: C, data: Unchanging<DataOf<C>>): Prepared {
   const body = JSON.stringify({ data });
   // Weak: what is sent may be compressed.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -84,8 +84,8 @@ test('the product on it: upload, check, read; 503 while it is away', async () =>
   const { body } = await upload(app, form, [['a.jpg', JPEG]]);
   await checkFiles(app);
   const id = body.data[0]?.id;
-  for (const path of ['', '/view', '/thumbnail']) {
-    expect((await app.request('GET', `/document/${id}${path}`, form)).status).toBe(200);
+  for (const path of ['', 'view/', 'thumbnail/']) {
+    expect((await app.request('GET', `/document/${path}${id}`, form)).status).toBe(200);
   }
   inTrouble('InternalError');
   expect(await ready()).toBe(503);

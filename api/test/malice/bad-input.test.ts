@@ -14,8 +14,8 @@ const EACH = 60;
 const REFUSED = {
   'DELETE /document/{documentId}': 409,
   'GET /document/{documentId}': 409,
-  'GET /document/{documentId}/thumbnail': 409,
-  'GET /document/{documentId}/view': 409,
+  'GET /document/thumbnail/{documentId}': 409,
+  'GET /document/view/{documentId}': 409,
   'GET /bankdetails/{gadgetId}': 404,
   'POST /bankdetails/{gadgetId}': 409,
   'POST /invoice/{gadgetId}': 409,

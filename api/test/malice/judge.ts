@@ -1,4 +1,4 @@
-import { failure } from '@gadget-claims/api/lib/envelope';
+import { failure } from '@gadget-claims/domain/envelope';
 import * as z from 'zod/mini';
 import type { ApiCall } from './operations.ts';
 import type { Got, Sent } from './wire.ts';

@@ -135,7 +135,7 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
     formReference: draft.form.formReference,
   }),
   'POST /onlineclaim/standalone/submit': ({ draft }) => draft.form,
-  'POST /claim/{id}/withdraw': () => ({ confirm: true }),
+  'POST /claim/withdraw/{id}': () => ({ confirm: true }),
   'POST /claim/link': () => ({ token: 'x'.repeat(32), postcode: 'ZZ9 9ZZ' }),
   'POST /claim/link/renew': () => ({ token: 'x'.repeat(32) }),
   'POST /claim/link/request': ({ claim }) => ({
@@ -148,7 +148,7 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   'POST /document/handover/exchange': () => ({ token: 'x'.repeat(32) }),
   'POST /mail/preference': () => ({ progressMails: true }),
   'POST /repairoptions': ({ repair }) => ({ gadgetId: repair.gadgetId, optionId: 7 }),
-  'POST /repairoptions/{gadgetId}/cancel': () => ({ choiceId: 'choice-1' }),
+  'POST /repairoptions/cancel/{gadgetId}': () => ({ choiceId: 'choice-1' }),
   'POST /bankdetails/{gadgetId}': () => ({
     accountHolder: 'I Holder',
     sortCode: '089999',

@@ -106,7 +106,7 @@ async function ownClaimsAndEvidence({ app, as, ask }: Calls): Promise<MyClaim> {
   await asking('claim', `/claim/${claimId}`);
   await asking('claim of a gadget', `/claim/getforgadget/${gadgetId}`);
   await asking('claim status', `/claim/status/${claimId}`);
-  await asking('claim as a PDF', `/claim/${claimId}/pdf`);
+  await asking('claim as a PDF', `/claim/pdf/${claimId}`);
   await asking('documents of a claim', `/document/claim/${claimId}`);
   await asking('saved forms of an account', `${PARTIAL}/inprogress/49/10`);
   const files = () => uploadToClaim(app, token, claimId, [['photo.jpg', JPEG]]);

@@ -25,7 +25,7 @@ export async function repair({ app, as, ask }: Calls) {
     ask('GET', `/repairoptions/selectedstatushistory/${gadgetId}`, { token }),
   );
   await as('choice cancelled', () =>
-    ask('POST', `/repairoptions/${gadgetId}/cancel`, { token, body: {} }),
+    ask('POST', `/repairoptions/cancel/${gadgetId}`, { token, body: {} }),
   );
   const booked = await aChosenRepair(app);
   await as('free dates', async () => good(await freeDates(app, booked), 'free dates'));

@@ -28,6 +28,9 @@ export const bookingDates = z.object({
 });
 export type BookingDates = z.infer<typeof bookingDates>;
 
+/** POST /booking/dates/{gadgetId}. */
+export const nearPostcode = z.object({ postcode: z.string().check(z.maxLength(12)) });
+
 /** POST /booking/setdate/. */
 export const bookingRequest = z.object({
   gadgetId: z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not an id')),

@@ -233,7 +233,7 @@ export const claimView = z.object({
 });
 export type ClaimView = z.infer<typeof claimView>;
 
-/** POST /claim/{id}/withdraw; nothing is withdrawn by accident. */
+/** POST /claim/withdraw/{id}; nothing is withdrawn by accident. */
 export const withdrawRequest = z.strictObject({ confirm: z.literal(true) });
 
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200));

@@ -29,13 +29,13 @@ export const documentFile = z.object({
   state: fileState,
   /** Why it was rejected, for the person who sent it. */
   reason: z.optional(z.string().check(z.maxLength(500))),
-  /** Whether there are pictures of it to show: GET /document/{id}/view and /thumbnail. */
+  /** Whether there are pictures of it to show: GET /document/view/{id} and /document/thumbnail/{id}. */
   preview: z.optional(z.boolean()),
 });
 export type DocumentFile = z.infer<typeof documentFile>;
 
 /** Body of POST /document/handover: what another device may add files to, one of the two. */
-export const handoverRequest = z
+export const deviceCodeRequest = z
   .object({
     formReference: z.optional(z.string().check(z.maxLength(60))),
     claimId: z.optional(z.string().check(z.maxLength(60))),
@@ -48,20 +48,20 @@ export const handoverRequest = z
   );
 
 /** Answer to POST /document/handover: the other device exchanges the token, once, until then. */
-export const handover = z.object({ token: z.string(), expiresAt: z.string() });
-export type Handover = z.infer<typeof handover>;
+export const deviceCode = z.object({ token: z.string(), expiresAt: z.string() });
+export type DeviceCode = z.infer<typeof deviceCode>;
 
-export const handoverExchange = z.object({ token: z.string().check(z.maxLength(100)) });
+export const deviceCodeExchange = z.object({ token: z.string().check(z.maxLength(100)) });
 
 /** Answer to POST /document/handover/exchange; `token` is a bearer that can only add files. */
-export const handoverBearer = z.extend(handover, {
+export const deviceBearer = z.extend(deviceCode, {
   kind: z.enum(['form', 'claim']),
   reference: z.string(),
 });
-export type HandoverBearer = z.infer<typeof handoverBearer>;
+export type DeviceBearer = z.infer<typeof deviceBearer>;
 
 /** Answer to GET /document/handover: what is asked for. Of what came before it only knows how much. */
-export const handoverChecklist = z.object({
+export const deviceChecklist = z.object({
   kind: z.enum(['form', 'claim']),
   reference: z.string(),
   items: z.array(
@@ -80,4 +80,7 @@ export const handoverChecklist = z.object({
     }),
   ),
 });
-export type HandoverChecklist = z.infer<typeof handoverChecklist>;
+export type DeviceChecklist = z.infer<typeof deviceChecklist>;
+
+/** Answer to DELETE /document/{documentId}. */
+export const deletedDocument = z.object({ deleted: z.literal(true) });

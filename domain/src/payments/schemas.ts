@@ -41,3 +41,6 @@ export const sandboxRequest = z.object({
   outcome: z.enum(['success', 'decline', 'authenticate']),
 });
 export type SandboxOutcome = z.infer<typeof sandboxRequest>['outcome'];
+
+/** Answer to POST /payment/stripe/webhook. */
+export const noticeReceived = z.object({ received: z.boolean() });

@@ -102,7 +102,7 @@ export const chooseRequest = z.strictObject({
 });
 export type ChooseRequest = z.infer<typeof chooseRequest>;
 
-/** POST /repairoptions/{gadgetId}/cancel. */
+/** POST /repairoptions/cancel/{gadgetId}. */
 export const cancelRequest = z.optional(z.nullable(z.strictObject({ choiceId: choiceSeen })));
 
 /** What is chosen for a gadget now. */

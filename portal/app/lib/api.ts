@@ -1,39 +1,17 @@
-import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
+import type { AnswerOf, Call, DataOf, InputOf } from '@gadget-claims/domain/call';
+import { openForm } from '@gadget-claims/domain/claims/form-contract';
+import { type ApiError, callApi } from '@gadget-claims/kit/data/call-api';
 import { apiAddress } from './api-address.ts';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
 import { signedOut, userSignedOut } from './leave.ts';
 import { currentSession } from './session.ts';
 
-interface Refusal {
-  message?: string;
-  code?: string;
-  errors?: { path: string; message: string }[];
-  data?: unknown;
-}
-
-/** A call that was refused or never arrived; `message` is for the person. */
-export class ApiError extends Error {
-  /** 0 when there was no answer at all. */
-  declare readonly status: number;
-  declare readonly code: string;
-  declare readonly errors: { path: string; message: string }[];
-  declare readonly data: unknown;
-
-  constructor(status: number, refusal: Refusal, statusText = '') {
-    super(refusal.message ?? statusText);
-    this.status = status;
-    this.code = refusal.code ?? 'failed';
-    this.errors = refusal.errors ?? [];
-    this.data = refusal.data;
-  }
-}
-
 /** Whose bearer a call carries: of the claim being made, of who is signed in, or none. */
 export type Caller = 'claimant' | 'user' | 'nobody';
 
-interface Call {
-  body?: unknown;
+/** How a call is made, besides what it asks. */
+export interface Manner {
   signal?: AbortSignal;
   /** Lets the server answer a repeat of this call with its first answer. */
   idempotencyKey?: string;
@@ -43,6 +21,12 @@ interface Call {
   /** A bearer of its own, whoever calls; what its refusal means is for the caller to say. */
   token?: string;
 }
+
+/** What a call asks and how it is made; may be left out where nothing has to be said. */
+export type Given<C extends Call> =
+  InputOf<C> extends { params: unknown } | { body: unknown }
+    ? [given: InputOf<C> & Manner]
+    : [given?: InputOf<C> & Manner];
 
 /** The bearer header, when somebody has one. */
 export function bearer(as: Caller = 'claimant'): Record<string, string> {
@@ -82,14 +66,10 @@ async function openAgain(): Promise<boolean> {
     ...(key === null ? [] : [{ body: { draftKey: key } }]),
   ];
   for (const way of ways) {
-    const path = '/onlineclaim/standalone/partial/open';
-    const draft = await call<OpenedDraft>('POST', path, { ...way, as: 'nobody' }).catch(() => null);
+    const draft = await api(openForm, { ...way, as: 'nobody' }).catch(() => null);
     const { form, renewed } = claimStore.getState();
     // The key may be that of another claim, and this one may be gone by now.
-    const isSame = [formReference, form?.formReference].every(
-      (each) => each === draft?.form.formReference,
-    );
-    if (draft && isSame) {
+    if (draft?.form.formReference === formReference && form?.formReference === formReference) {
       renewed(draft.claimToken);
       draftKey.keep(draft.form.formReference, draft.draftKey);
       return true;
@@ -98,63 +78,33 @@ async function openAgain(): Promise<boolean> {
   return false;
 }
 
-/** A page of a list, and where it stands in the whole; the specification's spelling. */
-export interface PageOf<T> {
-  data: T[];
-  pagenation: { page: number; pageSize: number; total: number; pages: number };
+/** Makes a call and gives what its answer is about. Throws ApiError. */
+export async function api<C extends Call>(call: C, ...given: Given<C>): Promise<DataOf<C>> {
+  // Every answer has `data`: the types of a contract that is not known yet do not say so.
+  return ((await apiAnswer(call, ...given)) as { data: DataOf<C> }).data;
 }
 
-async function call<T>(method: string, path: string, options: Call): Promise<T> {
-  return (await exchange<{ data: T }>(method, path, options)).data;
-}
+/** Makes a call and gives its whole answer, as for a page of a list. Throws ApiError. */
+export const apiAnswer = <C extends Call>(call: C, ...[given]: Given<C>): Promise<AnswerOf<C>> =>
+  exchange(call, given ?? ({} as InputOf<C> & Manner));
 
-/** The whole of a successful answer. */
-async function exchange<T>(
-  method: string,
-  path: string,
-  { body, signal, ...options }: Call,
+async function exchange<C extends Call>(
+  call: C,
+  given: InputOf<C> & Manner,
   isRepeat = false,
-): Promise<T> {
-  const { idempotencyKey, keepalive, token, as = 'claimant' } = options;
+): Promise<AnswerOf<C>> {
+  const { idempotencyKey, keepalive, token, signal, as = 'claimant' }: Manner = given;
   const sent = token === undefined ? bearer(as) : header(token);
-  let response: Response;
-  let answer: T & Refusal;
+  const headers = { ...sent, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
   try {
-    response = await fetch(apiAddress(path), {
-      method,
-      signal: signal ?? AbortSignal.timeout(120_000),
-      keepalive,
-      headers: {
-        ...sent,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    // A refusal may come from a proxy and be no JSON; what succeeded arrives whole or not at all.
-    const reading = response.json() as Promise<T & Refusal>;
-    answer = await (response.ok ? reading : reading.catch(() => ({}) as T & Refusal));
+    return await callApi(call, given, { base: apiAddress(''), headers, signal, keepalive });
   } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0, {
-      code: 'offline',
-      message: 'We could not reach our service. Check your connection and try again.',
-    });
-  }
-  if (response.ok) return answer;
-  if (response.status === 401 && token === undefined) {
-    if (as === 'claimant' && !isRepeat && (await renewClaimBearer())) {
-      return exchange(method, path, { body, signal, ...options }, true);
+    if ((error as Partial<ApiError>).status === 401 && token === undefined) {
+      if (as === 'claimant' && !isRepeat && (await renewClaimBearer())) {
+        return exchange(call, given, true);
+      }
+      refused(as);
     }
-    refused(as);
+    throw error;
   }
-  throw new ApiError(response.status, answer, response.statusText);
 }
-
-export const api = {
-  get: <T>(path: string, options: Call = {}) => call<T>('GET', path, options),
-  page: <T>(path: string, options: Call = {}) => exchange<PageOf<T>>('GET', path, options),
-  post: <T>(path: string, body: unknown, options: Call = {}) =>
-    call<T>('POST', path, { ...options, body }),
-  delete: <T>(path: string, options: Call = {}) => call<T>('DELETE', path, options),
-};

@@ -1,22 +1,36 @@
-import type { Country } from '@gadget-claims/domain/catalogue/countries';
-import type { DamageType } from '@gadget-claims/domain/catalogue/damage-types';
-import type { CatalogueEntry, GadgetModel } from '@gadget-claims/domain/catalogue/gadgets';
-import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
-import { api } from './api.ts';
+import type { Call, DataOf, InputOf } from '@gadget-claims/domain/call';
+import {
+  listCountries,
+  listDamageTypes,
+  listGadgetTypes,
+  listIncidentTypes,
+  listMakes,
+  listModels,
+} from '@gadget-claims/domain/catalogue/contract';
+import { pathOf } from '@gadget-claims/kit/data/call-api';
+import { type Given, api } from './api.ts';
 
 /** Address of a list of the claims API; the type says what is in it. */
 export type ListAt<T> = string & { readonly entry?: T };
+type EntryOf<C extends Call> = DataOf<C> extends (infer Entry)[] ? Entry : never;
+
+const asks = new Map<string, () => Promise<unknown[]>>();
+
+function at<C extends Call>(call: C, ...[given]: Given<C>): ListAt<EntryOf<C>> {
+  const address = pathOf(call, given ?? ({} as InputOf<C>));
+  asks.set(address, () => api(call, ...([given] as Given<C>)) as Promise<unknown[]>);
+  return address;
+}
 
 /** Where each list is. */
 export const listAt = {
-  incidentTypes: '/incidenttypes/' as ListAt<IncidentType>,
-  countries: '/countries/' as ListAt<Country>,
-  gadgetTypes: '/gadget/gadgettypes/' as ListAt<CatalogueEntry>,
-  makes: (typeId: number): ListAt<CatalogueEntry> => `/gadget/gadgetmakes/${typeId}`,
-  models: (typeId: number, makeId: number): ListAt<GadgetModel> =>
-    `/gadget/gadgetmodels/${typeId}/${makeId}`,
-  damageTypes: (typeId: number, incidentTypeId: number): ListAt<DamageType> =>
-    `/gadget/damagetypes/${typeId}/${incidentTypeId}`,
+  incidentTypes: at(listIncidentTypes),
+  countries: at(listCountries),
+  gadgetTypes: at(listGadgetTypes),
+  makes: (typeId: number) => at(listMakes, { params: { typeId } }),
+  models: (typeId: number, makeId: number) => at(listModels, { params: { typeId, makeId } }),
+  damageTypes: (typeId: number, incidentTypeId: number) =>
+    at(listDamageTypes, { params: { typeId, incidentTypeId } }),
 };
 
 // The lists do not change while a tab lives: each is asked for once.
@@ -25,7 +39,7 @@ const arrived = new Map<string, unknown[]>();
 
 /** A list; one that failed to come is asked for again the next time. */
 export async function load<T>(address: ListAt<T>): Promise<T[]> {
-  const list = asked.get(address) ?? api.get<unknown[]>(address);
+  const list = asked.get(address) ?? asks.get(address)?.() ?? Promise.resolve([]);
   asked.set(address, list);
   try {
     arrived.set(address, await list);

@@ -1,8 +1,10 @@
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { OpenedDraft, SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-schemas';
+import { saveForm } from '@gadget-claims/domain/claims/form-contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { ApiError, api, renewClaimBearer } from './api.ts';
+import { api, renewClaimBearer } from './api.ts';
 import { claimStore } from './claim-store.ts';
 import type { ClaimState } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
@@ -136,19 +138,23 @@ function heardOfUser(email: string, exists: boolean | null): boolean {
   return exists ?? known;
 }
 
-const ADDRESS = '/onlineclaim/standalone/partial';
 /** A browser lets no more than 64 KiB outlive a page; in UTF-8 a character takes three at most. */
 const MOST_KEPT_ALIVE = 20_000;
 
 /** Somebody who is signed in keeps the form in their account; what they looked up stays theirs. */
 async function send(form: ClaimForm, checksUser: boolean): Promise<SavedForm> {
-  const path = checksUser ? `${ADDRESS}?checkuser=true` : ADDRESS;
+  const query = checksUser ? { checkuser: 'true' } : {};
   // A save that is on its way when the page is left still arrives.
   const keepalive = JSON.stringify(form).length < MOST_KEPT_ALIVE;
-  const asClaimant = () => api.post<SavedForm>(path, form, { keepalive });
+  const asClaimant = () => api(saveForm, { query, body: form, keepalive });
   const { claimToken } = claimStore.getState();
   const asUser = ({ token }: Session, lookup = claimToken) =>
-    api.post<SavedForm>(path, { ...form, claimToken: lookup ?? undefined }, { token, keepalive });
+    api(saveForm, {
+      query,
+      body: { ...form, claimToken: lookup ?? undefined },
+      token,
+      keepalive,
+    });
   const session = currentSession();
   if (!session || session.mustChangePassword) return asClaimant();
   try {

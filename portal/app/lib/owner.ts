@@ -1,5 +1,7 @@
+import type { Call, DataOf } from '@gadget-claims/domain/call';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import type { LoaderFunctionArgs } from 'react-router';
-import { ApiError, api } from './api.ts';
+import { type Given, api } from './api.ts';
 import { currentAccess } from './claim-access.ts';
 import { noteEnding } from './ending.ts';
 import { isLeaving, leaveFor, userSignedOut } from './leave.ts';
@@ -20,25 +22,12 @@ guardOwner.hydrate = true as const;
 export const ownerToken = (): string | undefined =>
   currentSession()?.token ?? currentAccess()?.token;
 
-interface Options {
-  signal?: AbortSignal;
-  idempotencyKey?: string;
-}
-
 /** Calls as the owner of a claim; a bearer that has ended leads to login and back. */
-export const owned = {
-  get: <T>(path: string, options: Options = {}) =>
-    ask((token) => api.get<T>(path, { ...options, ...token })),
-  post: <T>(path: string, body: unknown, options: Options = {}) =>
-    ask((token) => api.post<T>(path, body, { ...options, ...token })),
-  delete: <T>(path: string, options: Options = {}) =>
-    ask((token) => api.delete<T>(path, { ...options, ...token })),
-};
-
-async function ask<T>(call: (token: { token?: string }) => Promise<T>): Promise<T> {
+export async function owned<C extends Call>(call: C, ...[given]: Given<C>): Promise<DataOf<C>> {
   const token = ownerToken();
   try {
-    return await call(token === undefined ? {} : { token });
+    const asOwner = { ...given, ...(token !== undefined && { token }) };
+    return await api(call, ...([asOwner] as Given<C>));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) ownerEnded();
     throw error;

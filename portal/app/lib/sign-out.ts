@@ -1,3 +1,4 @@
+import { signOut as signOutCall } from '@gadget-claims/domain/accounts/contract';
 import { api } from './api.ts';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
@@ -23,7 +24,7 @@ export async function signOut({ lockDraft = false, quietly = false }: Options = 
   else draftKey.forget();
   if (!quietly) tellOtherTabs('signed-out');
   if (token === undefined) return true;
-  return api.post('/auth/signout/', {}, { token, keepalive: true }).then(
+  return api(signOutCall, { token, keepalive: true }).then(
     () => true,
     () => false,
   );

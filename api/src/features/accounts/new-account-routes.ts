@@ -1,19 +1,10 @@
-import {
-  claimAccess,
-  otCodeRequest,
-  registerRequest,
-  registered,
-  resetRequest,
-  resetRequested,
-  userExists,
-  userExistsRequest,
-} from '@gadget-claims/domain/accounts/schemas';
+import * as calls from '@gadget-claims/domain/accounts/contract';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { App } from '../../app.ts';
 import { UNGUESSABLE } from '../../lib/budgets.ts';
 import { callerOf } from '../../lib/caller.ts';
-import { envelope } from '../../lib/envelope.ts';
 import { claimantOf } from '../../lib/identity.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { exchangeOtCode, register, requestReset } from './commands.ts';
 import { checkUser } from './user-check.ts';
@@ -27,19 +18,8 @@ export function newAccountRoutes(app: App, services: Services) {
 }
 
 function registerRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: '/auth/register',
-    config: {
-      access: { scopes: ['claimant'], owner: 'session', reseller: { body: 'resellerId' } },
-      spends: ['register'],
-      idempotent: true,
-    },
-    schema: {
-      summary: 'Make an account for the e-mail of this claim; a one-time password is mailed',
-      body: registerRequest,
-      response: { 200: envelope(registered) },
-    },
+  serve(app, calls.createAccount, {
+    spends: ['register'],
     handler: async (request) => {
       const { username: email, SignIn: signIn = false } = request.body;
       const session = await register(services, claimantOf(request), { email, signIn });
@@ -49,18 +29,8 @@ function registerRoute(app: App, services: Services) {
 }
 
 function resetRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: '/auth/reset',
-    config: {
-      access: { scopes: ['public'], owner: 'none', reseller: 'known' },
-      spends: ['reset-lockout', 'reset-cooldown', 'reset-mail', 'reset-address'],
-    },
-    schema: {
-      summary: 'Have a one-time password mailed; the same answer whoever it is for',
-      body: resetRequest,
-      response: { 200: envelope(resetRequested) },
-    },
+  serve(app, calls.resetPassword, {
+    spends: ['reset-lockout', 'reset-cooldown', 'reset-mail', 'reset-address'],
     handler: async (request) => {
       const { resellerId, username } = request.body;
       const named = { resellerId, email: emailKey(username), address: callerOf(request) };
@@ -71,18 +41,8 @@ function resetRoute(app: App, services: Services) {
 }
 
 function userExistsRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: '/auth/userexists',
-    config: {
-      access: { scopes: ['public', 'claimant'], owner: 'policy', reseller: 'known' },
-      spends: ['user-check'],
-    },
-    schema: {
-      summary: 'Whether there is an account; truthful only to the claimant whose e-mail it is',
-      body: userExistsRequest,
-      response: { 200: envelope(userExists) },
-    },
+  serve(app, calls.findOutWhetherUserExists, {
+    spends: ['user-check'],
     handler: async (request) => {
       if (!request.identity) return { data: { exists: false } };
       const claimant = claimantOf(request);
@@ -94,18 +54,8 @@ function userExistsRoute(app: App, services: Services) {
 }
 
 function otCodeRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: '/auth/otcode',
-    config: {
-      access: { scopes: ['public'], owner: 'none', reseller: 'known' },
-      spends: UNGUESSABLE,
-    },
-    schema: {
-      summary: 'Exchange the code of a submission, once, for a bearer of that claim',
-      body: otCodeRequest,
-      response: { 200: envelope(claimAccess) },
-    },
+  serve(app, calls.exchangeClaimCode, {
+    spends: UNGUESSABLE,
     handler: async (request) => ({
       data: await exchangeOtCode(services, request.body),
     }),

@@ -1,23 +1,15 @@
-import {
-  changeRequest,
-  passwordChanged,
-  sessionDetails,
-  signInRequest,
-  signedIn,
-  signedOut,
-} from '@gadget-claims/domain/accounts/schemas';
+import * as calls from '@gadget-claims/domain/accounts/contract';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { WRONG_SIGN_IN } from '@gadget-claims/domain/accounts/texts';
 import type { App } from '../../app.ts';
-import type { Access } from '../../lib/access.ts';
 import { limitAttempts } from '../../lib/attempts.ts';
 import { OWN_ROWS, type Spends } from '../../lib/budgets.ts';
 import { callerOf } from '../../lib/caller.ts';
-import { envelope } from '../../lib/envelope.ts';
 import { CodedError, forbidden, tooMany } from '../../lib/errors.ts';
 import { knownReseller, userOf } from '../../lib/identity.ts';
 import { type Passwords, createPasswords } from '../../lib/password-hash.ts';
 import { sayEvent } from '../../lib/security-events.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { endSessions } from '../../lib/sessions.ts';
 import { changePassword } from './change-password.ts';
@@ -25,13 +17,6 @@ import { type Named, signInLimits } from './limits.ts';
 import { newAccountRoutes } from './new-account-routes.ts';
 import { readAccount, readSession } from './queries.ts';
 import { signIn, signInOnce } from './sign-in.ts';
-
-const ownAccount: Access = {
-  scopes: ['user'],
-  owner: 'account',
-  reseller: 'bearer',
-  beforePasswordChange: true,
-};
 
 const SIGN_IN: Spends = ['sign-in', 'sign-in-account', 'sign-in-address'];
 
@@ -46,15 +31,8 @@ export function accountRoutes(app: App, services: Services) {
 }
 
 function signInRoute(app: App, services: Services, passwords: Passwords) {
-  app.route({
-    method: 'POST',
-    url: '/auth/signin',
-    config: { access: { scopes: ['public'], owner: 'none', reseller: 'known' }, spends: SIGN_IN },
-    schema: {
-      summary: 'Sign in with a password, or with the one-time password of a mail',
-      body: signInRequest,
-      response: { 200: envelope(signedIn) },
-    },
+  serve(app, calls.signIn, {
+    spends: SIGN_IN,
     handler: async (request) => {
       const { resellerId, username, password } = request.body;
       const named = { resellerId, email: emailKey(username), address: callerOf(request) };
@@ -80,15 +58,8 @@ function heldUp(services: Services, { resellerId, email, address }: Named, wait:
 }
 
 function changeRoute(app: App, services: Services, passwords: Passwords) {
-  app.route({
-    method: 'POST',
-    url: '/auth/change',
-    config: { access: { ...ownAccount, reseller: { body: 'resellerId' } }, spends: SIGN_IN },
-    schema: {
-      summary: 'Choose another password; all other sessions of the account end',
-      body: changeRequest,
-      response: { 200: envelope(passwordChanged) },
-    },
+  serve(app, calls.changePassword, {
+    spends: SIGN_IN,
     handler: async (request) => {
       const user = userOf(request);
       const { username, password, newPassword } = request.body;
@@ -101,14 +72,8 @@ function changeRoute(app: App, services: Services, passwords: Passwords) {
 }
 
 function sessionRoute(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/auth/session',
-    config: { access: ownAccount, spends: OWN_ROWS },
-    schema: {
-      summary: 'Who is signed in; asking keeps the session from idling',
-      response: { 200: envelope(sessionDetails) },
-    },
+  serve(app, calls.getSession, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const user = userOf(request);
       const { name, email } = await readAccount(services.db, user);
@@ -123,23 +88,16 @@ function sessionRoute(app: App, services: Services) {
 }
 
 function signOutRoutes(app: App, services: Services) {
-  const schema = { response: { 200: envelope(signedOut) } };
-  app.route({
-    method: 'POST',
-    url: '/auth/signout',
-    config: { access: ownAccount, spends: OWN_ROWS },
-    schema: { ...schema, summary: 'Sign out here' },
+  serve(app, calls.signOut, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const user = userOf(request);
       await endSessions(services.db, user, services.clock.now(), { only: user.sessionId });
       return { data: { signedOut: true as const } };
     },
   });
-  app.route({
-    method: 'POST',
-    url: '/auth/signout/everywhere',
-    config: { access: ownAccount, spends: OWN_ROWS },
-    schema: { ...schema, summary: 'Sign out on every device' },
+  serve(app, calls.signOutEverywhere, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const user = userOf(request);
       // Who did not prove the mailbox signs nobody out but themselves.

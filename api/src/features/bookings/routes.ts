@@ -1,17 +1,8 @@
-import {
-  booking as bookingSchema,
-  bookingDates,
-  bookingOfGadget,
-  bookingRequest,
-} from '@gadget-claims/domain/bookings/schemas';
-import * as z from 'zod/mini';
+import * as calls from '@gadget-claims/domain/bookings/contract';
 import type { App } from '../../app.ts';
-import type { Access } from '../../lib/access.ts';
-import { refuseUnaskedGet } from '../../lib/effectful-get.ts';
 import { OWN_ROWS } from '../../lib/budgets.ts';
-import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
-import { idInPath } from '../../lib/path-ids.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Viewer, viewerOf } from '../claims/ownership.ts';
 import { attachment } from '../documents/file-name.ts';
@@ -22,9 +13,6 @@ import { type BookingRow, findBooking, latestBooking } from './queries.ts';
 import { setDate } from './set-date.ts';
 import { bookingView, freeDates } from './view.ts';
 
-const OWN: Access = { scopes: ['user', 'claim'], owner: 'claim', reseller: 'bearer' };
-const byReference = z.object({ bookingReference: idInPath });
-
 /** When a gadget is repaired: which times are free, booking, moving and cancelling one. */
 export function bookingRoutes(app: App, services: Services) {
   datesRoute(app, services);
@@ -34,30 +22,15 @@ export function bookingRoutes(app: App, services: Services) {
 }
 
 function datesRoute(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/booking/dates/:gadgetId',
-    config: { access: OWN, spends: OWN_ROWS },
-    schema: {
-      summary: 'Free days and times for the repair that was chosen',
-      params: z.object({ gadgetId: idInPath }),
-      response: { 200: envelope(bookingDates) },
-    },
+  serve(app, calls.findFreeTimes, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const { gadgetId } = request.params;
       return { data: await freeDates(services, viewerOf(request), { gadgetId }) };
     },
   });
-  app.route({
-    method: 'POST',
-    url: '/booking/dates/:gadgetId',
-    config: { access: OWN, spends: OWN_ROWS },
-    schema: {
-      summary: 'The same near another postcode, which is no part of an address',
-      params: z.object({ gadgetId: idInPath }),
-      body: z.object({ postcode: z.string().check(z.maxLength(12)) }),
-      response: { 200: envelope(bookingDates) },
-    },
+  serve(app, calls.findFreeTimesNear, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const { gadgetId } = request.params;
       const { postcode } = request.body;
@@ -67,15 +40,8 @@ function datesRoute(app: App, services: Services) {
 }
 
 function setDateRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: '/booking/setdate',
-    config: { access: OWN, spends: OWN_ROWS, idempotent: true },
-    schema: {
-      summary: 'Book a day and a time, or move the booking',
-      body: bookingRequest,
-      response: { 200: envelope(bookingSchema) },
-    },
+  serve(app, calls.bookRepair, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const booking = await setDate(services, viewerOf(request), request.body);
       services.wakeWorker();
@@ -92,15 +58,8 @@ async function ownBooking({ db }: Services, viewer: Viewer, reference: string) {
 }
 
 function orderRoutes(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/booking/forgadget/:gadgetId',
-    config: { access: OWN, spends: OWN_ROWS },
-    schema: {
-      summary: 'The latest booking of a gadget, whatever became of it',
-      params: z.object({ gadgetId: idInPath }),
-      response: { 200: envelope(bookingOfGadget) },
-    },
+  serve(app, calls.getBookingOfGadget, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const { gadgetId } = request.params;
       const { key } = await ownGadget(services.db, viewerOf(request), gadgetId);
@@ -108,26 +67,16 @@ function orderRoutes(app: App, services: Services) {
       return { data: booking ? await bookingView(services, booking) : null };
     },
   });
-  app.route({
-    method: 'GET',
-    url: '/booking/order/:bookingReference',
-    config: { access: OWN, spends: OWN_ROWS },
-    schema: {
-      summary: 'A booking',
-      params: byReference,
-      response: { 200: envelope(bookingSchema) },
-    },
+  serve(app, calls.getBooking, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const { bookingReference } = request.params;
       const { booking } = await ownBooking(services, viewerOf(request), bookingReference);
       return { data: await bookingView(services, booking) };
     },
   });
-  app.route({
-    method: 'GET',
-    url: '/booking/order/:bookingReference/calendar',
-    config: { access: OWN, spends: OWN_ROWS, media: ['text/calendar'] },
-    schema: { summary: 'A booking as a calendar file (.ics)', params: byReference },
+  serve(app, calls.getBookingCalendar, {
+    spends: OWN_ROWS,
     handler: async (request, reply) => {
       const { bookingReference } = request.params;
       const { booking, own } = await ownBooking(services, viewerOf(request), bookingReference);
@@ -142,23 +91,12 @@ function orderRoutes(app: App, services: Services) {
 }
 
 function cancelRoutes(app: App, services: Services) {
-  const url = '/booking/order/:bookingReference/cancel';
-  const schema = { params: byReference, response: { 200: envelope(bookingSchema) } };
-  const summary = 'Cancel a booking, until the day before it; what was paid is paid back';
-  app.route({
-    method: 'GET',
-    url,
-    exposeHeadRoute: false,
-    onRequest: refuseUnaskedGet,
-    config: { access: OWN, spends: OWN_ROWS },
-    schema: { ...schema, summary: `${summary}; use POST where you can` },
+  serve(app, calls.cancelBookingByGet, {
+    spends: OWN_ROWS,
     handler: (request) => cancel(services, viewerOf(request), request.params.bookingReference),
   });
-  app.route({
-    method: 'POST',
-    url,
-    config: { access: OWN, spends: OWN_ROWS, idempotent: true },
-    schema: { ...schema, summary },
+  serve(app, calls.cancelBooking, {
+    spends: OWN_ROWS,
     handler: (request) => cancel(services, viewerOf(request), request.params.bookingReference),
   });
 }

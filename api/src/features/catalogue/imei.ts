@@ -1,32 +1,22 @@
-import { type ImeiCheck, imeiCheck } from '@gadget-claims/domain/catalogue/schemas';
+import * as calls from '@gadget-claims/domain/catalogue/contract';
+import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
 import { TAC_DIGITS, matchTac } from '@gadget-claims/domain/catalogue/tac';
 import { imeiFormat } from '@gadget-claims/domain/validation/rules';
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import { spend } from '../../lib/budgets.ts';
 import type { Db } from '../../lib/database.ts';
-import { envelope } from '../../lib/envelope.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { formOwnerOf } from '../forms/ownership.ts';
 
 /** Whether an IMEI can be right, and a hint at its gadget. */
 export function imeiRoute(app: App, services: Services) {
   const problemOf = imeiFormat();
-  app.route({
-    method: 'GET',
-    url: '/gadget/imei/:imei',
+  serve(app, calls.checkImei, {
+    spends: ['imei'],
     // An IMEI leads to a person: the address of such a request stays out of the log.
     logLevel: 'warn',
-    config: {
-      access: { scopes: ['claimant', 'user'], owner: 'none', reseller: 'none' },
-      spends: ['imei'],
-    },
-    schema: {
-      summary: 'Whether an IMEI can be right, and which gadget it belongs to where that is known',
-      params: z.object({ imei: z.string().check(z.maxLength(40)) }),
-      response: { 200: envelope(imeiCheck) },
-    },
     handler: async (request) => {
       await limit(services, request);
       const { imei } = request.params;

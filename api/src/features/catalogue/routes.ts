@@ -1,47 +1,30 @@
-import {
-  catalogueEntry,
-  countryEntry,
-  gadgetModelEntry,
-  incidentTypeEntry,
-} from '@gadget-claims/domain/catalogue/schemas';
+import type { Call, DataOf } from '@gadget-claims/domain/call';
+import * as calls from '@gadget-claims/domain/catalogue/contract';
 import { countries } from '@gadget-claims/domain/catalogue/countries';
 import { damageTypes } from '@gadget-claims/domain/catalogue/damage-types';
 import { gadgetMakes, gadgetModels, gadgetTypes } from '@gadget-claims/domain/catalogue/gadgets';
 import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
-import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import { SAME_FOR_ALL } from '../../lib/budgets.ts';
-import { envelope } from '../../lib/envelope.ts';
-import { numberInPath } from '../../lib/path-ids.ts';
-import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
+import { type Unchanging, prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { imeiRoute } from './imei.ts';
 
-const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
-
 /** What there is to choose from: countries, gadgets and incidents. The same for every brand. */
 export function catalogueRoutes(app: App, services: Services) {
-  list(app, '/countries', 'Every country', countryEntry, countries());
-  list(
-    app,
-    '/incidenttypes',
-    'Incident types of all three levels',
-    incidentTypeEntry,
-    incidentTypes(),
-  );
-  list(app, '/gadget/gadgettypes', 'Kinds of gadget', catalogueEntry, gadgetTypes());
+  list(app, calls.listCountries, countries());
+  list(app, calls.listIncidentTypes, incidentTypes());
+  list(app, calls.listGadgetTypes, gadgetTypes());
   gadgetListRoutes(app);
   imeiRoute(app, services);
 }
 
 /** One list that never changes while we run. */
-function list(app: App, url: string, summary: string, entry: z.ZodMiniType, data: unknown) {
-  const answer = prepare(data);
-  app.route({
-    method: 'GET',
-    url,
-    config: { access: PUBLIC, spends: SAME_FOR_ALL },
-    schema: { summary, response: { 200: envelope(z.array(entry)) } },
+function list<const C extends Call>(app: App, call: C, data: Unchanging<DataOf<C>>) {
+  const answer = prepare(call, data);
+  serve(app, call, {
+    spends: SAME_FOR_ALL,
     handler: (request, reply) => sendPrepared(request, reply, answer),
   });
 }
@@ -52,48 +35,27 @@ const isMakeOf = (typeId: number, makeId: number) =>
 
 function gadgetListRoutes(app: App) {
   const makes = prepared((typeId: number) =>
-    isType(typeId) ? prepare(gadgetMakes(typeId)) : undefined,
+    isType(typeId) ? prepare(calls.listMakes, gadgetMakes(typeId)) : undefined,
   );
   const models = prepared((typeId: number, makeId: number) =>
-    isMakeOf(typeId, makeId) ? prepare(gadgetModels(typeId, makeId)) : undefined,
+    isMakeOf(typeId, makeId) ? prepare(calls.listModels, gadgetModels(typeId, makeId)) : undefined,
   );
   const damages = prepared((typeId: number, incidentTypeId: number) =>
     isType(typeId) && topLevelOf(incidentTypeId) !== null
-      ? prepare(damageTypes(typeId, incidentTypeId))
+      ? prepare(calls.listDamageTypes, damageTypes(typeId, incidentTypeId))
       : undefined,
   );
-  app.route({
-    method: 'GET',
-    url: '/gadget/gadgetmakes/:typeId',
-    config: { access: PUBLIC, spends: SAME_FOR_ALL },
-    schema: {
-      summary: 'Makes of a kind of gadget',
-      params: z.object({ typeId: numberInPath }),
-      response: { 200: envelope(z.array(catalogueEntry)) },
-    },
+  serve(app, calls.listMakes, {
+    spends: SAME_FOR_ALL,
     handler: (request, reply) => sendPrepared(request, reply, makes(request.params.typeId)),
   });
-  app.route({
-    method: 'GET',
-    url: '/gadget/gadgetmodels/:typeId/:makeId',
-    config: { access: PUBLIC, spends: SAME_FOR_ALL },
-    schema: {
-      summary: 'Models that a make has of a kind of gadget',
-      params: z.object({ typeId: numberInPath, makeId: numberInPath }),
-      response: { 200: envelope(z.array(gadgetModelEntry)) },
-    },
+  serve(app, calls.listModels, {
+    spends: SAME_FOR_ALL,
     handler: (request, reply) =>
       sendPrepared(request, reply, models(request.params.typeId, request.params.makeId)),
   });
-  app.route({
-    method: 'GET',
-    url: '/gadget/damagetypes/:typeId/:incidentTypeId',
-    config: { access: PUBLIC, spends: SAME_FOR_ALL },
-    schema: {
-      summary: 'What can be damaged on a kind of gadget in such an incident',
-      params: z.object({ typeId: numberInPath, incidentTypeId: numberInPath }),
-      response: { 200: envelope(z.array(catalogueEntry)) },
-    },
+  serve(app, calls.listDamageTypes, {
+    spends: SAME_FOR_ALL,
     handler: (request, reply) =>
       sendPrepared(request, reply, damages(request.params.typeId, request.params.incidentTypeId)),
   });

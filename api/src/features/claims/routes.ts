@@ -1,9 +1,9 @@
+import * as calls from '@gadget-claims/domain/claims/form-contract';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
-import { draftForm } from '@gadget-claims/domain/claims/form';
-import { type Submission, submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { App } from '../../app.ts';
-import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { type FormOwner, formOwnerOf } from '../forms/ownership.ts';
@@ -22,24 +22,9 @@ export function claimRoutes(app: App, services: Services) {
 }
 
 function submitRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: '/onlineclaim/standalone/submit',
+  serve(app, calls.submitForm, {
+    spends: ['submissions'],
     errorHandler: handleFormError,
-    config: {
-      access: {
-        scopes: ['claimant', 'user'],
-        owner: 'session',
-        reseller: { body: 'data.policy.resellerId' },
-      },
-      spends: ['submissions'],
-      idempotent: true,
-    },
-    schema: {
-      summary: 'Submit a saved claim form, once; a repeat answers the same claim without otCode',
-      body: draftForm,
-      response: { 200: envelope(submission) },
-    },
     handler: async (request) => {
       const owner = formOwnerOf(request);
       const submitted = await submitForm(services, owner, request.body);

@@ -45,7 +45,7 @@ const keyOf = ({ claimId }: Pick<MyClaim, 'claimId'>) => ({
 const withdraw = (
   { claimId, user }: Pick<MyClaim, 'claimId' | 'user'>,
   { token = user, body = { confirm: true } }: { token?: string; body?: unknown } = {},
-) => app.request<{ status: number }>('POST', `/claim/${claimId}/withdraw`, { token, body });
+) => app.request<{ status: number }>('POST', `/claim/withdraw/${claimId}`, { token, body });
 const view = async ({ claimId, user }: MyClaim) =>
   (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user })).body.data;
 const queued = async () =>

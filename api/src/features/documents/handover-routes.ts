@@ -1,16 +1,10 @@
-import {
-  handover,
-  handoverBearer,
-  handoverChecklist,
-  handoverExchange,
-  handoverRequest,
-} from '@gadget-claims/domain/documents/schemas';
+import * as calls from '@gadget-claims/domain/documents/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { OWN_ROWS, UNGUESSABLE } from '../../lib/budgets.ts';
-import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
 import { uploaderOf } from '../../lib/identity.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { claimTarget } from '../claims/mine/documents.ts';
 import { findOwnClaim } from '../claims/mine/queries.ts';
@@ -21,7 +15,6 @@ import { takeFormOver } from '../forms/take-over.ts';
 import { checkOpenForm } from './enter.ts';
 import { type HandedOver, exchange, handOver } from './handover.ts';
 import { deviceChecklist } from './handover-target.ts';
-import { OWN_OR_CLAIM } from './reading.ts';
 
 /** Any kind; who may add to a form or claim may add each. */
 const ANY_TYPE = 1;
@@ -30,31 +23,15 @@ const ANY_TYPE = 1;
 export function handoverRoutes(app: App, services: Services) {
   showRoute(app, services);
   exchangeRoute(app, services);
-  app.route({
-    method: 'GET',
-    url: '/document/handover',
-    config: {
-      access: { scopes: ['upload'], owner: 'handover', reseller: 'bearer' },
-      spends: OWN_ROWS,
-    },
-    schema: {
-      summary: 'What the form or claim that was handed over asks for',
-      response: { 200: envelope(handoverChecklist) },
-    },
+  serve(app, calls.getDeviceChecklist, {
+    spends: OWN_ROWS,
     handler: async (request) => ({ data: await deviceChecklist(services, uploaderOf(request)) }),
   });
 }
 
 function showRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: '/document/handover',
-    config: { access: OWN_OR_CLAIM, spends: ['device-code'] },
-    schema: {
-      summary: 'Hand an open form or a claim to another device, which may add files for 15 minutes',
-      body: handoverRequest,
-      response: { 200: envelope(handover) },
-    },
+  serve(app, calls.showDeviceCode, {
+    spends: ['device-code'],
     handler: async (request) => ({
       data: await handOver(services, await ownTarget(services, request, request.body)),
     }),
@@ -94,18 +71,8 @@ async function ownTarget(
 }
 
 function exchangeRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: '/document/handover/exchange',
-    config: {
-      access: { scopes: ['public'], owner: 'none', reseller: 'none' },
-      spends: UNGUESSABLE,
-    },
-    schema: {
-      summary: 'The bearer for a code from another device, once',
-      body: handoverExchange,
-      response: { 200: envelope(handoverBearer) },
-    },
+  serve(app, calls.exchangeDeviceCode, {
+    spends: UNGUESSABLE,
     handler: async (request) => ({ data: await exchange(services, request.body.token) }),
   });
 }

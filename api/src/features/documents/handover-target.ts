@@ -1,6 +1,6 @@
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { HandoverChecklist } from '@gadget-claims/domain/documents/schemas';
+import type { DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
 import { missing } from '../../lib/errors.ts';
 import type { UploadIdentity } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';
@@ -35,7 +35,7 @@ export async function uploadTarget(
 export async function deviceChecklist(
   services: Services,
   device: UploadIdentity,
-): Promise<HandoverChecklist> {
+): Promise<DeviceChecklist> {
   const { data, lines } = await linesOf(services, device);
   const labels = new Map(data.gadgets.map((gadget) => [gadget.itemGUID, describeGadget(gadget)]));
   return {

@@ -1,7 +1,7 @@
 import type {
-  Handover,
-  HandoverBearer,
-  HandoverChecklist,
+  DeviceCode,
+  DeviceBearer,
+  DeviceChecklist,
 } from '@gadget-claims/domain/documents/schemas';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -16,11 +16,11 @@ const { storage } = await testDisk();
 const app = await testApp({ storage });
 
 const show = (token: string, body: object) =>
-  app.request<Handover>('POST', '/document/handover', { token, body });
+  app.request<DeviceCode>('POST', '/document/handover', { token, body });
 const exchange = (token: string) =>
-  app.request<HandoverBearer>('POST', '/document/handover/exchange', { body: { token } });
+  app.request<DeviceBearer>('POST', '/document/handover/exchange', { body: { token } });
 const list = (token: string) =>
-  app.request<HandoverChecklist>('GET', '/document/handover', { token });
+  app.request<DeviceChecklist>('GET', '/document/handover', { token });
 
 async function deviceOf(token: string, body: object): Promise<string> {
   return (await exchange((await show(token, body)).body.data.token)).body.data.token;
@@ -76,7 +76,7 @@ test('the device may add files there, and nothing else', async () => {
   }
   for (const [method, url] of [
     ['GET', `/document/${mine?.id}`],
-    ['GET', `/document/${mine?.id}/view`],
+    ['GET', `/document/view/${mine?.id}`],
     ['DELETE', `/document/${mine?.id}`],
     ['GET', `/document/claim/${claimId}`],
     ['GET', `/claim/${claimId}`],

@@ -1,11 +1,10 @@
+import * as calls from '@gadget-claims/domain/documents/contract';
 import { buffer } from 'node:stream/consumers';
-import { ACCEPTED_TYPES } from '@gadget-claims/domain/documents/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import { OWN_ROWS, spend } from '../../lib/budgets.ts';
 import { conflict, missing, unavailable } from '../../lib/errors.ts';
-import { idInPath } from '../../lib/path-ids.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { formOwnerOf } from '../forms/ownership.ts';
 import { attachment, downloadName } from './file-name.ts';
@@ -13,26 +12,15 @@ import { viewOf } from './checks/pictures.ts';
 import { thumbnailKey } from './keys.ts';
 import { type Owner, findOwnDocument } from './queries.ts';
 
-export const OWN_OR_CLAIM = {
-  scopes: ['claimant', 'user', 'claim'],
-  owner: 'session',
-  reseller: 'bearer',
-} as const;
-
 const NOTHING_ACTIVE = "default-src 'none'; sandbox";
-const AS_IT_CAME = ACCEPTED_TYPES.map(({ contentType }) => contentType);
-const params = z.object({ documentId: idInPath });
 
 export const documentOwnerOf = (request: FastifyRequest): Owner =>
   request.identity?.kind === 'claim' ? request.identity : formOwnerOf(request);
 
 /** A file as it came, and the pictures of it, for its owner; nothing that was not accepted. */
 export function readingRoutes(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/document/:documentId',
-    config: { access: OWN_OR_CLAIM, spends: OWN_ROWS, media: AS_IT_CAME },
-    schema: { summary: 'Get a file back as it came, as an attachment', params },
+  serve(app, calls.getFile, {
+    spends: OWN_ROWS,
     handler: async (request, reply) => {
       const found = await acceptedDocument(services, request, request.params.documentId);
       const name = downloadName(found.file_name, found.content_type);
@@ -48,11 +36,8 @@ export function readingRoutes(app: App, services: Services) {
 }
 
 function thumbnailRoute(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/document/:documentId/thumbnail',
-    config: { access: OWN_OR_CLAIM, spends: OWN_ROWS, media: ['image/webp'] },
-    schema: { summary: 'A small picture of a photo, without location data', params },
+  serve(app, calls.getThumbnail, {
+    spends: OWN_ROWS,
     handler: async (request, reply) => {
       const found = await acceptedPicture(services, request, request.params.documentId);
       void reply.header('content-disposition', 'inline').type('image/webp');
@@ -62,11 +47,8 @@ function thumbnailRoute(app: App, services: Services) {
 }
 
 function viewRoute(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/document/:documentId/view',
-    config: { access: OWN_OR_CLAIM, spends: ['picture-view'], media: ['image/jpeg'] },
-    schema: { summary: 'A copy to look at of a photo, without location data', params },
+  serve(app, calls.getPicture, {
+    spends: ['picture-view'],
     handler: async (request, reply) => {
       const { documentId } = request.params;
       const found = await acceptedPicture(services, request, documentId);

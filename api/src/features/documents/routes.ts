@@ -1,15 +1,12 @@
-import { claimUpload } from '@gadget-claims/domain/claims/schemas';
-import { documentFile, documentType } from '@gadget-claims/domain/documents/schemas';
+import * as calls from '@gadget-claims/domain/documents/contract';
 import { documentTypesFor, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
 import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import { OWN_ROWS, SAME_FOR_ALL } from '../../lib/budgets.ts';
-import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
-import { idInPath, numberInPath } from '../../lib/path-ids.ts';
 import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseSignedOut } from '../../lib/sessions.ts';
 import { claimTarget } from '../claims/mine/documents.ts';
@@ -23,12 +20,9 @@ import { heldUploads } from './held-uploads.ts';
 import { checkUploadHeaders, incomingParts } from './incoming.ts';
 import { receiveFiles } from './receive.ts';
 import { deleteDocument } from './remove.ts';
-import { OWN_OR_CLAIM, documentOwnerOf, readingRoutes } from './reading.ts';
+import { documentOwnerOf, readingRoutes } from './reading.ts';
 import { findOwnForm, listDocuments } from './queries.ts';
 
-const OWN = { scopes: ['claimant', 'user'], owner: 'session', reseller: 'bearer' } as const;
-const MAY_ADD = { ...OWN, scopes: ['claimant', 'user', 'claim', 'upload'] } as const;
-const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
 const STANDALONE = 1;
 
 /** Evidence for a form: the kinds that are asked for, and the files. */
@@ -42,29 +36,18 @@ export function documentRoutes(app: App, services: Services) {
 function documentTypeRoutes(app: App) {
   const lists = prepared((incidentTypeId: number) =>
     incidentTypes().some(({ id }) => id === incidentTypeId)
-      ? prepare(documentTypesFor(topLevelOf(incidentTypeId), incidentTypeId))
+      ? prepare(
+          calls.listDocumentTypes,
+          documentTypesFor(topLevelOf(incidentTypeId), incidentTypeId),
+        )
       : undefined,
   );
-  app.route({
-    method: 'GET',
-    url: '/document/types/:incidentTypeId',
-    config: { access: PUBLIC, spends: SAME_FOR_ALL },
-    schema: {
-      summary: 'Documents that can matter for an incident type',
-      params: z.object({ incidentTypeId: numberInPath }),
-      response: { 200: envelope(z.array(documentType)) },
-    },
+  serve(app, calls.listDocumentTypes, {
+    spends: SAME_FOR_ALL,
     handler: (request, reply) => sendPrepared(request, reply, lists(request.params.incidentTypeId)),
   });
-  app.route({
-    method: 'GET',
-    url: '/document/types/:incidentTypeId/:insuranceLineId',
-    config: { access: PUBLIC, spends: SAME_FOR_ALL },
-    schema: {
-      summary: 'Documents that can matter for an incident type, by insurance line (1)',
-      params: z.object({ incidentTypeId: numberInPath, insuranceLineId: numberInPath }),
-      response: { 200: envelope(z.array(documentType)) },
-    },
+  serve(app, calls.listDocumentTypesOfLine, {
+    spends: SAME_FOR_ALL,
     handler: (request, reply) => {
       const { incidentTypeId, insuranceLineId } = request.params;
       if (insuranceLineId !== STANDALONE) throw missing();
@@ -76,26 +59,8 @@ function documentTypeRoutes(app: App) {
 function uploadRoute(app: App, services: Services) {
   const limits = uploadLimits(services.config);
   const during = heldUploads(services);
-  app.route({
-    method: 'POST',
-    url: '/document/upload/:kind/:reference/files/:documentTypeId',
-    config: {
-      access: MAY_ADD,
-      spends: ['evidence', 'checks', 'uploads', 'uploads-in-all'],
-      upload: true,
-    },
-    schema: {
-      summary: 'Send up to ten files for an open form (kind "form") or a claim (kind "claim")',
-      description:
-        'Each file is answered on its own: checking, or rejected with a reason. A rejected file is not kept and has the id "". Until it was looked at, a few seconds as a rule, a file cannot be read and does not count; the list of files says what became of it. For a claim the answer also says where it stands now.',
-      consumes: ['multipart/form-data'],
-      params: z.object({
-        kind: z.string(),
-        reference: idInPath,
-        documentTypeId: numberInPath,
-      }),
-      response: { 200: claimUpload },
-    },
+  serve(app, calls.uploadFiles, {
+    spends: ['evidence', 'checks', 'uploads', 'uploads-in-all'],
     preParsing: async (request) => checkUploadHeaders(request, limits),
     handler: async (request) => {
       const target = whileSignedIn(request, await targetOf(services, request));
@@ -144,15 +109,8 @@ async function targetOf(
 }
 
 function fileRoutes(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/document/form/:formReference',
-    config: { access: OWN, spends: OWN_ROWS },
-    schema: {
-      summary: "A form's files",
-      params: z.object({ formReference: idInPath }),
-      response: { 200: envelope(z.array(documentFile)) },
-    },
+  serve(app, calls.listFormFiles, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const owner = formOwnerOf(request);
       const { formReference } = request.params;
@@ -164,16 +122,8 @@ function fileRoutes(app: App, services: Services) {
     },
   });
   readingRoutes(app, services);
-  app.route({
-    method: 'DELETE',
-    url: '/document/:documentId',
-    config: { access: OWN_OR_CLAIM, spends: OWN_ROWS },
-    schema: {
-      summary: 'Take a file off a form that is not submitted',
-      description: 'Answers the same when there is no such file (any more).',
-      params: z.object({ documentId: idInPath }),
-      response: { 200: envelope(z.object({ deleted: z.literal(true) })) },
-    },
+  serve(app, calls.deleteFile, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       await deleteDocument(services, documentOwnerOf(request), request.params.documentId);
       return { data: { deleted: true as const } };

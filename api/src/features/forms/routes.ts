@@ -1,25 +1,14 @@
-import * as z from 'zod/mini';
-import { draftForm } from '@gadget-claims/domain/claims/form';
+import * as calls from '@gadget-claims/domain/claims/form-contract';
 import {
   type OpenDraftRequest,
   type SavedFormsQuery,
-  deletedForm,
-  openDraftRequest,
-  openedDraft,
-  saveRequest,
-  savedForm,
-  savedFormSummary,
-  savedFormsPage,
-  savedFormsQuery,
 } from '@gadget-claims/domain/claims/form-schemas';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
-import type { Access } from '../../lib/access.ts';
 import { OWN_ROWS } from '../../lib/budgets.ts';
-import { refuseUnaskedGet } from '../../lib/effectful-get.ts';
-import { envelope, listEnvelope } from '../../lib/envelope.ts';
 import { missing, unauthenticated } from '../../lib/errors.ts';
 import { claimantToken, userOf } from '../../lib/identity.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { accountExists } from './account-exists.ts';
@@ -31,11 +20,8 @@ import { type Keeper, keeperOf, saveForm } from './save.ts';
 import { handleFormError } from './shape-problems.ts';
 import { toForm, toSummary } from './stored-form.ts';
 
-const PARTIAL = '/onlineclaim/standalone/partial';
+/** It stands in the path of the specification's call. */
 const PAGE_SIZE = 10;
-
-const ownForms: Access = { scopes: ['claimant', 'user'], owner: 'session', reseller: 'bearer' };
-const formId = z.object({ id: z.string().check(z.maxLength(200)) });
 
 /** Claim forms that are not submitted yet: save, resume, abandon. */
 export function formRoutes(app: App, services: Services) {
@@ -47,21 +33,9 @@ export function formRoutes(app: App, services: Services) {
 }
 
 function saveRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: PARTIAL,
+  serve(app, calls.saveForm, {
+    spends: ['user-check', 'open-forms'],
     errorHandler: handleFormError,
-    config: {
-      access: { ...ownForms, reseller: { body: 'data.policy.resellerId' } },
-      spends: ['user-check', 'open-forms'],
-      idempotent: true,
-    },
-    schema: {
-      summary: 'Save a claim form; a stale revision is refused and shown',
-      querystring: z.object({ checkuser: z.optional(z.string()) }),
-      body: saveRequest,
-      response: { 200: envelope(savedForm) },
-    },
     handler: async (request) => {
       const owner = formOwnerOf(request);
       const { claimToken, ...form } = request.body;
@@ -94,15 +68,8 @@ async function bearerAfter(
 }
 
 function readRoute(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: `${PARTIAL}/:id`,
-    config: { access: ownForms, spends: OWN_ROWS },
-    schema: {
-      summary: 'One saved form',
-      params: formId,
-      response: { 200: envelope(draftForm) },
-    },
+  serve(app, calls.getForm, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const owner = formOwnerOf(request);
       const row = await findForm(services.db, owner, request.params.id);
@@ -116,12 +83,8 @@ function readRoute(app: App, services: Services) {
 }
 
 function listRoutes(app: App, services: Services) {
-  const response = { 200: listEnvelope(savedFormSummary) };
-  app.route({
-    method: 'GET',
-    url: `${PARTIAL}/inprogress`,
-    config: { access: ownForms, spends: OWN_ROWS },
-    schema: { summary: 'Own saved forms, filtered', querystring: savedFormsQuery, response },
+  serve(app, calls.listForms, {
+    spends: OWN_ROWS,
     handler: (request) => {
       const owner = formOwnerOf(request);
       const { resellerId = owner.reseller } = request.query;
@@ -129,16 +92,8 @@ function listRoutes(app: App, services: Services) {
       return pageOfForms(services, owner, request.query);
     },
   });
-  app.route({
-    method: 'GET',
-    url: `${PARTIAL}/inprogress/:id/${PAGE_SIZE}`,
-    config: { access: ownForms, spends: OWN_ROWS },
-    schema: {
-      summary: 'Own saved forms, by reseller',
-      params: formId,
-      querystring: savedFormsPage,
-      response,
-    },
+  serve(app, calls.listFormsOfReseller, {
+    spends: OWN_ROWS,
     handler: (request) => {
       const owner = formOwnerOf(request);
       if (request.params.id !== String(owner.reseller)) throw missing();
@@ -159,24 +114,15 @@ async function pageOfForms(services: Services, owner: FormOwner, query: SavedFor
 }
 
 function deleteRoutes(app: App, services: Services) {
-  const schema = { params: formId, response: { 200: envelope(deletedForm) } };
-  app.route({
-    method: 'DELETE',
-    url: `${PARTIAL}/:id`,
-    config: { access: ownForms, spends: OWN_ROWS },
-    schema: { ...schema, summary: 'Abandon a saved form' },
+  serve(app, calls.deleteForm, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       await deleteForm(services, formOwnerOf(request), request.params.id);
       return { data: { deleted: true as const } };
     },
   });
-  app.route({
-    method: 'GET',
-    url: `${PARTIAL}/delete/:id`,
-    exposeHeadRoute: false,
-    onRequest: refuseUnaskedGet,
-    config: { access: ownForms, spends: OWN_ROWS },
-    schema: { ...schema, summary: 'Abandon a saved form; use DELETE where you can' },
+  serve(app, calls.deleteFormByGet, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       await deleteForm(services, formOwnerOf(request), request.params.id);
       return { data: { deleted: true as const } };
@@ -185,18 +131,8 @@ function deleteRoutes(app: App, services: Services) {
 }
 
 function openRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: `${PARTIAL}/open`,
-    config: {
-      access: { scopes: ['public', 'user'], owner: 'account', reseller: 'bearer' },
-      spends: ['user-check'],
-    },
-    schema: {
-      summary: 'Continue a saved form: by the draft key of the tab, or signed in by its reference',
-      body: openDraftRequest,
-      response: { 200: envelope(openedDraft) },
-    },
+  serve(app, calls.openForm, {
+    spends: ['user-check'],
     handler: async (request) => {
       const opened = await openBy(services, request);
       if (!opened) throw missing();

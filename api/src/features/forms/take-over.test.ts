@@ -86,7 +86,7 @@ test('sending a file takes over: who made the form neither reads it nor sees tha
   const id = sent.body.data[0]?.id ?? '';
   for (const url of [
     `/document/${id}`,
-    `/document/${id}/view`,
+    `/document/view/${id}`,
     `/document/form/${formReference}`,
   ]) {
     expect([url, (await app.request('GET', url, { token: stranger.token })).status]).toEqual([
@@ -122,7 +122,7 @@ test('a bearer of a lookup reads the files of its form, and none of the claim th
   expect((await submitClaim(app, saved)).status).toBe(200);
   for (const url of [
     `/document/${id}`,
-    `/document/${id}/view`,
+    `/document/view/${id}`,
     `/document/form/${formReference}`,
   ]) {
     expect([url, (await get(url)).status]).toEqual([url, 404]);

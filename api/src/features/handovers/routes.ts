@@ -1,11 +1,9 @@
-import { handover, handoverRequest, loadedHandover } from '@gadget-claims/domain/handovers/schemas';
+import * as calls from '@gadget-claims/domain/handovers/contract';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
-import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import { UNGUESSABLE, limitOf, spend } from '../../lib/budgets.ts';
 import { limitAttempts } from '../../lib/attempts.ts';
-import { envelope } from '../../lib/envelope.ts';
 import { missing, tooMany } from '../../lib/errors.ts';
 import {
   claimantToken,
@@ -15,6 +13,7 @@ import {
 } from '../../lib/identity.ts';
 import { newSecret } from '../../lib/secrets.ts';
 import { sayEvent } from '../../lib/security-events.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { findPoliciesLike, findPolicy } from '../policies/queries.ts';
 import { findHandover, insertHandover } from './queries.ts';
@@ -28,18 +27,8 @@ export function handoverRoutes(app: App, services: Services) {
 }
 
 function createRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: '/standalonehandover',
-    config: {
-      access: { scopes: ['resellerKey'], owner: 'none', reseller: 'bearer' },
-      spends: ['handover-miss', 'handover'],
-    },
-    schema: {
-      summary: 'Hand a policyholder over to the claim wizard',
-      body: handoverRequest,
-      response: { 200: envelope(handover) },
-    },
+  serve(app, calls.handPolicyholderOver, {
+    spends: ['handover-miss', 'handover'],
     handler: async (request) => {
       const { reseller, keyId } = resellerSystemOf(request);
       const misses = limitOf(services, 'handover-miss', keyId);
@@ -74,20 +63,10 @@ async function keyOfNumber(services: Services, reseller: ResellerScope, number: 
 }
 
 function loadRoute(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/standalonehandover/load/:id',
+  serve(app, calls.loadHandover, {
+    spends: UNGUESSABLE,
     // The id opens a policy for a day: it stays out of the log.
     logLevel: 'warn',
-    config: {
-      access: { scopes: ['public'], owner: 'none', reseller: 'none' },
-      spends: UNGUESSABLE,
-    },
-    schema: {
-      summary: 'What a handover leads to; loading does not use it up',
-      params: z.object({ id: z.string().check(z.maxLength(100)) }),
-      response: { 200: envelope(loadedHandover) },
-    },
     handler: async (request) => {
       const found = await load(services, request.params.id);
       if (!found) throw missing();

@@ -1,23 +1,16 @@
-import { mailPreference } from '@gadget-claims/domain/notifications/schemas';
+import * as calls from '@gadget-claims/domain/notifications/contract';
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
-import type { Access } from '../../lib/access.ts';
-import { refuseUnaskedGet } from '../../lib/effectful-get.ts';
 import { OWN_ROWS, UNGUESSABLE } from '../../lib/budgets.ts';
-import { envelope } from '../../lib/envelope.ts';
 import { forbidden, missing } from '../../lib/errors.ts';
 import { type UserIdentity, userOf } from '../../lib/identity.ts';
-import { idInPath } from '../../lib/path-ids.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { findClaimIdOfGadget, findOwnClaim } from '../claims/mine/queries.ts';
 import { findClaim } from '../claims/queries.ts';
 import { readOffToken } from './off-link.ts';
 import { sendPage } from './off-page.ts';
 import { setProgressMails, wantsProgressMails } from './queries.ts';
-
-const PUBLIC: Access = { scopes: ['public'], owner: 'none', reseller: 'none' };
-const USER: Access = { scopes: ['user'], owner: 'account', reseller: 'bearer' };
 
 /** Which mails somebody wants: by the link in a mail without signing in, or signed in. */
 export function notificationRoutes(app: App, services: Services) {
@@ -26,8 +19,6 @@ export function notificationRoutes(app: App, services: Services) {
   accountRoutes(app, services);
 }
 
-const offParams = z.object({ token: z.string().check(z.maxLength(200)) });
-
 /** A GET changes nothing, because mail programs look at links; the POST is what RFC 8058 asks for. */
 function offRoutes(app: App, services: Services) {
   app.addContentTypeParser(
@@ -35,11 +26,8 @@ function offRoutes(app: App, services: Services) {
     { parseAs: 'string' },
     (_request, _body, done) => done(null, null),
   );
-  app.route({
-    method: 'GET',
-    url: '/mail/off/:token',
-    config: { access: PUBLIC, spends: UNGUESSABLE, media: ['text/html'] },
-    schema: { summary: 'Page that asks whether to stop progress mails', params: offParams },
+  serve(app, calls.askToStopMails, {
+    spends: UNGUESSABLE,
     handler: async (request, reply) => {
       const found = await byToken(services, request.params.token);
       if (!found) return unknownLink(reply);
@@ -50,11 +38,8 @@ function offRoutes(app: App, services: Services) {
       return sendPage(reply, 200, { brand, title, text, button: 'Stop progress mails' });
     },
   });
-  app.route({
-    method: 'POST',
-    url: '/mail/off/:token',
-    config: { access: PUBLIC, spends: UNGUESSABLE, media: ['text/html'] },
-    schema: { summary: 'Stop progress mails, by the link in one', params: offParams },
+  serve(app, calls.stopMails, {
+    spends: UNGUESSABLE,
     handler: async (request, reply) => {
       const found = await byToken(services, request.params.token);
       if (!found) return unknownLink(reply);
@@ -85,28 +70,15 @@ const unknownLink = (reply: FastifyReply) =>
 
 function preferenceRoutes(app: App, services: Services) {
   const { db, clock } = services;
-  app.route({
-    method: 'GET',
-    url: '/mail/preference',
-    config: { access: USER, spends: OWN_ROWS },
-    schema: {
-      summary: 'Whether progress mails are sent to the signed-in account',
-      response: { 200: envelope(mailPreference) },
-    },
+  serve(app, calls.getMailPreference, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const { reseller, email } = proven(userOf(request));
       return { data: { progressMails: await wantsProgressMails(db, reseller, email) } };
     },
   });
-  app.route({
-    method: 'POST',
-    url: '/mail/preference',
-    config: { access: USER, spends: OWN_ROWS, idempotent: true },
-    schema: {
-      summary: 'Switch progress mails on or off',
-      body: mailPreference,
-      response: { 200: envelope(mailPreference) },
-    },
+  serve(app, calls.setMailPreference, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const { reseller, email } = proven(userOf(request));
       const { progressMails: on } = request.body;
@@ -118,26 +90,12 @@ function preferenceRoutes(app: App, services: Services) {
 
 /** The specification's call, and its twin: both name a gadget of an own claim. */
 function accountRoutes(app: App, services: Services) {
-  const url = '/repairoptions/setusernotificationaccount/:gadgetId';
-  const schema = {
-    params: z.object({ gadgetId: idInPath }),
-    response: { 200: envelope(mailPreference) },
-  };
-  const summary = 'Switch progress mails on for the signed-in account';
-  app.route({
-    method: 'GET',
-    url,
-    exposeHeadRoute: false,
-    onRequest: refuseUnaskedGet,
-    config: { access: USER, spends: OWN_ROWS },
-    schema: { ...schema, summary: `${summary}; use POST where you can` },
+  serve(app, calls.switchMailsOnByGet, {
+    spends: OWN_ROWS,
     handler: (request) => switchOn(services, userOf(request), request.params.gadgetId),
   });
-  app.route({
-    method: 'POST',
-    url,
-    config: { access: USER, spends: OWN_ROWS, idempotent: true },
-    schema: { ...schema, summary },
+  serve(app, calls.switchMailsOn, {
+    spends: OWN_ROWS,
     handler: (request) => switchOn(services, userOf(request), request.params.gadgetId),
   });
 }

@@ -22,6 +22,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const text = (value: string) => value.replaceAll(/[&<>"]/g, (found) => escapes[found] ?? found);
 const words = (value: string) => text(value).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
+const SCHEMAS = 'Schemas';
+
 interface Route {
   method: string;
   path: string;
@@ -53,8 +55,9 @@ export function docsPage(document: OpenApi): string {
 <h2 id="callers">Who calls</h2>
 <p>A bearer goes into the header <code>Authorization: Bearer …</code>.</p>
 <dl>${callers.map(([name, { description }]) => `<dt>${text(name)}</dt><dd>${words(description)}</dd>`).join('')}</dl>
-<nav aria-label="Features"><ul>${tags.map((tag) => `<li><a href="#${anchor(tag)}">${text(tag)}</a></li>`).join('')}</ul></nav>
+<nav aria-label="Features"><ul>${[...tags, SCHEMAS].map((tag) => `<li><a href="#${anchor(tag)}">${text(tag)}</a></li>`).join('')}</ul></nav>
 ${tags.map((tag) => section(tag, byTag[tag] ?? [])).join('\n')}
+${schemas(components.schemas ?? {})}
 </main>
 </body>
 </html>
@@ -62,6 +65,22 @@ ${tags.map((tag) => section(tag, byTag[tag] ?? [])).join('\n')}
 }
 
 const anchor = (tag: string) => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+/** A schema as JSON; the names of others lead to them. */
+const json = (schema: unknown) =>
+  `<pre tabindex="0">${text(JSON.stringify(schema, null, 2)).replaceAll(
+    /#\/components\/schemas\/(\w+)/g,
+    '<a href="#schema-$1">$1</a>',
+  )}</pre>`;
+
+/** What requests and answers are made of, by name. */
+const schemas = (named: Record<string, unknown>) =>
+  `<section aria-labelledby="${anchor(SCHEMAS)}">
+<h2 id="${anchor(SCHEMAS)}">${SCHEMAS}</h2>
+${Object.entries(named)
+  .map(([name, schema]) => `<article id="schema-${name}"><h3>${name}</h3>${json(schema)}</article>`)
+  .join('\n')}
+</section>`;
 
 const section = (tag: string, routes: Route[]) =>
   `<section aria-labelledby="${anchor(tag)}">
@@ -96,8 +115,7 @@ ${answers.join('\n')}
 
 function details(title: string, note: string, content: Record<string, { schema: unknown }> = {}) {
   const bodies = Object.entries(content).map(
-    ([type, { schema }]) =>
-      `${type === 'parameters' ? '' : `<p>${text(type)}</p>`}<pre tabindex="0">${text(JSON.stringify(schema, null, 2))}</pre>`,
+    ([type, { schema }]) => `${type === 'parameters' ? '' : `<p>${text(type)}</p>`}${json(schema)}`,
   );
   const said = note && note !== 'Default Response' ? `<p>${words(note)}</p>` : '';
   return `<details><summary>${text(title)}</summary>${said}${bodies.join('')}</details>`;

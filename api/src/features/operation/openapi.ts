@@ -1,10 +1,13 @@
 import swagger from '@fastify/swagger';
-import { failure } from '../../lib/envelope.ts';
+import type { Access, Scope } from '@gadget-claims/domain/call';
+import { ABOUT } from '@gadget-claims/domain/contract';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
 import type { App } from '../../app.ts';
-import type { Access, Scope } from '../../lib/access.ts';
-import * as z from 'zod/mini';
+import { namedSchemas, withoutUnusedSchemas } from './component-schemas.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,27 +19,6 @@ declare module 'fastify' {
 }
 
 const PREFIX = '/api/v1/';
-
-/** By the first part of the path below /api/v1. */
-const TAGS: Record<string, string> = {
-  standalonepolicy: 'Policies',
-  onlineclaim: 'Claim forms',
-  standalonehandover: 'Handover',
-  countries: 'Catalogue',
-  gadget: 'Catalogue',
-  incidenttypes: 'Catalogue',
-  document: 'Documents',
-  underwriter: 'Underwriters',
-  reseller: 'Resellers',
-  auth: 'Accounts',
-  claim: 'Claims',
-  repairoptions: 'Repair options',
-  invoice: 'Repair options',
-  bankdetails: 'Bank details',
-  booking: 'Bookings',
-  payment: 'Payments',
-  mail: 'Mails',
-};
 
 const SECURITY: Record<Exclude<Scope, 'public'>, string> = {
   claimant: 'A claimant: `claimToken` of a policy lookup or handover; two hours',
@@ -69,17 +51,27 @@ const IDEMPOTENCY_HEADER = {
   },
 };
 
+interface Described {
+  version: string;
+  publicUrl: string;
+}
+
 /** Collects every route that is registered after it; the document is read with `app.swagger()`. */
-export async function describeApi(app: App, version: string) {
+export async function describeApi(app: App, { version, publicUrl }: Described) {
+  const schemaRegistry = namedSchemas();
+  const describeRoute = createJsonSchemaTransform({ schemaRegistry });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Gadget Claims API',
         version,
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
         description:
           'Every answer is `{ "data": … }`, lists may add `"pagenation"`; every refusal is `{ "message", "code", "errors"? }`. Money is whole pence, days are `YYYY-MM-DD`, instants are UTC.',
       },
+      servers: [{ url: publicUrl }],
+      tags: Object.entries(ABOUT).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: Object.fromEntries(
           Object.entries(SECURITY).map(([name, description]) => [
@@ -93,10 +85,9 @@ export async function describeApi(app: App, version: string) {
       if (!route.url.startsWith(PREFIX)) return { schema: { hide: true }, url: route.url };
       const { config } = route.route;
       const access = config?.access;
-      const { schema, url } = jsonSchemaTransform(route);
+      const { schema, url } = describeRoute(route);
       const described = {
         ...schema,
-        tags: [tagOf(url)],
         security: access ? securityOf(access) : [],
         ...(config?.upload && { body: UPLOAD_BODY }),
         ...(config?.idempotent && { headers: IDEMPOTENCY_HEADER }),
@@ -108,18 +99,14 @@ export async function describeApi(app: App, version: string) {
       };
       return { schema: described, url };
     },
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
 }
 
 /** The OpenAPI document, made once. */
 export function openApiDocument(app: FastifyInstance): () => OpenApi {
   let made: OpenApi | undefined;
-  return () => (made ??= app.swagger() as unknown as OpenApi);
-}
-
-function tagOf(url: string): string {
-  const first = url.slice(PREFIX.length).split('/')[0] ?? '';
-  return TAGS[first] ?? 'Other';
+  return () => (made ??= withoutUnusedSchemas(app.swagger() as unknown as OpenApi));
 }
 
 function securityOf({ scopes }: Access): Record<string, string[]>[] {
@@ -137,14 +124,12 @@ const successOf = (media: readonly string[]) => ({
   content: asText(media),
 });
 
-const REFUSAL = z.toJSONSchema(failure, { target: 'draft-2020-12' });
+const REFUSAL = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
 
 /** A page for people is a page for people when it refuses, too. */
-function refusal(media: readonly string[] = []) {
-  if (!media.includes('text/html')) return REFUSAL;
-  const json = { 'application/json': { schema: REFUSAL } };
-  return { content: { ...json, ...asText(['text/html']) } };
-}
+const refusal = (media: readonly string[] = []) => ({
+  content: { ...REFUSAL, ...(media.includes('text/html') && asText(['text/html'])) },
+});
 
 function refusals(access: Access | undefined, media?: readonly string[]) {
   const isPublic = !access || access.scopes.includes('public');
@@ -155,7 +140,10 @@ function refusals(access: Access | undefined, media?: readonly string[]) {
         : 'Refused: malformed (400, 422), no valid bearer (401), not allowed (403), missing or somebody else’s (404), conflict (409), too often (429)',
       ...refusal(media),
     },
-    '5XX': { description: 'Cannot be done just now; try again after `Retry-After`', ...REFUSAL },
+    '5XX': {
+      description: 'Cannot be done just now; try again after `Retry-After`',
+      content: REFUSAL,
+    },
   };
 }
 
@@ -164,10 +152,14 @@ export interface OpenApi {
   openapi: string;
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, { description: string }> };
+  components: {
+    securitySchemes: Record<string, { description: string }>;
+    schemas?: Record<string, unknown>;
+  };
 }
 
 export interface Operation {
+  operationId?: string;
   tags?: string[];
   summary?: string;
   description?: string;

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { createPool, createDatabase } from '../../lib/database.ts';
+import { CONTRACT } from '@gadget-claims/domain/contract';
 import type { OpenApi } from './openapi.ts';
 
 const app = await testApp();
@@ -184,12 +185,15 @@ test('work that waits, fails or is taken too late is told by kind', async () => 
 const document = async () => (await (await get('/api/v1/openapi.json')).json()) as OpenApi;
 
 test('every route of the API is described, with who may call it', async () => {
-  const { openapi, paths } = await document();
+  const { openapi, paths, components } = await document();
   expect(openapi).toBe('3.1.0');
   const lookup = paths['/api/v1/standalonepolicy/getpolicy']?.post;
   expect(lookup).toMatchObject({ tags: ['Policies'], summary: expect.any(String) });
   expect(lookup?.security ?? []).toEqual([]);
-  expect(lookup?.requestBody?.content['application/json']?.schema).toMatchObject({
+  expect(lookup?.requestBody?.content['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/LookupRequestInput',
+  });
+  expect(components.schemas?.LookupRequestInput).toMatchObject({
     type: 'object',
     required: expect.arrayContaining(['policyNumber']),
   });
@@ -203,12 +207,18 @@ test('every route of the API is described, with who may call it', async () => {
     { user: [] },
     { claim: [] },
   ]);
+  const names = Object.values(paths).flatMap((calls) =>
+    Object.values(calls).map(({ operationId }) => operationId),
+  );
+  const calls = Object.values(CONTRACT).flatMap((each) => Object.keys(each));
+  expect(new Set(names)).toEqual(new Set(calls));
+  expect(names).toHaveLength(calls.length);
   for (const [path, operations] of Object.entries(paths)) {
     expect(path).toMatch(/^\/api\/v1\//);
     for (const { tags, summary, responses } of Object.values(operations)) {
       expect({ path, tag: tags?.[0], summary, success: responses?.['200']?.content }).toEqual({
         path,
-        tag: expect.not.stringMatching('Other'),
+        tag: expect.toBeOneOf(Object.keys(CONTRACT)),
         summary: expect.stringMatching(/\w/),
         success: expect.anything(),
       });

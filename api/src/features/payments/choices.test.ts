@@ -100,7 +100,7 @@ test('giving up what is booked and paid cancels it and pays it back', async () =
   const { bookingReference } = await hold(repair);
   const paymentId = await payNow(repair);
   await work();
-  const url = `/repairoptions/${repair.gadgetId}/cancel`;
+  const url = `/repairoptions/cancel/${repair.gadgetId}`;
   const { status } = await app.request('POST', url, { token: repair.user, body: {} });
   expect(status).toBe(200);
   expect(await statusOf(app, repair)).toBe(50);

@@ -1,16 +1,9 @@
-import {
-  paymentRequest,
-  paymentView as paymentSchema,
-  sandboxRequest,
-} from '@gadget-claims/domain/payments/schemas';
-import * as z from 'zod/mini';
+import * as calls from '@gadget-claims/domain/payments/contract';
 import type { App } from '../../app.ts';
-import type { Access } from '../../lib/access.ts';
 import { OWN_ROWS, spend } from '../../lib/budgets.ts';
-import { envelope } from '../../lib/envelope.ts';
 import { missing } from '../../lib/errors.ts';
-import { idInPath } from '../../lib/path-ids.ts';
 import { answerSandbox } from '../../lib/payments/sandbox.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Viewer, viewerOf } from '../claims/ownership.ts';
 import { ownGadget } from '../repairs/queries.ts';
@@ -18,9 +11,6 @@ import { findPayment } from './queries.ts';
 import { askedPayment, startPayment } from './start.ts';
 import { paymentView } from './view.ts';
 import { webhookRoute } from './webhook.ts';
-
-const OWN: Access = { scopes: ['user', 'claim'], owner: 'claim', reseller: 'bearer' };
-const byId = z.object({ paymentId: idInPath });
 
 /** Paying the excess: starting, asking what has become of it, and what the provider tells us. */
 export function paymentRoutes(app: App, services: Services) {
@@ -31,15 +21,8 @@ export function paymentRoutes(app: App, services: Services) {
 }
 
 function startRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: '/payment',
-    config: { access: OWN, spends: OWN_ROWS, idempotent: true },
-    schema: {
-      summary: 'Pay the excess of a gadget; the amount is ours to say',
-      body: paymentRequest,
-      response: { 200: envelope(paymentSchema) },
-    },
+  serve(app, calls.payExcess, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const open = await startPayment(services, viewerOf(request), request.body.gadgetId);
       return { data: await paymentView(services, open) };
@@ -55,15 +38,8 @@ async function ownPayment({ db }: Services, viewer: Viewer, paymentId: string) {
 }
 
 function viewRoute(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/payment/:paymentId',
-    config: { access: OWN, spends: ['payment-look'] },
-    schema: {
-      summary: 'What has become of a payment',
-      params: byId,
-      response: { 200: envelope(paymentSchema) },
-    },
+  serve(app, calls.getPayment, {
+    spends: ['payment-look'],
     handler: async (request) => {
       const { paymentId } = request.params;
       const payment = await ownPayment(services, viewerOf(request), paymentId);
@@ -76,16 +52,8 @@ function viewRoute(app: App, services: Services) {
 }
 
 function sandboxRoute(app: App, services: Services) {
-  app.route({
-    method: 'POST',
-    url: '/payment/:paymentId/sandbox',
-    config: { access: OWN, spends: OWN_ROWS },
-    schema: {
-      summary: 'Answer for the bank; only where no money is taken',
-      params: byId,
-      body: sandboxRequest,
-      response: { 200: envelope(paymentSchema) },
-    },
+  serve(app, calls.answerSandbox, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const { paymentId } = request.params;
       const payment = await ownPayment(services, viewerOf(request), paymentId);

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
+import * as calls from '@gadget-claims/domain/payments/contract';
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../lib/database.ts';
-import { envelope } from '../../lib/envelope.ts';
 import { malformed, missing } from '../../lib/errors.ts';
 import type { Notice } from '../../lib/payments/provider.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { queueAskNow } from './queue.ts';
 
@@ -18,17 +18,8 @@ export function webhookRoute(app: App, services: Services) {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
-    scope.route({
-      method: 'POST',
-      url: '/payment/stripe/webhook',
-      config: {
-        access: { scopes: ['public'], owner: 'none', reseller: 'none' },
-        spends: { nothing: 'signed by the payment provider' },
-      },
-      schema: {
-        summary: 'For Stripe, signed: there is something to ask about',
-        response: { 200: envelope(z.object({ received: z.boolean() })) },
-      },
+    serve(scope, calls.receiveStripeNotice, {
+      spends: { nothing: 'signed by the payment provider' },
       handler: async ({ headers, body }) => {
         const { payments, clock } = services;
         if (!payments.readNotice) throw missing();

@@ -1,20 +1,16 @@
+import * as calls from '@gadget-claims/domain/policies/contract';
 import * as z from 'zod/mini';
-import {
-  lookedUpPolicy,
-  lookupCode,
-  lookupCodeRequest,
-  lookupRequest,
-} from '@gadget-claims/domain/policies/schemas';
+import { lookupCodeRequest } from '@gadget-claims/domain/policies/schemas';
 import { alikeKey, lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import type { App } from '../../app.ts';
 import { type Refused, limitAttempts } from '../../lib/attempts.ts';
 import { spend } from '../../lib/budgets.ts';
 import { callerOf } from '../../lib/caller.ts';
-import { envelope } from '../../lib/envelope.ts';
 import { CodedError, tooMany, unprocessable } from '../../lib/errors.ts';
 import { type ResellerScope, claimantToken, knownReseller } from '../../lib/identity.ts';
 import { tryCode } from '../../lib/mailed-codes.ts';
 import { sayEvent } from '../../lib/security-events.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { type AskedPolicy, codeOf, requestCode } from './code.ts';
 import { lookupLimits } from './limits.ts';
@@ -31,20 +27,8 @@ export function policyRoutes(app: App, services: Services, source = policyRegist
 }
 
 function lookupRoute(app: App, services: Services, source: PolicySource) {
-  app.route({
-    method: 'POST',
-    url: '/standalonepolicy/getpolicy',
-    config: {
-      access: { scopes: ['public'], owner: 'none', reseller: 'known' },
-      spends: ['lookup', 'lookup-policy', 'lookup-address'],
-    },
-    schema: {
-      summary: 'Find a policy by number, date of birth and postcode',
-      description:
-        'While guessing at it is held up, a code that was mailed to the address on the policy lets its owner in: `data.byCode` of a 429 says so.',
-      body: lookupRequest,
-      response: { 200: envelope(z.nullable(lookedUpPolicy)) },
-    },
+  serve(app, calls.lookUpPolicy, {
+    spends: ['lookup', 'lookup-policy', 'lookup-address'],
     handler: async (request) => {
       const { resellerId, policyNumber, codeHandle, code } = request.body;
       const reseller = knownReseller(services, resellerId);
@@ -71,18 +55,8 @@ function lookupRoute(app: App, services: Services, source: PolicySource) {
 }
 
 function codeRoute(app: App, services: Services, source: PolicySource) {
-  app.route({
-    method: 'POST',
-    url: '/standalonepolicy/code',
-    config: {
-      access: { scopes: ['public'], owner: 'none', reseller: 'known' },
-      spends: ['code-address', 'code-minute', 'code-hour'],
-    },
-    schema: {
-      summary: 'Have a code mailed to the address on a policy; the same answer for every caller',
-      body: lookupCodeRequest,
-      response: { 200: envelope(lookupCode) },
-    },
+  serve(app, calls.mailLookupCode, {
+    spends: ['code-address', 'code-minute', 'code-hour'],
     handler: async (request) => {
       await spend(services, 'code-address', callerOf(request));
       const reseller = knownReseller(services, request.body.resellerId);

@@ -1,31 +1,22 @@
+import * as calls from '@gadget-claims/domain/resellers/contract';
 import { chooseReseller } from '@gadget-claims/domain/resellers/choose';
 import { publicReseller } from '@gadget-claims/domain/resellers/schemas';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
 import { SAME_FOR_ALL } from '../../lib/budgets.ts';
-import { envelope } from '../../lib/envelope.ts';
-import { numberInPath } from '../../lib/path-ids.ts';
 import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
+import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
-
-const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'known' } as const;
 
 /** The public profile of a brand. */
 export function resellerRoutes(app: App, services: Services) {
   const { resellers, config } = services;
   const profiles = prepared((id: number) => {
     const profile = resellers.byId.get(id);
-    return profile && prepare(z.parse(publicReseller, profile));
+    return profile && prepare(calls.getReseller, z.parse(publicReseller, profile));
   });
-  app.route({
-    method: 'GET',
-    url: '/reseller',
-    config: { access: PUBLIC, spends: SAME_FOR_ALL },
-    schema: {
-      summary: 'The brand of this host name',
-      querystring: z.object({ reseller: z.optional(z.string().check(z.maxLength(40))) }),
-      response: { 200: envelope(publicReseller) },
-    },
+  serve(app, calls.getResellerOfHost, {
+    spends: SAME_FOR_ALL,
     handler: (request, reply) => {
       const choice = chooseReseller({
         host: request.host,
@@ -41,15 +32,8 @@ export function resellerRoutes(app: App, services: Services) {
       return sendPrepared(request, reply, profiles(choice.id), 'private');
     },
   });
-  app.route({
-    method: 'GET',
-    url: '/reseller/:id',
-    config: { access: PUBLIC, spends: SAME_FOR_ALL },
-    schema: {
-      summary: 'A brand by its id',
-      params: z.object({ id: numberInPath }),
-      response: { 200: envelope(publicReseller) },
-    },
+  serve(app, calls.getReseller, {
+    spends: SAME_FOR_ALL,
     handler: (request, reply) => sendPrepared(request, reply, profiles(request.params.id)),
   });
 }

@@ -1,7 +1,7 @@
 import { emailProblem } from '@gadget-claims/domain/accounts/email';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { ApiError } from '../../lib/api.ts';
 import { useEarlyButton } from '../../lib/early-button.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -1,5 +1,6 @@
 import { passwordProblem } from '@gadget-claims/domain/accounts/password';
 import { sameAs } from '@gadget-claims/domain/validation/rules';
+import { changePassword } from '@gadget-claims/domain/accounts/contract';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -100,19 +101,16 @@ function useChange(back: string, onChanged: () => void) {
   const navigate = useNavigate();
   return async (answers: FormData) => {
     const session = currentSession();
-    await api.post(
-      '/auth/change/',
-      {
-        resellerId: session?.resellerId,
-        username: session?.username,
-        password: answer(answers, 'password'),
-        newPassword: answer(answers, 'newPassword'),
-      },
-      { as: 'user' },
-    );
+    // The session has just ended: the way back in is on its way.
+    if (session === null) return;
+    const { resellerId, username } = session;
+    const password = answer(answers, 'password');
+    const newPassword = answer(answers, 'newPassword');
+    const body = { resellerId, username, password, newPassword };
+    await api(changePassword, { body, as: 'user' });
     keepOneTimePassword('');
     passwordChosen();
-    if (session?.mustChangePassword) await navigate(back, { replace: true });
+    if (session.mustChangePassword) await navigate(back, { replace: true });
     else onChanged();
   };
 }

@@ -1,7 +1,9 @@
-import type { Registered, SignedIn } from '@gadget-claims/domain/accounts/schemas';
+import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
+import { createAccount } from '@gadget-claims/domain/accounts/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError, api } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import type { AccountOffer } from '../../lib/claim-store.ts';
 import { loginFor } from '../../lib/return-path.ts';
 import { signIn, useSession } from '../../lib/session.ts';
@@ -83,11 +85,8 @@ function Created({ email }: { email: string }) {
 }
 
 async function register({ claimToken, resellerId, email }: AccountOffer): Promise<SignedIn | null> {
-  const { session } = await api.post<Registered>(
-    '/auth/register/',
-    { resellerId, username: email, SignIn: true },
-    { token: claimToken },
-  );
+  const body = { resellerId, username: email, SignIn: true };
+  const { session } = await api(createAccount, { body, token: claimToken });
   return session;
 }
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
+import { signIn as signInCall } from '@gadget-claims/domain/accounts/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -96,11 +96,8 @@ function useLogin(resellerId: number, back: string | null) {
   const send = async (answers: FormData) => {
     const password = answer(answers, 'password');
     const username = answer(answers, 'username').trim();
-    const user = await api.post<SignedIn>(
-      '/auth/signin/',
-      { resellerId, username, password },
-      { as: 'nobody' },
-    );
+    const body = { resellerId, username, password };
+    const user = await api(signInCall, { body, as: 'nobody' });
     setDone(true);
     signIn(user, resellerId);
     if (user.mustChangePassword) keepOneTimePassword(password);

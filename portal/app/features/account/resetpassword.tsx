@@ -1,7 +1,8 @@
 import { resetProblem } from '@gadget-claims/domain/accounts/texts';
+import { resetPassword } from '@gadget-claims/domain/accounts/contract';
+import type { ApiError } from '@gadget-claims/kit/data/call-api';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import type { ApiError } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { returnPath, withReturn } from '../../lib/return-path.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
@@ -23,7 +24,7 @@ export default function ResetPassword() {
   const send = async (answers: FormData) => {
     const username = answer(answers, 'username').trim();
     rememberEmail(username);
-    await api.post('/auth/reset/', { resellerId: brand.id, username }, { as: 'nobody' });
+    await api(resetPassword, { body: { resellerId: brand.id, username }, as: 'nobody' });
     await navigate(withReturn(paths.newPasswordSent, back));
   };
 

@@ -1,7 +1,7 @@
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../../lib/api.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { titleMeta } from '../repairs/titles.ts';
 import { repairPaths } from '../../repair-paths.ts';

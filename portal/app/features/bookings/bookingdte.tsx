@@ -3,6 +3,7 @@ import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
 import { UK_POSTCODE } from '@gadget-claims/domain/policies/postcode';
+import { findFreeTimes, findFreeTimesNear } from '@gadget-claims/domain/bookings/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -17,7 +18,7 @@ import { Note } from '../../ui/note.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
 import { Trouble } from '../myclaims/trouble.tsx';
-import { useOwnWith } from '../myclaims/use-own.ts';
+import { asOwner, useOwn } from '../myclaims/use-own.ts';
 import { ViewSkeleton } from '../myclaims/view-skeleton.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
 import { BookingScreen } from './booking-screen.tsx';
@@ -50,11 +51,12 @@ function FreeDays(bookable: Bookable) {
   const { gadget, booking } = bookable;
   const [draft] = useDraft(gadget.id);
   const postcode = (draft.address ?? booking?.address)?.postcode.trim() ?? '';
-  const { answer, ...call } = useOwnWith<BookingDates>(
-    `/booking/dates/${encodeURIComponent(gadget.id)}`,
-    'postcode',
+  const params = { gadgetId: gadget.id };
+  const { answer, ...call } = useOwn(
     // What is no postcode yet finds nothing; until it is put right, days near the claimant do.
-    UK_POSTCODE.test(postcode) ? postcode : undefined,
+    UK_POSTCODE.test(postcode)
+      ? asOwner(findFreeTimesNear, { params, body: { postcode } })
+      : asOwner(findFreeTimes, { params }),
   );
   return (
     <>

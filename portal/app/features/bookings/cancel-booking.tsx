@@ -1,6 +1,7 @@
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
+import { cancelBooking } from '@gadget-claims/domain/bookings/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
 import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,8 +29,8 @@ export function CancelBooking({ booking, label, disabledReason, onCancelled }: P
     setBusy(true);
     setProblem(null);
     try {
-      const reference = encodeURIComponent(booking.bookingReference);
-      await owned.post(`/booking/order/${reference}/cancel`, {});
+      const { bookingReference } = booking;
+      await owned(cancelBooking, { params: { bookingReference } });
       forgetDraft(booking.gadgetId);
       setAsking(false);
       onCancelled(doneWords(booking));

@@ -1,7 +1,8 @@
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { getBookingCalendar } from '@gadget-claims/domain/bookings/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -106,8 +107,10 @@ function CalendarFile({ reference }: { reference: string }) {
     setBusy(true);
     setProblem(null);
     try {
-      const path = `/booking/order/${encodeURIComponent(reference)}/calendar`;
-      saveFile(await fetchOwnFile(path), `Repair ${reference}.ics`);
+      const file = await fetchOwnFile(getBookingCalendar, {
+        params: { bookingReference: reference },
+      });
+      saveFile(file, `Repair ${reference}.ics`);
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'Please try again later.');
     } finally {

@@ -1,9 +1,10 @@
 import { addressProblems } from '@gadget-claims/domain/policies/address';
-import type { BookingRequest, BookingView } from '@gadget-claims/domain/bookings/schemas';
+import type { BookingRequest } from '@gadget-claims/domain/bookings/schemas';
+import { bookRepair } from '@gadget-claims/domain/bookings/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api.ts';
 import { owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import type { Address } from '../../ui/address-fields.tsx';
@@ -100,8 +101,8 @@ export function useBookForm(bookable: Bookable) {
     setRefusal({ tone: isDearer ? 'warn' : 'bad', text: error.message || FAILED });
   };
   const send = async () => {
-    const request = requestOf(bookable, { ...draft, charge: excess }, answers);
-    const booked = await owned.post<BookingView>('/booking/setdate/', request);
+    const body = requestOf(bookable, { ...draft, charge: excess }, answers);
+    const booked = await owned(bookRepair, { body });
     if (booked.status === 'confirmed') forgetDraft(gadget.id);
     await navigate(repairPaths.screen('booking', gadget.id), { replace: true });
   };

@@ -1,15 +1,13 @@
-import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
+import { getBookingOfGadget } from '@gadget-claims/domain/bookings/contract';
 import { useEffect, useState } from 'react';
-import { useOwn } from '../myclaims/use-own.ts';
+import { asOwner, useOwn } from '../myclaims/use-own.ts';
 
 /**
  * The latest booking of a gadget. What this tab knew before is not shown at first: what the screen
  * offers, and whether it leads elsewhere, hangs on how the booking stands now.
  */
 export function useBooking(gadgetId: string) {
-  const { answer, ...call } = useOwn<BookingView | null>(
-    `/booking/forgadget/${encodeURIComponent(gadgetId)}`,
-  );
+  const { answer, ...call } = useOwn(asOwner(getBookingOfGadget, { params: { gadgetId } }));
   const [isFirst, setFirst] = useState(true);
   const { isLoading, problem } = call;
   useEffect(() => {

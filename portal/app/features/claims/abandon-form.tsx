@@ -1,5 +1,7 @@
+import { deleteForm } from '@gadget-claims/domain/claims/form-contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useState } from 'react';
-import { ApiError, api } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { draftKey } from '../../lib/draft-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -21,9 +23,7 @@ export function AbandonForm({ formReference, token, onAbandoned }: Props) {
     setAsking(false);
     try {
       if (formReference) {
-        await api.delete(`/onlineclaim/standalone/partial/${formReference}`, {
-          token: token ?? undefined,
-        });
+        await api(deleteForm, { params: { id: formReference }, token: token ?? undefined });
       }
       draftKey.forgetForm(formReference);
       onAbandoned();

@@ -1,8 +1,9 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/schemas';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
+import { loadHandover } from '@gadget-claims/domain/handovers/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError, api } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { beginClaim } from '../../lib/begin-claim.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
@@ -11,12 +12,6 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
-interface Handover {
-  policy: Policy;
-  claimant: ClaimData['claimant'];
-  claimToken: string;
-}
 
 export const meta = titleMeta('handover');
 
@@ -65,9 +60,7 @@ export default function HandoverScreen() {
 }
 
 async function load(id: string, signal: AbortSignal) {
-  const handover = await api.get<Handover>(`/standalonehandover/load/${encodeURIComponent(id)}`, {
-    signal,
-  });
+  const handover = await api(loadHandover, { params: { id }, signal });
   const policy: LookedUpPolicy = { ...handover.policy, claimToken: handover.claimToken };
   beginClaim(policy, '', handover.claimant);
 }

@@ -1,27 +1,27 @@
 import { isBlank } from '@gadget-claims/domain/claims/blank-form';
-import type { OpenedDraft, SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
-import { ApiError, api } from '../../lib/api.ts';
+import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
+import { listForms, openForm } from '@gadget-claims/domain/claims/form-contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { api } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
 import { resumeDraft } from '../../lib/draft-saver.ts';
 import { currentSession } from '../../lib/session.ts';
 import { inTime } from '../../lib/use-part.ts';
 
-const PARTIAL = '/onlineclaim/standalone/partial';
-
 /**
  * Opens the draft of a key. Null when it is gone: deleted, ended, or an account's by now; the tab then
  * forgets the key. Throws ApiError when it became a claim, and when it could not be asked for.
  */
 export async function openDraft(key: string): Promise<OpenedDraft | null> {
-  const draft = await orNull(api.post<OpenedDraft>(`${PARTIAL}/open`, { draftKey: key }));
+  const draft = await orNull(api(openForm, { body: { draftKey: key } }));
   if (!draft && draftKey.read() === key) draftKey.forget();
   return draft;
 }
 
 /** Opens a form of who is signed in; null when it is gone. Throws ApiError for anything else. */
 function openOwn(formReference: string, token: string): Promise<OpenedDraft | null> {
-  return orNull(api.post<OpenedDraft>(`${PARTIAL}/open`, { formReference }, { token }));
+  return orNull(api(openForm, { body: { formReference }, token }));
 }
 
 function orNull<T>(call: Promise<T>): Promise<T | null> {
@@ -86,9 +86,7 @@ async function ownDraft(policyNumber: string): Promise<OpenedDraft | null> {
   const session = accountSession();
   if (!session) return null;
   const { token } = session;
-  const query = new URLSearchParams({ policyNumber, pageSize: '1' }).toString();
-  const path = `${PARTIAL}/inprogress?${query}`;
-  const [latest] = await api.get<SavedFormSummary[]>(path, { token });
+  const [latest] = await api(listForms, { query: { policyNumber, pageSize: 1 }, token });
   // What was made elsewhere may be a stranger's: it waits in the list, marked, until it is opened there.
   return latest && !latest.madeElsewhere ? openOwn(latest.formReference, token) : null;
 }

@@ -1,8 +1,9 @@
-import type { ClaimAccess } from '@gadget-claims/domain/accounts/schemas';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import { exchangeClaimCode } from '@gadget-claims/domain/accounts/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, api } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { currentAccess, keepAccess } from '../../lib/claim-access.ts';
 import { loginFor } from '../../lib/return-path.ts';
@@ -49,9 +50,8 @@ function WithCode({ submission, otCode, to }: WithCodeProps) {
     setBusy(true);
     setProblem('');
     const { claimReference } = submission;
-    const asked = { resellerId, claimReference, otCode };
-    api
-      .post<ClaimAccess>('/auth/otcode/', asked, { as: 'nobody' })
+    const body = { resellerId, claimReference, otCode };
+    api(exchangeClaimCode, { body, as: 'nobody' })
       .then((access) => {
         keepAccess(access, resellerId);
         return navigate(to);

@@ -1,7 +1,8 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { ApiError } from '../../lib/api.ts';
 import { owned, ownerEnded, ownerToken } from '../../lib/owner.ts';
 import { sayWhatBecame } from './follow-checks.ts';
 import type { Holder } from './holder.ts';
@@ -60,7 +61,7 @@ function claimHolder(claimId: string): Holder {
   return {
     documents: () => documentsOf(claimId),
     knownIds: () => new Set(documentsOf(claimId).map(({ id }) => id)),
-    serverFiles: () => owned.get(`/document/claim/${encodeURIComponent(claimId)}`),
+    serverFiles: () => owned(listClaimFiles, { params: { id: claimId } }),
     place: () => Promise.resolve({ kind: 'claim', reference: claimId }),
     add: (file) => {
       tellClaimDocuments(claimId, [...documentsOf(claimId), file]);

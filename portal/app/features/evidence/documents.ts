@@ -1,5 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { ApiError, api, bearer, refused, renewClaimBearer } from '../../lib/api.ts';
+import { deleteFile, listFormFiles } from '@gadget-claims/domain/documents/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { api, bearer, refused, renewClaimBearer } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { saveDraft } from '../../lib/draft-saver.ts';
 import { sayWhatBecame } from './follow-checks.ts';
@@ -29,7 +31,7 @@ const formUploads = () => uploadsTo(FORM, evidenceStore.getState().uploads);
 const knownIds = () => new Set([...documents().map(({ id }) => id), ...removed]);
 
 function serverFiles(): Promise<DocumentFile[]> {
-  return api.get(`/document/form/${encodeURIComponent(formReference())}`);
+  return api(listFormFiles, { params: { formReference: formReference() } });
 }
 
 function addDocument(file: DocumentFile) {
@@ -65,7 +67,7 @@ async function removeDocument(file: DocumentFile) {
   removed.add(file.id);
   keep(documents().filter(({ id }) => id !== file.id));
   try {
-    await api.delete(`/document/${encodeURIComponent(file.id)}`);
+    await api(deleteFile, { params: { documentId: file.id } });
     release(evidenceStore.getState().origins[file.id]?.thumbnail);
     say(`${file.fileName} is removed.`);
   } catch (error) {
@@ -83,7 +85,7 @@ async function discard({ id }: DocumentFile) {
   if (id === '') return;
   removed.add(id);
   // What stays is shown by the next refresh of another visit, where it can be removed.
-  await api.delete(`/document/${encodeURIComponent(id)}`).catch(() => undefined);
+  await api(deleteFile, { params: { documentId: id } }).catch(() => undefined);
 }
 
 function keep(list: DocumentFile[]) {

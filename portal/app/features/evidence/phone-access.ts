@@ -1,11 +1,13 @@
 import type {
   DocumentFile,
-  HandoverBearer,
-  HandoverChecklist,
+  DeviceBearer,
+  DeviceChecklist,
 } from '@gadget-claims/domain/documents/schemas';
+import { exchangeDeviceCode, getDeviceChecklist } from '@gadget-claims/domain/documents/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { ApiError, api } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { inOurTime } from './in-our-time.ts';
 
 /** In this tab only, and apart from everything that a claim or an account keeps. */
@@ -20,9 +22,9 @@ interface Ended {
 
 interface PhoneState {
   /** What may be sent to from here; null for nothing (yet, or any more). */
-  access: HandoverBearer | null;
+  access: DeviceBearer | null;
   /** What is asked for, as the server last said. */
-  items: HandoverChecklist['items'] | null;
+  items: DeviceChecklist['items'] | null;
   /** What was sent from here. */
   documents: readonly DocumentFile[];
   ended: Ended | null;
@@ -69,8 +71,7 @@ async function exchange() {
   exchanging.isOn = true;
   phoneStore.setState({ access: null, items: null, documents: [], ended: null });
   try {
-    const path = '/document/handover/exchange';
-    const given = await api.post<HandoverBearer>(path, { token }, { as: 'nobody' });
+    const given = await api(exchangeDeviceCode, { body: { token }, as: 'nobody' });
     const access = { ...given, expiresAt: inOurTime(given.expiresAt, Date.now()) };
     sessionStorage.setItem(KEY, JSON.stringify(access));
     phoneStore.setState({ access });
@@ -94,9 +95,9 @@ function reopen() {
   void refreshPhone();
 }
 
-function kept(): HandoverBearer | null {
+function kept(): DeviceBearer | null {
   try {
-    const access = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as HandoverBearer | null;
+    const access = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as DeviceBearer | null;
     return access !== null && Date.now() < Date.parse(access.expiresAt) ? access : null;
   } catch {
     return null;
@@ -108,9 +109,7 @@ export async function refreshPhone() {
   const { access } = phoneStore.getState();
   if (access === null) return;
   try {
-    const { items } = await api.get<HandoverChecklist>('/document/handover', {
-      token: access.token,
-    });
+    const { items } = await api(getDeviceChecklist, { token: access.token });
     phoneStore.setState({ items });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,8 @@
-import type { Handover } from '@gadget-claims/domain/documents/schemas';
+import type { DeviceCode } from '@gadget-claims/domain/documents/schemas';
+import { showDeviceCode } from '@gadget-claims/domain/documents/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, api } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { owned } from '../../lib/owner.ts';
 import { paths } from '../../paths.ts';
@@ -17,7 +19,7 @@ import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
 /** A code for another phone: asked for when this is shown, and again when the person wants another. */
 export default function PhoneCode({ target }: { target: Target }) {
-  const [code, setCode] = useState<Handover | null>(null);
+  const [code, setCode] = useState<DeviceCode | null>(null);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(true);
   const ask = useCallback(async () => {
@@ -65,14 +67,14 @@ export default function PhoneCode({ target }: { target: Target }) {
   );
 }
 
-async function handOver(target: Target): Promise<Handover> {
+async function handOver(target: Target): Promise<DeviceCode> {
   const { kind, reference } = await holderOf(target).place();
   return kind === 'form'
-    ? api.post('/document/handover', { formReference: reference })
-    : owned.post('/document/handover', { claimId: reference });
+    ? api(showDeviceCode, { body: { formReference: reference } })
+    : owned(showDeviceCode, { body: { claimId: reference } });
 }
 
-function Code({ code, target }: { code: Handover; target: Target }) {
+function Code({ code, target }: { code: DeviceCode; target: Target }) {
   const { id } = useBrand();
   const left = useSecondsLeft(code.expiresAt);
   const arrived = useArrivals(target, left > 0);

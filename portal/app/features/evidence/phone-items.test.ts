@@ -1,8 +1,8 @@
-import type { DocumentFile, HandoverChecklist } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile, DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
 import { expect, test } from 'vitest';
 import { gadgetNames, phoneItems } from './phone-items.ts';
 
-type Asked = HandoverChecklist['items'][number];
+type Asked = DeviceChecklist['items'][number];
 
 const asked = (state: Asked['state'], gadget: string | null = null): Asked => ({
   documentTypeId: 3,

@@ -1,8 +1,8 @@
 import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
-import type { DocumentFile, HandoverChecklist } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile, DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
 import { isAbout } from './queue.ts';
 
-type Asked = HandoverChecklist['items'][number];
+type Asked = DeviceChecklist['items'][number];
 
 const SEE_OTHER = 'It cannot be used. Your other device says why. Please send another.';
 

@@ -1,6 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { uploadFiles } from '@gadget-claims/domain/documents/contract';
+import { ApiError, pathOf } from '@gadget-claims/kit/data/call-api';
 import { apiAddress } from '../../lib/api-address.ts';
-import { ApiError } from '../../lib/api.ts';
 import type { Place } from './holder.ts';
 import type { Upload } from './queue.ts';
 
@@ -52,8 +53,9 @@ export function sendFile({ place, headers, upload, signal, onProgress }: Sending
       if (!(answer instanceof ApiError)) resolve(answer);
     });
     const { kind, reference } = place;
-    const path = `/document/upload/${kind}/${encodeURIComponent(reference)}/files/${upload.documentTypeId}/`;
-    request.open('POST', apiAddress(path));
+    const { documentTypeId } = upload;
+    const path = pathOf(uploadFiles, { params: { kind, reference, documentTypeId } });
+    request.open(uploadFiles.method, apiAddress(path));
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(bodyOf(upload));
   });

@@ -1,4 +1,6 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { getThumbnail } from '@gadget-claims/domain/documents/contract';
+import { pathOf } from '@gadget-claims/kit/data/call-api';
 import { useEffect, useState } from 'react';
 import { apiAddress } from '../../lib/api-address.ts';
 import { holderOf } from './holders.ts';
@@ -32,7 +34,7 @@ export function useThumbnail(target: Target, { id, state, preview }: DocumentFil
 
 /** An address alone could not send the bearer. */
 async function thumbnail(target: Target, id: string, signal: AbortSignal): Promise<Blob | null> {
-  const path = `/document/${encodeURIComponent(id)}/thumbnail`;
+  const path = pathOf(getThumbnail, { params: { documentId: id } });
   const headers = holderOf(target).headers();
   const response = await fetch(apiAddress(path), { headers, signal });
   return response.ok ? response.blob() : null;

@@ -1,10 +1,11 @@
 import type { ChoiceHistory } from '@gadget-claims/domain/repairs/schemas';
+import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
 import { useState } from 'react';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Trouble } from './trouble.tsx';
-import { useOwn } from './use-own.ts';
+import { asOwner, useOwn } from './use-own.ts';
 import { momentOf } from './when.ts';
 
 type Entry = ChoiceHistory[number];
@@ -38,9 +39,7 @@ export function ChoiceHistory({ gadgetId, label }: Props) {
 }
 
 function Entries({ gadgetId }: Pick<Props, 'gadgetId'>) {
-  const { answer, ...call } = useOwn<Entry[]>(
-    `/repairoptions/selectedstatushistory/${encodeURIComponent(gadgetId)}`,
-  );
+  const { answer, ...call } = useOwn(asOwner(getChoiceHistory, { params: { gadgetId } }));
   return (
     <>
       <Trouble {...call} answer={answer} />

@@ -1,4 +1,5 @@
 import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
+import { listClaims } from '@gadget-claims/domain/claims/contract';
 import { Link, Navigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './myclaims.module.css';
 import { Trouble } from './trouble.tsx';
-import { useOwnPage } from './use-own.ts';
+import { ownPage, useOwn } from './use-own.ts';
 import { toneOf } from './words.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 
 /** For addresses without a claim: which one is meant? The only one that it can be is not asked for. */
 export function ChooseClaim({ title, to, isFit = () => true }: Props) {
-  const { answer, ...call } = useOwnPage<ClaimListItem>('/claim?pageSize=50');
+  const { answer, ...call } = useOwn(ownPage(listClaims, { query: { pageSize: 50 } }));
   const claims = answer?.data.filter(isFit);
   const [first, ...others] = claims ?? [];
   if (first && others.length === 0) return <Navigate to={to(first.claimId)} replace />;

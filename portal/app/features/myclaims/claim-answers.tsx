@@ -1,14 +1,14 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { getClaimPdf } from '@gadget-claims/domain/claims/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
 import styles from './myclaims.module.css';
 import { fetchOwnFile, saveFile } from './own-file.ts';
-import { claimAt } from './use-own.ts';
 
 /** The claim as it was sent, questions and answers, to read, to print and to keep. */
 export function ClaimAnswers({ claim }: { claim: ClaimView }) {
@@ -48,7 +48,7 @@ function DownloadPdf({ claim }: { claim: ClaimView }) {
     setIsBusy(true);
     setProblem('');
     try {
-      const file = await fetchOwnFile(`${claimAt(claim.claimId)}/pdf`);
+      const file = await fetchOwnFile(getClaimPdf, { params: { id: claim.claimId } });
       saveFile(file, `Claim ${claim.claimReference}.pdf`);
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'The file could not be fetched.');

@@ -1,12 +1,12 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/schemas';
-import type { Underwriter } from '@gadget-claims/domain/policies/underwriters';
+import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
 import { pounds } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
 import styles from './myclaims.module.css';
-import { useOwn } from './use-own.ts';
+import { asOwner, useOwn } from './use-own.ts';
 import { longDayOf } from './when.ts';
 
 /** The rest that one may want to know: policy, excess, who stands behind it, whom to call. */
@@ -50,7 +50,9 @@ function excessWords({ perGadget, gadgets, earlyClaim, total }: ClaimExcess): st
 }
 
 function UnderwriterName({ id }: { id: number }) {
-  const { answer, problem, reload } = useOwn<Underwriter>(`/underwriter/getunderwriter?id=${id}`);
+  const { answer, problem, reload } = useOwn(
+    asOwner(getUnderwriter, { query: { id: String(id) } }),
+  );
   if (answer) {
     return (
       <>

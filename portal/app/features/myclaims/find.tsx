@@ -1,4 +1,5 @@
 import { LINK_QUESTIONS, linkProblems } from '@gadget-claims/domain/claims/link-questions';
+import { requestLink } from '@gadget-claims/domain/claims/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -28,8 +29,8 @@ export default function FindClaim() {
     dateOfBirth: born,
   });
   const send = async (answers: FormData) => {
-    const asked = { resellerId: brand.id, ...typed(answers) };
-    await api.post('/claim/link/request', asked, { as: 'nobody' });
+    const body = { resellerId: brand.id, ...typed(answers) };
+    await api(requestLink, { body, as: 'nobody' });
     setSent(true);
   };
 

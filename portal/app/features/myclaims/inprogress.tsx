@@ -12,7 +12,7 @@ import { Toast } from '../../ui/toast.tsx';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
 import { DeleteForm } from './delete-form.tsx';
 import { guardOwn } from './guard.ts';
-import { pageIn, savedFormsAt } from './list-address.ts';
+import { pageIn, savedForms } from './list-address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './myclaims.module.css';
 import { OnlyThisDevice } from './only-this-device.tsx';
@@ -23,7 +23,7 @@ import { NO_FILTER, SavedFormsFilter } from './saved-forms-filter.tsx';
 import type { Filter } from './saved-forms-filter.tsx';
 import { Trouble } from './trouble.tsx';
 import { useIsProven } from './use-is-proven.ts';
-import { useOwnPage } from './use-own.ts';
+import { useOwn } from './use-own.ts';
 
 export const meta = titleMeta('inprogress');
 export const clientLoader = guardOwn;
@@ -35,8 +35,8 @@ export default function InProgress() {
   const isProven = useIsProven();
   // Not in the address: a policy number has no place in the history of a shared browser.
   const [filter, setFilter] = useState(NO_FILTER);
-  const at = savedFormsAt({ resellerId: brand.id, page: pageIn(search), ...filter });
-  const { answer, ...call } = useOwnPage<SavedFormSummary>(at);
+  const at = savedForms({ resellerId: brand.id, page: pageIn(search), ...filter });
+  const { answer, ...call } = useOwn(at);
   const change = (next: Filter) => {
     setFilter(next);
     setSearch({});

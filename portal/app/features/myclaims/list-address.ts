@@ -1,4 +1,7 @@
+import { listClaims } from '@gadget-claims/domain/claims/contract';
+import { listForms, listFormsOfReseller } from '@gadget-claims/domain/claims/form-contract';
 import type { StatusGroup } from '@gadget-claims/domain/claims/schemas';
+import { ownPage } from './use-own.ts';
 
 /** What the list can be narrowed to, as people read it; '' shows all. */
 export const GROUP_LABELS: Record<StatusGroup, string> = {
@@ -21,12 +24,10 @@ export function groupIn(search: URLSearchParams): StatusGroup | null {
   return isGroup(asked) ? asked : null;
 }
 
-/** Where the API has one page of the own claims. */
-export function claimsAt(search: URLSearchParams): string {
-  const group = groupIn(search);
-  const query = new URLSearchParams({ page: String(pageIn(search)), pageSize: '10' });
-  if (group !== null) query.set('status', group);
-  return `/claim?${query.toString()}`;
+/** The page of the own claims that an address asks for. */
+export function claimsIn(search: URLSearchParams) {
+  const query = { page: pageIn(search), pageSize: 10, status: groupIn(search) ?? undefined };
+  return ownPage(listClaims, { query });
 }
 
 interface FormsAsked {
@@ -37,13 +38,11 @@ interface FormsAsked {
   sort: 'newest' | 'oldest';
 }
 
-/** Where the API has one page of the saved forms: ten by brand, or filtered (specification §7). */
-export function savedFormsAt({ resellerId, page, policy, sort }: FormsAsked): string {
-  const inProgress = '/onlineclaim/standalone/partial/inprogress';
+/** A page of the saved forms: ten by brand, or filtered (specification §7). */
+export function savedForms({ resellerId, page, policy, sort }: FormsAsked) {
   if (policy.trim() === '' && sort === 'newest') {
-    return `${inProgress}/${resellerId}/10?page=${page}`;
+    return ownPage(listFormsOfReseller, { params: { id: resellerId }, query: { page } });
   }
-  const query = new URLSearchParams({ page: String(page), pageSize: '10', sort });
-  if (policy.trim() !== '') query.set('policyNumber', policy.trim());
-  return `${inProgress}/?${query.toString()}`;
+  const policyNumber = policy.trim() === '' ? undefined : policy.trim();
+  return ownPage(listForms, { query: { page, pageSize: 10, sort, policyNumber } });
 }

@@ -1,4 +1,3 @@
-import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
@@ -11,7 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ClaimRow } from './claim-row.tsx';
 import { guardOwn } from './guard.ts';
-import { GROUP_LABELS, claimsAt, groupIn } from './list-address.ts';
+import { GROUP_LABELS, claimsIn, groupIn } from './list-address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './myclaims.module.css';
 import { OnlyThisDevice } from './only-this-device.tsx';
@@ -19,7 +18,7 @@ import { Pages } from './pages.tsx';
 import { ProgressMails } from './progress-mails.tsx';
 import { Trouble } from './trouble.tsx';
 import { useIsProven } from './use-is-proven.ts';
-import { useOwnPage } from './use-own.ts';
+import { useOwn } from './use-own.ts';
 import { counted } from './words.ts';
 
 export const meta = titleMeta('myclaims');
@@ -34,7 +33,7 @@ export default function MyClaims() {
   const [search, setSearch] = useSearchParams();
   const group = groupIn(search);
   const isProven = useIsProven();
-  const { answer, ...call } = useOwnPage<ClaimListItem>(claimsAt(search));
+  const { answer, ...call } = useOwn(claimsIn(search));
   return (
     <div className={styles.column}>
       <PageHeading

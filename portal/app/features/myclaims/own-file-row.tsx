@@ -1,6 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { getFile } from '@gadget-claims/domain/documents/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
@@ -20,7 +21,7 @@ export function OwnFile({ file }: { file: DocumentFile }) {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const content = await fetchOwnFile(`/document/${encodeURIComponent(file.id)}`);
+      const content = await fetchOwnFile(getFile, { params: { documentId: file.id } });
       if (PICTURES.includes(content.type)) setShown(content);
       else saveFile(content, file.fileName);
     } catch (error) {

@@ -1,16 +1,18 @@
+import type { Call, InputOf } from '@gadget-claims/domain/call';
+import { ApiError, pathOf } from '@gadget-claims/kit/data/call-api';
 import { apiAddress } from '../../lib/api-address.ts';
-import { ApiError, refused } from '../../lib/api.ts';
+import { refused } from '../../lib/api.ts';
 import { ownerToken } from '../../lib/owner.ts';
 
 const FAILED = 'The file could not be fetched. Check your connection and try again.';
 
 /** A file of whoever owns the claim; a plain link could not send the bearer. Throws ApiError. */
-export async function fetchOwnFile(path: string): Promise<Blob> {
+export async function fetchOwnFile<C extends Call>(call: C, input: InputOf<C>): Promise<Blob> {
   let response: Response;
   try {
     const signal = AbortSignal.timeout(120_000);
     const headers = { authorization: `Bearer ${ownerToken()}` };
-    response = await fetch(apiAddress(path), { headers, signal });
+    response = await fetch(apiAddress(pathOf(call, input)), { headers, signal });
     if (response.ok) return await response.blob();
   } catch {
     throw new ApiError(0, { code: 'offline', message: FAILED }, '');

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
-import type { PageOf } from '../../lib/api.ts';
+import type { AnswerOf } from '@gadget-claims/domain/call';
+import type { listClaims } from '@gadget-claims/domain/claims/contract';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './myclaims.module.css';
 
 /** The way through the pages of a list; nothing while there is only one. */
-export function Pages({ page, pages }: PageOf<unknown>['pagenation']) {
+export function Pages({ page, pages }: AnswerOf<typeof listClaims>['pagenation']) {
   const [search] = useSearchParams();
   if (pages <= 1) return null;
   const to = (number: number) => {

@@ -1,18 +1,18 @@
-import type { MailPreference } from '@gadget-claims/domain/notifications/schemas';
+import { getMailPreference, setMailPreference } from '@gadget-claims/domain/notifications/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useState } from 'react';
-import { ApiError, api } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { useOwn } from './use-own.ts';
+import { asOwner, useOwn } from './use-own.ts';
 
-const PREFERENCE = '/mail/preference';
 const NOT_CHANGED = 'That could not be changed. Please try again.';
 
 /** Whether mails tell how claims get on, and the switch for them. */
 export function ProgressMails() {
   const email = useSession()?.username;
-  const { answer, reload } = useOwn<MailPreference>(PREFERENCE);
+  const { answer, reload } = useOwn(asOwner(getMailPreference));
   const [changed, setChanged] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -22,8 +22,7 @@ export function ProgressMails() {
   const change = () => {
     setBusy(true);
     setProblem('');
-    api
-      .post<MailPreference>(PREFERENCE, { progressMails: !on }, { as: 'user' })
+    api(setMailPreference, { body: { progressMails: !on }, as: 'user' })
       .then(({ progressMails }) => {
         setChanged(progressMails);
         // So that whoever comes back to this page does not see the old one first.

@@ -1,10 +1,9 @@
-import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
-import { ApiError, api } from '../../lib/api.ts';
+import { deleteForm, openForm } from '@gadget-claims/domain/claims/form-contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { api } from '../../lib/api.ts';
 import { resumeDraft, saveUnsaved } from '../../lib/draft-saver.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
-
-const PARTIAL = '/onlineclaim/standalone/partial';
 
 /**
  * Opens a saved form of the account in this tab, in place of the one that is being made here, which
@@ -15,7 +14,7 @@ export async function resumeOwn(formReference: string): Promise<string | undefin
     return 'The form that you are making now could not be saved, so it stays open. Please try again.';
   }
   try {
-    resumeDraft(await api.post<OpenedDraft>(`${PARTIAL}/open`, { formReference }, { as: 'user' }));
+    resumeDraft(await api(openForm, { body: { formReference }, as: 'user' }));
     return undefined;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
@@ -28,7 +27,7 @@ export async function resumeOwn(formReference: string): Promise<string | undefin
 /** Deletes a saved form, here too if it is open here. Gives back why it could not be deleted. */
 export async function deleteOwn(formReference: string): Promise<string | undefined> {
   try {
-    await api.delete(`${PARTIAL}/${encodeURIComponent(formReference)}`, { as: 'user' });
+    await api(deleteForm, { params: { id: formReference }, as: 'user' });
   } catch (error) {
     return error instanceof ApiError ? error.message : 'The form could not be deleted.';
   }

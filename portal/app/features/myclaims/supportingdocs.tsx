@@ -1,4 +1,5 @@
 import type { ClaimDocument, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { getClaim } from '@gadget-claims/domain/claims/contract';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
@@ -14,7 +15,7 @@ import styles from './myclaims.module.css';
 import { itemName } from './outstanding-documents.tsx';
 import { OwnFile } from './own-file-row.tsx';
 import { Trouble } from './trouble.tsx';
-import { claimAt, useOwn } from './use-own.ts';
+import { asOwner, useOwn } from './use-own.ts';
 
 export const meta = titleMeta('supportingdocs');
 export const clientLoader = guardOwner;
@@ -28,7 +29,7 @@ export default function SupportingDocs() {
 }
 
 function Documents({ id, title }: { id: string; title: string }) {
-  const { answer: claim, ...call } = useOwn<ClaimView>(claimAt(id));
+  const { answer: claim, ...call } = useOwn(asOwner(getClaim, { params: { id } }));
   if (call.isMissing) return <MissingClaim />;
   return (
     <div className={styles.column}>

@@ -1,5 +1,6 @@
 import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/status';
+import { getClaim } from '@gadget-claims/domain/claims/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { currentAccess } from '../../lib/claim-access.ts';
@@ -17,7 +18,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { MissingClaim } from './missing-claim.tsx';
 import styles from './myclaims.module.css';
 import { Trouble } from './trouble.tsx';
-import { claimAt, useOwn } from './use-own.ts';
+import { asOwner, useOwn } from './use-own.ts';
 import { aimSentence } from './words.ts';
 
 export const meta = titleMeta('uploaddocs');
@@ -40,7 +41,7 @@ const takesDocuments = ({ status }: ClaimListItem) =>
   isClaimStatusId(status) && allows(status, 'upload').allowed;
 
 function Upload({ id, title }: { id: string; title: string }) {
-  const { answer: claim, ...call } = useOwn<ClaimView>(claimAt(id));
+  const { answer: claim, ...call } = useOwn(asOwner(getClaim, { params: { id } }));
   if (call.isMissing) return <MissingClaim />;
   return (
     <div className={styles.column}>

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
-import { ApiError, api } from '../../lib/api.ts';
-import type { PageOf } from '../../lib/api.ts';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
+import type { AnswerOf, Call, DataOf, InputOf } from '@gadget-claims/domain/call';
+import { pathOf } from '@gadget-claims/kit/data/call-api';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Given, apiAnswer } from '../../lib/api.ts';
 import { owned, ownerToken } from '../../lib/owner.ts';
 
 /** After this long somebody is told that it takes long. */
@@ -33,40 +35,41 @@ interface Progress<T> {
 
 // What was shown in this tab is there at once when somebody comes back to it, and then renewed.
 const kept = new Map<string, unknown>();
-const keyOf = (path: string) => `${ownerToken()} ${path}`;
+const keyOf = (question: string) => `${ownerToken()} ${question}`;
 
 /** After something was changed: what was shown before is not shown again, not even for a moment. */
 export const forgetAnswers = () => kept.clear();
 
-type Call<T> = (path: string, signal: AbortSignal) => Promise<T>;
-
-/** What the API has at an address for the owner of a claim. */
-export function useOwn<T>(path: string): Own<T> {
-  return useCall(path, getOwn<T>);
+/** What a screen asks of the API. */
+export interface Question<T> {
+  /** Two questions with the same key have the same answer. */
+  key: string;
+  ask: (signal: AbortSignal) => Promise<T>;
 }
 
-/** The same with something personal, which is no part of an address: it goes in the body. */
-export function useOwnWith<T>(path: string, name: string, value: string | undefined): Own<T> {
-  const call = useCallback(
-    (_key: string, signal: AbortSignal) =>
-      value === undefined
-        ? owned.get<T>(path, { signal })
-        : owned.post<T>(path, { [name]: value }, { signal }),
-    [path, name, value],
-  );
-  return useCall(`${path} ${value ?? ''}`, call);
+function keyOfCall<C extends Call>(call: C, input: InputOf<C>) {
+  const { body = '' } = input as { body?: unknown };
+  return `${call.method} ${pathOf(call, input)} ${JSON.stringify(body)}`;
 }
 
-/** The same for a page of a list, for the signed-in account. */
-export function useOwnPage<T>(path: string): Own<PageOf<T>> {
-  return useCall(path, getOwnPage<T>);
+/** A call as the owner of a claim. */
+export function asOwner<C extends Call>(call: C, ...[given]: Given<C>): Question<DataOf<C>> {
+  return {
+    key: keyOfCall(call, given ?? ({} as InputOf<C>)),
+    ask: (signal) => owned(call, ...([{ ...given, signal }] as Given<C>)),
+  };
 }
 
-const getOwn = <T>(path: string, signal: AbortSignal) => owned.get<T>(path, { signal });
-const getOwnPage = <T>(path: string, signal: AbortSignal) =>
-  api.page<T>(path, { as: 'user', signal });
+/** A page of a list, for the signed-in account. */
+export function ownPage<C extends Call>(call: C, ...[given]: Given<C>): Question<AnswerOf<C>> {
+  return {
+    key: keyOfCall(call, given ?? ({} as InputOf<C>)),
+    ask: (signal) => apiAnswer(call, ...([{ ...given, as: 'user', signal }] as Given<C>)),
+  };
+}
 
-function useCall<T>(path: string, call: Call<T>): Own<T> {
+/** The answer to a question, asked when the screen is shown and whenever the question changes. */
+export function useOwn<T>({ key: question, ask }: Question<T>): Own<T> {
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<Progress<T>>({
     answer: null,
@@ -74,8 +77,12 @@ function useCall<T>(path: string, call: Call<T>): Own<T> {
     isLoading: true,
     isSlow: false,
   });
+  const latest = useRef(ask);
   useEffect(() => {
-    const key = keyOf(path);
+    latest.current = ask;
+  });
+  useEffect(() => {
+    const key = keyOf(question);
     const stop = new AbortController();
     let isCurrent = true;
     const change = (news: Partial<Progress<T>>) => {
@@ -89,9 +96,9 @@ function useCall<T>(path: string, call: Call<T>): Own<T> {
       change({ ...news, isLoading: false, isSlow: false });
     };
     const before = kept.get(key);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the path says what it is
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the question says what it is
     change({ error: null, isLoading: true, ...(before !== undefined && { answer: before as T }) });
-    call(path, stop.signal).then(
+    latest.current(stop.signal).then(
       (answer) => {
         kept.set(key, answer);
         return settle({ answer });
@@ -104,7 +111,7 @@ function useCall<T>(path: string, call: Call<T>): Own<T> {
       clearTimeout(tooSlow);
       stop.abort();
     };
-  }, [path, call, attempt]);
+  }, [question, attempt]);
 
   const reload = useCallback(() => setAttempt((number) => number + 1), []);
   const { error, ...shown } = progress;
@@ -115,6 +122,3 @@ function useCall<T>(path: string, call: Call<T>): Own<T> {
     reload,
   };
 }
-
-/** Where the API has one claim. */
-export const claimAt = (claimId: string): string => `/claim/${encodeURIComponent(claimId)}`;

@@ -1,4 +1,5 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { getClaim } from '@gadget-claims/domain/claims/contract';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
@@ -20,7 +21,7 @@ import styles from './myclaims.module.css';
 import { OutstandingDocuments } from './outstanding-documents.tsx';
 import { SentDocuments } from './sent-documents.tsx';
 import { Trouble } from './trouble.tsx';
-import { claimAt, useOwn } from './use-own.ts';
+import { asOwner, useOwn } from './use-own.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { WithdrawClaim } from './withdraw-claim.tsx';
 
@@ -36,7 +37,7 @@ export default function ViewClaim() {
 
 function Claim({ id }: { id: string }) {
   const brand = useBrand();
-  const { answer: claim, ...call } = useOwn<ClaimView>(claimAt(id));
+  const { answer: claim, ...call } = useOwn(asOwner(getClaim, { params: { id } }));
   const { reload } = call;
   // What was sent may move the claim on as soon as it has been looked at.
   const isWaiting = claim !== null && isChecking(claim.documents);

@@ -1,8 +1,9 @@
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { withdrawClaim } from '@gadget-claims/domain/claims/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api.ts';
 import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { DoneState } from './done.tsx';
-import { claimAt, forgetAnswers } from './use-own.ts';
+import { forgetAnswers } from './use-own.ts';
 
 const FAILED = 'Your claim could not be withdrawn. Please try again.';
 const DONE: DoneState = {
@@ -40,7 +41,7 @@ export function WithdrawClaim({ claim, onWithdrawn }: Props) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await owned.post(`${claimAt(claim.claimId)}/withdraw`, { confirm: true });
+      await owned(withdrawClaim, { params: { id: claim.claimId }, body: { confirm: true } });
       close();
       forgetAnswers();
       onWithdrawn();

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 
 const FIRST_MS = 1_500;
 const LONGEST_MS = 15_000;

@@ -1,6 +1,7 @@
 import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
+import { answerSandbox, getPayment, payExcess } from '@gadget-claims/domain/payments/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
 import { owned } from '../../lib/owner.ts';
 import { askAgainAfter, isPending, isTransient } from './asking.ts';
 
@@ -29,7 +30,6 @@ export interface Paying {
   onFormDone: () => void;
 }
 
-const at = (paymentId: string) => `/payment/${encodeURIComponent(paymentId)}`;
 const FAILED = 'There seems to be a problem.  Please try again later.';
 const messageOf = (error: unknown) => (error instanceof ApiError && error.message) || FAILED;
 
@@ -78,9 +78,11 @@ export function usePayment({ gadgetId, paymentId, onPaid, onRefused }: PaymentPr
     doing,
     isUnsure,
     problem,
-    start: () => run('start', () => owned.post<PaymentView>('/payment/', { gadgetId })),
+    start: () => run('start', () => owned(payExcess, { body: { gadgetId } })),
     answer: (outcome) =>
-      run(outcome, () => owned.post<PaymentView>(`${at(known ?? '')}/sandbox`, { outcome })),
+      run(outcome, () =>
+        owned(answerSandbox, { params: { paymentId: known ?? '' }, body: { outcome } }),
+      ),
     onFormDone: () => setUnsure(true),
   };
 }
@@ -115,7 +117,7 @@ function useAsking(paymentId: string | null, heard: Heard) {
     const stop = new AbortController();
     const ask = async (times: number) => {
       try {
-        const seen = await owned.get<PaymentView>(at(paymentId), { signal: stop.signal });
+        const seen = await owned(getPayment, { params: { paymentId }, signal: stop.signal });
         if (isHere) latest.current.take(seen);
         if (isHere && isPending(seen)) askLater(times + 1);
       } catch (error) {

@@ -1,4 +1,5 @@
-import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
+import { getClaim, listClaims } from '@gadget-claims/domain/claims/contract';
 import { Link, Navigate } from 'react-router';
 import { currentAccess } from '../../lib/claim-access.ts';
 import { currentSession } from '../../lib/session.ts';
@@ -10,7 +11,7 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
 import styles from '../myclaims/myclaims.module.css';
 import { Trouble } from '../myclaims/trouble.tsx';
-import { claimAt, useOwn, useOwnPage } from '../myclaims/use-own.ts';
+import { asOwner, ownPage, useOwn } from '../myclaims/use-own.ts';
 import { toneOf } from '../myclaims/words.ts';
 
 interface Props {
@@ -28,13 +29,15 @@ export function ChooseGadget(props: Props) {
 
 /** Without an account there is one claim. */
 function OfClaim({ claimId, ...props }: Props & { claimId: string }) {
-  const { answer, ...call } = useOwn<ClaimView>(claimAt(claimId));
+  const { answer, ...call } = useOwn(asOwner(getClaim, { params: { id: claimId } }));
   const gadgets = answer?.gadgets.map((gadget) => ({ gadget }));
   return <Choice {...props} call={{ ...call, answer }} gadgets={gadgets} />;
 }
 
 function OfClaims(props: Props) {
-  const { answer, ...call } = useOwnPage<ClaimListItem>('/claim?status=open&pageSize=50');
+  const { answer, ...call } = useOwn(
+    ownPage(listClaims, { query: { status: 'open', pageSize: 50 } }),
+  );
   const gadgets = answer?.data.flatMap((claim) =>
     claim.gadgets.map((gadget) => ({ gadget, claim })),
   );

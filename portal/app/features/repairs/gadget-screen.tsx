@@ -1,11 +1,12 @@
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
 import { MissingClaim } from '../myclaims/missing-claim.tsx';
 import styles from '../myclaims/myclaims.module.css';
 import { Trouble } from '../myclaims/trouble.tsx';
-import { useOwn } from '../myclaims/use-own.ts';
+import { asOwner, useOwn } from '../myclaims/use-own.ts';
 import { ChooseGadget } from './choose-gadget.tsx';
 
 /** One gadget of an own claim, with all that is known of how it is settled. */
@@ -43,8 +44,8 @@ export function GadgetScreen({ id, children, ...asked }: Props) {
 type KnownProps = Pick<Props, 'title' | 'lead' | 'children'> & { id: string };
 
 function Known({ id, title, lead, children }: KnownProps) {
-  const { answer: claim, ...call } = useOwn<ClaimView>(
-    `/claim/getforgadget/${encodeURIComponent(id)}`,
+  const { answer: claim, ...call } = useOwn(
+    asOwner(getClaimOfGadget, { params: { gadgetId: id } }),
   );
   const gadget = claim?.gadgets.find((each) => each.id === id);
   if (call.isMissing || (claim && !gadget)) return <MissingClaim />;

@@ -1,4 +1,4 @@
-import type { OptionsForGadget } from '@gadget-claims/domain/repairs/schemas';
+import { getRepairOptions } from '@gadget-claims/domain/repairs/contract';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
@@ -9,14 +9,13 @@ import { Note } from '../../ui/note.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
 import styles from '../myclaims/myclaims.module.css';
 import { Trouble } from '../myclaims/trouble.tsx';
-import { useOwn } from '../myclaims/use-own.ts';
+import { asOwner, useOwn } from '../myclaims/use-own.ts';
 import { allowedBy } from './allowed-by.ts';
 import { ChooseForm } from './choose-form.tsx';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { NotNow } from './not-now.tsx';
 import { OptionFacts } from './option-facts.tsx';
-import { optionsAt } from './options-at.ts';
 
 export const meta = titleMeta('repairinfo');
 export const clientLoader = guardOwner;
@@ -67,7 +66,9 @@ function About({ own, optionId }: AboutProps) {
 }
 
 function Offered({ own, optionId }: AboutProps) {
-  const { answer, ...call } = useOwn<OptionsForGadget>(optionsAt(own.gadget.id));
+  const { answer, ...call } = useOwn(
+    asOwner(getRepairOptions, { params: { gadgetId: own.gadget.id } }),
+  );
   const option = answer?.availableOptions.find(({ id }) => id === optionId);
   if (answer && !option) {
     return (

@@ -1,4 +1,5 @@
 import type { OptionsForGadget, OfferedOption } from '@gadget-claims/domain/repairs/schemas';
+import { getRepairOptions } from '@gadget-claims/domain/repairs/contract';
 import { useLocation, useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';
@@ -12,13 +13,12 @@ import { TelephoneLink } from '../layout/telephone-link.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
 import styles from '../myclaims/myclaims.module.css';
 import { Trouble } from '../myclaims/trouble.tsx';
-import { useOwn } from '../myclaims/use-own.ts';
+import { asOwner, useOwn } from '../myclaims/use-own.ts';
 import { allowedBy } from './allowed-by.ts';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { NotNow } from './not-now.tsx';
 import { OptionRow } from './option-row.tsx';
-import { optionsAt } from './options-at.ts';
 import { OtherGadgets } from './other-gadgets.tsx';
 import { WayBack } from './way-back.tsx';
 
@@ -85,7 +85,7 @@ interface OfferedProps {
 }
 
 function Offered({ gadgetId, chosen }: OfferedProps) {
-  const { answer, ...call } = useOwn<OptionsForGadget>(optionsAt(gadgetId));
+  const { answer, ...call } = useOwn(asOwner(getRepairOptions, { params: { gadgetId } }));
   return (
     <>
       <Trouble {...call} answer={answer} />

@@ -1,4 +1,5 @@
 import type { ChoiceAnswer, RepairChoice } from '@gadget-claims/domain/repairs/schemas';
+import { cancelRepairOption } from '@gadget-claims/domain/repairs/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { owned } from '../../lib/owner.ts';
@@ -17,10 +18,8 @@ export function useCancelling(gadgetId: string, known: RepairChoice) {
   const cancel = () => {
     setBusy(true);
     setRefusal('');
-    owned
-      .post<ChoiceAnswer>(`/repairoptions/${encodeURIComponent(gadgetId)}/cancel`, {
-        choiceId: choice?.choiceId ?? null,
-      })
+    const body = { choiceId: choice?.choiceId ?? null };
+    owned(cancelRepairOption, { params: { gadgetId }, body })
       .then(() => {
         forgetAnswers();
         const state = { cancelled: choice?.label };

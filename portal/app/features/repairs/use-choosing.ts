@@ -1,8 +1,9 @@
 import { addressProblems } from '@gadget-claims/domain/policies/address';
 import type { ChoiceAnswer, RepairOption } from '@gadget-claims/domain/repairs/schemas';
+import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api.ts';
 import { owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import type { Address } from '../../ui/address-fields.tsx';
@@ -31,13 +32,13 @@ export function useChoosing({ gadget }: OwnGadget, option: RepairOption) {
     setRefusal('');
     if (found.length > 0) return;
     setBusy(true);
-    owned
-      .post<ChoiceAnswer>('/repairoptions/', {
-        gadgetId: gadget.id,
-        optionId: option.id,
-        choiceId: current?.choiceId ?? null,
-        ...(address !== null && { address }),
-      })
+    const body = {
+      gadgetId: gadget.id,
+      optionId: option.id,
+      choiceId: current?.choiceId ?? null,
+      ...(address !== null && { address }),
+    };
+    owned(chooseRepairOption, { body })
       .then(() => {
         forgetAnswers();
         return navigate(repairPaths.screen('continue', gadget.id));

@@ -1,3 +1,4 @@
+import { getSession } from '@gadget-claims/domain/accounts/contract';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -101,7 +102,7 @@ function useEnding(): Ending | null {
 
 /** The server ends a session that makes no calls, also that of somebody who types for long. */
 function keepSession() {
-  if (currentSession()) api.get('/auth/session/', { as: 'user' }).catch(() => undefined);
+  if (currentSession()) api(getSession, { as: 'user' }).catch(() => undefined);
 }
 
 async function endSession() {

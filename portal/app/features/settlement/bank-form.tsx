@@ -5,6 +5,7 @@ import {
   formatSortCode,
 } from '@gadget-claims/domain/bank/account';
 import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
+import { giveBankDetails } from '@gadget-claims/domain/bank/contract';
 import { owned } from '../../lib/owner.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from '../account/account-form.tsx';
@@ -22,8 +23,8 @@ interface Props {
 /** The account that a gadget is paid into. What is impossible is said here; the rest the server checks. */
 export function BankForm({ gadgetId, typed, onType, onSaved }: Props) {
   const send = async () => {
-    const path = `/bankdetails/${encodeURIComponent(gadgetId)}`;
-    const shown = await withLabels(owned.post<BankDetailsShown>(path, typed), ACCOUNT_LABELS);
+    const sent = owned(giveBankDetails, { params: { gadgetId }, body: typed });
+    const shown = await withLabels(sent, ACCOUNT_LABELS);
     forgetAnswers();
     onSaved(shown);
   };

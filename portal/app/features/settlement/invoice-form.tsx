@@ -1,4 +1,5 @@
 import { invoiceDateProblem } from '@gadget-claims/domain/repairs/invoice-date';
+import { sendInvoice } from '@gadget-claims/domain/repairs/contract';
 import { useState } from 'react';
 import { useToday } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';
@@ -46,9 +47,9 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
     );
   };
   const send = async () => {
-    const body = { amount, date, documentIds: files.ids() };
-    const path = `/invoice/${encodeURIComponent(gadget.id)}`;
-    await withLabels(owned.post(path, body), LABELS);
+    // What is missing was found before this is called.
+    const body = { amount: amount ?? 0, date, documentIds: files.ids() };
+    await withLabels(owned(sendInvoice, { params: { gadgetId: gadget.id }, body }), LABELS);
     forgetAnswers();
     onSent();
   };

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import type { Problem } from '../account/account-form.tsx';
 
 type Labels = Record<string, string>;

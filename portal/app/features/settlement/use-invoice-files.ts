@@ -1,6 +1,7 @@
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
+import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
 import { useEffect } from 'react';
 import { owned } from '../../lib/owner.ts';
 import type { Problem } from '../account/account-form.tsx';
@@ -57,8 +58,7 @@ function useChecks(claimId: string, isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const ask = () =>
-      owned
-        .get<DocumentFile[]>(`/document/claim/${encodeURIComponent(claimId)}`)
+      owned(listClaimFiles, { params: { id: claimId } })
         .then((files) => tellClaimDocuments(claimId, files))
         .catch(() => undefined);
     return askAgain(() => void ask());

@@ -85,7 +85,7 @@ test('it ends after 30 days, by withdrawal, and once an account has the claim', 
   ];
   const { token } = (await enter(withdrawn.link, withdrawn.postcode)).body.data;
   const body = { confirm: true };
-  await app.request('POST', `/claim/${withdrawn.claimId}/withdraw`, { token, body });
+  await app.request('POST', `/claim/withdraw/${withdrawn.claimId}`, { token, body });
   const email = taken.form.data.claimant.email;
   const user = await aSession(app, await anAccount(app, { username: email }));
   const bearer = (await enter(taken.link, taken.postcode)).body.data.token;

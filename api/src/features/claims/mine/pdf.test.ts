@@ -32,7 +32,7 @@ function textOf(pdf: Buffer): string {
 
 test('the claim as submitted, for its owner, as an attachment', async () => {
   const { user, claimId, claimReference } = await aClaimOf(app);
-  const response = await fetch(`${app.origin}/api/v1/claim/${claimId}/pdf`, {
+  const response = await fetch(`${app.origin}/api/v1/claim/pdf/${claimId}`, {
     headers: { authorization: `Bearer ${user}` },
   });
   expect(response.status).toBe(200);

@@ -1,21 +1,12 @@
-import {
-  type ClaimView,
-  type ClaimsQuery,
-  claimDocument,
-  claimListItem,
-  claimStatusView,
-  claimView as claimViewSchema,
-  claimsQuery,
-} from '@gadget-claims/domain/claims/schemas';
-import * as z from 'zod/mini';
+import * as calls from '@gadget-claims/domain/claims/contract';
+import * as fileCalls from '@gadget-claims/domain/documents/contract';
+import type { ClaimView, ClaimsQuery } from '@gadget-claims/domain/claims/schemas';
 import type { App } from '../../../app.ts';
-import type { Access } from '../../../lib/access.ts';
 import { OWN_ROWS, spend } from '../../../lib/budgets.ts';
 import { type Db, asOfOneInstant } from '../../../lib/database.ts';
-import { envelope, listEnvelope } from '../../../lib/envelope.ts';
 import { missing } from '../../../lib/errors.ts';
 import { type UserIdentity, userOf } from '../../../lib/identity.ts';
-import { idInPath } from '../../../lib/path-ids.ts';
+import { serve } from '../../../lib/serve.ts';
 import type { Services } from '../../../lib/services.ts';
 import { attachment } from '../../documents/file-name.ts';
 import { type Viewer, viewerOf } from '../ownership.ts';
@@ -24,9 +15,6 @@ import { findClaimIdOfGadget, findOwnClaim, gadgetsOf, listOwnClaims } from './q
 import { claimStanding, progressOf } from './standing.ts';
 import { claimView, listItem } from './view.ts';
 import { withdrawRoute } from './withdraw-route.ts';
-
-const OWN: Access = { scopes: ['user', 'claim'], owner: 'claim', reseller: 'bearer' };
-const byId = z.object({ id: idInPath });
 
 /** Own claims: which there are, where each stands, what is missing, who acts next. */
 export function ownClaimRoutes(app: App, services: Services) {
@@ -39,18 +27,8 @@ export function ownClaimRoutes(app: App, services: Services) {
 }
 
 function listRoute(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/claim',
-    config: {
-      access: { scopes: ['user'], owner: 'account', reseller: 'bearer' },
-      spends: OWN_ROWS,
-    },
-    schema: {
-      summary: 'Own claims, newest first',
-      querystring: claimsQuery,
-      response: { 200: listEnvelope(claimListItem) },
-    },
+  serve(app, calls.listClaims, {
+    spends: OWN_ROWS,
     handler: (request) => pageOfClaims(services, userOf(request), request.query),
   });
 }
@@ -92,29 +70,15 @@ function ownView(
 }
 
 function viewRoutes(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/claim/:id',
-    config: { access: OWN, spends: OWN_ROWS },
-    schema: {
-      summary: 'A claim with all that its claimant may know',
-      params: byId,
-      response: { 200: envelope(claimViewSchema) },
-    },
+  serve(app, calls.getClaim, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const viewer = viewerOf(request);
       return { data: await ownView(services, viewer, () => request.params.id) };
     },
   });
-  app.route({
-    method: 'GET',
-    url: '/claim/getforgadget/:gadgetId',
-    config: { access: OWN, spends: OWN_ROWS },
-    schema: {
-      summary: 'The claim of a gadget',
-      params: z.object({ gadgetId: idInPath }),
-      response: { 200: envelope(claimViewSchema) },
-    },
+  serve(app, calls.getClaimOfGadget, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const viewer = viewerOf(request);
       const { gadgetId } = request.params;
@@ -125,15 +89,8 @@ function viewRoutes(app: App, services: Services) {
 }
 
 function statusRoute(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/claim/status/:id',
-    config: { access: OWN, spends: OWN_ROWS },
-    schema: {
-      summary: 'Where a claim stands',
-      params: byId,
-      response: { 200: envelope(claimStatusView) },
-    },
+  serve(app, calls.getClaimStatus, {
+    spends: OWN_ROWS,
     handler: async (request) => ({
       data: await claimStanding(services, viewerOf(request), request.params.id),
     }),
@@ -141,15 +98,8 @@ function statusRoute(app: App, services: Services) {
 }
 
 function documentsRoute(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/document/claim/:id',
-    config: { access: OWN, spends: OWN_ROWS },
-    schema: {
-      summary: "A claim's files",
-      params: byId,
-      response: { 200: envelope(z.array(claimDocument)) },
-    },
+  serve(app, fileCalls.listClaimFiles, {
+    spends: OWN_ROWS,
     handler: async (request) => {
       const view = await ownView(services, viewerOf(request), () => request.params.id);
       return { data: view.documents };
@@ -158,11 +108,8 @@ function documentsRoute(app: App, services: Services) {
 }
 
 function pdfRoute(app: App, services: Services) {
-  app.route({
-    method: 'GET',
-    url: '/claim/:id/pdf',
-    config: { access: OWN, spends: ['claim-pdf'], media: ['application/pdf'] },
-    schema: { summary: 'The claim as it was submitted, as a PDF', params: byId },
+  serve(app, calls.getClaimPdf, {
+    spends: ['claim-pdf'],
     handler: async (request, reply) => {
       const claim = await ownClaim(services, viewerOf(request), request.params.id);
       await spend(services, 'claim-pdf', claim.reseller_id, claim.claim_id);

@@ -48,8 +48,8 @@ test('nobody reads a file before it was looked at', async () => {
   const form = await anOpenForm(app);
   const [file] = await sent(form, ['a.jpg', JPEG]);
   expect(file?.state).toBe('checking');
-  for (const path of ['', '/view', '/thumbnail']) {
-    const answer = await read(form, `${file?.id}${path}`);
+  for (const path of ['', 'view/', 'thumbnail/']) {
+    const answer = await read(form, `${path}${file?.id}`);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
       409,
       'being_checked',
@@ -73,7 +73,7 @@ test('the original stays as it is; what is shown says nothing of where it was ta
     ['view', 'image/jpeg', 400],
     ['thumbnail', 'image/webp', 320],
   ] as const) {
-    const answer = await read(form, `${file?.id}/${path}`);
+    const answer = await read(form, `${path}/${file?.id}`);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': type,
       'content-disposition': 'inline',
@@ -100,7 +100,7 @@ test('every kind is accepted; HEIC and PDF without pictures', async () => {
     ['accepted', false],
   ]);
   const heic = list[3]?.id;
-  expect((await read(form, `${heic}/view`)).status).toBe(404);
+  expect((await read(form, `view/${heic}`)).status).toBe(404);
 });
 
 test.each([

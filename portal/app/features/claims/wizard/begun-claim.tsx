@@ -1,6 +1,6 @@
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../lib/api.ts';
 import { draftKey } from '../../../lib/draft-key.ts';
 import { resumeDraft } from '../../../lib/draft-saver.ts';
 import { Button } from '../../../ui/button.tsx';

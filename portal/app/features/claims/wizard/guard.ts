@@ -1,6 +1,6 @@
 import { firstIncompleteStage, stageGuard } from '@gadget-claims/domain/claims/wizard/steps';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { redirect } from 'react-router';
-import { ApiError } from '../../../lib/api.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { isToSignIn } from '../../../lib/draft-saver.ts';
 import { loginFor } from '../../../lib/return-path.ts';

@@ -1,8 +1,10 @@
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
-import type { LookedUpPolicy, LookupCode } from '@gadget-claims/domain/policies/schemas';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
+import { lookUpPolicy, mailLookupCode } from '@gadget-claims/domain/policies/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { ApiError, api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -82,13 +84,11 @@ export function LookupByCode(props: Props) {
 /** The policy of a mail's link; none when the link is used up or too old, or the answers are others. */
 export function findByLink(resellerId: number, answers: LookupAnswers, link: string) {
   const [codeHandle, code] = link.split('.');
-  const asked = { resellerId, ...answers, codeHandle, code };
-  return api
-    .post<LookedUpPolicy>('/standalonepolicy/getpolicy', asked)
-    .catch((error: Partial<ApiError>) => {
-      if (error.status === 422) return null;
-      throw error;
-    });
+  const body = { resellerId, ...answers, codeHandle, code };
+  return api(lookUpPolicy, { body }).catch((error: Partial<ApiError>) => {
+    if (error.status === 422) return null;
+    throw error;
+  });
 }
 
 function useCode({ answers, onFound }: Props) {
@@ -115,7 +115,7 @@ function useCode({ answers, onFound }: Props) {
     during(async () => {
       const { policyNumber, policyholderDOB, policyholderPostcode } = answers;
       const body = { resellerId, policyNumber, policyholderDOB, policyholderPostcode };
-      const { codeHandle } = await api.post<LookupCode>('/standalonepolicy/code', body);
+      const { codeHandle } = await api(mailLookupCode, { body });
       setHandle(codeHandle);
       setValue('');
     });
@@ -127,7 +127,7 @@ function useCode({ answers, onFound }: Props) {
     }
     during(async () => {
       const body = { resellerId, ...answers, codeHandle: handle, code: value };
-      await onFound(await api.post('/standalonepolicy/getpolicy', body));
+      await onFound(await api(lookUpPolicy, { body }));
     });
   };
   const code = { value, onChange: setValue, error: wrong || undefined };

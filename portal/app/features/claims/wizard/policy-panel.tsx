@@ -1,5 +1,6 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
@@ -48,8 +49,7 @@ function UnderwriterNote({ id }: { id: number }) {
   useEffect(() => {
     const stop = new AbortController();
     setUnderwriter(null);
-    api
-      .get<Underwriter>(`/underwriter/getunderwriter?id=${id}`, { signal: stop.signal })
+    api(getUnderwriter, { query: { id: String(id) }, signal: stop.signal })
       .then(setUnderwriter)
       .catch(() => !stop.signal.aborted && setUnderwriter('failed'));
     return () => stop.abort();

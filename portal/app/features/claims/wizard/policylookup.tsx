@@ -1,11 +1,12 @@
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { MESSAGE_TYPE, NO_MESSAGE } from '@gadget-claims/domain/messages/message-type';
+import { lookUpPolicy } from '@gadget-claims/domain/policies/contract';
+import type { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import type { ApiError } from '../../../lib/api.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { saveUnsaved } from '../../../lib/draft-saver.ts';
@@ -129,6 +130,5 @@ function ByCode(offer: ComponentProps<Offer>) {
 async function findPolicy(resellerId: number, answers: LookupAnswers, link: string) {
   const byLink = link ? await inTime(loadByCode()) : null;
   const found = await byLink?.findByLink(resellerId, answers, link);
-  const asked = { resellerId, ...answers };
-  return found ?? api.post<LookedUpPolicy | null>('/standalonepolicy/getpolicy', asked);
+  return found ?? api(lookUpPolicy, { body: { resellerId, ...answers } });
 }

@@ -1,8 +1,10 @@
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Labels, Problem } from '@gadget-claims/domain/claims/wizard/step';
+import { submitForm } from '@gadget-claims/domain/claims/form-contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { ApiError, api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { labelsFor } from '../../../lib/labels.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
@@ -120,9 +122,9 @@ async function sendClaim(): Promise<Submission> {
   if (isToBeSaved() && !(await saveDraft())) throw new Error('not saved');
   return withSavesHeld(() => {
     const { form } = claimStore.getState();
-    return api.post<Submission>('/onlineclaim/standalone/submit/', form, {
-      idempotencyKey: `submit-${form?.formReference}-${form?.revision}`,
-    });
+    if (form === null) throw new Error('no form');
+    const idempotencyKey = `submit-${form.formReference}-${form.revision}`;
+    return api(submitForm, { body: form, idempotencyKey });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
 import { imeiFormat } from '@gadget-claims/domain/validation/rules';
+import { checkImei } from '@gadget-claims/domain/catalogue/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 
@@ -14,8 +15,7 @@ export function useImeiCheck(imei: string): ImeiCheck | null {
   useEffect(() => {
     if (!isToAsk) return undefined;
     const stop = new AbortController();
-    api
-      .get<ImeiCheck>(`/gadget/imei/${encodeURIComponent(imei)}`, { signal: stop.signal })
+    api(checkImei, { params: { imei }, signal: stop.signal })
       .then((answer) => {
         answers.set(imei, answer);
         return setAnswered(imei);

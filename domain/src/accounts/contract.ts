@@ -1,0 +1,105 @@
+import { type Access, type Call, PUBLIC } from '../call.ts';
+import { data } from '../envelope.ts';
+import {
+  changeRequest,
+  claimAccess,
+  otCodeRequest,
+  passwordChanged,
+  registerRequest,
+  registered,
+  resetRequest,
+  resetRequested,
+  sessionDetails,
+  signInRequest,
+  signedIn,
+  signedOut,
+  userExists,
+  userExistsRequest,
+} from './schemas.ts';
+
+const OF_BRAND = { ...PUBLIC, reseller: 'known' } as const satisfies Access;
+const OWN_ACCOUNT = {
+  scopes: ['user'],
+  owner: 'account',
+  reseller: 'bearer',
+  beforePasswordChange: true,
+} as const satisfies Access;
+
+export const signIn = {
+  method: 'POST',
+  path: '/auth/signin',
+  summary: 'Sign in with a password, or with the one-time password of a mail',
+  access: OF_BRAND,
+  body: signInRequest,
+  answer: data(signedIn),
+} as const satisfies Call;
+
+export const changePassword = {
+  method: 'POST',
+  path: '/auth/change',
+  summary: 'Choose another password; all other sessions of the account end',
+  access: { ...OWN_ACCOUNT, reseller: { body: 'resellerId' } },
+  body: changeRequest,
+  answer: data(passwordChanged),
+} as const satisfies Call;
+
+export const getSession = {
+  method: 'GET',
+  path: '/auth/session',
+  summary: 'Who is signed in; asking keeps the session from idling',
+  access: OWN_ACCOUNT,
+  answer: data(sessionDetails),
+} as const satisfies Call;
+
+export const signOut = {
+  method: 'POST',
+  path: '/auth/signout',
+  summary: 'Sign out here',
+  access: OWN_ACCOUNT,
+  answer: data(signedOut),
+} as const satisfies Call;
+
+export const signOutEverywhere = {
+  method: 'POST',
+  path: '/auth/signout/everywhere',
+  summary: 'Sign out on every device',
+  access: OWN_ACCOUNT,
+  answer: data(signedOut),
+} as const satisfies Call;
+
+export const createAccount = {
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Make an account for the e-mail of this claim; a one-time password is mailed',
+  access: { scopes: ['claimant'], owner: 'session', reseller: { body: 'resellerId' } },
+  body: registerRequest,
+  answer: data(registered),
+  idempotent: true,
+} as const satisfies Call;
+
+export const resetPassword = {
+  method: 'POST',
+  path: '/auth/reset',
+  summary: 'Have a one-time password mailed; the same answer whoever it is for',
+  access: OF_BRAND,
+  body: resetRequest,
+  answer: data(resetRequested),
+} as const satisfies Call;
+
+export const findOutWhetherUserExists = {
+  method: 'POST',
+  path: '/auth/userexists',
+  summary: 'Whether there is an account; truthful only to the claimant whose e-mail it is',
+  access: { scopes: ['public', 'claimant'], owner: 'policy', reseller: 'known' },
+  body: userExistsRequest,
+  answer: data(userExists),
+} as const satisfies Call;
+
+export const exchangeClaimCode = {
+  method: 'POST',
+  path: '/auth/otcode',
+  summary: 'Exchange the code of a submission, once, for a bearer of that claim',
+  access: OF_BRAND,
+  body: otCodeRequest,
+  answer: data(claimAccess),
+} as const satisfies Call;

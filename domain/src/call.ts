@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini';
+
+/** Who calls: nobody in particular, or the holder of one kind of bearer. */
+export type Scope = 'public' | 'claimant' | 'claim' | 'upload' | 'user' | 'resellerKey';
+
+/** Who may make a call, and whose rows it touches. */
+export interface Access {
+  /** With `public` beside others, a caller with one of their bearers is identified, and nobody is refused. */
+  scopes: readonly Scope[];
+  /** Owner of the rows: nobody, the bearer's policy, session, account or claim, or what it was handed. */
+  owner: 'none' | 'policy' | 'session' | 'account' | 'claim' | 'handover';
+  /** Where the reseller comes from; a path is one into the body and must equal the bearer's. */
+  reseller: 'none' | 'bearer' | 'known' | { body: string };
+  /** Open to a caller who signed in with a one-time password and has not chosen another yet. */
+  beforePasswordChange?: true;
+}
+
+/**
+ * One call of the API, described once in the `contract.ts` of its feature. The API registers its route
+ * from it, the API's description and the isolation matrix read it, the client is typed by it.
+ */
+export interface Call {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Below `/api/v1`, without a slash at the end; `:name` stands for a value of `params`. */
+  path: `/${string}`;
+  summary: string;
+  description?: string;
+  access: Access;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  /** JSON; `files` are multipart/form-data. */
+  body?: z.ZodMiniType | 'files';
+  /** The whole JSON of a success: `data(…)` or `page(…)`; none where the success is `media`. */
+  answer?: z.ZodMiniType;
+  /** Media types of a success that is not JSON. */
+  media?: readonly string[];
+  /** Takes an Idempotency-Key. */
+  idempotent?: true;
+  /** A GET of the specification that changes something: refused to prefetches and other sites. */
+  hasEffect?: true;
+}
+
+// Whose rows most calls touch.
+export const PUBLIC = {
+  scopes: ['public'],
+  owner: 'none',
+  reseller: 'none',
+} as const satisfies Access;
+export const OF_FORM = {
+  scopes: ['claimant', 'user'],
+  owner: 'session',
+  reseller: 'bearer',
+} as const satisfies Access;
+export const OF_CLAIM = {
+  scopes: ['user', 'claim'],
+  owner: 'claim',
+  reseller: 'bearer',
+} as const satisfies Access;
+export const OF_ACCOUNT = {
+  scopes: ['user'],
+  owner: 'account',
+  reseller: 'bearer',
+} as const satisfies Access;
+
+/** Names of the values in a path: `'id'` of `/claim/pdf/:id`. */
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Given<Key extends string, Value> = [Value] extends [never] ? unknown : { [key in Key]: Value };
+type ParamsOf<C extends Pick<Call, 'path'>> = [NamesIn<C['path']>] extends [never]
+  ? never
+  : Record<NamesIn<C['path']>, string | number>;
+type QueryOf<C> = C extends { query: infer Query extends z.ZodMiniObject } ? z.input<Query> : never;
+type BodyOf<C> = C extends { body: infer Body extends z.ZodMiniType } ? z.input<Body> : never;
+
+/** What a caller gives: `params`, `query` and `body` as far as the call has them. */
+export type InputOf<C extends Call> = Given<'params', ParamsOf<C>> &
+  ([QueryOf<C>] extends [never] ? unknown : { query?: QueryOf<C> }) &
+  Given<'body', BodyOf<C>>;
+
+/** The whole JSON of a success. */
+export type AnswerOf<C extends Call> = C extends { answer: infer Answer extends z.ZodMiniType }
+  ? z.output<Answer>
+  : never;
+
+/** What a success is about: `data` of its answer. */
+export type DataOf<C extends Call> = AnswerOf<C> extends { data: infer Data } ? Data : never;

@@ -1,0 +1,48 @@
+import * as accounts from './accounts/contract.ts';
+import * as bank from './bank/contract.ts';
+import * as bookings from './bookings/contract.ts';
+import type { Call } from './call.ts';
+import * as catalogue from './catalogue/contract.ts';
+import * as claims from './claims/contract.ts';
+import * as forms from './claims/form-contract.ts';
+import * as documents from './documents/contract.ts';
+import * as handovers from './handovers/contract.ts';
+import * as notifications from './notifications/contract.ts';
+import * as payments from './payments/contract.ts';
+import * as policies from './policies/contract.ts';
+import * as repairs from './repairs/contract.ts';
+import * as resellers from './resellers/contract.ts';
+
+/** Every call of the API, by the heading under which the API's description lists it. */
+export const CONTRACT = {
+  Policies: policies,
+  Handovers: handovers,
+  'Claim forms': forms,
+  Claims: claims,
+  Documents: documents,
+  Bookings: bookings,
+  Payments: payments,
+  'Repair options': repairs,
+  'Bank details': bank,
+  Mails: notifications,
+  Accounts: accounts,
+  Catalogue: catalogue,
+  Resellers: resellers,
+} as const satisfies Record<string, Record<string, Call>>;
+
+/** What the calls under each heading are for. */
+export const ABOUT: Record<keyof typeof CONTRACT, string> = {
+  Policies: 'Finding a policy, and who underwrites it',
+  Handovers: 'Customers whom a reseller’s own system sends to us',
+  'Claim forms': 'Forms that are not submitted yet, and submitting one',
+  Claims: 'Own claims: where they stand, and the links that lead to them',
+  Documents: 'Evidence: what is asked for, and the files',
+  Bookings: 'When and where a gadget is repaired',
+  Payments: 'Paying the excess',
+  'Repair options': 'How a gadget of an approved claim is settled',
+  'Bank details': 'The account that a gadget is paid into',
+  Mails: 'Which mails somebody wants',
+  Accounts: 'Signing in and out, passwords, and the code of a submission',
+  Catalogue: 'Countries, gadgets and incidents to choose from; IMEI numbers',
+  Resellers: 'Public profiles of the brands',
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { type Call, OF_CLAIM, PUBLIC } from '../call.ts';
+import { data } from '../envelope.ts';
+import { idInPath } from '../path-ids.ts';
+import { noticeReceived, paymentRequest, paymentView, sandboxRequest } from './schemas.ts';
+
+const byId = z.object({ paymentId: idInPath });
+
+export const payExcess = {
+  method: 'POST',
+  path: '/payment',
+  summary: 'Pay the excess of a gadget; the amount is ours to say',
+  access: OF_CLAIM,
+  body: paymentRequest,
+  answer: data(paymentView),
+  idempotent: true,
+} as const satisfies Call;
+
+export const getPayment = {
+  method: 'GET',
+  path: '/payment/:paymentId',
+  summary: 'What has become of a payment',
+  access: OF_CLAIM,
+  params: byId,
+  answer: data(paymentView),
+} as const satisfies Call;
+
+export const answerSandbox = {
+  method: 'POST',
+  path: '/payment/:paymentId/sandbox',
+  summary: 'Answer for the bank; only where no money is taken',
+  access: OF_CLAIM,
+  params: byId,
+  body: sandboxRequest,
+  answer: data(paymentView),
+} as const satisfies Call;
+
+export const receiveStripeNotice = {
+  method: 'POST',
+  path: '/payment/stripe/webhook',
+  summary: 'For Stripe, signed: there is something to ask about',
+  access: PUBLIC,
+  answer: data(noticeReceived),
+} as const satisfies Call;

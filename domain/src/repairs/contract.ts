@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { type Call, OF_CLAIM } from '../call.ts';
+import { data } from '../envelope.ts';
+import { idInPath } from '../path-ids.ts';
+import { invoiceAnswer } from './invoice-schemas.ts';
+import {
+  cancelRequest,
+  choiceAnswer,
+  choiceHistory,
+  chooseRequest,
+  invoiceRequest,
+  optionsForGadget,
+} from './schemas.ts';
+
+const byGadget = z.object({ gadgetId: idInPath });
+
+export const getRepairOptions = {
+  method: 'GET',
+  path: '/repairoptions/optionsforgadget/:gadgetId',
+  summary: 'What a gadget of an approved claim can be settled by',
+  access: OF_CLAIM,
+  params: byGadget,
+  answer: data(optionsForGadget),
+} as const satisfies Call;
+
+export const chooseRepairOption = {
+  method: 'POST',
+  path: '/repairoptions',
+  summary: 'Choose how a gadget is settled; with the choiceId that was seen, change it',
+  access: OF_CLAIM,
+  body: chooseRequest,
+  answer: data(choiceAnswer),
+  idempotent: true,
+} as const satisfies Call;
+
+export const cancelRepairOption = {
+  method: 'POST',
+  path: '/repairoptions/cancel/:gadgetId',
+  summary: 'Give up what was chosen for a gadget',
+  access: OF_CLAIM,
+  params: byGadget,
+  body: cancelRequest,
+  answer: data(choiceAnswer),
+  idempotent: true,
+} as const satisfies Call;
+
+export const getChoiceHistory = {
+  method: 'GET',
+  path: '/repairoptions/selectedstatushistory/:gadgetId',
+  summary: 'What was chosen, changed and cancelled for a gadget, oldest first',
+  access: OF_CLAIM,
+  params: byGadget,
+  answer: data(choiceHistory),
+} as const satisfies Call;
+
+export const sendInvoice = {
+  method: 'POST',
+  path: '/invoice/:gadgetId',
+  summary: 'Tell us what your own repairer asks for, with the invoice that was uploaded',
+  access: OF_CLAIM,
+  params: byGadget,
+  body: invoiceRequest,
+  answer: data(invoiceAnswer),
+  idempotent: true,
+} as const satisfies Call;

@@ -1,0 +1,98 @@
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { signIn } from '@gadget-claims/domain/accounts/contract';
+import { bookRepair, cancelBooking } from '@gadget-claims/domain/bookings/contract';
+import type { DataOf, InputOf } from '@gadget-claims/domain/call';
+import { listCountries } from '@gadget-claims/domain/catalogue/contract';
+import { getClaim, listClaims } from '@gadget-claims/domain/claims/contract';
+import { callApi, pathOf } from './call-api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const transport = { base: 'https://claims.example/api/v1', headers: { 'x-who': 'me' } };
+const answering = (body: string, status: number) => {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, { status })));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+test('values and query stand in the path, escaped', () => {
+  expect(pathOf(getClaim, { params: { id: 'a/b?c' } })).toBe('/claim/a%2Fb%3Fc');
+  const query = { page: 2, status: 'open', sort: undefined };
+  expect(pathOf(listClaims, { query })).toBe('/claim?page=2&status=open');
+  expect(pathOf(listClaims, {})).toBe('/claim');
+});
+
+test('a call goes where the contract says, with its body as JSON', async () => {
+  const fetched = answering('{"data": {"token": "t"}}', 200);
+  const body = { resellerId: 49, username: 'someone@mail.example.com', password: 'x' };
+  expect(await callApi(signIn, { body }, transport)).toEqual({ data: { token: 't' } });
+  expect(fetched).toHaveBeenCalledWith(
+    'https://claims.example/api/v1/auth/signin',
+    expect.objectContaining({
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'x-who': 'me', 'content-type': 'application/json' },
+    }),
+  );
+});
+
+test('a call without a body says nothing of its type', async () => {
+  const fetched = answering('{"data": {}}', 200);
+  await callApi(cancelBooking, { params: { bookingReference: 'R1' } }, transport);
+  expect(fetched.mock.lastCall?.[1]).toMatchObject({ headers: { 'x-who': 'me' } });
+  expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('content-type');
+});
+
+test('what succeeded but did not arrive whole is no answer', async () => {
+  answering('{"data": [{"claimId": "a', 200);
+  await expect(callApi(listCountries, {}, transport)).rejects.toMatchObject({ code: 'offline' });
+});
+
+test('a refusal says what the API said', async () => {
+  answering('{"message": "No.", "code": "no", "data": {"byCode": true}}', 409);
+  await expect(callApi(listCountries, {}, transport)).rejects.toMatchObject({
+    status: 409,
+    code: 'no',
+    message: 'No.',
+    data: { byCode: true },
+    errors: [],
+  });
+});
+
+test('a refusal that is no JSON is still one', async () => {
+  answering('<html>Bad gateway</html>', 502);
+  await expect(callApi(listCountries, {}, transport)).rejects.toMatchObject({ status: 502 });
+});
+
+test('a call that was given up says so, and not that we are offline', async () => {
+  const stop = new AbortController();
+  vi.stubGlobal('fetch', () => {
+    stop.abort(new Error('given up'));
+    return Promise.reject(new Error('given up'));
+  });
+  const given = callApi(listCountries, {}, { ...transport, signal: stop.signal });
+  await expect(given).rejects.toThrow('given up');
+});
+
+// What does not compile: `tsc` fails when one of these lines is no error any more.
+test('a wrong path, query, body or answer does not compile', () => {
+  const wrong = () => [
+    // @ts-expect-error -- the path wants an id
+    pathOf(getClaim, {}),
+    // @ts-expect-error -- the path wants `id`
+    pathOf(getClaim, { params: { claimId: 'a' } }),
+    // @ts-expect-error -- no such filter
+    pathOf(listClaims, { query: { colour: 'red' } }),
+    // @ts-expect-error -- it takes no body
+    callApi(cancelBooking, { params: { bookingReference: 'R1' }, body: {} }, transport),
+    // @ts-expect-error -- the body lacks a day
+    callApi(bookRepair, { body: { gadgetId: 'g', slot: '09:00-12:00', charge: 0 } }, transport),
+    // @ts-expect-error -- no call of the contract
+    callApi('/claim', {}, transport),
+  ];
+  expect(wrong).toBeTypeOf('function');
+  expectTypeOf<DataOf<typeof listCountries>>().toEqualTypeOf<
+    { id: string; label: string; abroad: boolean }[]
+  >();
+  expectTypeOf<InputOf<typeof getClaim>['params']>().toEqualTypeOf<Record<'id', string | number>>();
+});

@@ -1,0 +1,88 @@
+import type { AnswerOf, Call, InputOf } from '@gadget-claims/domain/call';
+
+interface Refusal {
+  message?: string;
+  code?: string;
+  errors?: { path: string; message: string }[];
+  data?: unknown;
+}
+
+/** A call that was refused or got no answer; `message` is for the person. */
+export class ApiError extends Error {
+  /** 0 when there was no answer at all. */
+  declare readonly status: number;
+  declare readonly code: string;
+  declare readonly errors: { path: string; message: string }[];
+  declare readonly data: unknown;
+
+  constructor(status: number, refusal: Refusal, statusText = '') {
+    super(refusal.message ?? statusText);
+    this.status = status;
+    this.code = refusal.code ?? 'failed';
+    this.errors = refusal.errors ?? [];
+    this.data = refusal.data;
+  }
+}
+
+/** What any call may ask. */
+interface Asked {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+/** Where a call is, its values and its query filled in. */
+export function pathOf<C extends Call>(call: C, input: InputOf<C>): string {
+  const { params = {}, query = {} } = input as Asked;
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  // JSON leaves out what is undefined.
+  const asked = new URLSearchParams(JSON.parse(JSON.stringify(query))).toString();
+  return asked ? `${path}?${asked}` : path;
+}
+
+export interface Transport {
+  /** Where the API is, `/api/v1` included. */
+  base: string;
+  headers: Record<string, string>;
+  signal?: AbortSignal;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
+}
+
+const LONGEST_MS = 120_000;
+
+/**
+ * Makes a call of the contract and gives the whole answer. Throws ApiError when it is refused or not
+ * answered, and what `signal` says when that ends it.
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { base, headers, signal, keepalive = false }: Transport,
+): Promise<AnswerOf<C>> {
+  const { body } = input as Asked;
+  let response: Response;
+  let answer: AnswerOf<C> & Refusal;
+  try {
+    response = await fetch(`${base}${pathOf(call, input)}`, {
+      method: call.method,
+      signal: signal ?? AbortSignal.timeout(LONGEST_MS),
+      keepalive,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    // A refusal may come from a proxy and be no JSON; what succeeded arrives whole or not at all.
+    const reading = response.json() as Promise<AnswerOf<C> & Refusal>;
+    answer = await (response.ok ? reading : reading.catch(() => ({}) as AnswerOf<C> & Refusal));
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, {
+      code: 'offline',
+      message: 'We could not reach our service. Check your connection and try again.',
+    });
+  }
+  if (response.ok) return answer;
+  throw new ApiError(response.status, answer, response.statusText);
+}

@@ -1,3 +1,0 @@
-/** Where the API has the options of a gadget. */
-export const optionsAt = (gadgetId: string): string =>
-  `/repairoptions/optionsforgadget/${encodeURIComponent(gadgetId)}`;
