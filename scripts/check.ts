@@ -10,6 +10,7 @@ const steps: [string, string[]][] = [
   ['knip', ['--no-progress']],
   ['node', ['scripts/budget.ts']],
   ['node', ['scripts/settings-reference.ts', '--check']],
+  ['node', ['tools/openapi.ts']],
   ['vitest', ['run', '--project', 'rules', '--reporter', 'default', '--silent']],
 ];
 
