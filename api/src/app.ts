@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
+import { API_PATH } from '@gadget-claims/domain/path-of';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -151,8 +152,8 @@ export async function buildApp(services: Services): Promise<App> {
       openApiRoute(api, document);
       for (const feature of FEATURES) feature(api, services);
     },
-    { prefix: '/api/v1' },
+    { prefix: API_PATH },
   );
-  app.addHook('onReady', async () => checkContract(app, '/api/v1'));
+  app.addHook('onReady', async () => checkContract(app));
   return app;
 }

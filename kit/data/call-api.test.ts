@@ -4,7 +4,8 @@ import { bookRepair, cancelBooking } from '@gadget-claims/domain/bookings/contra
 import type { DataOf, InputOf } from '@gadget-claims/domain/call';
 import { listCountries } from '@gadget-claims/domain/catalogue/contract';
 import { getClaim, listClaims } from '@gadget-claims/domain/claims/contract';
-import { callApi, pathOf } from './call-api.ts';
+import { pathOf } from '@gadget-claims/domain/path-of';
+import { callApi } from './call-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

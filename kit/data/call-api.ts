@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, InputOf } from '@gadget-claims/domain/call';
+import { pathOf } from '@gadget-claims/domain/path-of';
 
 interface Refusal {
   message?: string;
@@ -24,24 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-/** What any call may ask. */
-interface Asked {
-  params?: Record<string, string | number>;
-  query?: Record<string, string | number | undefined>;
-  body?: unknown;
-}
-
-/** Where a call is, its values and its query filled in. */
-export function pathOf<C extends Call>(call: C, input: InputOf<C>): string {
-  const { params = {}, query = {} } = input as Asked;
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  // JSON leaves out what is undefined.
-  const asked = new URLSearchParams(JSON.parse(JSON.stringify(query))).toString();
-  return asked ? `${path}?${asked}` : path;
-}
-
 export interface Transport {
   /** Where the API is, `/api/v1` included. */
   base: string;
@@ -62,7 +45,7 @@ export async function callApi<C extends Call>(
   input: InputOf<C>,
   { base, headers, signal, keepalive = false }: Transport,
 ): Promise<AnswerOf<C>> {
-  const { body } = input as Asked;
+  const { body } = input as { body?: unknown };
   let response: Response;
   let answer: AnswerOf<C> & Refusal;
   try {

@@ -1,5 +1,6 @@
 import type { AnswerOf, Call } from '@gadget-claims/domain/call';
 import { CONTRACT } from '@gadget-claims/domain/contract';
+import { API_PATH } from '@gadget-claims/domain/path-of';
 import type {
   FastifyReply,
   FastifyRequest,
@@ -84,10 +85,10 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
 }
 
 /** Refuses to start without a route for each call of the contract. */
-export function checkContract(app: App, prefix: string) {
+export function checkContract(app: App) {
   for (const call of DESCRIBED.keys()) {
     const { method, path } = call;
-    if (!app.hasRoute({ method, url: `${prefix}${path}` })) {
+    if (!app.hasRoute({ method, url: `${API_PATH}${path}` })) {
       throw new Error(`${method} ${path} is in the contract, and nothing serves it`);
     }
   }

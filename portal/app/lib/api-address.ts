@@ -1,3 +1,5 @@
+import { API_PATH } from '@gadget-claims/domain/path-of';
+
 // Apart from the client, so that pages that call nothing do not carry it.
 let apiUrl = '';
 
@@ -7,4 +9,4 @@ export function setApiUrl(url: string) {
 }
 
 /** Address of a call of the claims API. */
-export const apiAddress = (path: string) => `${apiUrl}/api/v1${path}`;
+export const apiAddress = (path: string) => `${apiUrl}${API_PATH}${path}`;

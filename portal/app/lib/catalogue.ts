@@ -7,7 +7,7 @@ import {
   listMakes,
   listModels,
 } from '@gadget-claims/domain/catalogue/contract';
-import { pathOf } from '@gadget-claims/kit/data/call-api';
+import { pathOf } from '@gadget-claims/domain/path-of';
 import { type Given, api } from './api.ts';
 
 /** Address of a list of the claims API; the type says what is in it. */

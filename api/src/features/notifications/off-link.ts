@@ -1,3 +1,5 @@
+import { askToStopMails } from '@gadget-claims/domain/notifications/contract';
+import { API_PATH, pathOf } from '@gadget-claims/domain/path-of';
 import type { Resellers } from '../../lib/services.ts';
 import { readSignedLink, signedLink } from '../../lib/signed-link.ts';
 import type { ClaimKey } from '../claims/queries.ts';
@@ -13,7 +15,8 @@ export const offToken = (secretKey: string, key: ClaimKey): string =>
 
 /** The address of the page that switches progress mails off. */
 export function offLink(publicUrl: string, secretKey: string, key: ClaimKey): string {
-  return `${publicUrl}/api/v1/mail/off/${offToken(secretKey, key)}`;
+  const params = { token: offToken(secretKey, key) };
+  return `${publicUrl}${API_PATH}${pathOf(askToStopMails, { params })}`;
 }
 
 /** The claim behind such a token; nothing for one that we did not sign. */

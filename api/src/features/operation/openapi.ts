@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { Access, Scope } from '@gadget-claims/domain/call';
 import { ABOUT } from '@gadget-claims/domain/contract';
+import { API_PATH } from '@gadget-claims/domain/path-of';
 import type { FastifyInstance } from 'fastify';
 import {
   createJsonSchemaTransform,
@@ -17,8 +18,6 @@ declare module 'fastify' {
     media?: readonly string[];
   }
 }
-
-const PREFIX = '/api/v1/';
 
 const SECURITY: Record<Exclude<Scope, 'public'>, string> = {
   claimant: 'A claimant: `claimToken` of a policy lookup or handover; two hours',
@@ -82,7 +81,7 @@ export async function describeApi(app: App, { version, publicUrl }: Described) {
       },
     },
     transform: (route) => {
-      if (!route.url.startsWith(PREFIX)) return { schema: { hide: true }, url: route.url };
+      if (!route.url.startsWith(`${API_PATH}/`)) return { schema: { hide: true }, url: route.url };
       const { config } = route.route;
       const access = config?.access;
       const { schema, url } = describeRoute(route);

@@ -1,6 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { uploadFiles } from '@gadget-claims/domain/documents/contract';
-import { ApiError, pathOf } from '@gadget-claims/kit/data/call-api';
+import { pathOf } from '@gadget-claims/domain/path-of';
+import { ApiError } from '@gadget-claims/kit/data/call-api';
 import { apiAddress } from '../../lib/api-address.ts';
 import type { Place } from './holder.ts';
 import type { Upload } from './queue.ts';

@@ -1,6 +1,6 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { getThumbnail } from '@gadget-claims/domain/documents/contract';
-import { pathOf } from '@gadget-claims/kit/data/call-api';
+import { pathOf } from '@gadget-claims/domain/path-of';
 import { useEffect, useState } from 'react';
 import { apiAddress } from '../../lib/api-address.ts';
 import { holderOf } from './holders.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@gadget-claims/kit/data/call-api';
 import type { AnswerOf, Call, DataOf, InputOf } from '@gadget-claims/domain/call';
-import { pathOf } from '@gadget-claims/kit/data/call-api';
+import { pathOf } from '@gadget-claims/domain/path-of';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Given, apiAnswer } from '../../lib/api.ts';
 import { owned, ownerToken } from '../../lib/owner.ts';
