@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine is not a fault of the product; what fails twice is.
-  retries: process.env['CI'] ? 1 : 0,
+  // A test that needs a second try is a fault of the test or of the product.
+  retries: 0,
   reporter: [['list']],
   use: {
     actionTimeout: 10_000,
