@@ -53,7 +53,9 @@ function aClone(): Place {
   return { folder, read: (path) => readFileSync(join(folder, path), 'utf8'), write };
 }
 
-function installed({ write }: Place, packages: Record<string, { version: string }>) {
+/** Packages that are there beside the product's own. */
+function installed({ write }: Place, others: Record<string, { version: string }>) {
+  const packages = { ...others, 'node_modules/@gadget-claims/api': { link: true } };
   write('node_modules/.package-lock.json', JSON.stringify({ packages }));
 }
 
@@ -83,6 +85,13 @@ test('what is missing is added to what is there, which may be in use', async () 
   expect(out).toContain('ran backup folder');
 });
 
+test('a part of the product that is new here is added', async () => {
+  const clone = aClone();
+  const packages = { 'node_modules/fastify': { version: '1.0.0' } };
+  clone.write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+  expect((await backup(clone)).calls).toMatch(/^npm install --no-save /);
+});
+
 test('in a bare clone everything is installed', async () => {
   expect((await backup(aClone())).calls).toMatch(/^npm ci /);
 });
@@ -97,7 +106,7 @@ test.skipIf(!existsSync('/proc/self')).each(['start', 'dev'])(
     clone.write('node_modules/.package-lock.json', JSON.stringify(lock));
     mkdirSync(join(clone.folder, 'node_modules/.bin'));
     symlinkSync(process.execPath, join(clone.folder, 'node_modules/.bin/node'));
-    for (const path of ['portal/x.css', 'domain/src/x.css', 'scripts/build.ts'])
+    for (const path of ['portal/x.css', 'kit/x.css', 'domain/src/x.css', 'scripts/build.ts'])
       clone.write(path, '');
     clone.write('server/src/database/build-empty-cluster.ts', '');
     clone.write(

@@ -60,7 +60,7 @@ function missingPackages({ development }) {
       path.includes('node_modules/') &&
       !optional &&
       (development || !(dev || devOptional)) &&
-      (link ? !existsSync(join(root, path)) : installed[path]?.version !== version),
+      (link ? !installed[path] : installed[path]?.version !== version),
   );
 }
 
