@@ -46,6 +46,8 @@ export const PUBLIC = {
   owner: 'none',
   reseller: 'none',
 } as const satisfies Access;
+/** Open to everybody, about a brand that the caller names. */
+export const OF_BRAND = { ...PUBLIC, reseller: 'known' } as const satisfies Access;
 export const OF_FORM = {
   scopes: ['claimant', 'user'],
   owner: 'session',

@@ -1,4 +1,4 @@
-import { type Access, type Call, PUBLIC } from '../call.ts';
+import { type Access, type Call, OF_BRAND } from '../call.ts';
 import { data } from '../envelope.ts';
 import {
   changeRequest,
@@ -17,7 +17,6 @@ import {
   userExistsRequest,
 } from './schemas.ts';
 
-const OF_BRAND = { ...PUBLIC, reseller: 'known' } as const satisfies Access;
 const OWN_ACCOUNT = {
   scopes: ['user'],
   owner: 'account',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { claimAccess } from '../accounts/schemas.ts';
-import { type Access, type Call, OF_ACCOUNT, OF_CLAIM, PUBLIC } from '../call.ts';
+import { type Call, OF_ACCOUNT, OF_BRAND, OF_CLAIM, PUBLIC } from '../call.ts';
 import { data, page } from '../envelope.ts';
 import { idInPath } from '../path-ids.ts';
 import {
@@ -95,7 +95,7 @@ export const requestLink = {
   method: 'POST',
   path: '/claim/link/request',
   summary: 'Have a link mailed, by reference, postcode and birth date; the same answer always',
-  access: { ...PUBLIC, reseller: 'known' } as const satisfies Access,
+  access: OF_BRAND,
   body: linkRequest,
   answer: data(linkRequested),
 } as const satisfies Call;

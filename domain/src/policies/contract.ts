@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { type Access, type Call, PUBLIC } from '../call.ts';
+import { type Call, OF_BRAND, PUBLIC } from '../call.ts';
 import { data } from '../envelope.ts';
 import { numberInPath } from '../path-ids.ts';
 import { lookedUpPolicy, lookupCode, lookupCodeRequest, lookupRequest } from './schemas.ts';
 import { underwriter } from './underwriters.ts';
-
-const OF_BRAND = { ...PUBLIC, reseller: 'known' } as const satisfies Access;
 
 export const lookUpPolicy = {
   method: 'POST',

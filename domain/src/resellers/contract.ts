@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { type Access, type Call, PUBLIC } from '../call.ts';
+import { type Call, OF_BRAND } from '../call.ts';
 import { data } from '../envelope.ts';
 import { numberInPath } from '../path-ids.ts';
 import { publicReseller } from './schemas.ts';
-
-const OF_BRAND = { ...PUBLIC, reseller: 'known' } as const satisfies Access;
 
 export const getResellerOfHost = {
   method: 'GET',
