@@ -135,7 +135,7 @@ export const BUDGETS = {
   'payment-look': { of: 'calls', per: 'payment', most: 60, seconds: 60 },
   // Writing one takes a tenth of a second of the processor.
   'claim-pdf': { of: 'calls', per: 'claim', most: 30, seconds: 600 },
-  // It is unpacked and made anew each time.
+  // Each call decodes and re-encodes the picture.
   'picture-view': { of: 'calls', per: 'document', most: 30, seconds: 600 },
   // The owner of a policy, by its mailbox, has a share of the next four that no stranger spends.
   'open-forms': { of: 'forms', per: 'policy and share', most: ({ policy }) => policy.openForms },

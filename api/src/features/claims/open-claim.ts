@@ -80,7 +80,7 @@ export async function noteContest(
   for (const { claim_id: id, claim_reference: reference } of earlier) {
     await note(owners, reference, 'did not prove');
     const first = await lockClaim(tx, { reseller, claimId: id });
-    // A decided claim is not changed: whoever handles the second claim sees the first one named there.
+    // A decided claim stays as it is; the second claim names it for its handler.
     if (!first || !isUndecided(first.status)) continue;
     const others = first.failed_rules.filter((rule) => rule !== OPEN_CLAIM_RULE);
     await tx
