@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Chance } from '@gadget-claims/api/test/chance';
-import { aForm, aPolicy, aPolicyGadget, storePolicy } from '@gadget-claims/api/test/factories';
+import { aForm, aPolicy, aPolicyGadget } from '@gadget-claims/api/test/factories';
 import { diskStorage } from '@gadget-claims/api/lib/disk-storage';
 import type { Db } from '@gadget-claims/api/lib/database';
 import { hashSecret, newSecret } from '@gadget-claims/api/lib/secrets';
@@ -121,12 +121,23 @@ async function oldUpload({ db, dataDir }: Kept, draft: OldDraft, by: Chance) {
   draft.photo = { id, bytes };
 }
 
+/** Puts a policy where the first release found it: it kept one key of its number. */
+async function oldPolicy(db: Db, policy: Policy): Promise<Policy> {
+  const { policyholder } = policy;
+  await sql`
+    insert into policies (reseller_id, policy_key, postcode_key, date_of_birth, details, updated_at)
+    values (${policy.resellerId}, ${lookupKey(policy.number)},
+      ${lookupKey(policyholder.address.postcode)}, ${policyholder.dateOfBirth},
+      ${JSON.stringify(policy)}, now())`.execute(db);
+  return policy;
+}
+
 /** So many drafts, of policies with four drafts each. */
 export async function oldDrafts(kept: Kept, count: number, by: Chance): Promise<OldDraft[]> {
   const drafts: OldDraft[] = [];
   while (drafts.length < count) {
     const gadgets = [aPolicyGadget(), aPolicyGadget()];
-    const policy = await storePolicy(kept.db, aPolicy({ gadgets }));
+    const policy = await oldPolicy(kept.db, aPolicy({ gadgets }));
     for (let each = 0; each < 4 && drafts.length < count; each += 1) {
       const draft = await oldCreate(kept.db, policy, by);
       if (drafts.length % WITH_PHOTO === 0) await oldUpload(kept, draft, by);
