@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 
-const files = globSync('app/**/*.module.css', { cwd: import.meta.dirname }).toSorted();
+const root = resolve(import.meta.dirname, '..');
+const files = globSync('{kit/ui,portal/app}/**/*.module.css', { cwd: root }).toSorted();
 
 /**
  * Names a class, or an animation, of a CSS module by where it stands: each page carries all styles, and
@@ -9,7 +10,7 @@ const files = globSync('app/**/*.module.css', { cwd: import.meta.dirname }).toSo
  * are built apart.
  */
 export function shortClassName(name: string, path: string, css: string): string {
-  const file = files.indexOf(relative(import.meta.dirname, path.replace(/\?.*/, '')));
+  const file = files.indexOf(relative(root, path.replace(/\?.*/, '')));
   const names = new Set(
     Array.from(css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi), ([, found]) => found),
   );

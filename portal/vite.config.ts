@@ -6,15 +6,15 @@ import { routeParts } from './route-parts.ts';
 import { shortClassName } from './short-class-names.ts';
 
 const EVERY_PAGE =
-  /domain\/src\/path-of|portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|link-token|painted|return-path|route-parts|session|stored-session|tab-keys|titles|use-part)|ui\/(button|class-names|icon|page-heading|visually-hidden|telephone-link)|features\/(error|layout)\/(?!guide-panel).*)\.tsx?$|preload-helper/;
+  /domain\/src\/path-of|kit\/(form\/painted|ui\/(button|class-names|icon|page-heading|visually-hidden))\.tsx?$|portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|link-token|return-path|route-parts|session|stored-session|tab-keys|titles|use-part)|features\/(error|layout)\/(?!guide-panel).*)\.tsx?$|preload-helper/;
 const EVERY_FORM =
-  /kit\/data\/|node_modules\/zustand\/|portal\/app\/(lib\/(api|claim-access|claim-store|draft-key|draft-saver|early-button|ending|leave|other-tabs|sign-out)|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|disclosure|error-summary|field|icon-button|not-arrived|note|part-inputs|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
+  /kit\/data\/|node_modules\/zustand\/|portal\/app\/lib\/(api|claim-access|claim-store|draft-key|draft-saver|ending|leave|other-tabs|sign-out)\.tsx?$|kit\/(form\/early-button|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|disclosure|error-summary|field|icon-button|not-arrived|note|part-inputs|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
 const FIRST_STEP =
-  /portal\/app\/(features\/claims\/wizard\/(layout|progress|titles)|forms\/marks|lib\/held-press|features\/layout\/guide-panel|ui\/(action-bar|step-progress))(\.module)?\.(css|tsx?)$|domain\/src\/claims\/wizard\//;
+  /portal\/app\/(features\/claims\/wizard\/(layout|progress|titles)|features\/layout\/guide-panel)(\.module)?\.(css|tsx?)$|kit\/(form\/(marks|held-press)|ui\/(action-bar|step-progress))(\.module)?\.(css|tsx?)$|domain\/src\/claims\/wizard\//;
 const LATER_STEPS =
-  /portal\/app\/(features\/claims\/(open-draft|wizard\/(guard|save-form|step-.*))|forms\/.*)\.tsx?$/;
+  /portal\/app\/(features\/claims\/(open-draft|wizard\/(guard|save-form|step-.*))|forms\/.*)\.tsx?$|kit\/form\/(shown-first|with-answer)\.tsx?$/;
 const EVERY_FILE =
-  /portal\/app\/(features\/evidence\/(check-files|evidence\.module|evidence-group|evidence-item|file-list|follow-checks|holders|item-state|news|original-size|queue|reconcile|send-file|store|uploads|use-drop-guard|use-thumbnail|watch)|ui\/(file-drop|file-row|file-size)(\.module)?)\.(css|tsx?)$|domain\/src\/documents\/limits/;
+  /portal\/app\/(features\/evidence\/(check-files|evidence\.module|evidence-group|evidence-item|file-list|follow-checks|holders|item-state|news|original-size|queue|reconcile|send-file|store|uploads|use-drop-guard|use-thumbnail|watch))\.(css|tsx?)$|kit\/ui\/(file-drop|file-row|file-size)(\.module)?\.(css|tsx?)$|domain\/src\/documents\/limits/;
 
 export default defineConfig(({ command }) => ({
   // The words of React Aria in one language: everybody would load all the others, too.

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useState } from 'react';
-import { afterPress } from '../lib/held-press.ts';
+import { afterPress } from './held-press.ts';
 
 /** Which fields may say what is wrong with them: those that were left, and all after a try to go on. */
 export interface Marks {

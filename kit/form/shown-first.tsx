@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from 'react';
 import type { ReactNode } from 'react';
-import { painted } from '../lib/painted.ts';
+import { painted } from './painted.ts';
 
 interface Chosen<T, N extends T> {
   value: T;

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { paintedOnce } from './lib/painted.ts';
+import { paintedOnce } from '@gadget-claims/kit/form/painted.ts';
 
 /** A link that is pressed looks pressed before the next screen is worked on. */
 const paintFirst: ClientInstrumentation = {

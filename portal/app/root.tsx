@@ -23,9 +23,9 @@ import { REMEMBER_PRESSES } from './lib/remember-presses.ts';
 import { pageRequest } from './lib/request-context.ts';
 import { SESSION_KEY, forgetSession, useSession } from './lib/session.ts';
 import { CLAIM_KEY, DRAFT_KEY, DRAFT_LOCKED, ENDING_KEY } from './lib/tab-keys.ts';
-import './ui/base.css';
-import './ui/table.css';
-import './ui/wishes.css';
+import '@gadget-claims/kit/ui/base.css';
+import '@gadget-claims/kit/ui/table.css';
+import '@gadget-claims/kit/ui/wishes.css';
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { brand, today, apiUrl } = context.get(pageRequest);

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
-import { ChoiceCards } from '../ui/choice-cards.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import { MoneyField } from '../ui/money-field.tsx';
-import { MonthField } from '../ui/month-field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TimeField } from '../ui/time-field.tsx';
-import { YesNo } from '../ui/yes-no.tsx';
-import { ShownFirst } from './shown-first.tsx';
+import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
+import { DateField } from '@gadget-claims/kit/ui/date-field.tsx';
+import { MoneyField } from '@gadget-claims/kit/ui/money-field.tsx';
+import { MonthField } from '@gadget-claims/kit/ui/month-field.tsx';
+import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
+import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
+import { TimeField } from '@gadget-claims/kit/ui/time-field.tsx';
+import { YesNo } from '@gadget-claims/kit/ui/yes-no.tsx';
+import { ShownFirst } from '@gadget-claims/kit/form/shown-first.tsx';
 import { useQuestion } from './step-form.tsx';
 
 // One question of a step each: the field of the kit, bound to its answer, label, error and praise.

@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import { useToday } from '../lib/brand.ts';
 import { timeNow } from '../lib/time-now.ts';
 import { claimStore, useClaim } from '../lib/claim-store.ts';
-import { useMarks } from './marks.ts';
-import type { Marks } from './marks.ts';
-import { withAnswer } from './with-answer.ts';
+import { useMarks } from '@gadget-claims/kit/form/marks.ts';
+import type { Marks } from '@gadget-claims/kit/form/marks.ts';
+import { withAnswer } from '@gadget-claims/kit/form/with-answer.ts';
 
 export interface StepForm {
   /** The questions of the step, asked or not. */

@@ -1,6 +1,6 @@
 import type { AnswerOf, Call, DataOf, InputOf } from '@gadget-claims/domain/call';
 import { openForm } from '@gadget-claims/domain/claims/form-contract';
-import { type ApiError, callApi } from '@gadget-claims/kit/data/call-api';
+import { type ApiError, callApi } from '@gadget-claims/kit/data/call-api.ts';
 import { apiAddress } from './api-address.ts';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';

@@ -1,7 +1,7 @@
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { OpenedDraft, SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-schemas';
 import { saveForm } from '@gadget-claims/domain/claims/form-contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { api, renewClaimBearer } from './api.ts';

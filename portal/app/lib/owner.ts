@@ -1,5 +1,5 @@
 import type { Call, DataOf } from '@gadget-claims/domain/call';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { type Given, api } from './api.ts';
 import { currentAccess } from './claim-access.ts';

@@ -1,11 +1,11 @@
 import { emailProblem } from '@gadget-claims/domain/accounts/email';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { useEarlyButton } from '../../lib/early-button.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useEarlyButton } from '@gadget-claims/kit/form/early-button.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import styles from './account.module.css';
 
 export interface Problem {

@@ -1,7 +1,7 @@
 import { EMAIL_LABEL } from '@gadget-claims/domain/accounts/email';
 import type { ReactNode, Ref } from 'react';
-import control from '../../ui/control.module.css';
-import { Field } from '../../ui/field.tsx';
+import control from '@gadget-claims/kit/ui/control.module.css';
+import { Field } from '@gadget-claims/kit/ui/field.tsx';
 import { rememberEmail, rememberedEmail } from './typed-email.ts';
 
 interface Props {

@@ -3,9 +3,9 @@ import { signOut } from '../../lib/sign-out.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 
 export const meta = titleMeta('logout');
 

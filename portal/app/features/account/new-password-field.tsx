@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH, passwordHint } from '@gadget-claims/domain/accounts/password';
 import type { PasswordHint } from '@gadget-claims/domain/accounts/password';
 import { useState } from 'react';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '@gadget-claims/kit/ui/password-field.tsx';
 import styles from './account.module.css';
 
 /** What a new password has to be like, as people read it. */

@@ -1,5 +1,5 @@
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/accounts/limits';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 /** Says the same whether there is an account or not. */
 export function NewPasswordSent() {

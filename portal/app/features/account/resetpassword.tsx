@@ -1,13 +1,13 @@
 import { resetProblem } from '@gadget-claims/domain/accounts/texts';
 import { resetPassword } from '@gadget-claims/domain/accounts/contract';
-import type { ApiError } from '@gadget-claims/kit/data/call-api';
+import type { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { returnPath, withReturn } from '../../lib/return-path.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { AccountForm, answer, emailProblems } from './account-form.tsx';
 import styles from './account.module.css';
 import { EmailField } from './email-field.tsx';

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { guardOwner } from '../../lib/owner.ts';

@@ -1,12 +1,12 @@
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { cancelBooking } from '@gadget-claims/domain/bookings/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
 import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { forgetDraft } from './draft.ts';
 import { whenWords } from './words.ts';
 

@@ -1,12 +1,12 @@
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { getBookingCalendar } from '@gadget-claims/domain/bookings/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useEffect, useRef, useState } from 'react';
 import { repairPaths } from '../../repair-paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { SummaryList } from '../../ui/summary-list.tsx';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
 import { fetchOwnFile, saveFile } from '../myclaims/own-file.ts';

@@ -10,8 +10,8 @@ import {
   Heading,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Fieldset } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import styles from './bookings.module.css';
 import { LABELS } from './questions.ts';
 import type { TimePickerProps } from './time-picker.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { lendNonce } from '../../ui/lend-nonce.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { lendNonce } from '@gadget-claims/kit/ui/lend-nonce.ts';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import styles from './bookings.module.css';
 import type { TimePickerProps } from './time-picker.tsx';
 

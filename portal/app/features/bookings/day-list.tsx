@@ -1,8 +1,8 @@
 import { addDays, weekday } from '@gadget-claims/domain/calendar/day';
 import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { useState } from 'react';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import type { FreeDay, TimePickerProps } from './time-picker.tsx';
 import { placesLeft, slotWords } from './words.ts';
 

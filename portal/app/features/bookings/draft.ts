@@ -2,7 +2,7 @@ import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-sc
 import { useState } from 'react';
 import { currentAccess } from '../../lib/claim-access.ts';
 import { OF_CLAIMS, currentSession } from '../../lib/session.ts';
-import type { Address } from '../../ui/address-fields.tsx';
+import type { Address } from '@gadget-claims/kit/ui/address-fields.tsx';
 
 /** The gadget in the claimant's words. */
 export interface ModelWords {

@@ -1,7 +1,7 @@
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { repairPaths } from '../../repair-paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
 import { whenWords } from './words.ts';
 

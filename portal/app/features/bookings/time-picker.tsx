@@ -1,8 +1,8 @@
 import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import styles from './bookings.module.css';
 import { DayCalendar } from './day-calendar.tsx';
 import { DayList } from './day-list.tsx';

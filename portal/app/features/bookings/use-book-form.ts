@@ -1,13 +1,13 @@
 import { addressProblems } from '@gadget-claims/domain/policies/address';
 import type { BookingRequest } from '@gadget-claims/domain/bookings/schemas';
 import { bookRepair } from '@gadget-claims/domain/bookings/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import type { Address } from '../../ui/address-fields.tsx';
+import type { Address } from '@gadget-claims/kit/ui/address-fields.tsx';
 import { NO_ADDRESS, addressOfClaim } from '../repairs/where.ts';
 import { labelled } from '../settlement/labelled.ts';
 import type { Bookable } from './booking-screen.tsx';

@@ -1,11 +1,11 @@
 import { deleteForm } from '@gadget-claims/domain/claims/form-contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { draftKey } from '../../lib/draft-key.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 interface Props {
   /** '' for a form that the server does not know yet. */

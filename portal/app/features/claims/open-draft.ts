@@ -1,7 +1,7 @@
 import { isBlank } from '@gadget-claims/domain/claims/blank-form';
 import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
 import { listForms, openForm } from '@gadget-claims/domain/claims/form-contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { api } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Checklist } from '../../ui/checklist.tsx';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import styles from './submitted.module.css';
 
 interface Props {

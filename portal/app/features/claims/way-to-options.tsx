@@ -1,6 +1,6 @@
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { exchangeClaimCode } from '@gadget-claims/domain/accounts/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -9,8 +9,8 @@ import { currentAccess, keepAccess } from '../../lib/claim-access.ts';
 import { loginFor } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 const CHOOSE = 'Choose how your gadget is repaired';
 const FAILED = 'That did not work. Please try again.';

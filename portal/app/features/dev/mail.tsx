@@ -1,8 +1,8 @@
 import { data, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { titleMeta } from '../../lib/titles.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { devTools } from './dev-tools.ts';
 import { MailList } from './mail-list.tsx';
 import css from './mail.css?inline';

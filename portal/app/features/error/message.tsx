@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import styles from './error.module.css';
 

@@ -1,6 +1,6 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { owned, ownerEnded, ownerToken } from '../../lib/owner.ts';

@@ -1,6 +1,6 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { deleteFile, listFormFiles } from '@gadget-claims/domain/documents/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { api, bearer, refused, renewClaimBearer } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { saveDraft } from '../../lib/draft-saver.ts';

@@ -1,10 +1,10 @@
 import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
 import { useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { Note } from '../../ui/note.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { ACCEPT } from './check-files.ts';
 import styles from './evidence.module.css';
 import { FileList } from './file-list.tsx';

@@ -4,7 +4,7 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { useEffect, useRef } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { useClaim } from '../../lib/claim-store.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { LIMITS_IN_WORDS } from './check-files.ts';
 import { refreshDocuments } from './documents.ts';
 import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';

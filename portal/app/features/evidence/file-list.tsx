@@ -1,5 +1,5 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { FileRow } from '../../ui/file-row.tsx';
+import { FileRow } from '@gadget-claims/kit/ui/file-row.tsx';
 import { ACCEPT } from './check-files.ts';
 import styles from './evidence.module.css';
 import { holderOf } from './holders.ts';

@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
 import { missingRequired } from '@gadget-claims/domain/documents/checklist';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { isBusy } from './queue.ts';
 import { useEvidence } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useEvidence } from './store.ts';
 
 /** Says what became of files to those who cannot see the rows; the one place that does. */

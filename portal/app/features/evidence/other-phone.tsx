@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import styles from './evidence.module.css';
 import type { Target } from './queue.ts';
 

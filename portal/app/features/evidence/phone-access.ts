@@ -4,7 +4,7 @@ import type {
   DeviceChecklist,
 } from '@gadget-claims/domain/documents/schemas';
 import { exchangeDeviceCode, getDeviceChecklist } from '@gadget-claims/domain/documents/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../../lib/api.ts';

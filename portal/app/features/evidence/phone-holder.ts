@@ -1,4 +1,4 @@
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import type { Holder } from './holder.ts';
 import { HAS_ENDED, closePhone, phoneStore, refreshPhone } from './phone-access.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { uploadFiles } from '@gadget-claims/domain/documents/contract';
 import { pathOf } from '@gadget-claims/domain/path-of';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { apiAddress } from '../../lib/api-address.ts';
 import type { Place } from './holder.ts';
 import type { Upload } from './queue.ts';

@@ -1,5 +1,5 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { hasPicture, isLargePhoto, tooMany, whyNot } from './check-files.ts';
 import { holderOf } from './holders.ts';
 import { toStart, uploadsTo } from './queue.ts';

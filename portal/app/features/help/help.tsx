@@ -1,9 +1,9 @@
 import { useBrand } from '../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import styles from './help.module.css';
 import { TOPICS } from './questions.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon.tsx';
+import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
+import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 import styles from './home.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { TOP_ID } from './header.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
 import styles from './back-to-top.module.css';

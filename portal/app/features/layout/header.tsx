@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { TelephoneLink } from './telephone-link.tsx';
 import { MENU_ID, SiteNavigation } from './site-navigation.tsx';
 import type { Account } from './site-navigation.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon.tsx';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
+import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import styles from './site-navigation.module.css';
 

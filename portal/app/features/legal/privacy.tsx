@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { BrandHtml } from '../layout/brand-html.tsx';
 import { KEPT } from './kept.ts';
 import styles from './legal.module.css';

@@ -1,9 +1,9 @@
 import type { ChoiceHistory } from '@gadget-claims/domain/repairs/schemas';
 import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
 import { useState } from 'react';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { Trouble } from './trouble.tsx';
 import { asOwner, useOwn } from './use-own.ts';
 import { momentOf } from './when.ts';

@@ -1,12 +1,12 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { getClaimPdf } from '@gadget-claims/domain/claims/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Note } from '../../ui/note.tsx';
-import { SummaryList } from '../../ui/summary-list.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import styles from './myclaims.module.css';
 import { fetchOwnFile, saveFile } from './own-file.ts';
 

@@ -1,7 +1,7 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Complaints } from '../contact/complaints.tsx';
 import { longDayOf } from './when.ts';
 

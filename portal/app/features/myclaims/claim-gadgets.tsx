@@ -1,5 +1,5 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { GadgetAppointment } from './gadget-appointment.tsx';
 import { GadgetChoice } from './gadget-choice.tsx';
 import styles from './myclaims.module.css';

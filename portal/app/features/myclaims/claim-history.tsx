@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@gadget-claims/domain/claims/schemas';
-import { Timeline } from '../../ui/timeline.tsx';
+import { Timeline } from '@gadget-claims/kit/ui/timeline.tsx';
 import { momentsOf } from './history.ts';
 
 interface Props {

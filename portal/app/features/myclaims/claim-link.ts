@@ -1,5 +1,5 @@
 import { enterByLink, renewLink as renewLinkCall } from '@gadget-claims/domain/claims/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { api } from '../../lib/api.ts';
 import { keepAccess } from '../../lib/claim-access.ts';
 

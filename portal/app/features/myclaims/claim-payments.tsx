@@ -2,7 +2,7 @@ import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/
 import { Link } from 'react-router';
 import { pounds } from '../../lib/money.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { allowanceOf } from '../repairs/gadget-screen.tsx';
 import styles from './myclaims.module.css';
 

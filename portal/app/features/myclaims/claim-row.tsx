@@ -3,7 +3,7 @@ import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
 import { Link } from 'react-router';
 import { useToday } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { whenWords } from '../bookings/words.ts';
 import styles from './myclaims.module.css';
 import { NextLinks } from './next-links.tsx';

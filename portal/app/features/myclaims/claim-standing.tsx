@@ -1,7 +1,7 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import styles from './myclaims.module.css';
 import { NextLinks } from './next-links.tsx';
 import { longDayOf } from './when.ts';

@@ -1,7 +1,7 @@
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { deleteOwn } from './resume-own.ts';
 import { nameOf } from './saved-form-row.tsx';
 

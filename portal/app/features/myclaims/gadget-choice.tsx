@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { pounds } from '../../lib/money.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { ChoiceHistory } from './choice-history.tsx';
 
 /** What was chosen for a gadget, its excess, and what was chosen before; nothing before the decision. */

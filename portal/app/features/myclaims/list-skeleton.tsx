@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import styles from './myclaims.module.css';
 
 /** The place of a list while it is being fetched; bare below a heading that is there already. */

@@ -1,6 +1,6 @@
 import type { ClaimGadgetView } from '@gadget-claims/domain/claims/schemas';
-import { LinkButton } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import styles from './myclaims.module.css';
 import { nextScreen } from './next-screen.ts';
 

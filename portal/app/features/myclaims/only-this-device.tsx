@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { withReturn } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 /** To an account that was made in a claim, before its mail was used: why more is missing, and what to do. */
 export function OnlyThisDevice() {

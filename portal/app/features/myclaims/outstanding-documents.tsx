@@ -1,5 +1,5 @@
 import type { ClaimChecklistItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { Checklist } from '../../ui/checklist.tsx';
+import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import styles from './myclaims.module.css';
 
 /** The documents that we still wait for, and why. */

@@ -1,10 +1,10 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { getFile } from '@gadget-claims/domain/documents/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FileRow } from '../../ui/file-row.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
+import { FileRow } from '@gadget-claims/kit/ui/file-row.tsx';
 import styles from './myclaims.module.css';
 import { fetchOwnFile, saveFile } from './own-file.ts';
 

@@ -1,6 +1,6 @@
 import type { Call, InputOf } from '@gadget-claims/domain/call';
 import { pathOf } from '@gadget-claims/domain/path-of';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { apiAddress } from '../../lib/api-address.ts';
 import { refused } from '../../lib/api.ts';
 import { ownerToken } from '../../lib/owner.ts';

@@ -1,10 +1,10 @@
 import { getMailPreference, setMailPreference } from '@gadget-claims/domain/notifications/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { asOwner, useOwn } from './use-own.ts';
 
 const NOT_CHANGED = 'That could not be changed. Please try again.';

@@ -1,5 +1,5 @@
 import { deleteForm, openForm } from '@gadget-claims/domain/claims/form-contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { api } from '../../lib/api.ts';
 import { resumeDraft, saveUnsaved } from '../../lib/draft-saver.ts';
 import { claimStore } from '../../lib/claim-store.ts';

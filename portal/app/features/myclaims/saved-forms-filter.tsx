@@ -1,10 +1,10 @@
 import { problemIn } from '@gadget-claims/domain/validation/problem';
 import { max } from '@gadget-claims/domain/validation/rules';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { Select } from '@gadget-claims/kit/ui/select.tsx';
+import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
 import styles from './myclaims.module.css';
 
 export interface Filter {

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import type { Own } from './use-own.ts';
 
 type Props = Pick<Own<unknown>, 'problem' | 'isSlow' | 'isLoading' | 'answer' | 'reload'>;

@@ -1,4 +1,4 @@
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import type { AnswerOf, Call, DataOf, InputOf } from '@gadget-claims/domain/call';
 import { pathOf } from '@gadget-claims/domain/path-of';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 
 const FIRST_MS = 1_500;
 const LONGEST_MS = 15_000;

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { pounds } from '../../lib/money.ts';
 import { usePart } from '../../lib/use-part.ts';
-import { Button } from '../../ui/button.tsx';
-import { NotArrived } from '../../ui/not-arrived.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { isPending } from './asking.ts';
 import { SandboxBank } from './sandbox-bank.tsx';
 import { usePayment } from './use-payment.ts';

@@ -1,7 +1,7 @@
 import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
 import { pounds } from '../../lib/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import styles from './payments.module.css';
 import type { Doing } from './use-payment.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
 import { answerSandbox, getPayment, payExcess } from '@gadget-claims/domain/payments/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useEffect, useRef, useState } from 'react';
 import { owned } from '../../lib/owner.ts';
 import { askAgainAfter, isPending, isTransient } from './asking.ts';

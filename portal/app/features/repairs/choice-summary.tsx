@@ -1,6 +1,6 @@
 import type { RepairChoice, Settlement } from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
-import { SummaryList } from '../../ui/summary-list.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { momentOf } from '../myclaims/when.ts';
 import { approvedAmountWords, excessWords } from './option-words.ts';
 import { inOneLine } from './where.ts';

@@ -1,7 +1,7 @@
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
 import { MissingClaim } from '../myclaims/missing-claim.tsx';
 import styles from '../myclaims/myclaims.module.css';

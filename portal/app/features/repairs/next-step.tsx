@@ -1,6 +1,6 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import { repairPaths } from '../../repair-paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import styles from '../myclaims/myclaims.module.css';
 import { WHOSE_TURN } from '../myclaims/words.ts';
 import type { OwnGadget } from './gadget-screen.tsx';

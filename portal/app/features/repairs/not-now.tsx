@@ -1,7 +1,7 @@
 import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { repairPaths } from '../../repair-paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 interface Props {
   gadget: ClaimGadgetInFull;

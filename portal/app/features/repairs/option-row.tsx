@@ -1,7 +1,7 @@
 import type { OfferedOption } from '@gadget-claims/domain/repairs/schemas';
-import { LinkButton } from '../../ui/button.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import styles from '../myclaims/myclaims.module.css';
 import { OptionFacts } from './option-facts.tsx';
 

@@ -1,5 +1,5 @@
 import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { forgetAnswers } from '../myclaims/use-own.ts';
 
 const FAILED = 'That did not work. Please try again.';

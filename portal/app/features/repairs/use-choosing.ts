@@ -1,12 +1,12 @@
 import { addressProblems } from '@gadget-claims/domain/policies/address';
 import type { ChoiceAnswer, RepairOption } from '@gadget-claims/domain/repairs/schemas';
 import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import type { Address } from '../../ui/address-fields.tsx';
+import type { Address } from '@gadget-claims/kit/ui/address-fields.tsx';
 import { forgetAnswers } from '../myclaims/use-own.ts';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { changedElsewhere, refusalOf } from './refusal.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 
 /** Back to the claim. */
 export function WayBack({ claimId }: { claimId: string }) {

@@ -1,7 +1,7 @@
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
-import { AddressFields } from '../../ui/address-fields.tsx';
-import type { Address } from '../../ui/address-fields.tsx';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { AddressFields } from '@gadget-claims/kit/ui/address-fields.tsx';
+import type { Address } from '@gadget-claims/kit/ui/address-fields.tsx';
+import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { ADDRESS_QUESTION } from './option-words.ts';
 import { inOneLine } from './where.ts';
 

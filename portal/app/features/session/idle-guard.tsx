@@ -13,8 +13,8 @@ import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { watchIdle } from './idle.ts';
 
 const SAVING_MS = 5_000;

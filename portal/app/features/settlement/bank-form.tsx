@@ -7,7 +7,7 @@ import {
 import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
 import { giveBankDetails } from '@gadget-claims/domain/bank/contract';
 import { owned } from '../../lib/owner.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
 import { AccountForm } from '../account/account-form.tsx';
 import { forgetAnswers } from '../myclaims/use-own.ts';
 import { DigitsField } from './digits-field.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
-import type { TextFieldProps } from '../../ui/text-field.tsx';
+import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
+import type { TextFieldProps } from '@gadget-claims/kit/ui/text-field.tsx';
 import { caretIn } from './caret.ts';
 
 interface Props extends Omit<TextFieldProps, 'ref' | 'type' | 'inputMode' | 'autoComplete'> {

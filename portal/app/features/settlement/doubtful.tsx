@@ -1,8 +1,8 @@
 import { ACCOUNT_LABELS } from '@gadget-claims/domain/bank/account';
 import type { BankDetailsRequest } from '@gadget-claims/domain/bank/schemas';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { SummaryList } from '../../ui/summary-list.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import styles from '../myclaims/myclaims.module.css';
 
 interface Props {

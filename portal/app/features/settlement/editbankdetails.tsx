@@ -5,7 +5,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { screenTitle, titleMeta } from '../repairs/titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
 import type { DoneState } from '../myclaims/done.tsx';
 import { dayOf } from '../myclaims/when.ts';

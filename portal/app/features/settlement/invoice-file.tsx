@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { Note } from '../../ui/note.tsx';
+import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { ACCEPT, LIMITS_IN_WORDS } from '../evidence/check-files.ts';
 import styles from '../evidence/evidence.module.css';
 import { FileList } from '../evidence/file-list.tsx';

@@ -1,7 +1,7 @@
 import { pounds } from '../../lib/money.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import styles from '../myclaims/myclaims.module.css';
 import { WHOSE_TURN } from '../myclaims/words.ts';
 import { PaymentAmounts } from './payment-amounts.tsx';

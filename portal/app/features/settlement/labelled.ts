@@ -1,4 +1,4 @@
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import type { Problem } from '../account/account-form.tsx';
 
 type Labels = Record<string, string>;

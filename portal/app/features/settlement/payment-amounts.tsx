@@ -3,7 +3,7 @@ import { isFinished } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import type { Settlement } from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
-import { SummaryList } from '../../ui/summary-list.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 
 const LATER = 'We tell you as soon as we have looked at it';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextAreaQuestion, TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
 import { useAnswers, useHasProblem } from '../../../forms/step-form.tsx';
 import { titleMeta } from './titles.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';

@@ -1,10 +1,10 @@
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { draftKey } from '../../../lib/draft-key.ts';
 import { resumeDraft } from '../../../lib/draft-saver.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { openDraft } from '../open-draft.ts';
 import { continuePath } from './guard.ts';
 

@@ -1,8 +1,8 @@
 import { useQuestion } from '../../../forms/step-form.tsx';
 import type { ListAt } from '../../../lib/catalogue.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Combobox } from '@gadget-claims/kit/ui/combobox.tsx';
+import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { ListFailed } from './list-failed.tsx';
 
 interface Entry {

@@ -2,9 +2,9 @@ import { lookupFields } from '@gadget-claims/domain/claims/wizard/policylookup';
 import { problem } from '@gadget-claims/domain/validation/problem';
 import { useState } from 'react';
 import { useToday } from '../../../lib/brand.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { DateField } from '@gadget-claims/kit/ui/date-field.tsx';
+import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
 
 interface Props {
   day: string;

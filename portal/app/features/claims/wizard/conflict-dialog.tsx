@@ -9,9 +9,9 @@ import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { settleConflict, useSaveState } from '../../../lib/draft-saver.ts';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SummaryList } from '../../../ui/summary-list.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 
 interface Difference {
   label: string;

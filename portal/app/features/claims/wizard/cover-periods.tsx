@@ -2,8 +2,8 @@ import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { isCovered } from '@gadget-claims/domain/policies/cover';
 import type { CoverPeriod } from '@gadget-claims/domain/policies/cover';
 import { useToday } from '../../../lib/brand.ts';
-import { Button } from '../../../ui/button.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import styles from './rows.module.css';
 
 const NAMES = { previous: 'Previous cover', renewal: 'Renewed cover' } as const;

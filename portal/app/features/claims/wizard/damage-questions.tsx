@@ -2,12 +2,12 @@ import { locksOf } from '@gadget-claims/domain/catalogue/location-lock';
 import type { DamageType } from '@gadget-claims/domain/catalogue/damage-types';
 import { useEffect, useState } from 'react';
 import { YesNoQuestion } from '../../../forms/questions.tsx';
-import { ShownFirst } from '../../../forms/shown-first.tsx';
+import { ShownFirst } from '@gadget-claims/kit/form/shown-first.tsx';
 import { useAnswers, useQuestion } from '../../../forms/step-form.tsx';
 import { listAt } from '../../../lib/catalogue.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { MultiChoice } from '../../../ui/choice-cards.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Known } from './known.tsx';
 import { ListFailed } from './list-failed.tsx';
 

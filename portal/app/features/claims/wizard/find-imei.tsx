@@ -1,7 +1,7 @@
 import { isApple } from '@gadget-claims/domain/catalogue/location-lock';
 import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { isDamage } from '@gadget-claims/domain/claims/wizard/gadgetdetails';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 
 /** What has become of the gadget whose IMEI is wanted; `open`: nobody has said so yet. */
 export type ImeiState = 'works' | 'dead' | 'gone' | 'open';

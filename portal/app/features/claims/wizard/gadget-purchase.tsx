@@ -6,7 +6,7 @@ import {
   TextQuestion,
 } from '../../../forms/questions.tsx';
 import { useAnswers, useHasProblem } from '../../../forms/step-form.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 
 const CONDITIONS = [
   { value: 'new', label: 'New' },

@@ -1,7 +1,7 @@
 import { pounds } from '../../../lib/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { identityOf } from './gadget-choice.ts';
 import styles from './rows.module.css';
 

@@ -3,7 +3,7 @@ import { pounds } from '../../../lib/money.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { titleMeta } from './titles.ts';
 import { useAnswers } from '../../../forms/step-form.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { excessFor, excludedGadgets } from './gadget-choice.ts';
 import { GadgetRows } from './gadget-rows.tsx';
 import { guardStage } from './guard.ts';

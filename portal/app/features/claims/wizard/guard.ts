@@ -1,5 +1,5 @@
 import { firstIncompleteStage, stageGuard } from '@gadget-claims/domain/claims/wizard/steps';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { redirect } from 'react-router';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { isToSignIn } from '../../../lib/draft-saver.ts';

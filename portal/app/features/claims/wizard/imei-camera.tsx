@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { whyNoCamera } from './camera-words.ts';
 import styles from './imei.module.css';
 import { scanForImei } from './scan-for-imei.ts';

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/icon.tsx';
+import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 
 /** What each of the three questions asks. */
 export const LEVEL_QUESTIONS = [

@@ -2,7 +2,7 @@ import { incidenttypes } from '@gadget-claims/domain/claims/wizard/incidenttypes
 import { listAt } from '../../../lib/catalogue.ts';
 import { titleMeta } from './titles.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { guardStage } from './guard.ts';
 import { IncidentChoice } from './incident-choice.tsx';
 import { ListFailed } from './list-failed.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 interface Props {
   /** What did not come, in the plural: "The makes". */

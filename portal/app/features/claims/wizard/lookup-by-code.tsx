@@ -1,14 +1,14 @@
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { lookUpPolicy, mailLookupCode } from '@gadget-claims/domain/policies/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useBrand } from '../../../lib/brand.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
 
 interface Props {
   /** What was typed above when lookups were held up. */

@@ -5,16 +5,16 @@ import { problemIn } from '@gadget-claims/domain/validation/problem';
 import { POSITIVE } from '@gadget-claims/domain/validation/rules';
 import { useLayoutEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useMarks } from '../../../forms/marks.ts';
+import { useMarks } from '@gadget-claims/kit/form/marks.ts';
 import { useToday } from '../../../lib/brand.ts';
-import { useEarlyButton } from '../../../lib/early-button.ts';
-import { painted } from '../../../lib/painted.ts';
-import { ActionBar } from '../../../ui/action-bar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { joinDate } from '../../../ui/date-parts.ts';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useEarlyButton } from '@gadget-claims/kit/form/early-button.ts';
+import { painted } from '@gadget-claims/kit/form/painted.ts';
+import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { DateField } from '@gadget-claims/kit/ui/date-field.tsx';
+import { joinDate } from '@gadget-claims/kit/ui/date-parts.ts';
+import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
+import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
 
 const EMPTY: LookupAnswers = {
   policyNumber: '',

@@ -4,11 +4,11 @@ import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { SummaryList } from '../../../ui/summary-list.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import styles from './policy-panel.module.css';
 
 interface Underwriter {

@@ -2,7 +2,7 @@ import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylo
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { MESSAGE_TYPE, NO_MESSAGE } from '@gadget-claims/domain/messages/message-type';
 import { lookUpPolicy } from '@gadget-claims/domain/policies/contract';
-import type { ApiError } from '@gadget-claims/kit/data/call-api';
+import type { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,9 +15,9 @@ import { forgetClaims } from '../../../lib/session.ts';
 import { inTime, usePart } from '../../../lib/use-part.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
-import { NotArrived } from '../../../ui/not-arrived.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { ContinueOffer } from './continue-offer.tsx';
 import { LookupForm } from './lookup-form.tsx';
 

@@ -2,7 +2,7 @@ import { isLateReport } from '@gadget-claims/domain/claims/wizard/rules';
 import type { ReactNode } from 'react';
 import { DateQuestion, TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
 import { useAnswers } from '../../../forms/step-form.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 /** After theft, loss or unauthorised usage: the police and the network. Not asked otherwise. */
 export function ReportQuestions() {

@@ -6,8 +6,8 @@ import { useToday } from '../../../lib/brand.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { paths } from '../../../paths.ts';
-import { Note } from '../../../ui/note.tsx';
-import { SummaryList } from '../../../ui/summary-list.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { sectionTitle } from './progress.ts';
 
 interface Props {

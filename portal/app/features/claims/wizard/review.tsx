@@ -1,7 +1,7 @@
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Labels, Problem } from '@gadget-claims/domain/claims/wizard/step';
 import { submitForm } from '@gadget-claims/domain/claims/form-contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -17,11 +17,11 @@ import {
 } from '../../../lib/draft-saver.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
-import { ActionBar } from '../../../ui/action-bar.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { isBusy } from '../../evidence/queue.ts';
 import { useEvidence } from '../../evidence/store.ts';
 import { guardStage } from './guard.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
 
 const ImeiCamera = lazy(() => import('./imei-camera.tsx').catch(() => ({ default: NotLoaded })));
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useClaim } from '../../../lib/claim-store.ts';
-import { ActionBar } from '../../../ui/action-bar.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { SaveButton, SaveNews, useSaving } from './save-form.tsx';
 
 interface Props {

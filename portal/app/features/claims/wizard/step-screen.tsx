@@ -9,10 +9,10 @@ import { screenTitle } from './titles.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft } from '../../../lib/draft-saver.ts';
-import { pressed } from '../../../lib/painted.ts';
+import { pressed } from '@gadget-claims/kit/form/painted.ts';
 import { paths } from '../../../paths.ts';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { StepActions } from './step-actions.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import styles from './step-skeleton.module.css';
 
 /** The place of a step while this tab's claim is being read; about as tall as most steps. */

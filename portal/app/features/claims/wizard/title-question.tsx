@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextQuestion } from '../../../forms/questions.tsx';
 import { useAnswers, useQuestion } from '../../../forms/step-form.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '@gadget-claims/kit/ui/select.tsx';
 
 const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev'];
 const OTHER = 'other';
