@@ -1,3 +1,4 @@
+import { themeProperties } from '@gadget-claims/domain/resellers/theme';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -26,7 +27,8 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { nonce, css, report } = loadContext.get(pageRequest);
+  const { brand, nonce, css: screens, report } = loadContext.get(pageRequest);
+  const css = themeProperties(brand.theme) + screens;
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={{ nonce, css }}>

@@ -1,16 +1,7 @@
-import { IDLE_MINUTES } from '@gadget-claims/domain/accounts/limits';
-import { themeProperties } from '@gadget-claims/domain/resellers/theme';
+import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { Suspense, lazy, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import {
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLoaderData,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router';
+import { Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Arriving } from './features/error/arriving.tsx';
 import { ErrorView } from './features/error/error-view.tsx';
@@ -29,7 +20,8 @@ import '@gadget-claims/kit/ui/wishes.css';
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { brand, today, apiUrl } = context.get(pageRequest);
-  return { brand, today, apiUrl };
+  const { theme, ...words } = brand;
+  return { brand: { ...words, headerStyle: theme.headerStyle }, today, apiUrl };
 }
 
 /** The brand does not change while somebody stays. */
@@ -43,8 +35,6 @@ const MARK = import.meta.env.SSR
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = useContext(DocumentContext);
-  const data = useRouteLoaderData<RootData>('root');
-  const theme = data ? themeProperties(data.brand.theme) : '';
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -55,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
           data-app
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: css.startsWith(theme) ? css : theme + css }}
+          dangerouslySetInnerHTML={{ __html: css }}
         />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: MARK }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -2,12 +2,15 @@ import type { PublicReseller } from '@gadget-claims/domain/resellers/schemas';
 import { useRouteLoaderData } from 'react-router';
 
 /** The reseller whose name is on the page, with its drawings. */
-export type Brand = PublicReseller & {
+export type PageBrand = PublicReseller & {
   /** Markup of the logo, checked when the record was loaded; takes its colours from the page. */
   logoSvg: string;
   /** Address of the lead image. */
   leadImageUrl: string | null;
 };
+
+/** What screens know of it: its colours are in the page already. */
+export type Brand = Omit<PageBrand, 'theme'> & Pick<PageBrand['theme'], 'headerStyle'>;
 
 export interface RootData {
   brand: Brand;

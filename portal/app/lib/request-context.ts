@@ -1,10 +1,10 @@
 import { createContext } from 'react-router';
 import type { DevTools } from '../features/dev/contract.ts';
-import type { Brand } from './brand.ts';
+import type { PageBrand } from './brand.ts';
 
 /** What the server knows about a request and the pages may use while they render on it. */
 export interface PageRequest {
-  brand: Brand;
+  brand: PageBrand;
   /** Lets our own inline style and scripts past the content security policy. */
   nonce: string;
   /** The stylesheet of all screens. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Brand } from '../../lib/brand.ts';
+import type { PageBrand } from '../../lib/brand.ts';
 import { titleMeta } from '../../lib/titles.ts';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import css from './brands.css?inline';
@@ -39,7 +39,7 @@ export default function Brands() {
 const SWATCHES = ['brand', 'brandText', 'surface2', 'ink', 'good', 'warn', 'bad'] as const;
 
 type TileProps = Pick<
-  Brand,
+  PageBrand,
   'id' | 'displayName' | 'code' | 'logoSvg' | 'theme' | 'navigationStyle'
 >;
 

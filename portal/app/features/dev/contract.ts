@@ -1,4 +1,4 @@
-import type { Brand } from '../../lib/brand.ts';
+import type { PageBrand } from '../../lib/brand.ts';
 
 export interface DevMessage {
   /** Stands in addresses. */
@@ -17,7 +17,7 @@ export interface DevMessageBody extends DevMessage {
 
 /** What the server lets the pages of the demonstration mode see. */
 export interface DevTools {
-  brands(): Brand[];
+  brands(): PageBrand[];
   mail: {
     /** Newest first. */
     list(): Promise<DevMessage[]>;

@@ -1,7 +1,7 @@
-import type { Brand } from '../../lib/brand.ts';
+import type { PageBrand } from '../../lib/brand.ts';
 
 /** Rules that draw each brand's logo on the ground that its own header gives it. */
-export function tileStyles(brands: readonly Pick<Brand, 'id' | 'theme'>[]): string {
+export function tileStyles(brands: readonly Pick<PageBrand, 'id' | 'theme'>[]): string {
   return brands
     .map(({ id, theme: { light, headerStyle } }) => {
       const isBand = headerStyle === 'band';

@@ -15,7 +15,7 @@ export const TOP_ID = 'top';
 export function Header({ account }: { account: Account }) {
   const brand = useBrand();
   return (
-    <header className={classNames(styles.header, styles[brand.theme.headerStyle])}>
+    <header className={classNames(styles.header, styles[brand.headerStyle])}>
       <div className={styles.top}>
         {/* Drawn inside the page, so that it takes its colours from it and is there at once; it brings its name. */}
         <Link
