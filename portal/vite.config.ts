@@ -6,7 +6,7 @@ import { routeParts } from './route-parts.ts';
 import { shortClassName } from './short-class-names.ts';
 
 const EVERY_PAGE =
-  /domain\/src\/path-of|kit\/(form\/painted|ui\/(button|class-names|icon|page-heading|visually-hidden))\.tsx?$|portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|link-token|return-path|route-parts|session|stored-session|tab-keys|titles|use-part)|features\/(error|layout)\/(?!guide-panel).*)\.tsx?$|preload-helper/;
+  /domain\/src\/(in-words|path-of|promises)|kit\/(form\/painted|ui\/(button|class-names|icon|page-heading|visually-hidden))\.tsx?$|portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|link-token|return-path|route-parts|session|stored-session|tab-keys|titles|use-part)|features\/(error|layout)\/(?!guide-panel).*)\.tsx?$|preload-helper/;
 const EVERY_FORM =
   /kit\/data\/|node_modules\/zustand\/|portal\/app\/lib\/(api|claim-access|claim-store|draft-key|draft-saver|ending|leave|other-tabs|sign-out)\.tsx?$|kit\/(form\/early-button|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|disclosure|error-summary|field|icon-button|not-arrived|note|part-inputs|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
 const FIRST_STEP =

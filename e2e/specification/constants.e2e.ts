@@ -1,5 +1,5 @@
 import { aPolicy } from '@gadget-claims/api/test/factories';
-import { RESET_ATTEMPTS } from '@gadget-claims/domain/accounts/limits';
+import { RESET_ATTEMPTS } from '@gadget-claims/domain/promises';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import { COVER_STATUSES } from '@gadget-claims/domain/claims/status-cover';

@@ -1,4 +1,4 @@
-import { RESET_ATTEMPTS } from '@gadget-claims/domain/accounts/limits';
+import { RESET_ATTEMPTS } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import type { Account } from '../support/account.ts';

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   RESET_ATTEMPTS,
-  RESET_COOLDOWN_SECONDS,
+  RESET_COOLDOWN_MINUTES,
   RESET_LOCKOUT_MINUTES,
-} from '@gadget-claims/domain/accounts/limits';
+} from '@gadget-claims/domain/promises';
 import type { FastifyInstance } from 'fastify';
 import { type AttemptLimit, type Refused, countAttempt } from './attempts.ts';
 import { tooMany } from './errors.ts';
@@ -98,10 +98,10 @@ export const BUDGETS = {
     of: 'mails',
     per: 'account and address',
     most: 1,
-    seconds: RESET_COOLDOWN_SECONDS,
+    seconds: RESET_COOLDOWN_MINUTES * 60,
   },
   // Who asks while one is under way gets that one: no stranger keeps the owner from asking.
-  'reset-mail': { of: 'mails', per: 'account', most: 1, seconds: RESET_COOLDOWN_SECONDS },
+  'reset-mail': { of: 'mails', per: 'account', most: 1, seconds: RESET_COOLDOWN_MINUTES * 60 },
   // An office, or a mobile network, may share one address.
   'reset-address': { of: 'mails', per: 'address', most: 300, seconds: HALF_AN_HOUR },
   // The policyholder's postcode, five tries for each link; then a fresh one.

@@ -1,3 +1,4 @@
+import { LOOKUP_HOURS } from '@gadget-claims/domain/promises';
 import type { JWTPayload } from 'jose';
 import type { FastifyRequest } from 'fastify';
 import { unauthenticated } from './errors.ts';
@@ -9,7 +10,7 @@ declare const scoped: unique symbol;
 /** A reseller id that a bearer, a key or a known brand vouched for; queries take nothing less. */
 export type ResellerScope = number & { readonly [scoped]: true };
 
-/** Who looked a policy up, or was handed over: may claim on it for two hours. */
+/** Who looked a policy up, or was handed over: may claim on it for a while. */
 export interface ClaimantIdentity {
   kind: 'claimant';
   reseller: ResellerScope;
@@ -72,7 +73,6 @@ export type Identity =
   | ResellerSystemIdentity;
 
 const HOUR_MS = 3_600_000;
-const CLAIMANT_HOURS = 2;
 const CLAIM_HOURS = 1;
 
 /** The scope of a brand that exists; unknown ids get none. */
@@ -97,7 +97,7 @@ export function claimantToken(
 ): Promise<string> {
   const { reseller, policyKey, session = newSecret(services.random) } = claimant;
   const proven = claimant.mailboxProven ? { mailboxProven: true } : {};
-  const expiresAt = new Date(services.clock.now().getTime() + CLAIMANT_HOURS * HOUR_MS);
+  const expiresAt = new Date(services.clock.now().getTime() + LOOKUP_HOURS * HOUR_MS);
   const claims = { scope: 'claimant', resellerId: reseller, policyKey, session, ...proven };
   return signToken(services, claims, expiresAt);
 }

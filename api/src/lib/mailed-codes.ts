@@ -1,3 +1,4 @@
+import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import { createHmac } from 'node:crypto';
 import type { Db, Tx } from './database.ts';
 import type { ResellerScope } from './identity.ts';
@@ -10,9 +11,8 @@ import type { RandomBytes, Services } from './services.ts';
  * asks; a code belongs to a row only when a mail goes out. The mail's button has a handle of its own,
  * which only who reads the mail has: it does not matter who asked, nor how they guessed.
  */
-const MINUTES = 10;
 /** No less than who asks may be kept from asking again: the button of an earlier mail works that long. */
-const BUTTON_MINUTES = 60;
+const BUTTON_MINUTES = CODE_BUTTON_HOURS * 60;
 const TRIES = 5;
 const DIGITS = 1_000_000;
 /** The largest multiple of a million that four bytes hold: above it some codes would be likelier. */
@@ -28,7 +28,7 @@ type Parts = Pick<Services, 'clock' | 'random' | 'config'>;
 
 /** What who asks is given, whatever becomes of it: the handle of a code to come, and when it ends. */
 export function newHandle({ clock, random }: Pick<Parts, 'clock' | 'random'>) {
-  const expiresAt = new Date(clock.now().getTime() + MINUTES * 60_000);
+  const expiresAt = new Date(clock.now().getTime() + CODE_MINUTES * 60_000);
   return { handle: newSecret(random), expiresAt };
 }
 

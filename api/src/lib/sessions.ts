@@ -1,4 +1,4 @@
-import { IDLE_MINUTES, SESSION_HOURS } from '@gadget-claims/domain/accounts/limits';
+import { IDLE_MINUTES, SESSION_HOURS } from '@gadget-claims/domain/promises';
 import type { JWTPayload } from 'jose';
 import type { Db } from './database.ts';
 import { unauthenticated } from './errors.ts';

@@ -93,7 +93,7 @@ export const userExistsRequest = z.object(user);
 /** Truthful only for who may know; otherwise always false. */
 export const userExists = z.object({ exists: z.boolean() });
 
-/** POST /auth/otcode/: the code of a submission, good once within 30 minutes. */
+/** POST /auth/otcode/: the code of a submission, good once and not for long. */
 export const otCodeRequest = z.object({
   resellerId: user.resellerId,
   claimReference: z.string().check(z.minLength(1), z.maxLength(40)),

@@ -1,14 +1,11 @@
+import { HOLD_MINUTES, NOTICE_WORKING_DAYS, WEEKS_AHEAD } from '../promises.ts';
 import { addDays } from '../calendar/day.ts';
 import { londonDay } from '../calendar/london-day.ts';
 import { addWorkingDays, isWorkingDay } from '../calendar/working-days.ts';
 
-/** Whoever is booked needs a day's notice: bookings begin on the second working day. */
-const NOTICE_WORKING_DAYS = 2;
-const WEEKS_AHEAD = 6;
-
 /**
- * The days that can be booked at an instant: working days in London from the second one after today
- * until six weeks from today, that day included (decisions §7).
+ * The days that can be booked at an instant: working days in London from the end of the notice
+ * until so many weeks from today, that day included (decisions §7).
  */
 export function bookableDays(now: Date): string[] {
   const today = londonDay(now);
@@ -29,9 +26,6 @@ export function lastDayToChange(day: string): string {
 export function canStillChange(day: string, now: Date): boolean {
   return londonDay(now) <= lastDayToChange(day);
 }
-
-/** How long a slot is kept while its excess is paid. */
-export const HOLD_MINUTES = 15;
 
 /** Until when a slot that is taken now is kept for its payment. */
 export function holdEnd(now: Date): Date {

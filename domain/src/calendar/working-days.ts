@@ -1,9 +1,7 @@
+import { DECISION_DAYS } from '../promises.ts';
 import bankHolidays from './bank-holidays.json' with { type: 'json' };
 import { addDays, weekday } from './day.ts';
 import { londonDay } from './london-day.ts';
-
-/** Working days from complete documents to the decision that we aim for (specification §9). */
-const DECISION_AIM = 2;
 
 const holidays: Record<string, string> = bankHolidays.days;
 
@@ -40,9 +38,9 @@ export function addWorkingDays(day: string, count: number): string {
 
 /**
  * The day by which we aim to decide, from the instant at which the last document was there
- * (specification §9: two working days). Its day in London is day 0, at whatever hour: complete on
+ * (specification §9). Its day in London is day 0, at whatever hour: complete on
  * Monday at 00:05 or at 23:55 means Wednesday, complete on a Saturday means Tuesday.
  */
 export function decisionAimDay(completeAt: string | Date): string {
-  return addWorkingDays(londonDay(completeAt), DECISION_AIM);
+  return addWorkingDays(londonDay(completeAt), DECISION_DAYS);
 }

@@ -1,3 +1,4 @@
+import { REPAIR_HOURS } from '../promises.ts';
 import { decisionAimDay } from '../calendar/working-days.ts';
 import { londonDay } from '../calendar/london-day.ts';
 import type { Ball, ClaimClock, NextAction } from './schemas.ts';
@@ -16,7 +17,6 @@ export interface ClockFacts {
   now: Date;
 }
 
-const REPAIR_AIM_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
 const BALL: Record<Actor, Ball> = {
@@ -39,8 +39,8 @@ export function nextActionOf(status: number): NextAction {
 }
 
 /**
- * Where a claim stands against what we aim at (specification §9): two working days from complete
- * documents to the decision, 72 hours from the gadget's arrival to the end of the repair. The clock
+ * Where a claim stands against what we aim at (specification §9): working days from complete
+ * documents to the decision, hours from the gadget's arrival to the end of the repair. The clock
  * stands still, without an aim date, while the claimant has to act.
  */
 export function claimClock(facts: ClockFacts): ClaimClock {
@@ -63,7 +63,7 @@ function aimDay(aim: 'decision' | 'repair', facts: ClockFacts): string {
   const { status, since, documentsCompleteAt, receivedAt } = facts;
   if (aim === 'repair') {
     const start = receivedAt ?? since;
-    return londonDay(new Date(start.getTime() + REPAIR_AIM_HOURS * HOUR_MS));
+    return londonDay(new Date(start.getTime() + REPAIR_HOURS * HOUR_MS));
   }
   // A decision that is looked at again starts anew with the question.
   const again = status === STATUS.DECISION_CHALLENGED;

@@ -59,7 +59,7 @@ export const submission = z.object({
   claimId: z.string(),
   gadgetId: z.string(),
   passed: z.boolean(),
-  /** Exchanged once, within 30 minutes, for the right to act on this claim; null on a replay. */
+  /** Exchanged once, soon after, for the right to act on this claim; null on a replay. */
   otCode: z.nullable(z.string()),
   incidentType: z.int(),
   status: z.int(),

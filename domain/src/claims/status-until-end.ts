@@ -1,3 +1,4 @@
+import { REPAIR_HOURS } from '../promises.ts';
 import type { ClaimStatus } from './status-types.ts';
 import { STATUS } from './status-types.ts';
 
@@ -37,7 +38,7 @@ export const UNTIL_END: readonly ClaimStatus[] = [
     id: STATUS.DEVICE_RECEIVED,
     code: 'DEVICE_RECEIVED',
     label: 'Received at repair centre',
-    sentence: 'The repair centre has your gadget. We aim to repair it within 72 hours.',
+    sentence: `The repair centre has your gadget. We aim to repair it within ${REPAIR_HOURS} hours.`,
     happened: 'Your gadget reached the repair centre.',
     task: 'The repair centre repairs your gadget.',
     phase: 'repairing',

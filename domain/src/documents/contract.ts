@@ -1,3 +1,4 @@
+import { DEVICE_MINUTES } from '../promises.ts';
 import * as z from 'zod/mini';
 import { type Access, type Call, OF_CLAIM, OF_FORM, PUBLIC } from '../call.ts';
 import { claimDocument, claimUpload } from '../claims/schemas.ts';
@@ -113,7 +114,7 @@ export const deleteFile = {
 export const showDeviceCode = {
   method: 'POST',
   path: '/document/handover',
-  summary: 'Hand an open form or a claim to another device, which may add files for 15 minutes',
+  summary: `Hand an open form or a claim to another device, which may add files for ${DEVICE_MINUTES} minutes`,
   access: OF_FORM_OR_CLAIM,
   body: deviceCodeRequest,
   answer: data(deviceCode),

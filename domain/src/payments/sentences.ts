@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '../promises.ts';
 import { inPounds } from './pounds.ts';
 import type { PaymentState } from './state.ts';
 
@@ -36,7 +37,7 @@ const WORDS: Record<PaymentState, (amount: string, why: string) => string> = {
   succeeded: (amount) => `We have your payment of ${amount}. Thank you.`,
   failed: () => 'The payment did not go through and nothing was taken. You can try again.',
   refunding: (amount, why) =>
-    `We are paying ${amount} back to the card that you paid with, ${why}. It can take up to 10 days to arrive.`,
+    `We are paying ${amount} back to the card that you paid with, ${why}. It can take up to ${REFUND_DAYS} days to arrive.`,
   refunded: (amount, why) => `We have paid ${amount} back to you, ${why}.`,
   refund_failed: (amount) =>
     `We could not pay ${amount} back to the card that you paid with. We will write to you to find another way.`,

@@ -1,9 +1,7 @@
+import { EARLY_CLAIM_DAYS } from '../promises.ts';
 import { daysBetween, isDay, isWithin } from '../calendar/day.ts';
 import { isExcludedCoverStatus } from '../claims/status-cover.ts';
 import type { Policy, PolicyGadget } from './schemas.ts';
-
-/** Days of cover in which a product marked `swipe` has an early-claim excess (specification §9). */
-const EARLY_CLAIM_DAYS = 150;
 
 export interface CoverPeriod {
   kind: 'previous' | 'current' | 'renewal';

@@ -1,3 +1,4 @@
+import { REPAIR_HOURS } from '../promises.ts';
 import { locksOf } from '../catalogue/location-lock.ts';
 import { topLevelOf } from '../claims/incident-types.ts';
 import type { OptionKind, OptionNeeds, RepairOption } from './schemas.ts';
@@ -112,7 +113,7 @@ function inWords(
     kind: row.code,
     label: row.label,
     description: row.description,
-    turnaround: row.turnaround,
+    turnaround: row.turnaround.replace('{repair}', `${REPAIR_HOURS} hours`),
     instructions: row.instructions
       .filter((one) => isAmong(one.incidents, incident) && isAmong(one.gadgetTypes, gadgetTypeId))
       .map(({ text }) => text.replace('{locks}', locksOf({ typeId: gadgetTypeId, makeId }))),

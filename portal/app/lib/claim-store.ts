@@ -1,3 +1,4 @@
+import { TAB_HOURS } from '@gadget-claims/domain/promises';
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
@@ -9,8 +10,7 @@ import { CLAIM_KEY } from './tab-keys.ts';
 
 /** Raised when what is kept changes its shape: older state is then wiped, not guessed at. */
 const STATE_VERSION = 2;
-/** Specification §9: stored state ends after 24 hours. */
-const STATE_MAX_AGE_MS = 86_400_000;
+const STATE_MAX_AGE_MS = TAB_HOURS * 3_600_000;
 
 /** What an account can be made with, after the form has become a claim. */
 export interface AccountOffer {

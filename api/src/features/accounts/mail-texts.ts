@@ -1,4 +1,4 @@
-import { ONE_TIME_MINUTES } from '@gadget-claims/domain/accounts/limits';
+import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Block, Mail } from '../../lib/mail/blocks.ts';
 

@@ -1,4 +1,4 @@
-import { ONE_TIME_MINUTES } from '@gadget-claims/domain/accounts/limits';
+import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import * as z from 'zod/mini';
 import type { ResellerScope } from '../../lib/identity.ts';
 import { knownReseller } from '../../lib/identity.ts';

@@ -1,3 +1,4 @@
+import { SUBMISSION_CODE_MINUTES } from '@gadget-claims/domain/promises';
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
@@ -28,9 +29,6 @@ export interface NewClaim extends ClaimForm {
   accountId: string | null;
   now: Date;
 }
-
-/** How long the code that proves a fresh submission can be exchanged (decisions §2). */
-const OT_CODE_MINUTES = 30;
 
 /** Writes the claim, its gadgets, its first events and its mail; nothing but the database is touched. */
 export async function registerClaim(services: Services, tx: Tx, claim: NewClaim) {
@@ -100,7 +98,8 @@ async function insertClaim(services: Services, tx: Tx, key: ClaimKey, decided: D
     documents_requested_at: null,
     documents_complete_at: complete ? now : null,
     ot_code_hash: otCode === null ? null : hashSecret(otCode),
-    ot_code_expires_at: otCode === null ? null : new Date(now.getTime() + OT_CODE_MINUTES * 60_000),
+    ot_code_expires_at:
+      otCode === null ? null : new Date(now.getTime() + SUBMISSION_CODE_MINUTES * 60_000),
   };
   // A reference that is taken already is drawn again; some 17,000 million exist.
   for (;;) {

@@ -1,3 +1,4 @@
+import { DEVICE_MINUTES } from '@gadget-claims/domain/promises';
 import { spend } from '../../lib/budgets.ts';
 import { conflict, missing } from '../../lib/errors.ts';
 import type { UploadIdentity } from '../../lib/identity.ts';
@@ -5,7 +6,6 @@ import { uploadToken } from '../../lib/identity.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
 
-const MINUTES = 15;
 const MINUTE_MS = 60_000;
 
 export type HandedOver = Omit<UploadIdentity, 'kind'>;
@@ -16,7 +16,7 @@ export async function handOver(services: Services, target: HandedOver) {
   const { reseller, formReference, claimId, session } = target;
   await spend(services, 'device-code', reseller, formReference ?? '', claimId ?? '');
   const token = newSecret(random);
-  const expiresAt = new Date(clock.now().getTime() + MINUTES * MINUTE_MS);
+  const expiresAt = new Date(clock.now().getTime() + DEVICE_MINUTES * MINUTE_MS);
   await db
     .insertInto('upload_handovers')
     .values({

@@ -1,6 +1,6 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
-import { FORM_HOURS } from '@gadget-claims/domain/claims/kept';
+import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { inTransaction } from '../../lib/database.ts';
 import { type UserIdentity, claimantToken, knownReseller } from '../../lib/identity.ts';
 import type { Services } from '../../lib/services.ts';

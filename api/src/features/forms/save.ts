@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
-import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/claims/kept';
+import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/promises';
 import { numberKey } from '@gadget-claims/domain/policies/matching';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/database.ts';

@@ -1,3 +1,4 @@
+import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
 import * as calls from '@gadget-claims/domain/handovers/contract';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
@@ -17,8 +18,6 @@ import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { findPoliciesLike, findPolicy } from '../policies/queries.ts';
 import { findHandover, insertHandover } from './queries.ts';
-
-const LIFETIME_HOURS = 24;
 
 /** The door for customers whom a reseller's own system sends to us. */
 export function handoverRoutes(app: App, services: Services) {
@@ -45,7 +44,7 @@ function createRoute(app: App, services: Services) {
       await spend(services, 'handover', keyId);
 
       const id = newSecret(services.random);
-      const expiresAt = new Date(services.clock.now().getTime() + LIFETIME_HOURS * 3_600_000);
+      const expiresAt = new Date(services.clock.now().getTime() + HANDOVER_HOURS * 3_600_000);
       await insertHandover(services.db, { id, reseller, policyKey, expiresAt });
       const url = `${services.config.publicUrl}/handover/${id}?reseller=${reseller}`;
       return { data: { id, url, expiresAt: expiresAt.toISOString() } };

@@ -1,3 +1,10 @@
+import { many, manySpelled } from '@gadget-claims/domain/in-words';
+import {
+  DEVICE_MINUTES,
+  IDLE_MINUTES,
+  LOOKUP_HOURS,
+  SESSION_HOURS,
+} from '@gadget-claims/domain/promises';
 import swagger from '@fastify/swagger';
 import type { Access, Scope } from '@gadget-claims/domain/call';
 import { ABOUT } from '@gadget-claims/domain/contract';
@@ -20,11 +27,10 @@ declare module 'fastify' {
 }
 
 const SECURITY: Record<Exclude<Scope, 'public'>, string> = {
-  claimant: 'A claimant: `claimToken` of a policy lookup or handover; two hours',
+  claimant: `A claimant: \`claimToken\` of a policy lookup or handover; ${manySpelled(LOOKUP_HOURS, 'hour')}`,
   claim: 'One claim: `token` of POST /auth/otcode; an hour',
-  upload:
-    'Another device that a form or claim was handed to: `token` of POST /document/handover/exchange; 15 minutes',
-  user: 'A signed-in account: `token` of POST /auth/signin; 20 idle minutes, 12 hours at most',
+  upload: `Another device that a form or claim was handed to: \`token\` of POST /document/handover/exchange; ${many(DEVICE_MINUTES, 'minute')}`,
+  user: `A signed-in account: \`token\` of POST /auth/signin; ${IDLE_MINUTES} idle minutes, ${many(SESSION_HOURS, 'hour')} at most`,
   resellerKey: "A reseller's own system: its API key",
 };
 

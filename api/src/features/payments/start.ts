@@ -1,3 +1,5 @@
+import { many } from '@gadget-claims/domain/in-words';
+import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import { isBooked } from '@gadget-claims/domain/bookings/slots';
 import { holdEnd } from '@gadget-claims/domain/bookings/days';
 import { allows } from '@gadget-claims/domain/claims/status';
@@ -102,7 +104,7 @@ async function keepHold(
   if (live.held_until <= now) {
     throw conflict(
       'hold_ended',
-      'We kept your time for 15 minutes and have let it go. Please choose a day and a time again.',
+      `We kept your time for ${many(HOLD_MINUTES, 'minute')} and have let it go. Please choose a day and a time again.`,
     );
   }
   if (!renew) return;

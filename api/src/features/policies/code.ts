@@ -1,3 +1,5 @@
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { spendOne } from '../../lib/budgets.ts';
@@ -106,7 +108,7 @@ function codeMail(
       { kind: 'button', label: 'Find my policy', href },
       {
         kind: 'paragraph',
-        text: 'The button works once, within an hour. Or type the code where you asked for it, within ten minutes.',
+        text: `The button works once, within ${manySpelled(CODE_BUTTON_HOURS, 'hour')}. Or type the code where you asked for it, within ${manySpelled(CODE_MINUTES, 'minute')}.`,
       },
       { kind: 'reference', label: 'Your code', value: code },
       {

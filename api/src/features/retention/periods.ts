@@ -1,4 +1,14 @@
-import { ACCOUNT_FORM_DAYS, CLAIM_YEARS, FORM_HOURS } from '@gadget-claims/domain/claims/kept';
+import {
+  ACCOUNT_FORM_DAYS,
+  CLAIM_YEARS,
+  CODE_BUTTON_HOURS,
+  CODE_MINUTES,
+  FORM_HOURS,
+  HANDOVER_HOURS,
+  ONE_TIME_MINUTES,
+  SESSION_HOURS,
+} from '@gadget-claims/domain/promises';
+import { many, manySpelled } from '@gadget-claims/domain/in-words';
 
 export interface Span {
   years?: number;
@@ -35,7 +45,7 @@ export const PERIODS = [
     kind: 'handovers',
     label: 'Handovers from resellers',
     keep: {},
-    from: 'their end, 24 hours after they were made',
+    from: `their end, ${many(HANDOVER_HOURS, 'hour')} after they were made`,
     why: 'nobody can use them any more',
     by: 'housekeeping',
   },
@@ -51,7 +61,7 @@ export const PERIODS = [
     kind: 'sessions',
     label: 'Sessions',
     keep: { days: 1 },
-    from: 'their end, 12 hours after the sign-in at most',
+    from: `their end, ${many(SESSION_HOURS, 'hour')} after the sign-in at most`,
     why: 'a day to look into what went wrong',
     by: 'housekeeping',
   },
@@ -59,7 +69,7 @@ export const PERIODS = [
     kind: 'one-time passwords',
     label: 'One-time passwords',
     keep: {},
-    from: 'their end, 30 minutes after they were sent',
+    from: `their end, ${many(ONE_TIME_MINUTES, 'minute')} after they were sent`,
     why: 'nobody can use them any more',
     by: 'housekeeping',
   },
@@ -67,7 +77,7 @@ export const PERIODS = [
     kind: 'mailed codes',
     label: 'Codes of six digits',
     keep: {},
-    from: 'their end, ten minutes after they were asked for; of a mail’s button, an hour after it was sent',
+    from: `their end, ${manySpelled(CODE_MINUTES, 'minute')} after they were asked for; of a mail’s button, ${manySpelled(CODE_BUTTON_HOURS, 'hour')} after it was sent`,
     why: 'nobody can use them any more',
     by: 'housekeeping',
   },

@@ -1,3 +1,4 @@
+import { REPORT_HOURS } from '../../promises.ts';
 import { UK_POSTCODE } from '../../policies/postcode.ts';
 import { addDays, isDay } from '../../calendar/day.ts';
 import { dateFormat } from '../../validation/rules.ts';
@@ -62,7 +63,11 @@ export const telephone = (): Rule => (value) => {
     : 'should be a telephone number, like 07700 900123';
 };
 
-/** Reporting is expected within 24 hours of discovery (specification §9); a warning, not a refusal. */
+/** Past the hours in which it should be reported; a warning, not a refusal. Days are all that is known. */
 export function isLateReport(dateOfIncident: string, dateReported: string): boolean {
-  return isDay(dateOfIncident) && isDay(dateReported) && dateReported > addDays(dateOfIncident, 1);
+  return (
+    isDay(dateOfIncident) &&
+    isDay(dateReported) &&
+    dateReported > addDays(dateOfIncident, Math.ceil(REPORT_HOURS / 24))
+  );
 }

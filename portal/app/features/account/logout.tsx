@@ -1,3 +1,4 @@
+import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { useEffect, useState } from 'react';
 import { signOut } from '../../lib/sign-out.ts';
 import { claimStore } from '../../lib/claim-store.ts';
@@ -25,7 +26,8 @@ export default function Logout() {
       />
       {state === 'server not told' && (
         <Note tone="warn" live>
-          We could not reach our service. There, your session ends by itself after 20 minutes.
+          We could not reach our service. There, your session ends by itself after {IDLE_MINUTES}{' '}
+          minutes.
         </Note>
       )}
       <p>

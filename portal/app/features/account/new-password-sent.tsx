@@ -1,4 +1,4 @@
-import { ONE_TIME_MINUTES } from '@gadget-claims/domain/accounts/limits';
+import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 /** Says the same whether there is an account or not. */

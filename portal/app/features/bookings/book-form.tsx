@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '@gadget-claims/domain/bookings/days';
+import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { Link, Navigate } from 'react-router';
 import { pounds } from '../../lib/money.ts';

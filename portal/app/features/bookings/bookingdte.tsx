@@ -1,3 +1,5 @@
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { WEEKS_AHEAD } from '@gadget-claims/domain/promises';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
@@ -91,7 +93,7 @@ function NoTime({ gadgetId }: { gadgetId: string }) {
   return (
     <EmptyState
       icon="calendar"
-      title="No time is free in the next six weeks"
+      title={`No time is free in the next ${manySpelled(WEEKS_AHEAD, 'week')}`}
       text={
         <>
           Call us on <TelephoneLink /> and we find one with you, or choose another way.

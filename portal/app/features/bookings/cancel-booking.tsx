@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@gadget-claims/domain/promises';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { cancelBooking } from '@gadget-claims/domain/bookings/contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
@@ -75,5 +76,5 @@ function askedWords({ paid, excess }: BookingView): string {
 
 function doneWords({ paid, excess }: BookingView): string {
   if (!paid) return 'Nothing was paid. You can book another time.';
-  return `We are paying ${pounds(excess)} back to the card that you paid with. It can take up to 10 days to arrive. You can book another time.`;
+  return `We are paying ${pounds(excess)} back to the card that you paid with. It can take up to ${REFUND_DAYS} days to arrive. You can book another time.`;
 }

@@ -1,3 +1,4 @@
+import { HOLD_MINUTES, REFUND_DAYS } from '@gadget-claims/domain/promises';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
@@ -36,10 +37,9 @@ export function Ended({ booking, said }: Props) {
   );
 }
 
-const RELEASED =
-  'We kept it for 15 minutes and the excess was not paid by then, so somebody else can have it. You can choose again; everything else that you told us is still there.';
+const RELEASED = `We kept it for ${HOLD_MINUTES} minutes and the excess was not paid by then, so somebody else can have it. You can choose again; everything else that you told us is still there.`;
 
 const cancelledWords = ({ excess }: BookingView) =>
   excess === 0
     ? 'You can book another time.'
-    : 'If you had paid the excess for it, we pay it back to the card that you paid with. It can take up to 10 days to arrive. You can book another time.';
+    : `If you had paid the excess for it, we pay it back to the card that you paid with. It can take up to ${REFUND_DAYS} days to arrive. You can book another time.`;

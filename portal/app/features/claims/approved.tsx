@@ -1,3 +1,4 @@
+import { REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import { useBrand } from '../../lib/brand.ts';
 import { useClaim } from '../../lib/claim-store.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
@@ -30,8 +31,8 @@ export default function Approved() {
         <h2>What happens next</h2>
         <p>
           You compare the ways to get your gadget repaired, with the excess to pay, and choose one.
-          A repair aims to take 72 hours from the moment the gadget reaches the repair centre. We
-          have sent you an e-mail with your claim reference.
+          A repair aims to take {REPAIR_HOURS} hours from the moment the gadget reaches the repair
+          centre. We have sent you an e-mail with your claim reference.
         </p>
         <WayToOptions submission={submission} />
         <OfferAccount claimId={submission.claimId} />

@@ -1,3 +1,4 @@
+import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { loadHandover } from '@gadget-claims/domain/handovers/contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
@@ -67,7 +68,7 @@ async function load(id: string, signal: AbortSignal) {
 
 function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) {
-    return 'This link has ended. Links work for 24 hours.';
+    return `This link has ended. Links work for ${HANDOVER_HOURS} hours.`;
   }
   return 'There seems to be a problem.  Please try again later.';
 }

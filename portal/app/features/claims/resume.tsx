@@ -1,3 +1,4 @@
+import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/step';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
 import { STEPS, firstIncompleteStage, stepAt } from '@gadget-claims/domain/claims/wizard/steps';
@@ -46,7 +47,7 @@ function NothingSaved() {
   return (
     <EmptyState
       title="There is no saved form in this tab"
-      text="A claim that you began here without an account is kept for 24 hours in the tab where you began it."
+      text={`A claim that you began here without an account is kept for ${FORM_HOURS} hours in the tab where you began it.`}
       action={
         <LinkButton to={paths.stage('1')} kind="filled">
           Make a claim

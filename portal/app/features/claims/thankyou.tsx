@@ -1,3 +1,5 @@
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { useBrand } from '../../lib/brand.ts';
 import { useClaim } from '../../lib/claim-store.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
@@ -12,6 +14,8 @@ import { StepSkeleton } from './wizard/step-skeleton.tsx';
 export const meta = titleMeta('thankyou');
 export const clientLoader = guardSubmission;
 export const HydrateFallback = StepSkeleton;
+
+const AIM = manySpelled(DECISION_DAYS, 'working day');
 
 export default function ThankYou() {
   const brand = useBrand();
@@ -28,13 +32,13 @@ export default function ThankYou() {
         {complete ? (
           <p>
             Our claims team looks at your claim now. We aim to decide by{' '}
-            <DecisionDay day={submission.decisionAimDate} />, two working days after your documents
-            were complete.
+            <DecisionDay day={submission.decisionAimDate} />, {AIM} after your documents were
+            complete.
           </p>
         ) : (
           <p>
-            We aim to decide within two working days once we have every document. If they were all
-            here today, that would be <DecisionDay day={submission.decisionAimDate} />.
+            We aim to decide within {AIM} once we have every document. If they were all here today,
+            that would be <DecisionDay day={submission.decisionAimDate} />.
           </p>
         )}
         <OfferAccount claimId={submission.claimId} />

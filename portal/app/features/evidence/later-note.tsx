@@ -1,8 +1,12 @@
+import { many } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
 import { missingRequired } from '@gadget-claims/domain/documents/checklist';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { isBusy } from './queue.ts';
 import { useEvidence } from './store.ts';
+
+const AIM = many(DECISION_DAYS, 'working day');
 
 /** What can follow later, and what that means for the decision. */
 export function LaterNote({ items }: { items: readonly ChecklistItem[] }) {
@@ -20,7 +24,7 @@ export function LaterNote({ items }: { items: readonly ChecklistItem[] }) {
   if (missing.length === 0) {
     return (
       <Note tone="good" title="We have what we need for now">
-        We aim to decide within 2 working days of your claim. If we need anything else, we ask you.
+        We aim to decide within {AIM} of your claim. If we need anything else, we ask you.
       </Note>
     );
   }
@@ -32,7 +36,7 @@ export function LaterNote({ items }: { items: readonly ChecklistItem[] }) {
           <li key={label}>{label}</li>
         ))}
       </ul>
-      <p>Our 2 working days for a decision begin when all of it is here.</p>
+      <p>Our {AIM} for a decision begin when all of it is here.</p>
     </Note>
   );
 }

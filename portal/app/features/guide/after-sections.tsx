@@ -1,7 +1,8 @@
+import { DECISION_DAYS, EARLY_CLAIM_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import { BrandHtml } from '../layout/brand-html.tsx';
 import type { SectionProps } from './section.ts';
 
-const EARLY_CLAIM = 'in the first 150 days of cover';
+const EARLY_CLAIM = `in the first ${EARLY_CLAIM_DAYS} days of cover`;
 
 /** The brand's own words on the excess, and the early-claim excess unless they have it already. */
 export function Excess({ brand }: SectionProps) {
@@ -24,9 +25,9 @@ export function Decision() {
   return (
     <>
       <p>
-        That is 48 working hours. Working days are Monday to Friday; bank holidays do not count. The
-        time starts when the last document has arrived, so the sooner you send them, the sooner you
-        know.
+        That is {DECISION_DAYS * 24} working hours. Working days are Monday to Friday; bank holidays
+        do not count. The time starts when the last document has arrived, so the sooner you send
+        them, the sooner you know.
       </p>
       <p>We e-mail you the decision, and you can check the status of your claim at any time.</p>
     </>
@@ -38,9 +39,9 @@ export function Repair() {
   return (
     <>
       <p>
-        That is 72 working hours from the day it arrives. Once your claim is approved you choose how
-        it gets there: by courier, by post, at a repair shop, or with an engineer who comes to you,
-        where your gadget and your area allow it.
+        That is {REPAIR_HOURS} working hours from the day it arrives. Once your claim is approved
+        you choose how it gets there: by courier, by post, at a repair shop, or with an engineer who
+        comes to you, where your gadget and your area allow it.
       </p>
       <p>Before you hand it over:</p>
       <ul>

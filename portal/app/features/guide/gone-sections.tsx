@@ -1,19 +1,21 @@
+import { REPORT_HOURS } from '@gadget-claims/domain/promises';
 /** The rules for gadgets that are gone. */
 export function TheftAndLoss() {
   return (
     <>
       <ol>
         <li>
-          Stolen: tell the police within 24 hours of discovering it, and ask for the crime reference
-          number. Abroad, the local police give you a written report.
+          Stolen: tell the police within {REPORT_HOURS} hours of discovering it, and ask for the
+          crime reference number. Abroad, the local police give you a written report.
         </li>
         <li>
           Lost: ask where it could have been handed in, such as the transport operator, the venue or
-          the police, within 24 hours of discovering it. Keep their answer.
+          the police, within {REPORT_HOURS} hours of discovering it. Keep their answer.
         </li>
         <li>
-          Tell your network within 24 hours too. Ask them to stop the SIM <strong>and</strong> to
-          block the IMEI, and to confirm the block in writing: that is your proof of blacklisting.
+          Tell your network within {REPORT_HOURS} hours too. Ask them to stop the SIM{' '}
+          <strong>and</strong> to block the IMEI, and to confirm the block in writing: that is your
+          proof of blacklisting.
         </li>
         <li>Keep location lock (such as Find My) on, so that nobody else can use the gadget.</li>
       </ol>

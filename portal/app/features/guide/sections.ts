@@ -1,3 +1,10 @@
+import { many, manySpelled } from '@gadget-claims/domain/in-words';
+import {
+  CLAIM_MINUTES,
+  DECISION_DAYS,
+  REPAIR_HOURS,
+  REPORT_HOURS,
+} from '@gadget-claims/domain/promises';
 import type { GuideSection } from './section.ts';
 
 /** The claims guide in the order in which things are needed (specification §1). */
@@ -5,7 +12,7 @@ export const guideSections: readonly GuideSection[] = [
   {
     id: 'information',
     title: 'Information that we need',
-    gist: 'With these to hand a claim takes about four minutes.',
+    gist: `With these to hand a claim takes about ${manySpelled(CLAIM_MINUTES, 'minute')}.`,
   },
   {
     id: 'documents',
@@ -15,7 +22,7 @@ export const guideSections: readonly GuideSection[] = [
   {
     id: 'theft-and-loss',
     title: 'If it was stolen or lost',
-    gist: 'Report it within 24 hours of discovering that it is gone, and have it blocked.',
+    gist: `Report it within ${REPORT_HOURS} hours of discovering that it is gone, and have it blocked.`,
   },
   {
     id: 'imei',
@@ -30,12 +37,12 @@ export const guideSections: readonly GuideSection[] = [
   {
     id: 'decision',
     title: 'When we decide',
-    gist: 'We aim to decide within 2 working days after we have all your documents.',
+    gist: `We aim to decide within ${many(DECISION_DAYS, 'working day')} after we have all your documents.`,
   },
   {
     id: 'repair',
     title: 'Repair',
-    gist: 'We aim to repair your gadget within 72 hours after it reaches the repair centre.',
+    gist: `We aim to repair your gadget within ${REPAIR_HOURS} hours after it reaches the repair centre.`,
   },
   {
     id: 'replacement',

@@ -1,3 +1,12 @@
+import { CLAIM_MINUTES } from '@gadget-claims/domain/promises';
+import { many, manySpelled } from '@gadget-claims/domain/in-words';
+import {
+  DECISION_DAYS,
+  FORM_HOURS,
+  REPAIR_HOURS,
+  REPORT_HOURS,
+  RESET_COOLDOWN_MINUTES,
+} from '@gadget-claims/domain/promises';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -49,8 +58,9 @@ const starting: Topic = {
       question: 'My gadget was stolen or lost. What first?',
       answer: (
         <>
-          Tell the police and your network within 24 hours of discovering it, then make the claim.
-          See <Link to={`${paths.claimsguide}#theft-and-loss`}>If it was stolen or lost</Link>.
+          Tell the police and your network within {REPORT_HOURS} hours of discovering it, then make
+          the claim. See{' '}
+          <Link to={`${paths.claimsguide}#theft-and-loss`}>If it was stolen or lost</Link>.
         </>
       ),
     },
@@ -67,7 +77,7 @@ const filling: Topic = {
   questions: [
     {
       question: 'How long does the form take?',
-      answer: 'About four minutes. What your policy tells us is filled in already.',
+      answer: `About ${manySpelled(CLAIM_MINUTES, 'minute')}. What your policy tells us is filled in already.`,
     },
     {
       question: 'What if I have to stop?',
@@ -83,8 +93,8 @@ const filling: Topic = {
       answer: (
         <>
           No. <Link to={paths.stage('1')}>Start again</Link> in the same tab, or reopen it, and
-          choose “Continue the claim you were making”. Without an account the form is kept for 24
-          hours.
+          choose “Continue the claim you were making”. Without an account the form is kept for{' '}
+          {FORM_HOURS} hours.
         </>
       ),
     },
@@ -101,11 +111,11 @@ const after: Topic = {
   questions: [
     {
       question: 'How long until I have a decision?',
-      answer: 'We aim for 2 working days after we have all your documents.',
+      answer: `We aim for ${many(DECISION_DAYS, 'working day')} after we have all your documents.`,
     },
     {
       question: 'How long does a repair take?',
-      answer: 'We aim for 72 hours after the gadget has reached the repair centre.',
+      answer: `We aim for ${REPAIR_HOURS} hours after the gadget has reached the repair centre.`,
     },
     {
       question: 'What do I have to pay?',
@@ -131,7 +141,7 @@ const after: Topic = {
         <>
           Your user name is the e-mail address of your claim.{' '}
           <Link to={paths.resetpassword}>Reset your password</Link> and look in your inbox, junk
-          folder included. You can ask for a new one every 5 minutes.
+          folder included. You can ask for a new one every {RESET_COOLDOWN_MINUTES} minutes.
         </>
       ),
     },

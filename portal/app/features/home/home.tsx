@@ -1,3 +1,5 @@
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { CLAIM_MINUTES } from '@gadget-claims/domain/promises';
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
@@ -31,7 +33,7 @@ export default function Home() {
       </div>
       <div className={styles.cards}>
         <HomeCard to={paths.stage('1')} title="Make a claim" icon="mobile" isFirst>
-          About four minutes. Have your policy number to hand.
+          About {manySpelled(CLAIM_MINUTES, 'minute')}. Have your policy number to hand.
         </HomeCard>
         {resumes && (
           <HomeCard to={paths.inprogress} title="Resume a claim" icon="save">

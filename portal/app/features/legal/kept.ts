@@ -1,12 +1,18 @@
-import { ACCOUNT_FORM_DAYS, CLAIM_YEARS, FORM_HOURS } from '@gadget-claims/domain/claims/kept';
+import {
+  ACCOUNT_FORM_DAYS,
+  CLAIM_YEARS,
+  FORM_HOURS,
+  IDLE_MINUTES,
+  TAB_HOURS,
+} from '@gadget-claims/domain/promises';
+import { many } from '@gadget-claims/domain/in-words';
 
 /** What is kept of a visit and a claim, why, and how long. */
 export const KEPT = [
   {
     what: 'Answers in a form that you are filling in',
     why: 'So that you can go back, and lose nothing',
-    howLong:
-      'In this tab until you leave the page, and never longer than 24 hours or 20 minutes of rest',
+    howLong: `In this tab until you leave the page, and never longer than ${many(TAB_HOURS, 'hour')} or ${many(IDLE_MINUTES, 'minute')} of rest`,
   },
   {
     what: 'A form that you started without logging in',

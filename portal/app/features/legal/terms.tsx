@@ -1,3 +1,5 @@
+import { many } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
@@ -35,7 +37,10 @@ export default function Terms() {
       <h2>What you can expect from us</h2>
       <ul>
         <li>A reference as soon as a claim has reached us.</li>
-        <li>A decision, as a rule within 2 working days after we have all documents.</li>
+        <li>
+          A decision, as a rule within {many(DECISION_DAYS, 'working day')} after we have all
+          documents.
+        </li>
         <li>A reason whenever something is refused, and a person to talk to.</li>
         <li>
           The service day and night, except when we have to look after it. If it is not there, call

@@ -1,3 +1,5 @@
+import { many } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
@@ -27,7 +29,8 @@ export function ClaimStanding({ claim }: { claim: ClaimView }) {
       {clock.aim === 'decision' && since !== null && (
         <p className={styles.quiet}>
           We have had all your documents since {longDayOf(since)}.
-          {!clock.late && ' A decision takes us up to 2 working days from there.'}
+          {!clock.late &&
+            ` A decision takes us up to ${many(DECISION_DAYS, 'working day')} from there.`}
         </p>
       )}
       {claim.gadgets.length === 1 && <NextLinks gadgets={claim.gadgets} kind="filled" />}

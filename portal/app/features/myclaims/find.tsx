@@ -1,3 +1,4 @@
+import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import { LINK_QUESTIONS, linkProblems } from '@gadget-claims/domain/claims/link-questions';
 import { requestLink } from '@gadget-claims/domain/claims/contract';
 import { useState } from 'react';
@@ -42,8 +43,9 @@ export default function FindClaim() {
       />
       {isSent ? (
         <Note tone="good" takesFocus title="Look into your inbox">
-          If everything matches, a link to your claim is on its way. It works for 30 days. Does
-          nothing arrive within a few minutes? Check the reference, and look among unwanted mail.
+          If everything matches, a link to your claim is on its way. It works for {CLAIM_LINK_DAYS}{' '}
+          days. Does nothing arrive within a few minutes? Check the reference, and look among
+          unwanted mail.
         </Note>
       ) : (
         <AccountForm

@@ -1,3 +1,5 @@
+import { spelled } from '@gadget-claims/domain/in-words';
+import { CLAIM_LINK_DAYS, CLAIM_LINK_TRIES } from '@gadget-claims/domain/promises';
 import { LINK_QUESTIONS, linkProblems } from '@gadget-claims/domain/claims/link-questions';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -113,8 +115,8 @@ function Ended({ token, isAnswer }: EndedProps) {
   return (
     <>
       <Note tone="info" live takesFocus={isAnswer} title="This link leads nowhere any more">
-        It is older than 30 days, the postcode was wrong five times, or the claim is in an account
-        by now.
+        It is older than {CLAIM_LINK_DAYS} days, the postcode was wrong {spelled(CLAIM_LINK_TRIES)}{' '}
+        times, or the claim is in an account by now.
       </Note>
       {sent === 'failed' && (
         <Note tone="bad" takesFocus>

@@ -1,4 +1,4 @@
-import { ONE_TIME_MINUTES } from '@gadget-claims/domain/accounts/limits';
+import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import { Link, useLocation } from 'react-router';
 import { withReturn } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,3 +1,4 @@
+import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { Ending } from '../../lib/ending.ts';
@@ -34,7 +35,7 @@ export default function EndingNote({ ending }: { ending: Ending }) {
 }
 
 const WHY = {
-  idle: 'Nobody touched the page for 20 minutes, so we closed it to keep your details safe.',
+  idle: `Nobody touched the page for ${IDLE_MINUTES} minutes, so we closed it to keep your details safe.`,
   elsewhere: 'You signed out in another tab.',
   over: 'The time for which a visit lasts was over.',
 };

@@ -1,3 +1,5 @@
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
 import { getSession } from '@gadget-claims/domain/accounts/contract';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -18,11 +20,12 @@ import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { watchIdle } from './idle.ts';
 
 const SAVING_MS = 5_000;
+const LEFT = manySpelled(IDLE_WARNING_MINUTES, 'minute');
 
 // Only for a page that one was sent to.
 const EndingNote = lazy(() => import('./ending-note.tsx').catch(() => ({ default: () => null })));
 
-/** Ends an idle session: asks two minutes before, saves where it can, then forgets everything. */
+/** Ends an idle session: asks a little before, saves where it can, then forgets everything. */
 export default function IdleGuard() {
   const hasForm = useClaim((state) => state.form !== null);
   const isSignedIn = useSession() !== null;
@@ -67,14 +70,14 @@ export default function IdleGuard() {
       >
         {hasForm ? (
           <p>
-            To keep your details safe we close your claim form after 20 minutes without a touch.
-            That is in two minutes. What you have answered is saved, and you can go on with it
+            To keep your details safe we close your claim form after {IDLE_MINUTES} minutes without
+            a touch. That is in {LEFT}. What you have answered is saved, and you can go on with it
             later.
           </p>
         ) : (
           <p>
-            To keep your details safe we sign you out after 20 minutes without a touch. That is in
-            two minutes.
+            To keep your details safe we sign you out after {IDLE_MINUTES} minutes without a touch.
+            That is in {LEFT}.
           </p>
         )}
       </Dialog>

@@ -1,10 +1,10 @@
-import { IDLE_MINUTES } from '@gadget-claims/domain/accounts/limits';
+import { IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
 import { hearOtherTabs, tellOtherTabs } from '../../lib/other-tabs.ts';
 
-/** Specification §9: the session ends after 20 minutes without touch, click or key press. */
+/** Specification §9: the session ends after a time without touch, click or key press. */
 export const IDLE_MS = IDLE_MINUTES * 60_000;
 /** How long before the end somebody is asked whether they are still there. */
-const WARNING_MS = 120_000;
+const WARNING_MS = IDLE_WARNING_MINUTES * 60_000;
 /** How often at most the other tabs and the server hear that somebody is there. */
 const TELLING_TABS_MS = 5_000;
 const TELLING_SERVER_MS = 300_000;

@@ -1,10 +1,10 @@
+import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import type { Resellers } from '../../../lib/services.ts';
 import { readSignedLink, signedLink } from '../../../lib/signed-link.ts';
 import type { ClaimKey, ClaimRow } from '../queries.ts';
 
 const PURPOSE = 'claim-link';
-const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
  * whether it still leads anywhere is asked of the claim.
  */
 export function linkToken(secretKey: string, { reseller, claimId }: ClaimKey, now: Date): string {
-  const ends = (now.getTime() + DAYS * DAY_MS).toString(36);
+  const ends = (now.getTime() + CLAIM_LINK_DAYS * DAY_MS).toString(36);
   return signedLink(secretKey, PURPOSE, { reseller, claimId, more: [ends] });
 }
 

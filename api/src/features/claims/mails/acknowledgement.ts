@@ -1,3 +1,5 @@
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import { incidentToYou } from '@gadget-claims/domain/claims/incident-types';
@@ -64,7 +66,7 @@ export function approved(facts: ClaimMailFacts): Mail {
           },
           {
             title: 'We do the rest',
-            text: 'We aim to repair a gadget within 72 hours of receiving it.',
+            text: `We aim to repair a gadget within ${REPAIR_HOURS} hours of receiving it.`,
           },
         ],
       },
@@ -84,8 +86,8 @@ function nextSteps({ claim, missing, now }: ClaimMailFacts) {
   const decide = {
     title: 'We decide',
     text: complete
-      ? `We have everything that we need and aim to decide by ${aim}: that is two working days.`
-      : `We aim to decide two working days after we have everything. If it reaches us today, that is by ${aim}.`,
+      ? `We have everything that we need and aim to decide by ${aim}: that is ${manySpelled(DECISION_DAYS, 'working day')}.`
+      : `We aim to decide ${manySpelled(DECISION_DAYS, 'working day')} after we have everything. If it reaches us today, that is by ${aim}.`,
   };
   const tell = {
     title: 'We tell you',

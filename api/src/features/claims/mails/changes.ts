@@ -1,3 +1,5 @@
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
 import type { Block, Mail } from '../../../lib/mail/blocks.ts';
 import {
@@ -54,7 +56,7 @@ export function documentsNeeded(facts: ClaimMailFacts): Mail {
       ...missingBlocks(facts),
       {
         kind: 'paragraph',
-        text: 'We aim to decide two working days after we have everything. A clear photo taken with your phone is enough.',
+        text: `We aim to decide ${manySpelled(DECISION_DAYS, 'working day')} after we have everything. A clear photo taken with your phone is enough.`,
       },
       ...closing(facts, 'Send us the documents', uploadLink(facts)),
     ],

@@ -1,3 +1,5 @@
+import { many } from '@gadget-claims/domain/in-words';
+import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import type { Mail } from '../../../lib/mail/blocks.ts';
 import { takesLinks } from '../links/link.ts';
 import { type ClaimMailFacts, claimLink, greeting, referenceBlock, whoToCall } from './facts.ts';
@@ -15,7 +17,7 @@ export function wayIn(facts: ClaimMailFacts): Mail {
       {
         kind: 'paragraph',
         text: takesLinks(claim)
-          ? 'The button below leads there for 30 days. We ask for the postcode of the policyholder once.'
+          ? `The button below leads there for ${many(CLAIM_LINK_DAYS, 'day')}. We ask for the postcode of the policyholder once.`
           : 'This claim is in an account, or it is withdrawn. Log in to see it.',
       },
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },

@@ -1,3 +1,4 @@
+import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -54,7 +55,7 @@ export default function BegunClaim({ opens: key }: { opens: string }) {
         )
       }
     >
-      {problem || 'Your answers are kept for 24 hours after your last change.'}
+      {problem || `Your answers are kept for ${FORM_HOURS} hours after your last change.`}
     </Note>
   );
 }

@@ -1,3 +1,4 @@
+import { EARLY_CLAIM_DAYS } from '@gadget-claims/domain/promises';
 import { gadgetlist } from '@gadget-claims/domain/claims/wizard/gadgetlist';
 import { pounds } from '../../../lib/money.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
@@ -44,7 +45,7 @@ function Excess() {
       You will pay an excess of <strong>{pounds(excess.total)}</strong> for each gadget, once your
       claim is approved.
       {excess.early > 0 &&
-        ` ${pounds(excess.early)} of it is because your cover began less than 150 days before.`}
+        ` ${pounds(excess.early)} of it is because your cover began less than ${EARLY_CLAIM_DAYS} days before.`}
     </Note>
   );
 }

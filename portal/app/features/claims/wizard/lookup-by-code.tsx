@@ -1,3 +1,5 @@
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { lookUpPolicy, mailLookupCode } from '@gadget-claims/domain/policies/contract';
@@ -55,8 +57,9 @@ export function LookupByCode(props: Props) {
     <form onSubmit={find} noValidate>
       <Note tone="info" title="Look into your inbox" takesFocus>
         If these details are those of a policy, an e-mail went to the address on it just now, or a
-        little earlier. Press the button in it: it works for an hour. Or type its six digits here:
-        they work for ten minutes.
+        little earlier. Press the button in it: it works for{' '}
+        {manySpelled(CODE_BUTTON_HOURS, 'hour')}. Or type its six digits here: they work for{' '}
+        {manySpelled(CODE_MINUTES, 'minute')}.
       </Note>
       {refusal}
       <TextField

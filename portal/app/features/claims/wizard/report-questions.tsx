@@ -1,3 +1,4 @@
+import { REPORT_HOURS } from '@gadget-claims/domain/promises';
 import { isLateReport } from '@gadget-claims/domain/claims/wizard/rules';
 import type { ReactNode } from 'react';
 import { DateQuestion, TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
@@ -12,7 +13,7 @@ export function ReportQuestions() {
     <>
       <YesNoQuestion
         path="incident.reported"
-        hint="Theft and loss have to be reported within 24 hours of noticing."
+        hint={`Theft and loss have to be reported within ${REPORT_HOURS} hours of noticing.`}
       />
       <DateQuestion path="incident.dateReported" />
       {reported === true && isLateReport(dateOfIncident, dateReported) && (
@@ -46,7 +47,7 @@ export function ReportQuestions() {
 
 function Late({ children }: { children: ReactNode }) {
   return (
-    <Note tone="warn" title="Later than 24 hours" live>
+    <Note tone="warn" title={`Later than ${REPORT_HOURS} hours`} live>
       {children} You can still send your claim: please tell us why in your description.
     </Note>
   );

@@ -1,4 +1,4 @@
-import { FORM_HOURS } from '@gadget-claims/domain/claims/kept';
+import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useClaim } from '../../../lib/claim-store.ts';

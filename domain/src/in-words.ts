@@ -1,0 +1,12 @@
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A number in a sentence: to ten as a word, then in figures. */
+export const spelled = (count: number): string => WORDS[count] ?? String(count);
+
+/** So many of something, in figures: "2 working days", "1 hour". */
+export const many = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** The same with the number as a word, to ten: "two working days". */
+export const manySpelled = (count: number, unit: string): string =>
+  `${spelled(count)} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,73 @@
+/**
+ * What the product promises people, in figures: the one place of each. Rules count with them, and
+ * screens, mails, documents and the guide build their sentences from them.
+ */
+
+// What we aim at.
+/** Working days from complete documents to a decision (specification §9). */
+export const DECISION_DAYS = 2;
+/** Hours from the gadget's arrival to the end of its repair (specification §9). */
+export const REPAIR_HOURS = 72;
+
+// What we ask of people.
+/** Minutes that a claim takes to fill in, about. */
+export const CLAIM_MINUTES = 4;
+/** Hours from discovering a theft or loss to telling police and network (specification §9). */
+export const REPORT_HOURS = 24;
+/** Days of cover in which a product marked `swipe` has an early-claim excess (specification §9). */
+export const EARLY_CLAIM_DAYS = 150;
+
+// Bookings and money.
+/** A booking begins on this working day after today: whoever is booked needs a day's notice. */
+export const NOTICE_WORKING_DAYS = 2;
+/** Weeks from today that can be booked. */
+export const WEEKS_AHEAD = 6;
+/** Minutes that a time is held while its excess is paid. */
+export const HOLD_MINUTES = 15;
+/** Days until a refund is on the card, at most. */
+export const REFUND_DAYS = 10;
+
+// Visits.
+/** Minutes without touch, click or key press after which a session ends (specification §4, §9). */
+export const IDLE_MINUTES = 20;
+/** Minutes before that end at which somebody is asked whether they are still there. */
+export const IDLE_WARNING_MINUTES = 2;
+/** Hours after which a session ends whatever happens (decisions §2). */
+export const SESSION_HOURS = 12;
+/** Hours after which what a tab keeps is wiped (specification §9). */
+export const TAB_HOURS = 24;
+/** Hours that the bearer of a lookup is good for. */
+export const LOOKUP_HOURS = 2;
+
+// What comes by mail.
+/** Minutes that a one-time password works, once (decisions §5). */
+export const ONE_TIME_MINUTES = 30;
+/** Minutes between two requests for one (specification §9). */
+export const RESET_COOLDOWN_MINUTES = 5;
+/** So many requests within the lock-out; then none until it is over (decisions §5). */
+export const RESET_ATTEMPTS = 5;
+export const RESET_LOCKOUT_MINUTES = 30;
+/** Minutes that a code of six digits can be typed. */
+export const CODE_MINUTES = 10;
+/** Hours that the button of its mail works, once. */
+export const CODE_BUTTON_HOURS = 1;
+/** Days that the link to a claim in a mail leads there. */
+export const CLAIM_LINK_DAYS = 30;
+/** Wrong postcodes after which it leads there no more. */
+export const CLAIM_LINK_TRIES = 5;
+
+// What is handed over.
+/** Minutes that the code of a fresh submission lets its claimant in (decisions §2). */
+export const SUBMISSION_CODE_MINUTES = 30;
+/** Minutes in which another device may add files. */
+export const DEVICE_MINUTES = 15;
+/** Hours that a customer whom a reseller hands over can come by the link. */
+export const HANDOVER_HOURS = 24;
+
+// What is kept.
+/** Hours that a form is kept which no account has, from the last save (decisions §4). */
+export const FORM_HOURS = 24;
+/** Days that a form is kept which an account has saved or opened, from the last time (decision 10). */
+export const ACCOUNT_FORM_DAYS = 90;
+/** Years that a claim is kept after its end, and whatever has to be accounted for with it. */
+export const CLAIM_YEARS = 7;
