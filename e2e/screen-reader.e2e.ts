@@ -14,7 +14,7 @@ test('the whole claim is heard and made by roles and names', async ({ page, poli
   await page.waitForLoadState('networkidle');
   await hearing.follows('Make a claim');
 
-  await hearing.arrivesAt("Let's get started...", 'policy');
+  await hearing.opensAt("Let's get started...", 'policy');
   await hearing.goesOnTooEarly('policy', 'Find my policy');
   await hearing.types('Policy number', policy.number);
   await hearing.typesParts('Policyholder date of birth', { Day: '17', Month: '5', Year: '1990' });

@@ -13,10 +13,15 @@ export class Listener {
     return this.page.getByRole('main');
   }
 
-  /** A new screen: the focus is at its heading, which the window's title begins with. */
+  /** A new screen: the focus is at its heading. */
   async arrivesAt(heading: string | RegExp, named: string) {
+    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    await this.opensAt(heading, named);
+  }
+
+  /** A page that was loaded is read from its beginning: the title, which its heading is part of. */
+  async opensAt(heading: string | RegExp, named: string) {
     const title = this.page.getByRole('heading', { level: 1, name: heading });
-    await expect(title).toBeFocused();
     await expect(this.page).toHaveTitle(`${await title.textContent()} | Harbour Mobile`);
     await this.#hears(named);
   }

@@ -6,7 +6,7 @@ import { ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { DocumentContext } from './lib/document-context.ts';
 import { pageRequest } from './lib/request-context.ts';
-import { scriptsAfterPaint } from './scripts-after-paint.ts';
+import { type Begin, scriptsLater } from './scripts-later.ts';
 
 // The server that composes the product fills this context for each request.
 export { pageRequest };
@@ -29,6 +29,7 @@ export default function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const { brand, nonce, css: screens, report } = loadContext.get(pageRequest);
   const css = themeProperties(brand.theme) + screens;
+  const begin = beginOf(routerContext);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={{ nonce, css }}>
@@ -39,7 +40,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timeout);
           text(pipe(new PassThrough()))
-            .then((html) => new Response(scriptsAfterPaint(html, nonce), { headers, status }))
+            .then((html) => new Response(scriptsLater(html, nonce, begin), { headers, status }))
             .then(resolve, reject);
         },
         onShellError: reject,
@@ -48,4 +49,16 @@ export default function handleRequest(
     );
     const timeout = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
   });
+}
+
+/** What a screen says of its scripts, as its route's `handle`. */
+interface Handle {
+  scripts?: Begin;
+}
+
+/** A screen that asks nothing says that it can wait for its scripts. */
+function beginOf({ routeModules, staticHandlerContext }: EntryContext): Begin {
+  const { matches, errors } = staticHandlerContext;
+  const handle = routeModules[matches.at(-1)?.route.id ?? '']?.handle as Handle | undefined;
+  return (errors ? undefined : handle?.scripts) ?? 'painted';
 }

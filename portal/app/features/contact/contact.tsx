@@ -9,6 +9,8 @@ import { Complaints } from './complaints.tsx';
 import styles from './contact.module.css';
 
 export const meta = titleMeta('contact');
+/** A page to be read: its scripts come when somebody touches it. */
+export const handle = { scripts: 'touched' };
 
 export default function Contact() {
   const brand = useBrand();

@@ -8,6 +8,8 @@ import SectionBody from './section-body.tsx';
 import { guideSections } from './sections.ts';
 
 export const meta = titleMeta('claimsguide');
+/** A page to be read: its scripts come when somebody touches it. */
+export const handle = { scripts: 'touched' };
 
 export default function ClaimsGuide() {
   const brand = useBrand();

@@ -9,6 +9,8 @@ import styles from './help.module.css';
 import { TOPICS } from './questions.tsx';
 
 export const meta = titleMeta('help');
+/** A page to be read: its scripts come when somebody touches it. */
+export const handle = { scripts: 'touched' };
 
 export default function Help() {
   const brand = useBrand();

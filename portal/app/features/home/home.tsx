@@ -11,6 +11,8 @@ import styles from './home.module.css';
 import { canResume } from './resume.ts';
 
 export const meta = titleMeta('home');
+/** A page to be read: its scripts come when somebody touches it. */
+export const handle = { scripts: 'touched' };
 
 // Word for word from specification §2.
 const LEAD =

@@ -8,6 +8,8 @@ import { KEPT } from './kept.ts';
 import styles from './legal.module.css';
 
 export const meta = titleMeta('privacy');
+/** A page to be read: its scripts come when somebody touches it. */
+export const handle = { scripts: 'touched' };
 
 export default function Privacy() {
   const brand = useBrand();

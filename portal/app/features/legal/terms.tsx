@@ -9,6 +9,8 @@ import { BrandHtml } from '../layout/brand-html.tsx';
 import styles from './legal.module.css';
 
 export const meta = titleMeta('terms');
+/** A page to be read: its scripts come when somebody touches it. */
+export const handle = { scripts: 'touched' };
 
 export default function Terms() {
   const brand = useBrand();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { scriptsAfterPaint } from './scripts-after-paint.ts';
+import { scriptsLater } from './scripts-later.ts';
 
 const PAGE = `<html><head><link rel="modulepreload" href="/a.js" nonce="n"/><style>p{}</style><link rel="modulepreload" href="/b.js" nonce="n"/></head><body><p>Hello</p><script nonce="n">first()</script><script nonce="n" type="module" async="">import "/a.js";
 const price = '$&';</script></body></html>`;
 
 test('scripts wait in a template behind all that is painted', () => {
-  const page = scriptsAfterPaint(PAGE, 'n');
+  const page = scriptsLater(PAGE, 'n', 'painted');
   const [painted = '', waiting = ''] = page.split('<template id="scripts">');
   expect(painted).toContain('<p>Hello</p>');
   expect(painted).not.toMatch(/modulepreload|type="module"/);
@@ -16,9 +16,16 @@ test('scripts wait in a template behind all that is painted', () => {
 });
 
 test('other scripts stay where they are', () => {
-  expect(scriptsAfterPaint(PAGE, 'n')).toContain('<script nonce="n">first()</script>');
+  expect(scriptsLater(PAGE, 'n', 'painted')).toContain('<script nonce="n">first()</script>');
 });
 
 test('a page without scripts stays as it is', () => {
-  expect(scriptsAfterPaint('<p>Hello</p>', undefined)).toBe('<p>Hello</p>');
+  expect(scriptsLater('<p>Hello</p>', undefined, 'painted')).toBe('<p>Hello</p>');
+});
+
+test('a page to be read waits for a touch, unless the tab keeps something', () => {
+  const page = scriptsLater(PAGE, 'n', 'touched');
+  expect(page).toContain('addEventListener');
+  expect(page).toContain('Object.keys(sessionStorage)');
+  expect(scriptsLater(PAGE, 'n', 'painted')).not.toContain('addEventListener');
 });

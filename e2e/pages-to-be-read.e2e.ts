@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const PAGES = ['/home', '/claimsguide', '/help', '/terms', '/privacy', '/contact'];
+
+/** The scripts that a page asked for so far. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return scripts;
+}
+
+test('a page to be read sends no script until somebody touches it', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(scripts).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
+test('its menu opens and its links lead on before that', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/help');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/\/help$/);
+});
+
+test('a tab that keeps something is watched from the beginning', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/help');
+  await page.evaluate(() => sessionStorage.setItem('gadget-claims-left-at', String(Date.now())));
+  await page.goto('/help');
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});

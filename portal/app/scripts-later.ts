@@ -1,0 +1,40 @@
+import { paths } from './paths.ts';
+import { CLAIM_KEY } from './lib/tab-keys.ts';
+
+const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+const MODULE = /<script(?=[^>]* type="module")[^>]*>.*?<\/script>/s;
+
+const START = `const start=()=>document.head.append(document.getElementById('scripts').content.cloneNode(true));`;
+
+// Two frames, so that the first one is on the glass; a page in the background has no frames.
+const PAINTED = `document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))`;
+
+// A finger, a mouse that moves, a key or a scroll: once. A page that comes to lie under a resting mouse is told of a
+// movement by nothing. A tab that keeps something is watched from the beginning.
+const TOUCHED = `Object.keys(sessionStorage).some(k=>k.startsWith("${CLAIM_KEY}"))?${PAINTED}:(n=>{const o={passive:true,capture:true},go=({type:t,movementX:x,movementY:y})=>{if(t==n[1]&&!x&&!y)return;for(const e of n)removeEventListener(e,go,o);start()};for(const e of n)addEventListener(e,go,o)})(["touchstart","pointermove","pointerdown","keydown","scroll"])`;
+
+// From most of these pages people go on to a claim: its first page is fetched ahead, where browsers can.
+const AHEAD = `{"prefetch":[{"where":{"href_matches":"${paths.stage('1')}"},"eagerness":"eager"}]}`;
+
+/** When a page asks for its scripts: once it is painted, or once somebody touches it. */
+export type Begin = 'painted' | 'touched';
+
+/**
+ * Lets the browser paint a page before it asks for any script of it, or wait until somebody touches it.
+ * The preloads and the first module wait in a template until then, so that on a slow line they do not
+ * compete with the page.
+ */
+export function scriptsLater(html: string, nonce: string | undefined, begin: Begin): string {
+  const preloads = html.match(PRELOADS) ?? [];
+  const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  const script = (type: string, text: string) => `<script${type}${attribute}>${text}</script>`;
+  const loader = script('', `{${START}${begin === 'painted' ? PAINTED : TOUCHED}}`);
+  const ahead = begin === 'touched' ? script(' type="speculationrules"', AHEAD) : '';
+  return html
+    .replace(PRELOADS, '')
+    .replace(
+      MODULE,
+      (module) =>
+        `<template id="scripts">${preloads.join('')}${module}</template>${loader}${ahead}`,
+    );
+}
