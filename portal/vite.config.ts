@@ -8,13 +8,15 @@ import { shortClassName } from './short-class-names.ts';
 const EVERY_PAGE =
   /domain\/src\/(in-words|path-of|promises)|kit\/(form\/painted|ui\/(button|class-names|icon|page-heading|visually-hidden))\.tsx?$|portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|link-token|return-path|route-parts|session|stored-session|tab-keys|titles|use-part)|features\/(error|layout)\/(?!guide-panel).*)\.tsx?$|preload-helper/;
 const EVERY_FORM =
-  /kit\/data\/|node_modules\/zustand\/|portal\/app\/lib\/(api|claim-access|claim-store|draft-key|draft-saver|ending|leave|other-tabs|sign-out)\.tsx?$|kit\/(form\/early-button|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|disclosure|error-summary|field|icon-button|not-arrived|note|part-inputs|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
+  /kit\/data\/call-api|node_modules\/zustand\/|portal\/app\/lib\/(api|claim-access|claim-store|draft-key|draft-saver|ending|leave|other-tabs|sign-out)\.tsx?$|kit\/(form\/early-button|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|disclosure|error-summary|field|icon-button|not-arrived|note|part-inputs|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
 const FIRST_STEP =
   /portal\/app\/(features\/claims\/wizard\/(layout|progress|titles)|features\/layout\/guide-panel)(\.module)?\.(css|tsx?)$|kit\/(form\/(marks|held-press)|ui\/(action-bar|step-progress))(\.module)?\.(css|tsx?)$|domain\/src\/claims\/wizard\//;
 const LATER_STEPS =
   /portal\/app\/(features\/claims\/(open-draft|wizard\/(guard|save-form|step-.*))|forms\/.*)\.tsx?$|kit\/form\/(shown-first|with-answer)\.tsx?$/;
+/** What screens that show answers are made of. */
+const ANSWERS = /kit\/data\/(answers|entry|question|use-answer|view)|portal\/app\/data\/for-all/;
 const EVERY_FILE =
-  /portal\/app\/(features\/evidence\/(check-files|evidence\.module|evidence-group|evidence-item|file-list|follow-checks|holders|item-state|news|original-size|queue|reconcile|send-file|store|uploads|use-drop-guard|use-thumbnail|watch))\.(css|tsx?)$|kit\/ui\/(file-drop|file-row|file-size)(\.module)?\.(css|tsx?)$|domain\/src\/documents\/limits/;
+  /portal\/app\/(features\/evidence\/(check-files|evidence\.module|evidence-group|evidence-item|file-list|follow-checks|holders|item-state|news|original-size|queue|reconcile|send-file|store|uploads|use-sending|use-thumbnail|watch))\.(css|tsx?)$|kit\/ui\/(file-drop|file-row|file-size)(\.module)?\.(css|tsx?)$|domain\/src\/documents\/limits/;
 
 export default defineConfig(({ command }) => ({
   // The words of React Aria in one language: everybody would load all the others, too.
@@ -36,7 +38,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // In one piece each of these weighs less than in the many that it would fall into:
               // what runs the portal, what every page has, every form, the first wizard step and the
-              // later ones, and wherever files are sent.
+              // later ones, wherever answers are shown, and wherever files are sent.
               groups: [
                 {
                   name: 'framework',
@@ -47,6 +49,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'form', test: EVERY_FORM, priority: 3 },
                 { name: 'wizard', test: FIRST_STEP, priority: 2 },
                 { name: 'steps', test: LATER_STEPS, priority: 1 },
+                { name: 'answers', test: ANSWERS, priority: 3 },
                 { name: 'files', test: EVERY_FILE, priority: 0 },
               ],
             },

@@ -34,6 +34,8 @@ export interface Transport {
   keepalive?: boolean;
 }
 
+/** What is said where there was no answer at all. */
+export const UNANSWERED = 'We could not reach our service. Check your connection and try again.';
 const LONGEST_MS = 120_000;
 
 /**
@@ -63,7 +65,7 @@ export async function callApi<C extends Call>(
     if (signal?.aborted) throw error;
     throw new ApiError(0, {
       code: 'offline',
-      message: 'We could not reach our service. Check your connection and try again.',
+      message: UNANSWERED,
     });
   }
   if (response.ok) return answer;

@@ -1,6 +1,7 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
-import { countries, damageTypes, gadgetTypes, incidentTypes, makes, models } from './catalogue.ts';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { catalogue } from '../data/catalogue.ts';
 
 interface Labelled {
   id: number | string;
@@ -15,18 +16,24 @@ export async function labelsFor(forms: ClaimData[]): Promise<Labels> {
     form.gadgets.map((gadget) => ({ ...gadget, incident: form.incident.incidentTypeId })),
   );
   const [incidents, lands, types, makeLists, modelLists, damageLists] = await Promise.all([
-    incidentTypes(),
-    forms.some((form) => form.incident.tripCountry !== '') ? countries() : none,
-    gadgets.length > 0 ? gadgetTypes() : none,
-    Promise.all(gadgets.map(({ typeId }) => (typeId === null ? none : makes(typeId)))),
+    answers.ask(catalogue.incidentTypes),
+    forms.some((form) => form.incident.tripCountry !== '')
+      ? answers.ask(catalogue.countries)
+      : none,
+    gadgets.length > 0 ? answers.ask(catalogue.gadgetTypes) : none,
+    Promise.all(
+      gadgets.map(({ typeId }) => (typeId === null ? none : answers.ask(catalogue.makes(typeId)))),
+    ),
     Promise.all(
       gadgets.map(({ typeId, makeId }) =>
-        typeId === null || makeId === null ? none : models(typeId, makeId),
+        typeId === null || makeId === null ? none : answers.ask(catalogue.models(typeId, makeId)),
       ),
     ),
     Promise.all(
       gadgets.map(({ typeId, incident }) =>
-        typeId === null || incident === null ? none : damageTypes(typeId, incident),
+        typeId === null || incident === null
+          ? none
+          : answers.ask(catalogue.damageTypes(typeId, incident)),
       ),
     ),
   ]);

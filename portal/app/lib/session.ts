@@ -35,7 +35,7 @@ export function currentSession(): Session | null {
 
 /** Who is signed in, for a screen. */
 export const useSession = (): Session | null =>
-  useSyncExternalStore(subscribe, currentSession, () => null);
+  useSyncExternalStore(watchSession, currentSession, () => null);
 
 /** Keeps who has signed in under a brand. */
 export function signIn(user: SignedIn, resellerId: number) {
@@ -90,7 +90,8 @@ function mark() {
   document.documentElement.toggleAttribute('data-account', currentSession() !== null);
 }
 
-function subscribe(listener: () => void) {
+/** Calls whenever somebody signs in or out in this tab; gives back what ends that. */
+export function watchSession(listener: () => void) {
   mark();
   listeners.add(listener);
   addEventListener('pageshow', checkAgain);

@@ -11,8 +11,8 @@ import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
-import { Trouble } from '../myclaims/trouble.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
@@ -72,7 +72,7 @@ function OfGadget({ isHub, paymentId, children, ...own }: OfGadgetProps) {
   if (!isKnown || (isLoading && !canSee)) {
     return (
       <>
-        <Trouble {...call} />
+        <LoadProblem {...call} />
         {(call.isLoading || isLoading) && <ListSkeleton isBare />}
       </>
     );
@@ -83,7 +83,7 @@ function OfGadget({ isHub, paymentId, children, ...own }: OfGadgetProps) {
   if (!canSee) return <NotNow own={own} reason={book.reason} />;
   return (
     <>
-      <Trouble {...call} />
+      <LoadProblem {...call} />
       {children({ ...own, choice, booking, reload: reloadBoth })}
     </>
   );

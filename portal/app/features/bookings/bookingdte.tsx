@@ -18,9 +18,10 @@ import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
-import { Trouble } from '../myclaims/trouble.tsx';
-import { asOwner, useOwn } from '../myclaims/use-own.ts';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
 import { ViewSkeleton } from '../myclaims/view-skeleton.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
 import { BookingScreen } from './booking-screen.tsx';
@@ -54,7 +55,7 @@ function FreeDays(bookable: Bookable) {
   const [draft] = useDraft(gadget.id);
   const postcode = (draft.address ?? booking?.address)?.postcode.trim() ?? '';
   const params = { gadgetId: gadget.id };
-  const { answer, ...call } = useOwn(
+  const { answer, ...call } = useAnswer(
     // What is no postcode yet finds nothing; until it is put right, days near the claimant do.
     UK_POSTCODE.test(postcode)
       ? asOwner(findFreeTimesNear, { params, body: { postcode } })
@@ -63,7 +64,7 @@ function FreeDays(bookable: Bookable) {
   return (
     <>
       <WhatIsKept {...bookable} />
-      <Trouble {...call} answer={answer} />
+      <LoadProblem {...call} answer={answer} />
       {answer === null && call.isLoading && <ListSkeleton isBare />}
       {answer !== null && answer.dates.length === 0 && <NoTime gadgetId={gadget.id} />}
       {answer !== null && answer.dates.length > 0 && <DateForm {...bookable} answer={answer} />}

@@ -4,6 +4,7 @@ import { cancelBooking } from '@gadget-claims/domain/bookings/contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
 import { pounds } from '../../lib/money.ts';
+import { gadgetsChanged } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
@@ -32,6 +33,7 @@ export function CancelBooking({ booking, label, disabledReason, onCancelled }: P
     try {
       const { bookingReference } = booking;
       await owned(cancelBooking, { params: { bookingReference } });
+      gadgetsChanged(booking.gadgetId);
       forgetDraft(booking.gadgetId);
       setAsking(false);
       onCancelled(doneWords(booking));

@@ -5,6 +5,7 @@ import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { gadgetsChanged } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import type { Address } from '@gadget-claims/kit/ui/address-fields.tsx';
@@ -103,6 +104,7 @@ export function useBookForm(bookable: Bookable) {
   const send = async () => {
     const body = requestOf(bookable, { ...draft, charge: excess }, answers);
     const booked = await owned(bookRepair, { body });
+    gadgetsChanged(gadget.id);
     if (booked.status === 'confirmed') forgetDraft(gadget.id);
     await navigate(repairPaths.screen('booking', gadget.id), { replace: true });
   };

@@ -1,71 +1,44 @@
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import type { Question, Standing } from '@gadget-claims/kit/data/question.ts';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
+import { documentsChanged } from '../../data/stale.ts';
 import { owned, ownerEnded, ownerToken } from '../../lib/owner.ts';
 import { sayWhatBecame } from './follow-checks.ts';
 import type { Holder } from './holder.ts';
 import { holds } from './holders.ts';
+import { whileChecking } from './while-checking.ts';
 
-interface ClaimDocuments {
-  /** What each claim has, as far as this tab knows; by claim id. */
-  files: Record<string, readonly DocumentFile[]>;
-}
+/** The files of a claim; what comes of them is said, and the claim is asked for again. */
+export const claimFiles = (claimId: string): Question<DocumentFile[]> => ({
+  ...asOwner(listClaimFiles, { params: { id: claimId } }),
+  onNews: (now, before) => {
+    if (before === null) return;
+    sayWhatBecame(before, now);
+    documentsChanged();
+  },
+});
 
-const store = createStore<ClaimDocuments>(() => ({ files: {} }));
-const listeners = new Set<(claimId: string) => void>();
-const none: readonly DocumentFile[] = [];
+const every = ({ answer }: Standing<DocumentFile[]>, times: number) => whileChecking(answer, times);
 
-const documentsOf = (claimId: string) => store.getState().files[claimId] ?? none;
-
-/** What a claim has, what arrived from here a moment ago included. */
-export const useClaimDocuments = (claimId: string) =>
-  useStore(store, ({ files }) => files[claimId] ?? none);
-
-/** Takes over what the server said that a claim has. */
-export function tellClaimDocuments(claimId: string, files: readonly DocumentFile[]) {
-  sayWhatBecame(documentsOf(claimId), files);
-  store.setState((state) => ({ files: { ...state.files, [claimId]: files } }));
-}
-
-/** Says that a claim got a document, or may know more of one by now. */
-export function claimDocumentsChanged(claimId: string) {
-  for (const listener of listeners) listener(claimId);
-}
-
-/** Calls back then: it may change where the claim stands. */
-export function onClaimDocument(listener: (claimId: string) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Asks what a claim has by now; files may come from another phone. Leaves all when there is no answer. */
-export async function refreshClaimDocuments(claimId: string) {
-  try {
-    const files = await claimHolder(claimId).serverFiles();
-    const before = documentsOf(claimId);
-    const listed = new Set(files.map(({ id }) => id));
-    // What arrived from here since it was asked stays: nothing is ever taken off a claim.
-    const now = [...files, ...before.filter(({ id }) => !listed.has(id))];
-    if (JSON.stringify(now) === JSON.stringify(before)) return;
-    tellClaimDocuments(claimId, now);
-    claimDocumentsChanged(claimId);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  }
-}
+/** What a claim has, what arrived from here a moment ago included; followed until all is checked. */
+export const useClaimDocuments = ({ claimId, documents }: ClaimView): readonly DocumentFile[] =>
+  useAnswer(claimFiles(claimId), { every }).answer ?? documents;
 
 /** A claim that was submitted. What arrived there stays there. */
 function claimHolder(claimId: string): Holder {
+  const documents = () => answers.peek(claimFiles(claimId)) ?? [];
   return {
-    documents: () => documentsOf(claimId),
-    knownIds: () => new Set(documentsOf(claimId).map(({ id }) => id)),
+    documents,
+    knownIds: () => new Set(documents().map(({ id }) => id)),
     serverFiles: () => owned(listClaimFiles, { params: { id: claimId } }),
     place: () => Promise.resolve({ kind: 'claim', reference: claimId }),
     add: (file) => {
-      tellClaimDocuments(claimId, [...documentsOf(claimId), file]);
-      claimDocumentsChanged(claimId);
+      const isKnown = answers.peek(claimFiles(claimId)) !== null;
+      answers.put(claimFiles(claimId), [...documents(), file]);
+      if (!isKnown) documentsChanged();
     },
     discard: () => Promise.resolve(),
     headers: () => ({ authorization: `Bearer ${ownerToken() ?? ''}` }),

@@ -1,6 +1,9 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { deleteFile, listFormFiles } from '@gadget-claims/domain/documents/contract';
+import { deleteFile, getThumbnail, listFormFiles } from '@gadget-claims/domain/documents/contract';
+import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { api, bearer, refused, renewClaimBearer } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { saveDraft } from '../../lib/draft-saver.ts';
@@ -14,12 +17,8 @@ import { evidenceStore, release, say } from './store.ts';
 const FORM = { kind: 'form' } as const;
 const NOT_SAVED = 'Your claim could not be saved, so the file was not sent. Please try again.';
 
-/** The form's documents as this tab last knew them; null until it had a part in them. */
-let known: DocumentFile[] | null = null;
 /** Never shown again, whatever an older answer of the server says. */
 const removed = new Set<string>();
-/** One for each answer that is being waited for: what arrived meanwhile. */
-const watches = new Set<Set<string>>();
 
 const documents = (): DocumentFile[] => claimStore.getState().form?.data.documents ?? [];
 
@@ -30,36 +29,43 @@ const formUploads = () => uploadsTo(FORM, evidenceStore.getState().uploads);
 /** Removed ones too. */
 const knownIds = () => new Set([...documents().map(({ id }) => id), ...removed]);
 
-function serverFiles(): Promise<DocumentFile[]> {
-  return api(listFormFiles, { params: { formReference: formReference() } });
+const serverFiles = (signal?: AbortSignal): Promise<DocumentFile[]> =>
+  api(listFormFiles, { params: { formReference: formReference() }, signal });
+
+/** The files of the form, which become those of its answers; null before it is kept at the server. */
+export function formFiles(): Question<DocumentFile[]> | null {
+  const reference = formReference();
+  if (reference === '') return null;
+  return {
+    key: keyOf(listFormFiles, { params: { formReference: reference } }),
+    ask: async (signal) =>
+      reconciled(await serverFiles(signal), {
+        documents: documents(),
+        uploads: formUploads(),
+        removed,
+      }),
+    onNews: (now) => {
+      if (formReference() !== reference) return;
+      const before = documents();
+      claimStore.getState().answer({ documents: now });
+      sayWhatBecame(before, now);
+    },
+  };
 }
 
-function addDocument(file: DocumentFile) {
-  for (const watch of watches) watch.add(file.id);
+/** What this tab last knew of the form's documents; null until it had a part in them. */
+function known(): DocumentFile[] | null {
+  const question = formFiles();
+  return question && answers.peek(question);
+}
+
+function keep(list: DocumentFile[]) {
+  const question = formFiles();
+  if (question) answers.put(question, list);
+}
+
+const addDocument = (file: DocumentFile) =>
   keep([...documents().filter(({ id }) => id !== file.id), file]);
-}
-
-/** Brings the claim's documents in line with the server; leaves them alone when it does not answer. */
-export async function refreshDocuments() {
-  if (formReference() === '') return;
-  const { policy } = claimStore.getState();
-  const arrivedSince = new Set<string>();
-  watches.add(arrivedSince);
-  try {
-    const server = await serverFiles();
-    if (claimStore.getState().policy !== policy) return;
-    const here = { documents: documents(), uploads: formUploads(), arrivedSince, removed };
-    const now = reconciled(server, here);
-    if (JSON.stringify(now) !== JSON.stringify(here.documents)) {
-      keep(now);
-      sayWhatBecame(here.documents, now);
-    }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  } finally {
-    watches.delete(arrivedSince);
-  }
-}
 
 /** Removes a document at once; it comes back, with the reason, when the server refuses. */
 async function removeDocument(file: DocumentFile) {
@@ -69,6 +75,7 @@ async function removeDocument(file: DocumentFile) {
   try {
     await api(deleteFile, { params: { documentId: file.id } });
     release(evidenceStore.getState().origins[file.id]?.thumbnail);
+    answers.stale([keyOf(getThumbnail, { params: { documentId: file.id } })]);
     say(`${file.fileName} is removed.`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -88,16 +95,12 @@ async function discard({ id }: DocumentFile) {
   await api(deleteFile, { params: { documentId: id } }).catch(() => undefined);
 }
 
-function keep(list: DocumentFile[]) {
-  known = list;
-  claimStore.getState().answer({ documents: list });
-}
-
 /** A screen that is left puts back the answers it began with, and with them older documents. */
 export function keepDocuments() {
   const { form } = claimStore.getState();
-  if (!known || !form || form.data.documents === known) return;
-  claimStore.getState().answer({ documents: known });
+  const list = known();
+  if (!list || !form || form.data.documents === list) return;
+  claimStore.getState().answer({ documents: list });
 }
 
 async function place(): Promise<Place> {
@@ -111,7 +114,7 @@ async function place(): Promise<Place> {
 const formHolder: Holder = {
   documents,
   knownIds,
-  serverFiles,
+  serverFiles: () => serverFiles(),
   place,
   add: addDocument,
   remove: removeDocument,
@@ -125,6 +128,6 @@ const formHolder: Holder = {
 holds('form', () => formHolder);
 
 export function forgetDocuments() {
-  known = null;
+  answers.stale([listFormFiles, getThumbnail].map(anyOf));
   removed.clear();
 }

@@ -6,7 +6,6 @@ import { useBrand } from '../../lib/brand.ts';
 import { useClaim } from '../../lib/claim-store.ts';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { LIMITS_IN_WORDS } from './check-files.ts';
-import { refreshDocuments } from './documents.ts';
 import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
 import styles from './evidence.module.css';
 import { FileList } from './file-list.tsx';
@@ -16,21 +15,17 @@ import { News } from './news.tsx';
 import { OriginalSize } from './original-size.tsx';
 import { OtherPhone } from './other-phone.tsx';
 import type { Target } from './queue.ts';
-import { useDropGuard } from './use-drop-guard.ts';
+import { useSending } from './use-sending.ts';
 import { watchForm } from './watch-form.ts';
-import { watchUploads } from './watch.ts';
 
 const FORM: Target = { kind: 'form' };
 
 /** The checklist of a claim that is being made, with everything to send what is on it. */
 export function Evidence() {
   const data = useClaim((state) => state.form?.data);
-  useDropGuard();
-  useEffect(() => {
-    watchUploads();
-    watchForm();
-    void refreshDocuments();
-  }, []);
+  useSending();
+  // The documents are followed on all later steps, too.
+  useEffect(watchForm, []);
   return data ? <Items data={data} /> : null;
 }
 

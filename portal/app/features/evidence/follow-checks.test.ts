@@ -1,8 +1,8 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askAgain, isChecking } from './ask-again.ts';
+import { expect, test } from 'vitest';
 import { sayWhatBecame } from './follow-checks.ts';
 import { evidenceStore } from './store.ts';
+import { isChecking, whileChecking } from './while-checking.ts';
 
 const file = (id: string, state: DocumentFile['state'], reason?: string): DocumentFile => ({
   id,
@@ -14,21 +14,11 @@ const file = (id: string, state: DocumentFile['state'], reason?: string): Docume
   reason,
 });
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-test('asks soon, then less and less often, until it is stopped', () => {
-  let asked = 0;
-  const stop = askAgain(() => (asked += 1));
-  vi.advanceTimersByTime(2000);
-  expect(asked).toBe(2);
-  vi.advanceTimersByTime(120_000);
-  const soFar = asked;
-  vi.advanceTimersByTime(30_000);
-  expect(asked).toBe(soFar + 2);
-  stop();
-  vi.advanceTimersByTime(60_000);
-  expect(asked).toBe(soFar + 2);
+test('asks soon, then less and less often, until all is checked', () => {
+  const open = [file('a', 'checking'), file('b', 'accepted')];
+  const waits = [0, 1, 2, 20].map((times) => Math.round(whileChecking(open, times) ?? 0));
+  expect(waits).toEqual([700, 1120, 1792, 15_000]);
+  expect([whileChecking([file('a', 'accepted')], 0), whileChecking(null, 0)]).toEqual([null, null]);
 });
 
 test('what became of a file is said once, and only of files that were looked at', () => {

@@ -4,11 +4,15 @@ import type {
   DeviceChecklist,
 } from '@gadget-claims/domain/documents/schemas';
 import { exchangeDeviceCode, getDeviceChecklist } from '@gadget-claims/domain/documents/contract';
+import type { Question, Standing } from '@gadget-claims/kit/data/question.ts';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../../lib/api.ts';
 import { inOurTime } from './in-our-time.ts';
+import { isOpen } from './phone-items.ts';
 
 /** In this tab only, and apart from everything that a claim or an account keeps. */
 const KEY = 'gadget-claims-phone';
@@ -23,8 +27,6 @@ interface Ended {
 interface PhoneState {
   /** What may be sent to from here; null for nothing (yet, or any more). */
   access: DeviceBearer | null;
-  /** What is asked for, as the server last said. */
-  items: DeviceChecklist['items'] | null;
   /** What was sent from here. */
   documents: readonly DocumentFile[];
   ended: Ended | null;
@@ -32,7 +34,6 @@ interface PhoneState {
 
 export const phoneStore = createStore<PhoneState>(() => ({
   access: null,
-  items: null,
   documents: [],
   ended: null,
 }));
@@ -46,6 +47,7 @@ const NO_CODE =
 
 /** Not there any more, or submitted: asking again changes nothing. */
 const GONE = [404, 409];
+const CHECKS_MS = 2500;
 
 let exchanging: { token: string; isOn: boolean } | null = null;
 
@@ -62,20 +64,20 @@ export function openPhone() {
 /** Tries again what got no answer. */
 export function tryAgain() {
   phoneStore.setState({ ended: null });
-  void (phoneStore.getState().access === null ? exchange() : refreshPhone());
+  if (phoneStore.getState().access === null) void exchange();
+  else refreshPhone();
 }
 
 async function exchange() {
   if (exchanging === null || exchanging.isOn) return;
   const { token } = exchanging;
   exchanging.isOn = true;
-  phoneStore.setState({ access: null, items: null, documents: [], ended: null });
+  phoneStore.setState({ access: null, documents: [], ended: null });
   try {
     const given = await api(exchangeDeviceCode, { body: { token }, as: 'nobody' });
     const access = { ...given, expiresAt: inOurTime(given.expiresAt, Date.now()) };
     sessionStorage.setItem(KEY, JSON.stringify(access));
     phoneStore.setState({ access });
-    await refreshPhone();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     exchanging.isOn = false;
@@ -92,7 +94,6 @@ function reopen() {
   const access = kept();
   if (access === null) return phoneStore.setState({ ended: { how: 'over', why: NO_CODE } });
   phoneStore.setState({ access, ended: null });
-  void refreshPhone();
 }
 
 function kept(): DeviceBearer | null {
@@ -104,22 +105,40 @@ function kept(): DeviceBearer | null {
   }
 }
 
-/** Asks what is asked for by now; leaves it alone when there is no answer. */
-export async function refreshPhone() {
+type Items = DeviceChecklist['items'];
+
+const itemsFor = ({ token }: DeviceBearer): Question<Items> => ({
+  key: `${keyOf(getDeviceChecklist, {})} ${token}`,
+  ask: async (signal) => {
+    try {
+      return (await api(getDeviceChecklist, { token, signal })).items;
+    } catch (error) {
+      if (error instanceof ApiError) noteRefusal(error);
+      throw error;
+    }
+  },
+});
+
+function noteRefusal(error: ApiError) {
   const { access } = phoneStore.getState();
   if (access === null) return;
-  try {
-    const { items } = await api(getDeviceChecklist, { token: access.token });
-    phoneStore.setState({ items });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) return closePhone(HAS_ENDED);
-    if (GONE.includes(error.status)) return closePhone(error.message);
-    if (phoneStore.getState().items === null) {
-      phoneStore.setState({ ended: { how: 'unanswered', why: error.message } });
-    }
+  if (error.status === 401) return closePhone(HAS_ENDED);
+  if (GONE.includes(error.status)) return closePhone(error.message);
+  if (answers.peek(itemsFor(access)) === null) {
+    phoneStore.setState({ ended: { how: 'unanswered', why: error.message } });
   }
 }
+
+const every = ({ answer }: Standing<Items>) => (answer && isOpen(answer) ? CHECKS_MS : null);
+
+/** What is asked for, followed until what was sent is checked; null until it is known. */
+export function useAskedFor(): Items | null {
+  const access = usePhone((state) => state.access);
+  return useAnswer(access && itemsFor(access), { every }).answer;
+}
+
+/** Asks what is asked for by now; without an answer it stays. */
+export const refreshPhone = () => answers.stale([anyOf(getDeviceChecklist)], { andRenew: true });
 
 /** Nothing more can be sent from here. */
 export function closePhone(why: string, how: Ended['how'] = 'over') {

@@ -1,7 +1,9 @@
 import type { DeviceCode } from '@gadget-claims/domain/documents/schemas';
 import { showDeviceCode } from '@gadget-claims/domain/documents/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Question } from '@gadget-claims/kit/data/question.ts';
+import { anyOf } from '@gadget-claims/kit/data/question.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { owned } from '../../lib/owner.ts';
@@ -19,39 +21,14 @@ import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
 /** A code for another phone: asked for when this is shown, and again when the person wants another. */
 export default function PhoneCode({ target }: { target: Target }) {
-  const [code, setCode] = useState<DeviceCode | null>(null);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(true);
-  const ask = useCallback(async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      const made = await handOver(target);
-      setCode({ ...made, expiresAt: inOurTime(made.expiresAt, Date.now()) });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    }
-    setBusy(false);
-  }, [target]);
-  const hasAsked = useRef(false);
-  useEffect(() => {
-    if (!hasAsked.current) void ask();
-    hasAsked.current = true;
-  }, [ask]);
-
+  const asked = useAnswer(codeFor(target), { isFresh: true });
+  const { answer: code, problem, isLoading, reload } = asked;
   const again = (
-    <Button
-      kind="quiet"
-      icon="retry"
-      busy={isBusy}
-      busyLabel="One moment"
-      onClick={() => void ask()}
-    >
+    <Button kind="quiet" icon="retry" busy={isLoading} busyLabel="One moment" onClick={reload}>
       {code ? 'Show a new code' : 'Try again'}
     </Button>
   );
-  if (problem !== '') {
+  if (problem !== null) {
     return (
       <Note tone="bad" live title="There is no code yet" action={again}>
         {problem}
@@ -67,12 +44,18 @@ export default function PhoneCode({ target }: { target: Target }) {
   );
 }
 
-async function handOver(target: Target): Promise<DeviceCode> {
-  const { kind, reference } = await holderOf(target).place();
-  return kind === 'form'
-    ? api(showDeviceCode, { body: { formReference: reference } })
-    : owned(showDeviceCode, { body: { claimId: reference } });
-}
+/** Each time that it is asked for, another code is made. */
+const codeFor = (target: Target): Question<DeviceCode> => ({
+  key: `${anyOf(showDeviceCode)} ${target.kind === 'claim' ? target.id : target.kind}`,
+  ask: async (signal) => {
+    const { kind, reference } = await holderOf(target).place();
+    const made =
+      kind === 'form'
+        ? await api(showDeviceCode, { body: { formReference: reference }, signal })
+        : await owned(showDeviceCode, { body: { claimId: reference }, signal });
+    return { ...made, expiresAt: inOurTime(made.expiresAt, Date.now()) };
+  },
+});
 
 function Code({ code, target }: { code: DeviceCode; target: Target }) {
   const { id } = useBrand();

@@ -1,3 +1,4 @@
+import type { DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
 import { useEffect, useState } from 'react';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
@@ -5,36 +6,26 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { LIMITS_IN_WORDS } from './check-files.ts';
 import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
 import styles from './evidence.module.css';
-import { everyWhileSeen } from './every-while-seen.ts';
 import { holds } from './holders.ts';
 import { News } from './news.tsx';
 import { OriginalSize } from './original-size.tsx';
 import { phoneHolder } from './phone-holder.ts';
-import { HAS_ENDED, closePhone, refreshPhone, usePhone } from './phone-access.ts';
-import { gadgetNames, isOpen, phoneItems } from './phone-items.ts';
+import { HAS_ENDED, closePhone, usePhone } from './phone-access.ts';
+import { gadgetNames, phoneItems } from './phone-items.ts';
 import { isBusy, uploadsTo } from './queue.ts';
 import type { Target } from './queue.ts';
 import { useEvidence } from './store.ts';
-import { useDropGuard } from './use-drop-guard.ts';
+import { useSending } from './use-sending.ts';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
-import { watchUploads } from './watch.ts';
 
 holds('phone', () => phoneHolder);
 
 const PHONE: Target = { kind: 'phone' };
-const CHECKS_MS = 2500;
 
 /** What is asked for, to photograph and send. */
-export function PhoneDocuments() {
-  const asked = usePhone(({ items }) => items) ?? [];
+export function PhoneDocuments({ asked }: { asked: DeviceChecklist['items'] }) {
   const sent = usePhone(({ documents }) => documents);
-  useDropGuard();
-  useEffect(watchUploads, []);
-  const areChecked = !isOpen(asked);
-  useEffect(
-    () => (areChecked ? undefined : everyWhileSeen(CHECKS_MS, () => void refreshPhone())),
-    [areChecked],
-  );
+  useSending();
   const items = phoneItems(asked, sent);
   const [firstNeeded] = useState(
     () => new Set(items.filter(({ requirement }) => requirement === 'required').map(keyOf)),

@@ -16,7 +16,7 @@ export const phoneHolder: Holder = {
   },
   add: (file) => {
     phoneStore.setState((state) => ({ documents: [...state.documents, file] }));
-    void refreshPhone();
+    refreshPhone();
   },
   discard: () => Promise.resolve(),
   headers: () => ({ authorization: `Bearer ${phoneStore.getState().access?.token ?? ''}` }),

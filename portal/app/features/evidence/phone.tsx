@@ -5,7 +5,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { openPhone, phoneStore, tryAgain, usePhone } from './phone-access.ts';
+import { openPhone, phoneStore, tryAgain, useAskedFor, usePhone } from './phone-access.ts';
 import { PhoneDocuments } from './phone-documents.tsx';
 
 export const meta = titleMeta('phone');
@@ -13,7 +13,7 @@ export const meta = titleMeta('phone');
 /** What somebody opens with the camera of another phone than the one that the claim is on. */
 export default function Phone() {
   const brand = useBrand();
-  const hasItems = usePhone(({ items }) => items !== null);
+  const items = useAskedFor();
   const isOpen = usePhone(({ access }) => access !== null);
   const ended = usePhone((state) => state.ended);
   useEffect(() => {
@@ -30,8 +30,8 @@ export default function Phone() {
       />
       {ended !== null ? (
         <Ended {...ended} />
-      ) : isOpen && hasItems ? (
-        <PhoneDocuments />
+      ) : isOpen && items ? (
+        <PhoneDocuments asked={items} />
       ) : (
         <Skeleton lines={6} label="Opening your claim" />
       )}

@@ -25,7 +25,6 @@ const upload = (key: number, size: number, more: Partial<Upload> = {}): Upload =
 const here = {
   documents: [] as DocumentFile[],
   uploads: [] as Upload[],
-  arrivedSince: new Set<string>(),
   removed: new Set<string>(),
 };
 const ids = (files: DocumentFile[]) => files.map(({ id }) => id);
@@ -34,26 +33,6 @@ test('the server is the truth: what it lacks goes, what it has comes, with its s
   const server = [document('a', { state: 'checking' }), document('other-device')];
   const now = reconciled(server, { ...here, documents: [document('a'), document('gone')] });
   expect(now).toEqual(server);
-});
-
-test('an answer that was slow does not drop what arrived meanwhile', () => {
-  const documents = [document('a'), document('new')];
-  const now = reconciled([document('a')], {
-    ...here,
-    documents,
-    arrivedSince: new Set(['new']),
-  });
-  expect(ids(now)).toEqual(['a', 'new']);
-});
-
-test('what arrived meanwhile and is in the answer already is there once', () => {
-  const documents = [document('new')];
-  const now = reconciled([document('new')], {
-    ...here,
-    documents,
-    arrivedSince: new Set(['new']),
-  });
-  expect(ids(now)).toEqual(['new']);
 });
 
 test('what was removed here does not come back with an older answer', () => {

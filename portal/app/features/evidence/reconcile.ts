@@ -5,28 +5,23 @@ import type { Upload } from './queue.ts';
 interface Here {
   documents: readonly DocumentFile[];
   uploads: readonly Upload[];
-  /** Ids of files that arrived after the server was asked for its list. */
-  arrivedSince: ReadonlySet<string>;
   /** Ids of files that were removed here, whether or not the server has done it yet. */
   removed: ReadonlySet<string>;
 }
 
 /**
  * The claim's files after the server told which it has. The server is the truth, but its answer may
- * be older than what was added or removed here in the meantime.
+ * be older than what was removed here in the meantime.
  */
 export function reconciled(server: readonly DocumentFile[], here: Here): DocumentFile[] {
-  const { documents, uploads, arrivedSince, removed } = here;
+  const { documents, uploads, removed } = here;
   const known = new Set(documents.map(({ id }) => id));
   const onTheWay = uploads.filter(({ state }) => state === 'sending');
   const confirmed = server.filter(({ id }) => !removed.has(id));
   // A file whose upload is about to be answered would be shown twice.
-  const shown = confirmed.filter(
+  return confirmed.filter(
     (file) => known.has(file.id) || !onTheWay.some((upload) => isSameFile(upload, file)),
   );
-  const listed = new Set(server.map(({ id }) => id));
-  const newer = documents.filter(({ id }) => arrivedSince.has(id) && !listed.has(id));
-  return [...shown, ...newer];
 }
 
 /** The file that an upload without an answer left at the server; undefined when it never arrived. */

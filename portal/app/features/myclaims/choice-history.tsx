@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { Trouble } from './trouble.tsx';
-import { asOwner, useOwn } from './use-own.ts';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
 import { momentOf } from './when.ts';
 
 type Entry = ChoiceHistory[number];
@@ -39,10 +40,10 @@ export function ChoiceHistory({ gadgetId, label }: Props) {
 }
 
 function Entries({ gadgetId }: Pick<Props, 'gadgetId'>) {
-  const { answer, ...call } = useOwn(asOwner(getChoiceHistory, { params: { gadgetId } }));
+  const { answer, ...call } = useAnswer(asOwner(getChoiceHistory, { params: { gadgetId } }));
   return (
     <>
-      <Trouble {...call} answer={answer} />
+      <LoadProblem {...call} answer={answer} />
       {answer ? (
         <ul>
           {answer.map(({ at, option, status, by }, index) => (

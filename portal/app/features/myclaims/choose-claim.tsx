@@ -6,10 +6,11 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from './myclaims.module.css';
-import { Trouble } from './trouble.tsx';
-import { ownPage, useOwn } from './use-own.ts';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { ownPage } from '../../data/own.ts';
 import { toneOf } from './words.ts';
 
 interface Props {
@@ -22,14 +23,14 @@ interface Props {
 
 /** For addresses without a claim: which one is meant? The only one that it can be is not asked for. */
 export function ChooseClaim({ title, to, isFit = () => true }: Props) {
-  const { answer, ...call } = useOwn(ownPage(listClaims, { query: { pageSize: 50 } }));
+  const { answer, ...call } = useAnswer(ownPage(listClaims, { query: { pageSize: 50 } }));
   const claims = answer?.data.filter(isFit);
   const [first, ...others] = claims ?? [];
   if (first && others.length === 0) return <Navigate to={to(first.claimId)} replace />;
   return (
     <div className={styles.column}>
       <PageHeading title={title} lead="Which claim is it about?" />
-      <Trouble {...call} answer={answer} />
+      <LoadProblem {...call} answer={answer} />
       {claims ? (
         <div className={styles.answer}>
           <ul data-list>

@@ -6,7 +6,8 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import styles from './myclaims.module.css';
-import { asOwner, useOwn } from './use-own.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
 import { longDayOf } from './when.ts';
 
 /** The rest that one may want to know: policy, excess, who stands behind it, whom to call. */
@@ -50,7 +51,7 @@ function excessWords({ perGadget, gadgets, earlyClaim, total }: ClaimExcess): st
 }
 
 function UnderwriterName({ id }: { id: number }) {
-  const { answer, problem, reload } = useOwn(
+  const { answer, problem, reload } = useAnswer(
     asOwner(getUnderwriter, { query: { id: String(id) } }),
   );
   if (answer) {

@@ -13,7 +13,7 @@ import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
 import { DeleteForm } from './delete-form.tsx';
 import { guardOwn } from './guard.ts';
 import { pageIn, savedForms } from './list-address.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from './myclaims.module.css';
 import { OnlyThisDevice } from './only-this-device.tsx';
 import { Pages } from './pages.tsx';
@@ -21,9 +21,9 @@ import { resumeOwn } from './resume-own.ts';
 import { SavedFormRow } from './saved-form-row.tsx';
 import { NO_FILTER, SavedFormsFilter } from './saved-forms-filter.tsx';
 import type { Filter } from './saved-forms-filter.tsx';
-import { Trouble } from './trouble.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { useIsProven } from './use-is-proven.ts';
-import { useOwn } from './use-own.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 
 export const meta = titleMeta('inprogress');
 export const clientLoader = guardOwn;
@@ -36,7 +36,7 @@ export default function InProgress() {
   // Not in the address: a policy number has no place in the history of a shared browser.
   const [filter, setFilter] = useState(NO_FILTER);
   const at = savedForms({ resellerId: brand.id, page: pageIn(search), ...filter });
-  const { answer, ...call } = useOwn(at);
+  const { answer, ...call } = useAnswer(at);
   const change = (next: Filter) => {
     setFilter(next);
     setSearch({});
@@ -48,7 +48,7 @@ export default function InProgress() {
         lead="Forms that you have begun and not sent yet. Go on where you stopped."
       />
       <SavedFormsFilter onChange={change} />
-      <Trouble {...call} answer={answer} />
+      <LoadProblem {...call} answer={answer} />
       {answer ? (
         <section aria-label="Saved forms" aria-busy={call.isLoading} className={styles.answer}>
           <Forms forms={answer.data} onGone={call.reload} />

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { claimsIn, groupIn, pageIn, savedForms } from './list-address.ts';
 
 /** What goes over the wire. */
-const addressOf = ({ key }: { key: string }) => key.split(' ')[1] ?? '';
+const addressOf = ({ key }: { key: string }) => key.split(' ')[2] ?? '';
 const queryOf = (asked: { key: string }) =>
   Object.fromEntries(new URL(addressOf(asked), 'https://claims.example').searchParams);
 

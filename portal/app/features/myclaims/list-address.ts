@@ -1,7 +1,7 @@
 import { listClaims } from '@gadget-claims/domain/claims/contract';
 import { listForms, listFormsOfReseller } from '@gadget-claims/domain/claims/form-contract';
 import type { StatusGroup } from '@gadget-claims/domain/claims/schemas';
-import { ownPage } from './use-own.ts';
+import { ownPage } from '../../data/own.ts';
 
 /** What the list can be narrowed to, as people read it; '' shows all. */
 export const GROUP_LABELS: Record<StatusGroup, string> = {

@@ -11,14 +11,14 @@ import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { ClaimRow } from './claim-row.tsx';
 import { guardOwn } from './guard.ts';
 import { GROUP_LABELS, claimsIn, groupIn } from './list-address.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from './myclaims.module.css';
 import { OnlyThisDevice } from './only-this-device.tsx';
 import { Pages } from './pages.tsx';
 import { ProgressMails } from './progress-mails.tsx';
-import { Trouble } from './trouble.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { useIsProven } from './use-is-proven.ts';
-import { useOwn } from './use-own.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { counted } from './words.ts';
 
 export const meta = titleMeta('myclaims');
@@ -33,7 +33,7 @@ export default function MyClaims() {
   const [search, setSearch] = useSearchParams();
   const group = groupIn(search);
   const isProven = useIsProven();
-  const { answer, ...call } = useOwn(claimsIn(search));
+  const { answer, ...call } = useAnswer(claimsIn(search));
   return (
     <div className={styles.column}>
       <PageHeading
@@ -49,7 +49,7 @@ export default function MyClaims() {
         options={GROUPS}
         onChange={(status) => setSearch(status === '' ? {} : { status })}
       />
-      <Trouble {...call} answer={answer} />
+      <LoadProblem {...call} answer={answer} />
       {answer ? (
         <section aria-label="Claims" aria-busy={call.isLoading} className={styles.answer}>
           <p role="status" className={styles.quiet}>

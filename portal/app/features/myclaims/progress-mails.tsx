@@ -1,18 +1,20 @@
 import { getMailPreference, setMailPreference } from '@gadget-claims/domain/notifications/contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
+import { mailsSwitched } from '../../data/stale.ts';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { asOwner, useOwn } from './use-own.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
 
 const NOT_CHANGED = 'That could not be changed. Please try again.';
 
 /** Whether mails tell how claims get on, and the switch for them. */
 export function ProgressMails() {
   const email = useSession()?.username;
-  const { answer, reload } = useOwn(asOwner(getMailPreference));
+  const { answer, reload } = useAnswer(asOwner(getMailPreference));
   const [changed, setChanged] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -25,6 +27,7 @@ export function ProgressMails() {
     api(setMailPreference, { body: { progressMails: !on }, as: 'user' })
       .then(({ progressMails }) => {
         setChanged(progressMails);
+        mailsSwitched();
         // So that whoever comes back to this page does not see the old one first.
         return reload();
       })

@@ -1,5 +1,6 @@
 import { deleteForm, openForm } from '@gadget-claims/domain/claims/form-contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { formDeleted } from '../../data/stale.ts';
 import { api } from '../../lib/api.ts';
 import { resumeDraft, saveUnsaved } from '../../lib/draft-saver.ts';
 import { claimStore } from '../../lib/claim-store.ts';
@@ -31,6 +32,7 @@ export async function deleteOwn(formReference: string): Promise<string | undefin
   } catch (error) {
     return error instanceof ApiError ? error.message : 'The form could not be deleted.';
   }
+  formDeleted();
   if (claimStore.getState().form?.formReference === formReference) {
     claimStore.getState().clear();
   }

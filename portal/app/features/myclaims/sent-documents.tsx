@@ -1,6 +1,6 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { Link } from 'react-router';
-import { isChecking } from '../evidence/ask-again.ts';
+import { isChecking } from '../evidence/while-checking.ts';
 import { paths } from '../../paths.ts';
 import styles from './myclaims.module.css';
 import { counted } from './words.ts';

@@ -9,13 +9,14 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { ChooseClaim } from './choose-claim.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { MissingClaim } from './missing-claim.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { MissingClaim } from '../../screen/missing-claim.tsx';
 import styles from './myclaims.module.css';
 import { itemName } from './outstanding-documents.tsx';
 import { OwnFile } from './own-file-row.tsx';
-import { Trouble } from './trouble.tsx';
-import { asOwner, useOwn } from './use-own.ts';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
 
 export const meta = titleMeta('supportingdocs');
 export const clientLoader = guardOwner;
@@ -29,7 +30,7 @@ export default function SupportingDocs() {
 }
 
 function Documents({ id, title }: { id: string; title: string }) {
-  const { answer: claim, ...call } = useOwn(asOwner(getClaim, { params: { id } }));
+  const { answer: claim, ...call } = useAnswer(asOwner(getClaim, { params: { id } }));
   if (call.isMissing) return <MissingClaim />;
   return (
     <div className={styles.column}>
@@ -38,7 +39,7 @@ function Documents({ id, title }: { id: string; title: string }) {
         caption={claim ? `Claim ${claim.claimReference}` : '\u00A0'}
         lead="Everything that you sent us for this claim, to see or to keep."
       />
-      <Trouble {...call} answer={claim} />
+      <LoadProblem {...call} answer={claim} />
       {claim ? <Groups claim={claim} /> : call.isLoading && <ListSkeleton isBare />}
     </div>
   );

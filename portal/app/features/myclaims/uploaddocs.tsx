@@ -14,11 +14,12 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { ClaimEvidence } from '../evidence/claim-evidence.tsx';
 import { ChooseClaim } from './choose-claim.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { MissingClaim } from './missing-claim.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { MissingClaim } from '../../screen/missing-claim.tsx';
 import styles from './myclaims.module.css';
-import { Trouble } from './trouble.tsx';
-import { asOwner, useOwn } from './use-own.ts';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
 import { aimSentence } from './words.ts';
 
 export const meta = titleMeta('uploaddocs');
@@ -41,7 +42,7 @@ const takesDocuments = ({ status }: ClaimListItem) =>
   isClaimStatusId(status) && allows(status, 'upload').allowed;
 
 function Upload({ id, title }: { id: string; title: string }) {
-  const { answer: claim, ...call } = useOwn(asOwner(getClaim, { params: { id } }));
+  const { answer: claim, ...call } = useAnswer(asOwner(getClaim, { params: { id } }));
   if (call.isMissing) return <MissingClaim />;
   return (
     <div className={styles.column}>
@@ -50,17 +51,13 @@ function Upload({ id, title }: { id: string; title: string }) {
         caption={claim ? `Claim ${claim.claimReference}` : '\u00A0'}
         lead="Send what you have to hand. The rest can follow, and what has arrived stays."
       />
-      <Trouble {...call} answer={claim} />
-      {claim ? (
-        <Documents claim={claim} onArrived={call.reload} />
-      ) : (
-        call.isLoading && <ListSkeleton isBare />
-      )}
+      <LoadProblem {...call} answer={claim} />
+      {claim ? <Documents claim={claim} /> : call.isLoading && <ListSkeleton isBare />}
     </div>
   );
 }
 
-function Documents({ claim, onArrived }: { claim: ClaimView; onArrived: () => void }) {
+function Documents({ claim }: { claim: ClaimView }) {
   const [missingAtFirst] = useState(claim.outstandingDocuments.length);
   const upload = claim.allowed.find(({ action }) => action === 'upload');
   const isComplete = missingAtFirst > 0 && claim.outstandingDocuments.length === 0;
@@ -73,7 +70,7 @@ function Documents({ claim, onArrived }: { claim: ClaimView; onArrived: () => vo
     <div className={styles.answer}>
       {/* Stays when the last document changes what the status allows: its files are still shown. */}
       {upload?.allowed || missingAtFirst > 0 ? (
-        <ClaimEvidence claim={claim} onArrived={onArrived}>
+        <ClaimEvidence claim={claim}>
           {isComplete && (
             <Note tone="good" live title="We have everything that we asked for">
               {claim.sentence} {aimSentence(claim.clock)}

@@ -1,13 +1,12 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { getClaim } from '@gadget-claims/domain/claims/contract';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { askAgain, isChecking } from '../evidence/ask-again.ts';
+import { whileChecking } from '../evidence/while-checking.ts';
 import { ClaimAnswers } from './claim-answers.tsx';
 import { ClaimDecisionNote } from './claim-decision.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
@@ -16,12 +15,14 @@ import { ClaimHistory } from './claim-history.tsx';
 import { ClaimPayments } from './claim-payments.tsx';
 import { ClaimStanding } from './claim-standing.tsx';
 import { Done } from './done.tsx';
-import { MissingClaim } from './missing-claim.tsx';
+import { MissingClaim } from '../../screen/missing-claim.tsx';
 import styles from './myclaims.module.css';
 import { OutstandingDocuments } from './outstanding-documents.tsx';
 import { SentDocuments } from './sent-documents.tsx';
-import { Trouble } from './trouble.tsx';
-import { asOwner, useOwn } from './use-own.ts';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import type { Standing } from '@gadget-claims/kit/data/question.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { WithdrawClaim } from './withdraw-claim.tsx';
 
@@ -35,13 +36,13 @@ export default function ViewClaim() {
   return <Claim key={id} id={id} />;
 }
 
+/** What was sent may move the claim on as soon as it has been looked at. */
+const every = ({ answer }: Standing<ClaimView>, times: number) =>
+  whileChecking(answer?.documents ?? null, times);
+
 function Claim({ id }: { id: string }) {
   const brand = useBrand();
-  const { answer: claim, ...call } = useOwn(asOwner(getClaim, { params: { id } }));
-  const { reload } = call;
-  // What was sent may move the claim on as soon as it has been looked at.
-  const isWaiting = claim !== null && isChecking(claim.documents);
-  useEffect(() => (isWaiting ? askAgain(reload) : undefined), [isWaiting, reload]);
+  const { answer: claim, ...call } = useAnswer(asOwner(getClaim, { params: { id } }), { every });
   if (call.isMissing) return <MissingClaim />;
   return (
     <article>
@@ -51,7 +52,7 @@ function Claim({ id }: { id: string }) {
           caption={claim ? `Claim ${claim.claimReference}` : '\u00A0'}
         />
         <Done />
-        <Trouble {...call} answer={claim} />
+        <LoadProblem {...call} answer={claim} />
       </div>
       {claim ? (
         <Parts claim={claim} onChanged={call.reload} />

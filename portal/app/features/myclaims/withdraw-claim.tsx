@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { DoneState } from './done.tsx';
-import { forgetAnswers } from './use-own.ts';
+import { gadgetsChanged } from '../../data/stale.ts';
 
 const FAILED = 'Your claim could not be withdrawn. Please try again.';
 const DONE: DoneState = {
@@ -43,7 +43,7 @@ export function WithdrawClaim({ claim, onWithdrawn }: Props) {
     try {
       await owned(withdrawClaim, { params: { id: claim.claimId }, body: { confirm: true } });
       close();
-      forgetAnswers();
+      gadgetsChanged(...going.map(({ id }) => id));
       onWithdrawn();
       await navigate('.', { replace: true, state: DONE });
     } catch (error) {

@@ -5,7 +5,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { isPending } from './asking.ts';
+import { isPending } from './while-pending.ts';
 import { SandboxBank } from './sandbox-bank.tsx';
 import { usePayment } from './use-payment.ts';
 import type { Paying, PaymentProps } from './use-payment.ts';

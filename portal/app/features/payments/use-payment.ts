@@ -1,9 +1,13 @@
 import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
 import { answerSandbox, getPayment, payExcess } from '@gadget-claims/domain/payments/contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { useEffect, useRef, useState } from 'react';
+import type { Standing } from '@gadget-claims/kit/data/question.ts';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { asOwner } from '../../data/own.ts';
+import { gadgetsChanged } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
-import { askAgainAfter, isPending, isTransient } from './asking.ts';
+import { isPending, isTransient, whilePending } from './while-pending.ts';
 
 export interface PaymentProps {
   gadgetId: string;
@@ -40,7 +44,7 @@ export function usePayment({ gadgetId, paymentId, onPaid, onRefused }: PaymentPr
   const [isUnsure, setUnsure] = useState(paymentId !== undefined);
   const [problem, setProblem] = useState<string | null>(null);
   const isRunning = useRef(false);
-  const tell = useTellOnce({ onPaid, onRefused });
+  const tell = useTellOnce({ gadgetId, onPaid, onRefused });
   const known = payment?.paymentId ?? paymentId;
 
   const take = (seen: PaymentView) => {
@@ -52,7 +56,10 @@ export function usePayment({ gadgetId, paymentId, onPaid, onRefused }: PaymentPr
   const refuse = (error: unknown) => {
     setUnsure(false);
     setProblem(messageOf(error));
-    if (error instanceof ApiError && error.status === 409) onRefused?.(error);
+    if (error instanceof ApiError && error.status === 409) {
+      gadgetsChanged(gadgetId);
+      onRefused?.(error);
+    }
   };
   const run = (what: Doing, call: () => Promise<PaymentView>) => {
     // Two presses may come before anything is drawn anew.
@@ -88,12 +95,13 @@ export function usePayment({ gadgetId, paymentId, onPaid, onRefused }: PaymentPr
 }
 
 /** Whoever shows the payment hears of its end once. */
-function useTellOnce({ onPaid, onRefused }: Pick<PaymentProps, 'onPaid' | 'onRefused'>) {
+function useTellOnce({ gadgetId, onPaid, onRefused }: PaymentProps) {
   const told = useRef<string | null>(null);
   return (seen: PaymentView) => {
     const news = `${seen.paymentId} ${seen.status}`;
     if (told.current === news) return;
     told.current = news;
+    if (!isPending(seen)) gadgetsChanged(gadgetId);
     if (seen.status === 'succeeded') onPaid(seen);
     else if (seen.status.startsWith('refund')) onRefused?.(seen);
   };
@@ -105,35 +113,17 @@ interface Heard {
 }
 
 /** Asks what has become of a payment until it is known, less and less often. */
-function useAsking(paymentId: string | null, heard: Heard) {
-  const latest = useRef(heard);
-  useEffect(() => {
-    latest.current = heard;
+function useAsking(paymentId: string | null, { take, refuse }: Heard) {
+  const hear = useEffectEvent(({ answer, error, isLoading }: Standing<PaymentView>) => {
+    if (isLoading) return;
+    if (error === null && answer !== null) take(answer);
+    else if (!isTransient(error)) refuse(error);
   });
+  // What the bank says is passed on to who shows the payment, and not only drawn.
   useEffect(() => {
     if (paymentId === null) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    let isHere = true;
-    const stop = new AbortController();
-    const ask = async (times: number) => {
-      try {
-        const seen = await owned(getPayment, { params: { paymentId }, signal: stop.signal });
-        if (isHere) latest.current.take(seen);
-        if (isHere && isPending(seen)) askLater(times + 1);
-      } catch (error) {
-        if (!isHere) return;
-        if (isTransient(error)) askLater(times + 1);
-        else latest.current.refuse(error);
-      }
-    };
-    const askLater = (times: number) => {
-      timer = setTimeout(() => void ask(times), askAgainAfter(times));
-    };
-    askLater(0);
-    return () => {
-      isHere = false;
-      clearTimeout(timer);
-      stop.abort();
-    };
+    const question = asOwner(getPayment, { params: { paymentId } });
+    const view = answers.view(question, { every: whilePending, isFresh: true });
+    return view.subscribe(() => hear(view.snapshot()));
   }, [paymentId]);
 }

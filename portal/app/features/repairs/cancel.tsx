@@ -9,7 +9,7 @@ import { repairPaths } from '../../repair-paths.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from '../myclaims/myclaims.module.css';
 import { allowedBy } from './allowed-by.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';

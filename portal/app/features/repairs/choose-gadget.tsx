@@ -8,10 +8,11 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from '../myclaims/myclaims.module.css';
-import { Trouble } from '../myclaims/trouble.tsx';
-import { asOwner, ownPage, useOwn } from '../myclaims/use-own.ts';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner, ownPage } from '../../data/own.ts';
 import { toneOf } from '../myclaims/words.ts';
 
 interface Props {
@@ -29,13 +30,13 @@ export function ChooseGadget(props: Props) {
 
 /** Without an account there is one claim. */
 function OfClaim({ claimId, ...props }: Props & { claimId: string }) {
-  const { answer, ...call } = useOwn(asOwner(getClaim, { params: { id: claimId } }));
+  const { answer, ...call } = useAnswer(asOwner(getClaim, { params: { id: claimId } }));
   const gadgets = answer?.gadgets.map((gadget) => ({ gadget }));
   return <Choice {...props} call={{ ...call, answer }} gadgets={gadgets} />;
 }
 
 function OfClaims(props: Props) {
-  const { answer, ...call } = useOwn(
+  const { answer, ...call } = useAnswer(
     ownPage(listClaims, { query: { status: 'open', pageSize: 50 } }),
   );
   const gadgets = answer?.data.flatMap((claim) =>
@@ -47,7 +48,7 @@ function OfClaims(props: Props) {
 type Listed = ClaimListItem['gadgets'][number];
 
 interface ChoiceProps extends Props {
-  call: Parameters<typeof Trouble>[0];
+  call: Parameters<typeof LoadProblem>[0];
   gadgets: { gadget: Listed; claim?: ClaimListItem }[] | undefined;
 }
 
@@ -58,7 +59,7 @@ function Choice({ title, fits, to, call, gadgets: all }: ChoiceProps) {
   return (
     <div className={styles.column}>
       <PageHeading title={title} lead="Which gadget is it about?" />
-      <Trouble {...call} />
+      <LoadProblem {...call} />
       {gadgets ? (
         <div className={styles.answer}>
           <ul data-list>

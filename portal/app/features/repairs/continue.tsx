@@ -6,7 +6,7 @@ import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from '../myclaims/myclaims.module.css';
 import { toneOf } from '../myclaims/words.ts';
 import { allowedBy } from './allowed-by.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { forgetAnswers } from '../myclaims/use-own.ts';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
@@ -11,11 +10,7 @@ export function ExcessDue({ own: { gadget, reload } }: { own: OwnGadget }) {
   const [wasDue, setWasDue] = useState(false);
   if (isDue && !wasDue) setWasDue(true);
   if (choice === null || !(isDue || wasDue)) return null;
-  const askAnew = () => {
-    forgetAnswers();
-    reload();
-  };
   return (
-    <PayExcess gadgetId={gadget.id} amount={choice.excess} onPaid={askAnew} onRefused={askAnew} />
+    <PayExcess gadgetId={gadget.id} amount={choice.excess} onPaid={reload} onRefused={reload} />
   );
 }

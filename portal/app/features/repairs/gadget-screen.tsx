@@ -2,11 +2,12 @@ import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/
 import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
 import type { ReactNode } from 'react';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
-import { MissingClaim } from '../myclaims/missing-claim.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { MissingClaim } from '../../screen/missing-claim.tsx';
 import styles from '../myclaims/myclaims.module.css';
-import { Trouble } from '../myclaims/trouble.tsx';
-import { asOwner, useOwn } from '../myclaims/use-own.ts';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
 import { ChooseGadget } from './choose-gadget.tsx';
 
 /** One gadget of an own claim, with all that is known of how it is settled. */
@@ -44,7 +45,7 @@ export function GadgetScreen({ id, children, ...asked }: Props) {
 type KnownProps = Pick<Props, 'title' | 'lead' | 'children'> & { id: string };
 
 function Known({ id, title, lead, children }: KnownProps) {
-  const { answer: claim, ...call } = useOwn(
+  const { answer: claim, ...call } = useAnswer(
     asOwner(getClaimOfGadget, { params: { gadgetId: id } }),
   );
   const gadget = claim?.gadgets.find((each) => each.id === id);
@@ -56,7 +57,7 @@ function Known({ id, title, lead, children }: KnownProps) {
         caption={claim ? `${gadget?.label}, claim ${claim.claimReference}` : '\u00A0'}
         lead={lead}
       />
-      <Trouble {...call} answer={claim} />
+      <LoadProblem {...call} answer={claim} />
       {claim && gadget ? (
         <div className={styles.answer} aria-busy={call.isLoading}>
           {children({ claim, gadget, isLoading: call.isLoading, reload: call.reload })}

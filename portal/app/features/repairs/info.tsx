@@ -6,10 +6,11 @@ import { screenTitle, titleMeta } from './titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from '../myclaims/myclaims.module.css';
-import { Trouble } from '../myclaims/trouble.tsx';
-import { asOwner, useOwn } from '../myclaims/use-own.ts';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
 import { allowedBy } from './allowed-by.ts';
 import { ChooseForm } from './choose-form.tsx';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
@@ -66,7 +67,7 @@ function About({ own, optionId }: AboutProps) {
 }
 
 function Offered({ own, optionId }: AboutProps) {
-  const { answer, ...call } = useOwn(
+  const { answer, ...call } = useAnswer(
     asOwner(getRepairOptions, { params: { gadgetId: own.gadget.id } }),
   );
   const option = answer?.availableOptions.find(({ id }) => id === optionId);
@@ -79,7 +80,7 @@ function Offered({ own, optionId }: AboutProps) {
   }
   return (
     <>
-      <Trouble {...call} answer={answer} />
+      <LoadProblem {...call} answer={answer} />
       {option ? (
         <>
           <h2>{option.label}</h2>

@@ -5,7 +5,7 @@ import { screenTitle, titleMeta } from './titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from '../myclaims/myclaims.module.css';
 import { allowedBy } from './allowed-by.ts';
 import { GadgetScreen } from './gadget-screen.tsx';

@@ -10,10 +10,11 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from '../myclaims/myclaims.module.css';
-import { Trouble } from '../myclaims/trouble.tsx';
-import { asOwner, useOwn } from '../myclaims/use-own.ts';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
 import { allowedBy } from './allowed-by.ts';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
@@ -85,10 +86,10 @@ interface OfferedProps {
 }
 
 function Offered({ gadgetId, chosen }: OfferedProps) {
-  const { answer, ...call } = useOwn(asOwner(getRepairOptions, { params: { gadgetId } }));
+  const { answer, ...call } = useAnswer(asOwner(getRepairOptions, { params: { gadgetId } }));
   return (
     <>
-      <Trouble {...call} answer={answer} />
+      <LoadProblem {...call} answer={answer} />
       {answer ? (
         <Compared {...answer} gadgetId={gadgetId} chosen={chosen} />
       ) : (

@@ -1,6 +1,5 @@
 import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { forgetAnswers } from '../myclaims/use-own.ts';
 
 const FAILED = 'That did not work. Please try again.';
 
@@ -11,6 +10,5 @@ export const refusalOf = (error: unknown): string =>
 /** What is chosen now, when somebody else was quicker; null for any other refusal. */
 export function changedElsewhere(error: unknown): ChoiceAnswer | null {
   if (!(error instanceof ApiError) || error.code !== 'choice_changed') return null;
-  forgetAnswers();
   return error.data as ChoiceAnswer;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { forgetAnswers } from '../myclaims/use-own.ts';
+import { gadgetsChanged } from '../../data/stale.ts';
 import { changedElsewhere, refusalOf } from './refusal.ts';
 
 /** Giving up what was chosen, and what stands in the way; leads to the options. */
@@ -21,7 +21,7 @@ export function useCancelling(gadgetId: string, known: RepairChoice) {
     const body = { choiceId: choice?.choiceId ?? null };
     owned(cancelRepairOption, { params: { gadgetId }, body })
       .then(() => {
-        forgetAnswers();
+        gadgetsChanged(gadgetId);
         const state = { cancelled: choice?.label };
         return navigate(repairPaths.screen('list', gadgetId), { replace: true, state });
       })

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import type { Address } from '@gadget-claims/kit/ui/address-fields.tsx';
-import { forgetAnswers } from '../myclaims/use-own.ts';
+import { gadgetsChanged } from '../../data/stale.ts';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { changedElsewhere, refusalOf } from './refusal.ts';
 
@@ -40,7 +40,7 @@ export function useChoosing({ gadget }: OwnGadget, option: RepairOption) {
     };
     owned(chooseRepairOption, { body })
       .then(() => {
-        forgetAnswers();
+        gadgetsChanged(gadget.id);
         return navigate(repairPaths.screen('continue', gadget.id));
       })
       .catch((error: unknown) => {

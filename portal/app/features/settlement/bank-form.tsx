@@ -9,7 +9,7 @@ import { giveBankDetails } from '@gadget-claims/domain/bank/contract';
 import { owned } from '../../lib/owner.ts';
 import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
 import { AccountForm } from '../account/account-form.tsx';
-import { forgetAnswers } from '../myclaims/use-own.ts';
+import { gadgetsChanged } from '../../data/stale.ts';
 import { DigitsField } from './digits-field.tsx';
 import { labelled, withLabels } from './labelled.ts';
 
@@ -25,7 +25,7 @@ export function BankForm({ gadgetId, typed, onType, onSaved }: Props) {
   const send = async () => {
     const sent = owned(giveBankDetails, { params: { gadgetId }, body: typed });
     const shown = await withLabels(sent, ACCOUNT_LABELS);
-    forgetAnswers();
+    gadgetsChanged(gadgetId);
     onSaved(shown);
   };
   const field = (name: keyof BankDetailsRequest) => ({

@@ -6,7 +6,7 @@ import { guardOwner } from '../../lib/owner.ts';
 import { screenTitle, titleMeta } from '../repairs/titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import type { DoneState } from '../myclaims/done.tsx';
 import { dayOf } from '../myclaims/when.ts';
 import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';

@@ -6,7 +6,6 @@ import styles from '../evidence/evidence.module.css';
 import { FileList } from '../evidence/file-list.tsx';
 import { News } from '../evidence/news.tsx';
 import { addFiles } from '../evidence/uploads.ts';
-import { useDropGuard } from '../evidence/use-drop-guard.ts';
 import type { InvoiceFiles } from './use-invoice-files.ts';
 
 interface Props {
@@ -20,7 +19,6 @@ interface Props {
 export function InvoiceFile({ name, claimId, files, error }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  useDropGuard();
   const target = { kind: 'claim', id: claimId } as const;
   return (
     <section className={styles.item}>

@@ -8,7 +8,7 @@ import { DateField } from '@gadget-claims/kit/ui/date-field.tsx';
 import { MoneyField } from '@gadget-claims/kit/ui/money-field.tsx';
 import { AccountForm, answer } from '../account/account-form.tsx';
 import type { Problem } from '../account/account-form.tsx';
-import { forgetAnswers } from '../myclaims/use-own.ts';
+import { gadgetsChanged } from '../../data/stale.ts';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
 import { InvoiceFile } from './invoice-file.tsx';
 import { labelled, withLabels } from './labelled.ts';
@@ -50,7 +50,7 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
     // What is missing was found before this is called.
     const body = { amount: amount ?? 0, date, documentIds: files.ids() };
     await withLabels(owned(sendInvoice, { params: { gadgetId: gadget.id }, body }), LABELS);
-    forgetAnswers();
+    gadgetsChanged(gadget.id);
     onSent();
   };
   return (

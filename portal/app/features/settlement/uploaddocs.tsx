@@ -4,7 +4,7 @@ import { guardOwner } from '../../lib/owner.ts';
 import { screenTitle, titleMeta } from '../myclaims/titles.ts';
 import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { GadgetScreen } from '../repairs/gadget-screen.tsx';
 import { statusAllows } from './allowed.ts';
 

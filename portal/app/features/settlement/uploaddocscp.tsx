@@ -8,7 +8,7 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Done } from '../myclaims/done.tsx';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { WHOSE_TURN } from '../myclaims/words.ts';
 import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
 import { statusAllows } from './allowed.ts';

@@ -8,7 +8,7 @@ import { screenTitle, titleMeta } from '../repairs/titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { ListSkeleton } from '../myclaims/list-skeleton.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { dayOf } from '../myclaims/when.ts';
 import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';

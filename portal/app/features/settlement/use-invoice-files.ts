@@ -1,16 +1,12 @@
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
-import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
-import { useEffect } from 'react';
-import { owned } from '../../lib/owner.ts';
 import type { Problem } from '../account/account-form.tsx';
-import { tellClaimDocuments, useClaimDocuments } from '../evidence/claim-documents.ts';
-import { askAgain, isChecking } from '../evidence/ask-again.ts';
+import { useClaimDocuments } from '../evidence/claim-documents.ts';
 import { isAbout, isBusy, uploadsTo } from '../evidence/queue.ts';
 import type { Subject, Upload } from '../evidence/queue.ts';
 import { useEvidence } from '../evidence/store.ts';
-import { watchUploads } from '../evidence/watch.ts';
+import { useSending } from '../evidence/use-sending.ts';
 
 /** The files of an invoice that is being sent. */
 export interface InvoiceFiles {
@@ -26,10 +22,8 @@ export interface InvoiceFiles {
 export function useInvoiceFiles(claim: ClaimView, gadget: ClaimGadgetInFull): InvoiceFiles {
   const { claimId } = claim;
   const subject = { documentTypeId: DOCUMENT.repairInvoice, gadgetGUID: gadget.itemGUID };
-  const known = useClaimDocuments(claimId);
-  useEffect(watchUploads, []);
-  useEffect(() => tellClaimDocuments(claimId, claim.documents), [claimId, claim.documents]);
-  useChecks(claimId, isChecking(known));
+  const known = useClaimDocuments(claim);
+  useSending();
 
   const earlier = new Set(
     claim.documents
@@ -51,16 +45,4 @@ export function useInvoiceFiles(claim: ClaimView, gadget: ClaimGadgetInFull): In
       : [{ path, message: 'is required: choose the file or take a photo' }];
   };
   return { subject, documents, uploads, ids, problems };
-}
-
-/** A file that is being looked at may turn out not to be usable. */
-function useChecks(claimId: string, isOpen: boolean) {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const ask = () =>
-      owned(listClaimFiles, { params: { id: claimId } })
-        .then((files) => tellClaimDocuments(claimId, files))
-        .catch(() => undefined);
-    return askAgain(() => void ask());
-  }, [claimId, isOpen]);
 }

@@ -1,6 +1,6 @@
 import { useQuestion } from '../../../forms/step-form.tsx';
-import type { ListAt } from '../../../lib/catalogue.ts';
-import { useList } from '../../../lib/use-list.ts';
+import type { Question } from '@gadget-claims/kit/data/question.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Combobox } from '@gadget-claims/kit/ui/combobox.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { ListFailed } from './list-failed.tsx';
@@ -13,7 +13,7 @@ interface Entry {
 interface Props<E extends Entry> {
   path: string;
   /** Null until the question before it is answered. */
-  list: ListAt<E> | null;
+  list: Question<readonly E[]> | null;
   /** The list in the plural, for when it does not come: "The makes". */
   what: string;
   /** What to do first, while there is no list to ask for. */
@@ -27,21 +27,21 @@ interface Props<E extends Entry> {
 
 /** One entry of the catalogue; its place is kept while the list is on its way. */
 export function CatalogueQuestion<E extends Entry>(props: Props<E>) {
-  const { path, list: address, what, waitsFor, search, choices = () => true, onChosen } = props;
+  const { path, list: asked, what, waitsFor, search, choices = () => true, onChosen } = props;
   const question = useQuestion<number | string | null>(path);
-  const { list, failed, retry } = useList(address);
+  const { answer: list, error, reload } = useAnswer(asked);
   if (!question) return null;
-  if (failed) return <ListFailed what={what} onRetry={retry} />;
+  if (error !== null) return <ListFailed what={what} onRetry={reload} />;
 
   const entries = list?.filter(choices) ?? [];
   const Field = search && list ? Combobox : Select;
   return (
     <Field
-      key={address ?? ''}
+      key={asked?.key ?? ''}
       {...question}
       value={list && question.value !== null ? String(question.value) : ''}
       options={entries.map(({ id, label }) => ({ value: String(id), label }))}
-      placeholder={placeholder(address === null ? (waitsFor ?? '') : '', list !== null, search)}
+      placeholder={placeholder(asked === null ? (waitsFor ?? '') : '', list !== null, search)}
       onChange={(chosen: string) => {
         const entry = entries.find(({ id }) => String(id) === chosen) ?? null;
         // Codes are texts, ids are numbers: '' and null mean "not answered" in the form.

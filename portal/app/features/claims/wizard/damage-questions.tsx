@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { YesNoQuestion } from '../../../forms/questions.tsx';
 import { ShownFirst } from '@gadget-claims/kit/form/shown-first.tsx';
 import { useAnswers, useQuestion } from '../../../forms/step-form.tsx';
-import { listAt } from '../../../lib/catalogue.ts';
-import { useList } from '../../../lib/use-list.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { catalogue } from '../../../data/catalogue.ts';
 import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Known } from './known.tsx';
@@ -38,11 +38,17 @@ function DamageTypes({ index }: { index: number }) {
   const question = useQuestion<number[]>(`gadgets.${index}.damageTypeIds`);
   const [shown, setShown] = useState<'line' | 'list' | 'listAskedFor'>('line');
   if (shown === 'line' && question?.value.length === 0) setShown('list');
-  const { list, failed, retry } = useList(
-    typeId === null || incidentTypeId === null ? null : listAt.damageTypes(typeId, incidentTypeId),
+  const {
+    answer: list,
+    error,
+    reload,
+  } = useAnswer(
+    typeId === null || incidentTypeId === null
+      ? null
+      : catalogue.damageTypes(typeId, incidentTypeId),
   );
   if (!question) return null;
-  if (failed) return <ListFailed what="The parts" onRetry={retry} />;
+  if (error !== null) return <ListFailed what="The parts" onRetry={reload} />;
   if (shown === 'line') {
     const ticked = list?.filter(({ id }) => question.value.includes(id));
     return (

@@ -1,12 +1,15 @@
 import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
+import { checkImei } from '@gadget-claims/domain/catalogue/contract';
 import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
+import { imeiFormat } from '@gadget-claims/domain/validation/rules';
 import { useState } from 'react';
 import { setAnswer, useAnswers } from '../../../forms/step-form.tsx';
-import { makes, models } from '../../../lib/catalogue.ts';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { catalogue } from '../../../data/catalogue.ts';
+import { forAll } from '../../../data/for-all.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { hintOf, nameIn } from './imei-words.ts';
-import { useImeiCheck } from './use-imei-check.ts';
 import { nameOf } from './which-gadget.tsx';
 
 interface Props {
@@ -15,10 +18,15 @@ interface Props {
   isOnPolicy: boolean;
 }
 
+const problemOf = imeiFormat();
+
 /** Which gadget the number was given to: an offer where nothing is chosen, a question where it differs. */
 export function ImeiHint({ index, isOnPolicy }: Props) {
   const gadget = useAnswers().gadgets[index];
-  const check = useImeiCheck(gadget?.imei ?? '');
+  const imei = gadget?.imei ?? '';
+  const canBeRight = imei !== '' && problemOf(imei, {}) === undefined;
+  // It is a hint: without it the person goes on as they were.
+  const { answer: check } = useAnswer(canBeRight ? forAll(checkImei, { params: { imei } }) : null);
   if (!gadget || !check) return null;
   const hint = hintOf(check, gadget);
   if (hint === null) return null;
@@ -81,7 +89,10 @@ async function inCatalogue({ makeId, modelId }: ImeiCheck, typeNow: number | nul
   for (const typeId of WITH_SIM.toSorted((a, b) => isNow(b) - isNow(a))) {
     // One after another: it is the first of them as a rule.
     // oxlint-disable-next-line no-await-in-loop
-    const lists = await Promise.all([makes(typeId), models(typeId, makeId)]).catch(() => null);
+    const lists = await Promise.all([
+      answers.ask(catalogue.makes(typeId)),
+      answers.ask(catalogue.models(typeId, makeId)),
+    ]).catch(() => null);
     const make = lists?.[0].find(({ id }) => id === makeId);
     const model = lists?.[1].find(({ id }) => id === modelId);
     if (make && model) {

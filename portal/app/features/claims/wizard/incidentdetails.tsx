@@ -11,7 +11,7 @@ import {
 import { useAnswers } from '../../../forms/step-form.tsx';
 import { useBrand, useToday } from '../../../lib/brand.ts';
 import { timeNow } from '../../../lib/time-now.ts';
-import { listAt } from '../../../lib/catalogue.ts';
+import { catalogue } from '../../../data/catalogue.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
@@ -119,7 +119,7 @@ function Trip() {
     <>
       <CatalogueQuestion
         path="incident.tripCountry"
-        list={listAt.countries}
+        list={catalogue.countries}
         what="The countries"
         choices={({ abroad }) => abroad}
         search

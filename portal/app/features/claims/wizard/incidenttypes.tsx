@@ -1,7 +1,7 @@
 import { incidenttypes } from '@gadget-claims/domain/claims/wizard/incidenttypes';
-import { listAt } from '../../../lib/catalogue.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { catalogue } from '../../../data/catalogue.ts';
 import { titleMeta } from './titles.ts';
-import { useList } from '../../../lib/use-list.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { guardStage } from './guard.ts';
 import { IncidentChoice } from './incident-choice.tsx';
@@ -16,13 +16,13 @@ export const HydrateFallback = StepSkeleton;
 const TOP_LEVELS = 7;
 
 export default function IncidentTypes() {
-  const { list, failed, retry } = useList(listAt.incidentTypes);
+  const { answer: list, error, reload } = useAnswer(catalogue.incidentTypes);
   return (
     <StepScreen step={incidenttypes}>
       {list ? (
         <IncidentChoice types={list} />
-      ) : failed ? (
-        <ListFailed what="The kinds of incident" onRetry={retry} />
+      ) : error !== null ? (
+        <ListFailed what="The kinds of incident" onRetry={reload} />
       ) : (
         <Skeleton size="card" lines={TOP_LEVELS} label="Loading the kinds of incident" />
       )}

@@ -1,8 +1,9 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
-import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useState } from 'react';
+import { forAll } from '../../../data/for-all.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
@@ -10,11 +11,6 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import styles from './policy-panel.module.css';
-
-interface Underwriter {
-  name: string;
-  description: string;
-}
 
 /** Specification §8, one space as it stands there. */
 const FAILED = 'There seems to be a problem. Please try again later.';
@@ -44,24 +40,14 @@ function policyLines({ coverLevel, coverStartDate, coverEndDate, gadgets }: Poli
 }
 
 function UnderwriterNote({ id }: { id: number }) {
-  const [underwriter, setUnderwriter] = useState<Underwriter | 'failed' | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const stop = new AbortController();
-    setUnderwriter(null);
-    api(getUnderwriter, { query: { id: String(id) }, signal: stop.signal })
-      .then(setUnderwriter)
-      .catch(() => !stop.signal.aborted && setUnderwriter('failed'));
-    return () => stop.abort();
-  }, [id, attempt]);
-
-  if (underwriter === null) return <Skeleton lines={3} />;
-  if (underwriter === 'failed') {
+  const asked = useAnswer(forAll(getUnderwriter, { query: { id: String(id) } }));
+  const { answer: underwriter, error, reload } = asked;
+  if (error !== null) {
     return (
       <Note
         tone="bad"
         action={
-          <Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>
+          <Button kind="quiet" onClick={reload}>
             Try again
           </Button>
         }
@@ -70,6 +56,7 @@ function UnderwriterNote({ id }: { id: number }) {
       </Note>
     );
   }
+  if (underwriter === null) return <Skeleton lines={3} />;
   return (
     <>
       <h3>Underwritten by {underwriter.name}</h3>

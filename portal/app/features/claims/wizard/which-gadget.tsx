@@ -2,9 +2,9 @@ import type { CatalogueEntry } from '@gadget-claims/domain/catalogue/gadgets';
 import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
 import { useEffect, useState } from 'react';
 import { setAnswer, useAnswers } from '../../../forms/step-form.tsx';
-import { listAt, loaded } from '../../../lib/catalogue.ts';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { catalogue } from '../../../data/catalogue.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
-import { useList } from '../../../lib/use-list.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
 import { Known } from './known.tsx';
 
@@ -31,7 +31,7 @@ function KindMakeModel({ index, takesFocus }: { index: number; takesFocus: boole
   const gadget = data.gadgets[index];
   const typeId = gadget?.typeId ?? null;
   const makeId = gadget?.makeId ?? null;
-  const models = typeId === null || makeId === null ? null : listAt.models(typeId, makeId);
+  const models = typeId === null || makeId === null ? null : catalogue.models(typeId, makeId);
   useOnlyModel(index, models);
   if (!gadget) return null;
 
@@ -44,7 +44,7 @@ function KindMakeModel({ index, takesFocus }: { index: number; takesFocus: boole
     setAnswer(`gadgets.${index}.damageTypeIds`, type ? (implied.damageTypeIds ?? []) : []);
   };
   const describe = (model: CatalogueEntry | null) => {
-    const make = (typeId === null ? null : loaded(listAt.makes(typeId)))?.find(
+    const make = (typeId === null ? null : answers.peek(catalogue.makes(typeId)))?.find(
       ({ id }) => id === makeId,
     );
     setAnswer(`gadgets.${index}.description`, model ? nameOf(make?.label ?? '', model.label) : '');
@@ -53,13 +53,13 @@ function KindMakeModel({ index, takesFocus }: { index: number; takesFocus: boole
     <>
       <CatalogueQuestion
         path={`gadgets.${index}.typeId`}
-        list={listAt.gadgetTypes}
+        list={catalogue.gadgetTypes}
         what="The kinds of gadget"
         onChosen={forgetMake}
       />
       <CatalogueQuestion
         path={`gadgets.${index}.makeId`}
-        list={typeId === null ? null : listAt.makes(typeId)}
+        list={typeId === null ? null : catalogue.makes(typeId)}
         what="The makes"
         waitsFor="Choose the kind of gadget first"
         onChosen={forgetModel}
@@ -77,8 +77,8 @@ function KindMakeModel({ index, takesFocus }: { index: number; takesFocus: boole
 }
 
 /** A make with one model leaves nothing to choose. */
-function useOnlyModel(index: number, address: ReturnType<typeof listAt.models> | null) {
-  const { list } = useList(address);
+function useOnlyModel(index: number, models: ReturnType<typeof catalogue.models> | null) {
+  const { answer: list } = useAnswer(models);
   useEffect(() => {
     const [only, ...others] = list ?? [];
     if (!only || others.length > 0) return;

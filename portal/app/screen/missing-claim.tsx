@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
-import { useBrand } from '../../lib/brand.ts';
-import { paths } from '../../paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { TelephoneLink } from '../layout/telephone-link.tsx';
-import styles from './myclaims.module.css';
+import { TelephoneLink } from '../features/layout/telephone-link.tsx';
+import styles from '../features/myclaims/myclaims.module.css';
+import { useBrand } from '../lib/brand.ts';
+import { paths } from '../paths.ts';
 
 const TITLE = 'We cannot find this claim';
 
 /** There is no such claim among the own ones. */
 export function MissingClaim() {
   const { displayName } = useBrand();
+  // The router named the document when it did not know yet that the claim is missing.
   useEffect(() => {
     document.title = `${TITLE} | ${displayName}`;
   }, [displayName]);

@@ -1,4 +1,5 @@
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
+import type { Standing } from '@gadget-claims/kit/data/question.ts';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 
 const FIRST_MS = 1_500;
@@ -15,7 +16,8 @@ export function isTransient(error: unknown): boolean {
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** Milliseconds until the next question, the more the longer it takes. */
-export function askAgainAfter(timesAsked: number): number {
-  return Math.min(FIRST_MS * 1.5 ** timesAsked, LONGEST_MS);
+/** Milliseconds until it is asked again what became of a payment, the more the longer it takes. */
+export function whilePending({ answer, error }: Standing<PaymentView>, times: number) {
+  const isOpen = error === null ? isPending(answer) : isTransient(error);
+  return isOpen ? Math.min(FIRST_MS * 1.5 ** times, LONGEST_MS) : null;
 }

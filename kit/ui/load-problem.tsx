@@ -1,11 +1,11 @@
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import type { Own } from './use-own.ts';
+import type { Known } from '../data/use-answer.ts';
+import { Button } from './button.tsx';
+import { Note } from './note.tsx';
 
-type Props = Pick<Own<unknown>, 'problem' | 'isSlow' | 'isLoading' | 'answer' | 'reload'>;
+type Props = Pick<Known<unknown>, 'problem' | 'isSlow' | 'isLoading' | 'answer' | 'reload'>;
 
-/** Says that something takes long or did not come; what is shown already stays below. */
-export function Trouble({ problem, isSlow, answer, reload }: Props) {
+/** Says that an answer takes long or did not come; what is shown already stays below. */
+export function LoadProblem({ problem, isSlow, answer, reload }: Props) {
   if (isSlow) {
     return (
       <Note tone="info" live>

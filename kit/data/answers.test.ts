@@ -1,0 +1,337 @@
+import { expect, test, vi } from 'vitest';
+import { createAnswers } from './answers.ts';
+import type { Page } from './entry.ts';
+import type { Question, Standing } from './question.ts';
+
+/** A page whose time is moved by hand. */
+function handMadePage() {
+  let now = 0;
+  let isHidden = false;
+  const timers = new Set<{ at: number; call: () => void }>();
+  const returns = new Set<() => void>();
+  const page: Page = {
+    later: (milliseconds, call) => {
+      const timer = { at: now + milliseconds, call };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    isHidden: () => isHidden,
+    onReturn: (call) => {
+      returns.add(call);
+      return () => returns.delete(call);
+    },
+  };
+  const pass = async (milliseconds: number) => {
+    const end = now + milliseconds;
+    await settled();
+    for (;;) {
+      const [next] = [...timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
+      if (!next) break;
+      timers.delete(next);
+      now = next.at;
+      next.call();
+      // What was asked is answered before time goes on.
+      // oxlint-disable-next-line no-await-in-loop
+      await settled();
+    }
+    now = end;
+  };
+  const show = (shown: boolean) => {
+    isHidden = !shown;
+    for (const call of returns) call();
+  };
+  return { page, pass, show, timers };
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.resolve();
+  }
+};
+
+/** A question that is answered by hand, and how often it was asked. */
+function asked<T>(key = 'GET /claim/:id /claim/7 me', more: Partial<Question<T>> = {}) {
+  const calls: {
+    answer: (answer: T) => void;
+    refuse: (error: Error) => void;
+    signal: AbortSignal;
+  }[] = [];
+  const question: Question<T> = {
+    key,
+    ask: (signal) =>
+      new Promise<T>((answer, refuse) => {
+        signal.addEventListener('abort', () => refuse(new Error('aborted')));
+        calls.push({ answer, refuse, signal });
+      }),
+    ...more,
+  };
+  return { question, calls };
+}
+
+const saying = <T>(key: string, answer: () => T, more: Partial<Question<T>> = {}) => {
+  const ask = vi.fn<Question<T>['ask']>(() => Promise.resolve(answer()));
+  return { question: { key, ask, ...more } satisfies Question<T>, ask };
+};
+
+const nobody = () => undefined;
+const LOADING: Standing<unknown> = { answer: null, error: null, isLoading: true, isSlow: false };
+
+test('two that look at the same share one call', async () => {
+  const answers = createAnswers(handMadePage().page);
+  const { question, calls } = asked<string>();
+  const one = answers.view(question);
+  const other = answers.view(question);
+  one.subscribe(nobody);
+  other.subscribe(nobody);
+  expect([calls.length, one.snapshot()]).toEqual([1, LOADING]);
+  calls[0]?.answer('seven');
+  await settled();
+  expect(one.snapshot()).toEqual({ ...LOADING, answer: 'seven', isLoading: false });
+  expect(other.snapshot()).toEqual(one.snapshot());
+});
+
+test('a snapshot is the same object until something changes', () => {
+  const answers = createAnswers(handMadePage().page);
+  const view = answers.view(asked<string>().question);
+  expect(view.snapshot()).toBe(view.snapshot());
+});
+
+test('what is known is shown while it is asked anew, and stays when that fails', async () => {
+  const answers = createAnswers(handMadePage().page);
+  const { question, calls } = asked<string>();
+  answers.put(question, 'seven');
+  const view = answers.view(question);
+  view.subscribe(nobody);
+  expect(view.snapshot()).toEqual({ ...LOADING, answer: 'seven' });
+  const error = new Error('offline');
+  calls[0]?.refuse(error);
+  await settled();
+  expect(view.snapshot()).toEqual({ ...LOADING, answer: 'seven', error, isLoading: false });
+  view.reload();
+  expect(view.snapshot()).toEqual({ ...LOADING, answer: 'seven' });
+});
+
+test('fresh shows nothing from before until asking has come to an end', async () => {
+  const answers = createAnswers(handMadePage().page);
+  const { question, calls } = asked<string>();
+  answers.put(question, 'seven');
+  const view = answers.view(question, { isFresh: true });
+  view.subscribe(nobody);
+  expect(view.snapshot()).toEqual(LOADING);
+  calls[0]?.answer('eight');
+  await settled();
+  expect(view.snapshot().answer).toBe('eight');
+});
+
+test('the same content is the same object, so that nothing is drawn anew', async () => {
+  const answers = createAnswers(handMadePage().page);
+  const onNews = vi.fn<(now: string[], before: string[] | null) => void>();
+  const { question } = saying('GET /x', () => ['a'], { onNews });
+  const first = await answers.ask(question);
+  expect(await answers.ask(question)).toBe(first);
+  expect(onNews.mock.calls).toEqual([[['a'], null]]);
+});
+
+test('what takes long is said, and given up', async () => {
+  const { page, pass } = handMadePage();
+  const answers = createAnswers(page);
+  const { question, calls } = asked<string>();
+  const view = answers.view(question);
+  view.subscribe(nobody);
+  await pass(6_000);
+  expect(view.snapshot()).toEqual({ ...LOADING, isSlow: true });
+  await pass(39_000);
+  expect(calls[0]?.signal.aborted).toBe(true);
+  expect(view.snapshot()).toMatchObject({ error: new Error('aborted'), isLoading: false });
+});
+
+test('a call that nobody waits for any more is ended', async () => {
+  const { page, timers } = handMadePage();
+  const answers = createAnswers(page);
+  const { question, calls } = asked<string>();
+  const leave = answers.view(question).subscribe(nobody);
+  leave();
+  await settled();
+  expect([calls[0]?.signal.aborted, timers.size]).toEqual([true, 0]);
+  answers.view(question).subscribe(nobody);
+  expect(calls).toHaveLength(2);
+});
+
+test('a screen that takes the place of another takes its call over', async () => {
+  const answers = createAnswers(handMadePage().page);
+  const { question, calls } = asked<string>();
+  const next = answers.view(question);
+  answers.view(question).subscribe(nobody)();
+  next.subscribe(nobody);
+  await settled();
+  expect([calls.length, calls[0]?.signal.aborted]).toEqual([1, false]);
+});
+
+test('after a change, who comes next sees nothing old, and who is there keeps it', async () => {
+  const answers = createAnswers(handMadePage().page);
+  const here = saying('GET /claim/:id /claim/7 me', () => 'old');
+  const gone = saying('GET /claim/:id /claim/8 me', () => 'old');
+  const other = saying('GET /claim /claim me', () => 'list');
+  await Promise.all([gone, other].map(({ question }) => answers.ask(question)));
+  const view = answers.view(here.question);
+  view.subscribe(nobody);
+  await settled();
+  answers.stale(['GET /claim/:id']);
+  const known = [here, gone, other].map(({ question }) => answers.peek(question));
+  expect(known).toEqual(['old', null, 'list']);
+  expect([view.snapshot().answer, here.ask.mock.calls.length]).toEqual(['old', 1]);
+  const next = answers.view(here.question);
+  expect(next.snapshot()).toEqual(LOADING);
+  next.subscribe(nobody);
+  await settled();
+  expect([next.snapshot().answer, here.ask.mock.calls.length]).toEqual(['old', 2]);
+});
+
+test('what is stale can be asked anew at once, and one address alone can be', async () => {
+  const answers = createAnswers(handMadePage().page);
+  const seven = saying('GET /claim/:id /claim/7 me', () => 7);
+  const eight = saying('GET /claim/:id /claim/8 me', () => 8);
+  for (const { question } of [seven, eight]) answers.view(question).subscribe(nobody);
+  await settled();
+  answers.stale(['GET /claim/:id /claim/7'], { andRenew: true });
+  expect([seven.ask.mock.calls.length, eight.ask.mock.calls.length]).toEqual([2, 1]);
+});
+
+test('an answer that was on its way during a change is asked for again', async () => {
+  const answers = createAnswers(handMadePage().page);
+  const { question, calls } = asked<string>();
+  const view = answers.view(question);
+  view.subscribe(nobody);
+  answers.stale(['GET /claim/:id']);
+  calls[0]?.answer('from before');
+  calls[1]?.answer('after');
+  await settled();
+  expect(view.snapshot().answer).toBe('after');
+});
+
+test('what is put is shown at once, and an older answer does not take its place', async () => {
+  const answers = createAnswers(handMadePage().page);
+  const { question, calls } = asked<string[]>();
+  const view = answers.view(question);
+  view.subscribe(nobody);
+  answers.put(question, ['sent']);
+  expect(view.snapshot()).toEqual({ ...LOADING, answer: ['sent'] });
+  calls[0]?.answer([]);
+  await settled();
+  expect(view.snapshot().answer).toEqual(['sent']);
+  calls[1]?.answer(['sent', 'more']);
+  await settled();
+  expect(view.snapshot()).toMatchObject({ answer: ['sent', 'more'], isLoading: false });
+});
+
+test('what lasts is asked for once; what failed to come, again', async () => {
+  const answers = createAnswers(handMadePage().page);
+  let isThere = false;
+  const { question, ask } = saying(
+    'GET /makes',
+    () => {
+      if (!isThere) throw new Error('offline');
+      return ['Apple'];
+    },
+    { isLasting: true },
+  );
+  question.ask = (signal) => Promise.resolve(signal).then(ask);
+  await expect(answers.ask(question)).rejects.toThrow('offline');
+  isThere = true;
+  await expect(answers.ask(question)).resolves.toEqual(['Apple']);
+  const view = answers.view(question);
+  expect(view.snapshot()).toEqual({ ...LOADING, answer: ['Apple'], isLoading: false });
+  view.subscribe(nobody);
+  await answers.ask(question);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('it asks again later and later while there is a reason to', async () => {
+  const { page, pass } = handMadePage();
+  const answers = createAnswers(page);
+  let state = 'checking';
+  const { question, ask } = saying('GET /file', () => state);
+  const every = ({ answer }: Standing<string>, times: number) =>
+    answer === 'checking' ? 1_000 * 2 ** times : null;
+  const leave = answers.view(question, { every }).subscribe(nobody);
+  const count = async (milliseconds: number) => {
+    await pass(milliseconds);
+    return ask.mock.calls.length;
+  };
+  expect(await count(999)).toBe(1);
+  expect(await count(1)).toBe(2);
+  expect(await count(1_999)).toBe(2);
+  expect(await count(1)).toBe(3);
+  state = 'accepted';
+  expect(await count(4_000)).toBe(4);
+  expect(await count(60_000)).toBe(4);
+  // A new reason begins with short waits.
+  answers.put(question, 'checking');
+  expect(await count(1_000)).toBe(5);
+  leave();
+  expect(await count(60_000)).toBe(5);
+});
+
+test('nothing is asked while the page is hidden, and at once when it is shown again', async () => {
+  const { page, pass, show } = handMadePage();
+  const answers = createAnswers(page);
+  const { question, ask } = saying('GET /file', () => 'checking');
+  answers.view(question, { every: () => 1_000 }).subscribe(nobody);
+  await pass(1_000);
+  show(false);
+  await pass(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  show(true);
+  await settled();
+  expect(ask).toHaveBeenCalledTimes(3);
+  await pass(1_000);
+  expect(ask).toHaveBeenCalledTimes(4);
+});
+
+test('a page that has nothing to wait for asks nothing when it is shown again', async () => {
+  const { page, show } = handMadePage();
+  const answers = createAnswers(page);
+  const { question, ask } = saying('GET /file', () => 'accepted');
+  answers.view(question, { every: () => null }).subscribe(nobody);
+  await settled();
+  show(true);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('only so many are kept, those used last, and those that are looked at', async () => {
+  const answers = createAnswers(handMadePage().page, 3);
+  const release = vi.fn<(answer: string) => void>();
+  const of = (name: string) => saying(`GET /${name}`, () => name, { release }).question;
+  answers.view(of('watched')).subscribe(nobody);
+  for (const name of ['a', 'b']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await answers.ask(of(name));
+  }
+  await answers.ask(of('a'));
+  await answers.ask(of('c'));
+  const known = ['watched', 'a', 'b', 'c'].map((name) => answers.peek(of(name)));
+  expect(known).toEqual(['watched', 'a', null, 'c']);
+  expect(release.mock.calls).toEqual([['b']]);
+});
+
+test('another person asks for themselves, and after a sign-out nothing is kept', async () => {
+  const answers = createAnswers(handMadePage().page);
+  const mine = saying('GET /claim /claim me', () => 'mine');
+  const theirs = saying('GET /claim /claim they', () => 'theirs');
+  await answers.ask(mine.question);
+  expect(answers.view(theirs.question).snapshot()).toEqual(LOADING);
+  answers.empty();
+  expect(answers.peek(mine.question)).toBeNull();
+  expect(answers.view(mine.question).snapshot()).toEqual(LOADING);
+});
+
+test('an answer that arrives after a sign-out is not kept for who comes next', async () => {
+  const answers = createAnswers(handMadePage().page);
+  const { question, calls } = asked<string>();
+  answers.view(question).subscribe(nobody);
+  answers.empty();
+  calls[0]?.answer('mine');
+  await settled();
+  expect(answers.peek(question)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { AnswerOf, Call, DataOf, InputOf } from '@gadget-claims/domain/call';
+import type { Question } from '@gadget-claims/kit/data/question.ts';
+import { keyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { type Given, apiAnswer } from '../lib/api.ts';
+import { owned, ownerToken } from '../lib/owner.ts';
+import { currentSession, watchSession } from '../lib/session.ts';
+
+// The server keeps no answers.
+if (typeof document !== 'undefined') {
+  watchSession(() => {
+    if (currentSession() === null) answers.empty();
+  });
+}
+
+// Nobody sees what another person was answered in this tab.
+const ownKey = <C extends Call>(call: C, given: InputOf<C> | undefined) =>
+  `${keyOf(call, given ?? ({} as InputOf<C>))} ${ownerToken()}`;
+
+/** A call as the owner of a claim. */
+export function asOwner<C extends Call>(call: C, ...[given]: Given<C>): Question<DataOf<C>> {
+  return {
+    key: ownKey(call, given),
+    ask: (signal) => owned(call, ...([{ ...given, signal }] as Given<C>)),
+  };
+}
+
+/** A page of a list, for the signed-in account. */
+export function ownPage<C extends Call>(call: C, ...[given]: Given<C>): Question<AnswerOf<C>> {
+  return {
+    key: ownKey(call, given),
+    ask: (signal) => apiAnswer(call, ...([{ ...given, as: 'user', signal }] as Given<C>)),
+  };
+}

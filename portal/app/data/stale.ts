@@ -1,0 +1,40 @@
+import type { Call } from '@gadget-claims/domain/call';
+import {
+  findFreeTimes,
+  findFreeTimesNear,
+  getBookingOfGadget,
+} from '@gadget-claims/domain/bookings/contract';
+import { getClaim, getClaimOfGadget, listClaims } from '@gadget-claims/domain/claims/contract';
+import { listForms, listFormsOfReseller } from '@gadget-claims/domain/claims/form-contract';
+import { getMailPreference } from '@gadget-claims/domain/notifications/contract';
+import { getChoiceHistory, getRepairOptions } from '@gadget-claims/domain/repairs/contract';
+import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+
+// Which answers a change makes old. Those who send a change say here what it was about.
+
+const OF_CLAIMS = [getClaim, getClaimOfGadget, listClaims].map(anyOf);
+const OF_GADGET = [
+  getRepairOptions,
+  getChoiceHistory,
+  getBookingOfGadget,
+  findFreeTimes,
+  findFreeTimesNear,
+];
+
+/** How gadgets are settled: an option, a booking, a payment, bank details, an invoice, a withdrawal. */
+export function gadgetsChanged(...gadgetIds: string[]) {
+  const ofThese = gadgetIds.flatMap((gadgetId) =>
+    OF_GADGET.map((call) => keyOf<Call>(call, { params: { gadgetId } })),
+  );
+  answers.stale([...OF_CLAIMS, ...ofThese]);
+}
+
+/** A claim got a document, or one was checked, which may move the claim on: screens that show it ask anew. */
+export const documentsChanged = () => answers.stale(OF_CLAIMS, { andRenew: true });
+
+/** A saved form is gone. */
+export const formDeleted = () => answers.stale([listForms, listFormsOfReseller].map(anyOf));
+
+/** Progress mails were switched, which each claim shows. */
+export const mailsSwitched = () => answers.stale([getMailPreference, getClaim].map(anyOf));
