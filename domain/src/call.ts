@@ -32,6 +32,8 @@ export interface Call {
   body?: z.ZodMiniType | 'files';
   /** The whole JSON of a success: `data(…)` or `page(…)`; none where the success is `media`. */
   answer?: z.ZodMiniType;
+  /** What a refusal (409) says in `data` beside its message, by code; most say nothing. */
+  refusals?: Readonly<Record<string, z.ZodMiniType>>;
   /** Media types of a success that is not JSON. */
   media?: readonly string[];
   /** Takes an Idempotency-Key. */
@@ -87,6 +89,21 @@ export type InputOf<C extends Call> = Given<'params', ParamsOf<C>> &
 export type AnswerOf<C extends Call> = C extends { answer: infer Answer extends z.ZodMiniType }
   ? z.output<Answer>
   : never;
+
+type RefusalsOf<C extends Call> = C extends {
+  refusals: infer Refusals extends Readonly<Record<string, z.ZodMiniType>>;
+}
+  ? Refusals
+  : object;
+
+/** Codes of the refusals of a call that say more than their message. */
+export type RefusalCode<C extends Call> = keyof RefusalsOf<C> & string;
+
+/** What a refusal of a call says beside its message. */
+export type RefusalData<
+  C extends Call,
+  Code extends RefusalCode<C>,
+> = RefusalsOf<C>[Code] extends infer Said extends z.ZodMiniType ? z.output<Said> : never;
 
 /** What a success is about: `data` of its answer. */
 export type DataOf<C extends Call> = AnswerOf<C> extends { data: infer Data } ? Data : never;

@@ -5,7 +5,8 @@ import type { DataOf, InputOf } from '@gadget-claims/domain/call';
 import { listCountries } from '@gadget-claims/domain/catalogue/contract';
 import { getClaim, listClaims } from '@gadget-claims/domain/claims/contract';
 import { pathOf } from '@gadget-claims/domain/path-of';
-import { callApi } from './call-api.ts';
+import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
+import { callApi, refusalData } from './call-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -96,4 +97,14 @@ test('a wrong path, query, body or answer does not compile', () => {
     { id: string; label: string; abroad: boolean }[]
   >();
   expectTypeOf<InputOf<typeof getClaim>['params']>().toEqualTypeOf<Record<'id', string | number>>();
+});
+
+test('what a refusal says beside its message is typed by the call', async () => {
+  answering('{"message":"It costs more.","code":"charge_changed","data":{"excess":7500}}', 409);
+  const given = { params: { bookingReference: 'B-1' } };
+  const error: unknown = await callApi(cancelBooking, given, transport).catch((thrown) => thrown);
+  const said = refusalData(error, bookRepair, 'charge_changed');
+  expectTypeOf(said).toEqualTypeOf<{ excess: number } | null>();
+  expect(said).toEqual({ excess: 7500 });
+  expect(refusalData(error, chooseRepairOption, 'choice_changed')).toBeNull();
 });

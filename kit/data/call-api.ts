@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, InputOf } from '@gadget-claims/domain/call';
+import type { AnswerOf, Call, InputOf, RefusalCode, RefusalData } from '@gadget-claims/domain/call';
 import { pathOf } from '@gadget-claims/domain/path-of';
 
 interface Refusal {
@@ -24,6 +24,15 @@ export class ApiError extends Error {
     this.data = refusal.data;
   }
 }
+
+/** What a refusal of a call says beside its message; null for any other error. */
+export const refusalData = <C extends Call, Code extends RefusalCode<C>>(
+  error: unknown,
+  // Its type says what the API says then.
+  _call: C,
+  code: Code,
+): RefusalData<C, Code> | null =>
+  error instanceof ApiError && error.code === code ? (error.data as RefusalData<C, Code>) : null;
 
 export interface Transport {
   /** Where the API is, `/api/v1` included. */

@@ -2,6 +2,7 @@ import {
   ResponseSerializationError,
   hasZodFastifySchemaValidationErrors,
 } from 'fastify-type-provider-zod';
+import type { Call, RefusalCode, RefusalData } from '@gadget-claims/domain/call';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
@@ -45,6 +46,14 @@ export const mustChangePassword = () =>
 export const missing = () => new CodedError(404, 'missing', 'We cannot find that.');
 export const conflict = (code: string, message: string, data?: unknown) =>
   new CodedError(409, code, message, { data });
+/** A conflict that says more than its message: what the contract has for this code of the call. */
+export const conflictOf = <C extends Call, Code extends RefusalCode<C>>(
+  // Its type says what the caller is told then.
+  _call: C,
+  code: Code,
+  message: string,
+  data: RefusalData<C, Code>,
+) => conflict(code, message, data);
 export const unprocessable = (errors: FieldError[]) =>
   new CodedError(422, 'invalid', 'Please check the answers that are marked.', { errors });
 function waitInWords(seconds: number): string {

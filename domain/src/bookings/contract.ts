@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { OF_CLAIM, type Call } from '../call.ts';
 import { data } from '../envelope.ts';
 import { idInPath } from '../path-ids.ts';
-import { booking, bookingDates, bookingOfGadget, bookingRequest, nearPostcode } from './schemas.ts';
+import {
+  booking,
+  bookingDates,
+  bookingOfGadget,
+  bookingRequest,
+  chargeNow,
+  nearPostcode,
+} from './schemas.ts';
 
 const byGadget = z.object({ gadgetId: idInPath });
 const byReference = z.object({ bookingReference: idInPath });
@@ -33,6 +40,7 @@ export const bookRepair = {
   access: OF_CLAIM,
   body: bookingRequest,
   answer: data(booking),
+  refusals: { charge_changed: chargeNow },
   idempotent: true,
 } as const satisfies Call;
 

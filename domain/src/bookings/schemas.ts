@@ -46,6 +46,9 @@ export const bookingRequest = z.object({
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;
 
+/** Answer 409 to a booking for another excess than is due by now: what is due, in pence. */
+export const chargeNow = z.object({ excess: pence });
+
 /** Kept while the excess is paid, standing, given back unpaid, or cancelled. */
 export const bookingState = z.enum(['held', 'confirmed', 'released', 'cancelled']);
 export type BookingState = z.infer<typeof bookingState>;

@@ -10,6 +10,7 @@ import {
   savedFormSummary,
   savedFormsPage,
   savedFormsQuery,
+  staleSave,
   submission,
 } from './form-schemas.ts';
 import { draftForm } from './form.ts';
@@ -28,6 +29,7 @@ export const saveForm = {
   query: z.object({ checkuser: z.optional(z.string()) }),
   body: saveRequest,
   answer: data(savedForm),
+  refusals: { stale_revision: staleSave },
   idempotent: true,
 } as const satisfies Call;
 

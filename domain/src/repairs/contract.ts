@@ -30,6 +30,7 @@ export const chooseRepairOption = {
   access: OF_CLAIM,
   body: chooseRequest,
   answer: data(choiceAnswer),
+  refusals: { choice_changed: choiceAnswer },
   idempotent: true,
 } as const satisfies Call;
 
@@ -41,6 +42,7 @@ export const cancelRepairOption = {
   params: byGadget,
   body: cancelRequest,
   answer: data(choiceAnswer),
+  refusals: { choice_changed: choiceAnswer },
   idempotent: true,
 } as const satisfies Call;
 

@@ -1,7 +1,7 @@
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { OpenedDraft, SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-schemas';
 import { saveForm } from '@gadget-claims/domain/claims/form-contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { ApiError, refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { api, renewClaimBearer } from './api.ts';
@@ -178,11 +178,9 @@ async function send(form: ClaimForm, checksUser: boolean): Promise<SavedForm> {
 export const isToSignIn = () => saveStore.getState().userExists && currentSession() === null;
 
 function failureOf(error: unknown): Partial<SaveState> {
-  if (error instanceof ApiError && error.code === 'stale_revision') {
-    return { status: 'conflict', message: error.message, conflict: error.data as StaleSave };
-  }
+  const conflict = refusalData(error, saveForm, 'stale_revision');
   const message = error instanceof ApiError ? error.message : 'Your answers could not be saved.';
-  return { status: 'failed', message };
+  return conflict ? { status: 'conflict', message, conflict } : { status: 'failed', message };
 }
 
 /** Takes over the version that the person chose after a conflict, and saves it. */

@@ -1,3 +1,4 @@
+import { bookRepair } from '@gadget-claims/domain/bookings/contract';
 import type { BookingAddress, BookingRequest } from '@gadget-claims/domain/bookings/schemas';
 import { bookableDays, canStillChange, holdEnd } from '@gadget-claims/domain/bookings/days';
 import { type ProviderSlot, providerSlots } from '@gadget-claims/domain/bookings/providers';
@@ -6,7 +7,7 @@ import { BOOKED_OPTION, isBooked, slotsOf } from '@gadget-claims/domain/bookings
 import { allows } from '@gadget-claims/domain/claims/status';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import { type Tx, inTransaction } from '../../lib/database.ts';
-import { type FieldError, conflict, unprocessable } from '../../lib/errors.ts';
+import { type FieldError, conflict, conflictOf, unprocessable } from '../../lib/errors.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../claims/ownership.ts';
@@ -127,7 +128,8 @@ function problemsOf(
 }
 
 const otherCharge = (excess: number) =>
-  conflict(
+  conflictOf(
+    bookRepair,
     'charge_changed',
     `The excess is ${inPounds(excess)}. Please look at it again before you book.`,
     { excess },

@@ -1,3 +1,4 @@
+import { saveForm as saveFormCall } from '@gadget-claims/domain/claims/form-contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
@@ -6,7 +7,7 @@ import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/promises';
 import { numberKey } from '@gadget-claims/domain/policies/matching';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/database.ts';
-import { CodedError, conflict, missing } from '../../lib/errors.ts';
+import { CodedError, conflictOf, missing } from '../../lib/errors.ts';
 import { type ClaimantIdentity, type UserIdentity, readClaimant } from '../../lib/identity.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
@@ -196,7 +197,12 @@ async function refuseSave(services: Services, owner: FormOwner, form: ClaimForm)
 }
 
 export const staleRevision = (current: ClaimForm, savedAt: Date) =>
-  conflict('stale_revision', 'This form was changed on another device in the meantime.', {
-    current,
-    savedAt: savedAt.toISOString(),
-  });
+  conflictOf(
+    saveFormCall,
+    'stale_revision',
+    'This form was changed on another device in the meantime.',
+    {
+      current,
+      savedAt: savedAt.toISOString(),
+    },
+  );

@@ -1,12 +1,13 @@
 import { allows } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import type { Address } from '@gadget-claims/domain/policies/schemas';
+import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
 import type { ChoiceAnswer, ChooseRequest } from '@gadget-claims/domain/repairs/schemas';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import { kindNeeds, kindOf, optionLabel } from '@gadget-claims/domain/repairs/options';
 import { isDeepStrictEqual } from 'node:util';
 import { type Tx, inTransaction } from '../../lib/database.ts';
-import { conflict, unprocessable } from '../../lib/errors.ts';
+import { conflict, conflictOf, unprocessable } from '../../lib/errors.ts';
 import { newSecret } from '../../lib/secrets.ts';
 import type { Services } from '../../lib/services.ts';
 import { moveGadget } from '../claims/moving.ts';
@@ -85,7 +86,12 @@ function refuseUnseen(
   seen: string | null | undefined,
 ) {
   if ((seen ?? null) === (current?.choice_id ?? null)) return;
-  throw conflict('choice_changed', CHANGED, answer(own, current, own.gadget.status));
+  throw conflictOf(
+    chooseRepairOption,
+    'choice_changed',
+    CHANGED,
+    answer(own, current, own.gadget.status),
+  );
 }
 
 /** Where it is sent or collected; the claimant's own address unless another one is given. */

@@ -1,7 +1,7 @@
 import { addressProblems } from '@gadget-claims/domain/policies/address';
 import type { BookingRequest } from '@gadget-claims/domain/bookings/schemas';
 import { bookRepair } from '@gadget-claims/domain/bookings/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { ApiError, refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -97,9 +97,9 @@ export function useBookForm(bookable: Bookable) {
       return void navigate(repairPaths.bookingdte(gadget.id), { state: { said } });
     if (!(error instanceof ApiError)) return setRefusal({ tone: 'bad', text: FAILED });
     if (error.errors.length > 0) return setProblems(labelled(error.errors, LABELS));
-    const isDearer = error.code === 'charge_changed';
-    if (isDearer) setExcess((error.data as { excess: number }).excess);
-    setRefusal({ tone: isDearer ? 'warn' : 'bad', text: error.message || FAILED });
+    const charged = refusalData(error, bookRepair, 'charge_changed');
+    if (charged) setExcess(charged.excess);
+    setRefusal({ tone: charged ? 'warn' : 'bad', text: error.message || FAILED });
   };
   const send = async () => {
     const body = requestOf(bookable, { ...draft, charge: excess }, answers);

@@ -28,7 +28,10 @@ export function useCancelling(gadgetId: string, known: RepairChoice) {
       .catch((error: unknown) => {
         setBusy(false);
         const changed = changedElsewhere(error);
-        if (changed) return setElsewhere(changed);
+        if (changed) {
+          gadgetsChanged(gadgetId);
+          return setElsewhere(changed);
+        }
         setRefusal(refusalOf(error));
       });
   };

@@ -46,7 +46,10 @@ export function useChoosing({ gadget }: OwnGadget, option: RepairOption) {
       .catch((error: unknown) => {
         setBusy(false);
         const changed = changedElsewhere(error);
-        if (changed) return setElsewhere(changed);
+        if (changed) {
+          gadgetsChanged(gadget.id);
+          return setElsewhere(changed);
+        }
         if (error instanceof ApiError && error.errors.length > 0) {
           return setProblems(error.errors.map((problem) => inWords(problem, address !== null)));
         }
