@@ -20,6 +20,7 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isOnBackdrop = useRef(false);
+  // The browser opens it above the page only when it is told.
   useEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return undefined;

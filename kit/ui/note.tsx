@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -25,11 +24,10 @@ export function Note({
   children: ReactNode;
 }) {
   const role = tone === 'bad' ? 'alert' : 'status';
-  const box = useTakeFocus(takesFocus);
   const Title = takesFocus ? 'h2' : 'p';
   return (
     <div
-      ref={box}
+      ref={takesFocus ? takeFocus : undefined}
       className={styles.note}
       data-tone={tone}
       // The words are read out once, by the part inside; the box has the short name.
@@ -52,15 +50,7 @@ export function Note({
  * For what appears as the answer to a press: it comes into view and takes the focus, which reads it
  * out. Of what is taller than the window its beginning is shown.
  */
-function useTakeFocus(takesFocus: boolean) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (!takesFocus || !element) return;
-    element.focus({ preventScroll: true });
-    for (const part of [element, element.firstElementChild]) {
-      part?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [takesFocus]);
-  return box;
+function takeFocus(box: HTMLDivElement | null) {
+  box?.focus({ preventScroll: true });
+  for (const part of [box, box?.firstElementChild]) part?.scrollIntoView({ block: 'nearest' });
 }

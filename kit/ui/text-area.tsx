@@ -52,6 +52,7 @@ const PAUSE_MS = 1_000;
 function Counter({ length, limits }: { length: number; limits: Limits }) {
   const words = countWords(length, limits);
   const [said, setSaid] = useState('');
+  // A timer.
   useEffect(() => {
     const timer = setTimeout(() => setSaid(length ? words : ''), PAUSE_MS);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
@@ -6,13 +6,11 @@ const SHOWN_MS = 6_000;
 
 /** News that asks for nothing. Keep it mounted, so that a new message is said. */
 export function Toast({ message, onDone }: { message: string | null; onDone: () => void }) {
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  }, [onDone]);
+  const done = useEffectEvent(onDone);
+  // A timer.
   useEffect(() => {
     if (message === null) return undefined;
-    const timer = setTimeout(() => done.current(), SHOWN_MS);
+    const timer = setTimeout(() => done(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [message]);
   return (

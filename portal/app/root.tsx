@@ -65,8 +65,8 @@ export default function Root() {
   useHeadingFocus();
   const session = useSession();
   const isOfBrand = session?.resellerId === brand.id;
+  // An account belongs to one brand: under another one nobody is signed in, in the whole tab.
   useEffect(() => {
-    // An account belongs to one brand: under another one nobody is signed in.
     if (session && !isOfBrand) forgetSession();
   }, [session, isOfBrand]);
   return (
@@ -83,6 +83,7 @@ export default function Root() {
 function useHeadingFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  // The focus is the browser's.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -102,6 +103,7 @@ const IdleGuard = lazy(() =>
 function IdleGuardOnceNeeded({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();
   const [needed, setNeeded] = useState(false);
+  // What the tab keeps, which the server does not know.
   useEffect(() => {
     const holds = Object.keys(sessionStorage).some((key) => key.startsWith(CLAIM_KEY));
     if (isSignedIn || holds || /^\/(m|handover)/.test(pathname)) setNeeded(true);

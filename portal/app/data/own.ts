@@ -3,8 +3,8 @@ import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { keyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { type Given, apiAnswer } from '../lib/api.ts';
-import { owned, ownerToken } from '../lib/owner.ts';
-import { currentSession, watchSession } from '../lib/session.ts';
+import { owned } from '../lib/owner.ts';
+import { CLAIM_ACCESS_KEY, SESSION_KEY, currentSession, watchSession } from '../lib/session.ts';
 
 // The server keeps no answers.
 if (typeof document !== 'undefined') {
@@ -13,9 +13,15 @@ if (typeof document !== 'undefined') {
   });
 }
 
+/** As the tab keeps it: a session whose time is over is still that person's. */
+const whoAsks = () =>
+  typeof document === 'undefined'
+    ? ''
+    : (sessionStorage.getItem(SESSION_KEY) ?? sessionStorage.getItem(CLAIM_ACCESS_KEY) ?? '');
+
 // Nobody sees what another person was answered in this tab.
 const ownKey = <C extends Call>(call: C, given: InputOf<C> | undefined) =>
-  `${keyOf(call, given ?? ({} as InputOf<C>))} ${ownerToken()}`;
+  `${keyOf(call, given ?? ({} as InputOf<C>))} ${whoAsks()}`;
 
 /** A call as the owner of a claim. */
 export function asOwner<C extends Call>(call: C, ...[given]: Given<C>): Question<DataOf<C>> {

@@ -1,5 +1,6 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
+import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { catalogue } from '../data/catalogue.ts';
 
@@ -46,6 +47,19 @@ export async function labelsFor(forms: ClaimData[]): Promise<Labels> {
     damageType: named(damageLists.flat()),
   };
 }
+
+/** The same for a screen. */
+export const labelsOf = (forms: ClaimData[]): Question<Labels> => ({
+  key: `labels ${JSON.stringify(forms.map(idsIn))}`,
+  ask: () => labelsFor(forms),
+  isLasting: true,
+});
+
+const idsIn = ({ gadgets, incident: { incidentTypeId, tripCountry } }: ClaimData) => [
+  incidentTypeId,
+  tripCountry,
+  ...gadgets.map(({ typeId, makeId, modelId }) => [typeId, makeId, modelId]),
+];
 
 function named(list: readonly Labelled[]): (id: number | string) => string {
   const byId = new Map(list.map(({ id, label }) => [String(id), label]));

@@ -2,7 +2,7 @@ import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { getBookingCalendar } from '@gadget-claims/domain/bookings/contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { repairPaths } from '../../repair-paths.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -24,11 +24,6 @@ type Props = Bookable & {
 
 /** A booking that stands: all that has to be known on the day, and the ways to change it. */
 export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // What was pressed to pay is gone.
-    if (isNews) heading.current?.focus();
-  }, [isNews]);
   const isToCome = allowanceOf(gadget, 'book').allowed;
   const lines = [
     { label: 'Booking reference', value: booking.bookingReference },
@@ -36,7 +31,7 @@ export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload
   ];
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={isNews ? takeFocus : undefined} tabIndex={-1}>
         {isToCome ? 'Your repair is booked' : 'What was booked'}
       </h2>
       <Note tone={isToCome ? 'good' : 'info'} live={isNews}>
@@ -63,6 +58,9 @@ export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload
     </>
   );
 }
+
+/** What was pressed to pay is gone. */
+const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 function Change({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>) {
   const { canChange, lastDayToChange, gadgetId } = booking;

@@ -1,7 +1,7 @@
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
@@ -68,10 +68,8 @@ const SAID_AT_MINUTES = [10, 5, 2, 1];
 function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
   const end = Date.parse(until);
   const [left, setLeft] = useState(() => end - Date.now());
-  const ended = useRef(onEnd);
-  useEffect(() => {
-    ended.current = onEnd;
-  });
+  const ended = useEffectEvent(onEnd);
+  // A timer.
   useEffect(() => {
     let lookedAt = 0;
     const timer = setInterval(() => {
@@ -79,7 +77,7 @@ function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
       setLeft(end - now);
       if (now < end || now - lookedAt < LOOK_AGAIN_MS) return;
       lookedAt = now;
-      ended.current();
+      ended();
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [end]);

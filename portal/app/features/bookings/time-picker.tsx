@@ -1,10 +1,11 @@
 import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { useState } from 'react';
+import { usePart } from '../../lib/use-part.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import styles from './bookings.module.css';
-import { DayCalendar } from './day-calendar.tsx';
+import { DayCalendar, loadCalendar } from './day-calendar.tsx';
 import { DayList } from './day-list.tsx';
 import { placesLeft, slotWords } from './words.ts';
 
@@ -24,11 +25,14 @@ const LIST = 'gadget-claims-days-as-list';
 /** A day and a time of those that are free: in a calendar, or in a plain list that needs less. */
 export function TimePicker(props: TimePickerProps) {
   const { dates, date, slot, error, onChange } = props;
-  const [isList, setList] = useState(() => sessionStorage.getItem(LIST) !== null);
+  const [isWished, setWished] = useState(() => sessionStorage.getItem(LIST) !== null);
+  const { part, failed, retry } = usePart(loadCalendar, !isWished);
+  const isList = isWished || failed;
   const show = (list: boolean) => {
     if (list) sessionStorage.setItem(LIST, '1');
     else sessionStorage.removeItem(LIST);
-    setList(list);
+    setWished(list);
+    retry();
   };
   const free = dates.find((day) => day.date === date);
   const first = dates[0]?.date ?? '';
@@ -47,11 +51,7 @@ export function TimePicker(props: TimePickerProps) {
         <DayList {...props} />
       ) : (
         <>
-          <DayCalendar
-            {...props}
-            error={date === '' ? error : undefined}
-            onFailed={() => setList(true)}
-          />
+          <DayCalendar {...props} part={part} error={date === '' ? error : undefined} />
           {free ? (
             <ChoiceCards
               name="slot"

@@ -2,8 +2,10 @@ import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { loadHandover } from '@gadget-claims/domain/handovers/contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import type { Question } from '@gadget-claims/kit/data/question.ts';
+import { keyOf } from '@gadget-claims/kit/data/question.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Navigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { beginClaim } from '../../lib/begin-claim.ts';
 import { useBrand } from '../../lib/brand.ts';
@@ -19,35 +21,24 @@ export const meta = titleMeta('handover');
 /** A reseller's system brought somebody here: load their policy and go to their details. */
 export default function HandoverScreen() {
   const brand = useBrand();
-  const navigate = useNavigate();
   const { id = '' } = useParams();
-  const [problem, setProblem] = useState('');
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    setProblem('');
-    load(id, stop.signal)
-      .then(() => navigate(paths.stage('3'), { replace: true }))
-      .catch((error: unknown) => !stop.signal.aborted && setProblem(messageOf(error)));
-    return () => stop.abort();
-  }, [id, attempt, navigate]);
-
+  const { answer, error, reload } = useAnswer(begunFrom(id), { isFresh: true });
+  if (answer) return <Navigate to={paths.stage('3')} replace />;
   return (
     <>
       <PageHeading title={screenTitle(brand, 'handover')} />
-      {problem ? (
+      {error !== null ? (
         <>
           <Note
             tone="bad"
             title="We could not open your policy"
             action={
-              <Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>
+              <Button kind="quiet" onClick={reload}>
                 Try again
               </Button>
             }
           >
-            {problem}
+            {messageOf(error)}
           </Note>
           <LinkButton to={paths.stage('1')} kind="filled">
             Find my policy myself
@@ -60,11 +51,16 @@ export default function HandoverScreen() {
   );
 }
 
-async function load(id: string, signal: AbortSignal) {
-  const handover = await api(loadHandover, { params: { id }, signal });
-  const policy: LookedUpPolicy = { ...handover.policy, claimToken: handover.claimToken };
-  beginClaim(policy, '', handover.claimant);
-}
+/** The claim that a handover begins, in this tab. */
+const begunFrom = (id: string): Question<true> => ({
+  key: keyOf(loadHandover, { params: { id } }),
+  ask: async (signal) => {
+    const handover = await api(loadHandover, { params: { id }, signal });
+    const policy: LookedUpPolicy = { ...handover.policy, claimToken: handover.claimToken };
+    beginClaim(policy, '', handover.claimant);
+    return true;
+  },
+});
 
 function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) {

@@ -15,6 +15,7 @@ import { notArrived } from './words.ts';
 export function Arriving({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
   const isMissing = useSyncExternalStore(watchParts, isPartMissing, () => false);
+  // A timer.
   useEffect(() => {
     askAgain();
     if (state === 'idle') return undefined;
@@ -22,6 +23,7 @@ export function Arriving({ children }: { children: ReactNode }) {
     return () => clearTimeout(late);
   }, [state, location]);
   const isShown = isMissing && location !== undefined;
+  // The screen that was left keeps its heading, hidden, so that the focus goes to another one.
   useEffect(() => {
     if (isShown) document.querySelector<HTMLElement>('main h1')?.focus();
   }, [isShown]);

@@ -1,15 +1,14 @@
-import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
+import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
-import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useClaim } from '../../lib/claim-store.ts';
-import { labelsFor } from '../../lib/labels.ts';
+import { labelsOf } from '../../lib/labels.ts';
 
 /** What to call each gadget by its `itemGUID`; null for a claim for one gadget, which needs no name. */
 export function useGadgetNames(): Map<string, string> | null {
   const data = useClaim((state) => state.form?.data);
   const areSeveral = data !== undefined && data.gadgets.length > 1;
-  const { answer: labels } = useAnswer(areSeveral ? labelsOf(data) : null);
+  const { answer: labels } = useAnswer(areSeveral ? labelsOf([data]) : null);
   if (!areSeveral) return null;
   return new Map(
     data.gadgets.map((gadget, index) => [
@@ -18,12 +17,6 @@ export function useGadgetNames(): Map<string, string> | null {
     ]),
   );
 }
-
-const labelsOf = (data: ClaimData): Question<Labels> => ({
-  key: `labels ${data.gadgets.map(({ makeId, modelId }) => `${makeId} ${modelId}`).join(' ')}`,
-  ask: () => labelsFor([data]),
-  isLasting: true,
-});
 
 function gadgetName({ description, makeId, modelId }: ClaimGadget, labels: Labels | null) {
   if (description.trim() !== '') return description.trim();

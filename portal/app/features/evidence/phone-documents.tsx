@@ -60,6 +60,7 @@ function Finish() {
   const sent = usePhone(({ documents }) => documents.length);
   const isSending = useEvidence(({ uploads }) => isBusy(uploadsTo(PHONE, uploads)));
   const left = useSecondsLeft(expiresAt);
+  // The time of the code ends it for the whole page.
   useEffect(() => {
     if (left === 0) closePhone(HAS_ENDED);
   }, [left]);

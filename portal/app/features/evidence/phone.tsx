@@ -16,6 +16,7 @@ export default function Phone() {
   const items = useAskedFor();
   const isOpen = usePhone(({ access }) => access !== null);
   const ended = usePhone((state) => state.ended);
+  // The fragment of the address, which only the browser knows.
   useEffect(() => {
     openPhone();
     // Another code may be opened in the same tab.

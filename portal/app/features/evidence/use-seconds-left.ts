@@ -6,6 +6,7 @@ const secondsTo = (instant: string) =>
 /** Seconds until an instant (ISO 8601), counted down; 0 from then on. */
 export function useSecondsLeft(instant: string): number {
   const [left, setLeft] = useState(() => secondsTo(instant));
+  // A timer.
   useEffect(() => {
     const count = () => setLeft(secondsTo(instant));
     count();

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -12,10 +11,8 @@ interface Props {
 
 /** Links behind a word of the menu; opens without script, and closes when it is left. */
 export function MenuDropdown({ label, links, icon }: Props) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => (details.current ? closeWhenLeft(details.current) : undefined), []);
   return (
-    <details ref={details} className={styles.dropdown}>
+    <details ref={closeWhenLeft} className={styles.dropdown}>
       <summary className={styles.link}>
         {icon && <Icon name={icon} />}
         <span className={styles.label}>{label}</span>
@@ -33,7 +30,8 @@ export function MenuDropdown({ label, links, icon }: Props) {
 }
 
 /** Closes on a click or focus elsewhere, on a link of its own that was followed, and on Escape. */
-function closeWhenLeft(details: HTMLDetailsElement) {
+function closeWhenLeft(details: HTMLDetailsElement | null) {
+  if (!details) return undefined;
   const close = () => {
     details.open = false;
   };

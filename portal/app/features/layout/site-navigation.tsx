@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
@@ -26,12 +25,9 @@ const ACCOUNT_LINKS = [
 /** The top navigation: a row on wide screens, a sheet behind "Menu" on narrow ones, both without script. */
 export function SiteNavigation({ account }: { account: Account }) {
   const { navigationStyle } = useBrand();
-  const sheet = useRef<HTMLElement>(null);
-  useEffect(() => (sheet.current ? closeWhenFollowed(sheet.current) : undefined), []);
-
   return (
     <nav
-      ref={sheet}
+      ref={closeWhenFollowed}
       id={MENU_ID}
       popover="auto"
       aria-label="Main"
@@ -52,7 +48,8 @@ export function SiteNavigation({ account }: { account: Account }) {
 }
 
 /** A link that was followed inside the portal loads no page, so the sheet has to be put away. */
-function closeWhenFollowed(sheet: HTMLElement) {
+function closeWhenFollowed(sheet: HTMLElement | null) {
+  if (!sheet) return undefined;
   const onClick = ({ target }: Event) => {
     const isFollowed = target instanceof Element && target.closest('a') !== null;
     if (isFollowed && sheet.matches(':popover-open')) sheet.hidePopover();

@@ -33,6 +33,7 @@ export function ClaimAnswers({ claim }: { claim: ClaimView }) {
 /** On paper nothing can be opened, so that it is open from the first print on. */
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false);
+  // An event of the browser.
   useEffect(() => {
     const open = () => flushSync(() => setIsPrinted(true));
     addEventListener('beforeprint', open);

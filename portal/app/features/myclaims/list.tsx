@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { forgetClaims } from '../../lib/session.ts';
 import { screenTitle, titleMeta } from './titles.ts';
@@ -22,14 +22,20 @@ import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { counted } from './words.ts';
 
 export const meta = titleMeta('myclaims');
-export const clientLoader = guardOwn;
 export const HydrateFallback = ListSkeleton;
+
+/** For people who are signed in; what this tab kept of single claims ends here (specification §2). */
+export function clientLoader(given: LoaderFunctionArgs) {
+  guardOwn(given);
+  forgetClaims();
+  return null;
+}
+clientLoader.hydrate = true as const;
 
 const GROUPS = Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label }));
 
 export default function MyClaims() {
   const brand = useBrand();
-  useEffect(forgetClaims, []);
   const [search, setSearch] = useSearchParams();
   const group = groupIn(search);
   const isProven = useIsProven();

@@ -60,6 +60,7 @@ export function OwnFile({ file }: { file: DocumentFile }) {
 
 function Picture({ file, name }: { file: Blob; name: string }) {
   const [address, setAddress] = useState<string>();
+  // The browser holds the picture until its address is given back.
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setAddress(made);

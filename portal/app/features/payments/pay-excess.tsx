@@ -128,6 +128,7 @@ function useFocusOnChange(stage: StageName) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(stage);
   const [first] = useState(stage);
+  // The focus is the browser's.
   useEffect(() => {
     const isRefusal = stage === 'failed' || stage === 'again';
     if (before.current !== stage && !isRefusal) heading.current?.focus();

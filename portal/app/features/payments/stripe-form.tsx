@@ -1,6 +1,6 @@
 import type { StripeEmbeddedCheckout } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
@@ -16,10 +16,8 @@ export function StripeForm({ clientSecret, publishableKey, onDone }: Props) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  }, [onDone]);
+  const done = useEffectEvent(onDone);
+  // The frame is made and taken away by Stripe's script.
   useEffect(() => {
     let form: StripeEmbeddedCheckout | undefined;
     let isHere = true;
@@ -28,7 +26,7 @@ export function StripeForm({ clientSecret, publishableKey, onDone }: Props) {
       if (!isHere) return;
       const made = await stripe?.createEmbeddedCheckoutPage({
         clientSecret,
-        onComplete: () => done.current(),
+        onComplete: () => done(),
       });
       if (!isHere) return made?.destroy();
       if (!made || !place.current) throw new Error('The payment form is not there');

@@ -34,6 +34,7 @@ export default function IdleGuard() {
   const ending = useEnding();
   const watched = hasForm || isSignedIn || currentAccess() !== null || draftKey.open() !== null;
 
+  // Timers, and events of the page and of other tabs.
   useEffect(() => {
     if (!watched) return undefined;
     return watchIdle({
@@ -89,6 +90,7 @@ export default function IdleGuard() {
 function useEnding(): Ending | null {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<{ ending: Ending; at: string } | null>(null);
+  // Noted in the tab by the page before.
   useEffect(() => {
     // What this page notes as it is left is for the next one.
     const ending = isLeaving() ? null : takeEnding();

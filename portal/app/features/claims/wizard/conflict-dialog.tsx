@@ -1,11 +1,10 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/step';
-import { useEffect, useState } from 'react';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useToday } from '../../../lib/brand.ts';
 import { timeNow } from '../../../lib/time-now.ts';
-import { labelsFor } from '../../../lib/labels.ts';
-import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
+import { labelsOf } from '../../../lib/labels.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { settleConflict, useSaveState } from '../../../lib/draft-saver.ts';
 import { paths } from '../../../paths.ts';
@@ -63,10 +62,7 @@ function useDifferences(theirs: ClaimData | undefined): Difference[] {
   const mine = useClaim((state) => state.form?.data);
   const policy = useClaim((state) => state.policy);
   const today = useToday();
-  const [labels, setLabels] = useState<Labels | null>(null);
-  useEffect(() => {
-    if (mine && theirs) void labelsFor([mine, theirs]).then(setLabels, () => undefined);
-  }, [mine, theirs]);
+  const { answer: labels } = useAnswer(mine && theirs ? labelsOf([mine, theirs]) : null);
   if (!mine || !theirs || !policy || !labels) return [];
   const lines = (data: ClaimData) =>
     STEPS.flatMap((step) => stepSummary(step, data, { today, time: timeNow, policy }, labels));
