@@ -30,6 +30,15 @@ export function oneTimePasswordIn({ text }: Email): string {
   return password;
 }
 
+/** A mail that was read once; its file does not change. */
+const read = new Map<string, Promise<Email>>();
+
+function mailIn(file: string): Promise<Email> {
+  const known = read.get(file) ?? readFile(file).then((raw) => PostalMime.parse(raw));
+  read.set(file, known);
+  return known;
+}
+
 /** Names begin with the time, so that they stand in the order in which they were sent. */
 async function allMails(): Promise<Email[]> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail');
@@ -38,6 +47,6 @@ async function allMails(): Promise<Email[]> {
     names
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
-      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+      .map((name) => mailIn(join(folder, name))),
   );
 }
