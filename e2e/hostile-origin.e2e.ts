@@ -9,19 +9,16 @@ import { expect, test as base } from './support/fixtures.ts';
 /** Another site, whose pages ask for ours in every way that a page has. */
 const test = base.extend<{ evil: { serve: (html: string) => string } }>({
   evil: async ({}, use) => {
-    let page = '';
-    const server = createServer((_request, answer) => {
+    const pages: string[] = [];
+    const server = createServer(({ url = '' }, answer) => {
       answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      answer.end(page);
+      answer.end(pages[Number(url.slice(1))] ?? '');
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     // Another host name than the product's, so that it is another site for the browser.
     const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
     await use({
-      serve: (html) => {
-        page = html;
-        return origin;
-      },
+      serve: (html) => `${origin}/${pages.push(html) - 1}`,
     });
     server.close();
     server.closeAllConnections();
@@ -83,7 +80,7 @@ for (const [how, html] of WAYS) {
       `/claim/withdraw/${chosen.claimId}`,
       '/auth/signout',
     ];
-    for (const path of targets) {
+    const visits = targets.map(async (path) => {
       const visitor = await context.newPage();
       const asked = statuses(visitor, path);
       await visitor.goto(evil.serve(html(`${baseURL}/api/v1${path}`)));
@@ -91,7 +88,8 @@ for (const [how, html] of WAYS) {
       // A browser that does not even ask is fine; what it asked for was refused.
       for (const status of asked) expect(status, path).toBeGreaterThanOrEqual(400);
       await visitor.close();
-    }
+    });
+    await Promise.all(visits);
 
     const read = (path: string, bearer: string) =>
       call(page.request, 'GET', path, { token: bearer });
