@@ -5,11 +5,11 @@ import {
   emailOf,
   givesPassword,
   logsIn,
-  opensForm,
 } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
 import { claimantAt, standAt } from './support/midway.ts';
 import { LOOKS } from './support/looks.ts';
+import { opensPage } from './support/settled.ts';
 import { inEachWindow } from './support/windows.ts';
 
 for (const { brand, colorScheme } of LOOKS) {
@@ -27,14 +27,14 @@ for (const { brand, colorScheme } of LOOKS) {
         ['/resetpassword', 'Reset my password'],
       ] as const) {
         await test.step(`${path} with problems`, async () => {
-          await opensForm(page, path);
+          await opensPage(page, path);
           await page.getByRole('main').getByRole('button', { name: button }).click();
           await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
           await inEachWindow(page, expectAccessible);
         });
       }
       await test.step('refused', async () => {
-        await opensForm(page, '/login');
+        await opensPage(page, '/login');
         await givesPassword(page, { username: 'nobody@mail.example.com', password: 'not it' });
         await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
         await inEachWindow(page, expectAccessible);
@@ -59,11 +59,11 @@ for (const { brand, colorScheme } of LOOKS) {
       await inEachWindow(page, expectAccessible);
 
       const account = await anAccount(db, emailOf(policy), brand);
-      await opensForm(page, '/logout');
+      await opensPage(page, '/logout');
       await claimant.reads('You are signed out');
       await page.clock.install();
       await logsIn(page, account, '/changepassword');
-      await opensForm(page, '/changepassword');
+      await opensPage(page, '/changepassword');
       await inEachWindow(page, expectAccessible);
       await choosesPassword(page, 'short');
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

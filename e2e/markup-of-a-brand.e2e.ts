@@ -5,6 +5,7 @@ import type { ResellerRecord } from '@gadget-claims/domain/resellers/schemas';
 import { expect, test } from './support/fixtures.ts';
 import { longMarkup, markup, watchForIntruders } from './support/intruders.ts';
 import { startOne } from './support/product.ts';
+import { opensPage } from './support/settled.ts';
 
 const PICTURES = resolve(import.meta.dirname, '../resellers/49-harbourmobile');
 const named = (name: string) => markup(name).slice(0, 60);
@@ -73,8 +74,7 @@ test('markup in every text of a brand is words, or gone, on every public page', 
     const intruders = await watchForIntruders(context);
     const page = await context.newPage();
     for (const path of PAGES) {
-      await page.goto(product.baseUrl + path);
-      await page.waitForLoadState('networkidle');
+      await opensPage(page, product.baseUrl + path);
       // What anybody may press.
       for (const button of await page.locator('header button, summary').all()) {
         if (await button.isVisible()) await button.click();

@@ -5,7 +5,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-types';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { bearerOf, call, completeForm, saveForm, userTokenOf } from './specification/calling.ts';
-import { openWith, opens } from './specification/tab.ts';
+import { openWith } from './specification/tab.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import { repairAt } from './support/approved.ts';
 import { COURIER, bookingAt, holds } from './support/bookings.ts';
@@ -14,6 +14,7 @@ import { expect, test } from './support/fixtures.ts';
 import { longMarkup, markup, shortMarkup, watchForIntruders } from './support/intruders.ts';
 import { STAGES } from './support/midway.ts';
 import { pdfText } from './support/pdf.ts';
+import { opensPage } from './support/settled.ts';
 
 /** Not covered any more, so that the gadget is on another list. */
 const LONG_AGO = { coverStartDate: '2020-01-01', coverEndDate: '2020-12-31' };
@@ -110,7 +111,7 @@ test('what is typed as markup is words while it is typed, and when it comes back
   policyOf,
 }) => {
   const intruders = await watchForIntruders(context);
-  await opens(page, '/makeaclaim/1');
+  await opensPage(page, '/makeaclaim/1');
   await claimant.fills('Policy number', markup('number').slice(0, 40));
   await claimant.fills('Policyholder postcode', shortMarkup('postcode'));
   await claimant.presses('Find my policy');
@@ -129,7 +130,7 @@ test('what is typed as markup is words while it is typed, and when it comes back
     '/login?return="><i class=injected>',
     `/${encodeURIComponent(markup('path'))}`,
   ]) {
-    await opens(page, path);
+    await opensPage(page, path);
     await intruders.none(page);
   }
 });
@@ -155,22 +156,22 @@ test('markup in a claim is words in my claims, its PDF, the booking and the mail
   await expect(page.getByRole('main')).toContainText('<i class=injected>occupation');
   await intruders.none(page);
   expect(await downloaded(page, claim.claimReference)).toContain('class=injected>');
-  await opens(page, '/myclaims/list');
+  await opensPage(page, '/myclaims/list');
   await intruders.none(page);
 
   const team = claimsTeam(db);
   await team.moves(claim.claimReference, STATUS.UNDER_REVIEW);
   await team.approves(claim.claimReference);
-  await opens(page, repairAt('list', claim.gadgetId));
+  await opensPage(page, repairAt('list', claim.gadgetId));
   await intruders.none(page);
   await booked(page, policy, claim);
   for (const path of [bookingAt(claim.gadgetId), `/myclaims/view/${claim.claimId}`]) {
-    await opens(page, path);
+    await opensPage(page, path);
     await expect(page.getByRole('main')).toContainText('class=injected>');
     await intruders.none(page);
   }
 
-  await opens(page, '/dev/mail');
+  await opensPage(page, '/dev/mail');
   await intruders.none(page);
   await page
     .getByRole('link', { name: new RegExp(claim.claimReference) })

@@ -5,6 +5,7 @@ import { Claimant } from './support/claimant.ts';
 import { expect, test as base, yesterday } from './support/fixtures.ts';
 import { standAt, standsWithKey } from './support/midway.ts';
 import { main, title } from './support/screens.ts';
+import { opensPage } from './support/settled.ts';
 
 // What the browser says about parts that a test keeps away, and nothing else.
 const KEPT_AWAY = /Failed to (load resource|fetch)|dynamically imported module|net::ERR_/;
@@ -30,8 +31,7 @@ test('a screen that fails to arrive says so, and comes when it is tried again', 
   page,
 }) => {
   await page.route(SCRIPT_OF('contact'), (route) => route.abort());
-  await page.goto('/makeaclaim/1');
-  await page.waitForLoadState('networkidle');
+  await opensPage(page, '/makeaclaim/1');
   await page.getByRole('textbox', { name: 'Policy number' }).fill('HM-1000-0001');
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first().click();
@@ -118,8 +118,7 @@ test('the page of a failure keeps the brand’s style, and tries again in place'
     ),
   );
   await page.route('**/__manifest*', (route) => route.abort());
-  await page.goto('/makeaclaim/1?reseller=77');
-  await page.waitForLoadState('networkidle');
+  await opensPage(page, '/makeaclaim/1?reseller=77');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(title(page)).toHaveText('This page did not arrive');
   await expect(retry(page)).toHaveCSS('display', 'grid');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn, opensForm, submittedClaim } from './support/account.ts';
+import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import { repairAt, withApprovedClaim } from './support/approved.ts';
 import { MORNING, picks } from './support/booking-screens.ts';
 import { bookingAt, chosenRepair, freeDays, holds } from './support/bookings.ts';
@@ -8,6 +8,7 @@ import { expect, test, yesterday } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 import { main, press } from './support/screens.ts';
 import { OWN_REPAIRER, aSettlement, givesBankDetails } from './support/settling.ts';
+import { opensPage } from './support/settled.ts';
 
 const CALLS = '**/api/v1/**';
 
@@ -96,7 +97,7 @@ for (const viewport of [
         ['/login', 'Log in'],
         ['/resetpassword', 'Reset my password'],
       ] as const) {
-        await opensForm(page, path);
+        await opensPage(page, path);
         await press(page, name);
         await isSeen(page, 'is required');
         await refuses(page);
@@ -121,7 +122,7 @@ for (const viewport of [
     test('on the ways in without an account', async ({ page, request, policyOf }) => {
       const policy = await policyOf();
       await submittedClaim(request, policy, emailOf(policy));
-      await opensForm(page, '/myclaims/find');
+      await opensPage(page, '/myclaims/find');
       await press(page, 'Send me a link');
       await isSeen(page, 'Claim reference is required');
       await refuses(page);
@@ -137,7 +138,7 @@ for (const viewport of [
       await press(page, 'Send me a link');
       await isSeen(page, 'Look into your inbox');
 
-      await opensForm(page, '/myclaims/link#a.link.that-ended');
+      await opensPage(page, '/myclaims/link#a.link.that-ended');
       await press(page, 'Go to the claim');
       await isSeen(page, 'Postcode of the policyholder is required');
       await refuses(page);

@@ -1,6 +1,7 @@
 import { STORY } from './support/claimant.ts';
 import { test } from './support/fixtures.ts';
 import { Listener } from './support/listener.ts';
+import { opensPage } from './support/settled.ts';
 
 /**
  * The claim as somebody makes it who hears it: everything is found by its role and its name, and
@@ -10,8 +11,7 @@ test('the whole claim is heard and made by roles and names', async ({ page, poli
   test.slow();
   const policy = await policyOf();
   const hearing = new Listener(page);
-  await page.goto('/home');
-  await page.waitForLoadState('networkidle');
+  await opensPage(page, '/home');
   await hearing.follows('Make a claim');
 
   await hearing.opensAt("Let's get started...", 'policy');

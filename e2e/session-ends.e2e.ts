@@ -6,13 +6,13 @@ import {
   emailOf,
   givesPassword,
   logsIn,
-  opensForm,
   sessionStatus,
 } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isWatched } from './support/idle.ts';
 import { answersBefore, claimantAt, standAt } from './support/midway.ts';
 import { openWith } from './specification/tab.ts';
+import { opensPage, settled } from './support/settled.ts';
 
 const JUST_UNDER_18_MINUTES = '17:50';
 const SECONDS = '00:15';
@@ -127,7 +127,7 @@ for (const [why, change] of [
     const account = await anAccount(db, emailOf(await policyOf()));
     await logsIn(page, account, '/myclaims/inprogress');
     // A call still under way would lead to the login by itself, in the midst of the reload.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await sessionsOf(db, account.username).set(change).execute();
     await page.reload();
     await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Finprogress');
@@ -148,7 +148,7 @@ test('another brand knows nothing of who is signed in, and neither does the firs
   const account = await anAccount(db, emailOf(await policyOf()));
   await logsIn(page, account);
   await expect(page.getByText(nameOf(account.username))).toBeVisible();
-  await opensForm(page, '/home?reseller=77');
+  await opensPage(page, '/home?reseller=77');
   await expect(page.getByText(nameOf(account.username))).toHaveCount(0);
   await expect.poll(() => bearerIn(page)).toBeNull();
   await page.goto('/myclaims/list?reseller=49');

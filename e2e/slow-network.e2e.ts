@@ -4,6 +4,7 @@ import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts
 import type { Account } from './support/account.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { answersBefore } from './support/midway.ts';
+import { settled } from './support/settled.ts';
 
 interface Own {
   account: Account;
@@ -62,7 +63,7 @@ for (const width of [390, 1280]) {
       goOn();
       await expect(page.getByRole('main')).toContainText(shown);
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(await shifts()).toBeLessThanOrEqual(0.02);
     });
   }

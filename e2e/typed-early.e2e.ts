@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { settled } from './support/settled.ts';
 
 test('what is typed before the scripts arrive is kept', async ({ page, claimant }) => {
   const { promise: arrival, resolve: letScriptsArrive } = Promise.withResolvers<void>();
@@ -10,7 +11,7 @@ test('what is typed before the scripts arrive is kept', async ({ page, claimant 
   await claimant.fills('Policy number', 'ab 12');
   await claimant.enters('Policyholder date of birth', '1990-05-17');
   letScriptsArrive();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await claimant.presses('Find my policy');
   await claimant.reads('Policyholder postcode is required', 'Date of incident is required');
   await expect(page.getByRole('textbox', { name: 'Policy number' })).toHaveValue('ab 12');

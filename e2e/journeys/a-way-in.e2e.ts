@@ -2,6 +2,7 @@ import { emailOf, submittedClaim } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
 import { main } from '../support/screens.ts';
+import { settled } from '../support/settled.ts';
 
 const linkIn = (text = '') => /See your claim: (http\S+)/.exec(text)?.[1] ?? '';
 
@@ -16,7 +17,7 @@ test('with a claim reference and no account: a link by mail, one question, and t
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/myclaims');
   await main(page).getByRole('link', { name: 'Have a link to the claim sent' }).click();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(main(page)).toContainText('Claim reference is required');
   await page.getByLabel('Claim reference').fill(claimReference.toLowerCase().replaceAll('-', ''));

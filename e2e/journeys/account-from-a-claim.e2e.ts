@@ -1,16 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import {
-  choosesPassword,
-  anAccount,
-  emailOf,
-  givesPassword,
-  opensForm,
-} from '../support/account.ts';
+import { choosesPassword, anAccount, emailOf, givesPassword } from '../support/account.ts';
 import { Claimant } from '../support/claimant.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { mailTo, oneTimePasswordIn } from '../support/mail.ts';
 import { claimantAt, standAt } from '../support/midway.ts';
 import { CRACKED_SCREEN } from '../support/standard-claim.ts';
+import { opensPage } from '../support/settled.ts';
 
 const SAVED =
   'Your claim form has been saved.  To resume your claim select Resume a claim from the menu.';
@@ -132,7 +127,7 @@ async function comesBackElsewhere({ browser, baseURL, email }: Return): Promise<
   const context = await browser.newContext({ baseURL });
   const page: Page = await context.newPage();
   const oneTime = oneTimePasswordIn(await mailTo(email, WELCOME));
-  await opensForm(page, '/login');
+  await opensPage(page, '/login');
   await givesPassword(page, { username: email, password: oneTime });
   await expect(page).toHaveURL(/\/changepassword\?/);
   await choosesPassword(page, 'pebble lantern oboe');

@@ -1,16 +1,10 @@
 import { RESET_COOLDOWN, RESET_LOCKED_ADVICE } from '@gadget-claims/domain/accounts/texts';
 import type { Page } from '@playwright/test';
 import { call } from '../specification/calling.ts';
-import {
-  anAccount,
-  choosesPassword,
-  emailOf,
-  givesPassword,
-  logsIn,
-  opensForm,
-} from '../support/account.ts';
+import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo, mailsTo, oneTimePasswordIn } from '../support/mail.ts';
+import { opensPage } from '../support/settled.ts';
 
 const NEW_PASSWORD = 'pebble lantern oboe';
 const MAIL = 'Your one-time password';
@@ -61,13 +55,13 @@ test('a forgotten password is replaced, and one comes to where one wanted to go'
 
   await test.step('afterwards only the new one works', async () => {
     const again = await context.newPage();
-    await opensForm(again, '/login');
+    await opensPage(again, '/login');
     for (const password of [account.password, oneTime]) {
       await givesPassword(again, { ...account, password });
       await expect(again.getByRole('main').getByRole('alert')).toContainText(
         'Please check your e-mail address and password and try again.',
       );
-      await opensForm(again, '/login');
+      await opensPage(again, '/login');
     }
     await givesPassword(again, { ...account, password: NEW_PASSWORD });
     await expect(again).toHaveURL('/myclaims/list');
@@ -97,13 +91,13 @@ async function triesPasswords(page: Page) {
 
 test('the mail leads to login, under the brand that it is for', async ({ page, db, policyOf }) => {
   const account = await anAccount(db, emailOf(await policyOf({ resellerId: 77 })), 77);
-  await opensForm(page, '/resetpassword?reseller=77');
+  await opensPage(page, '/resetpassword?reseller=77');
   await asksFor(page, account.username);
   const mail = await mailTo(account.username, MAIL);
   expect(mail.from?.name).toBe('Aldersby Members');
   const [link = ''] = /http\S+\/login\/new_password\S*/.exec(mail.text ?? '') ?? [];
   await page.goto('/home?reseller=49');
-  await opensForm(page, link);
+  await opensPage(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
   await givesPassword(page, { ...account, password: oneTimePasswordIn(mail) });
   await expect(page).toHaveURL(/\/changepassword\?/);
@@ -111,7 +105,7 @@ test('the mail leads to login, under the brand that it is for', async ({ page, d
 
 test('the old password keeps working until the new one is used', async ({ page, db, policyOf }) => {
   const account = await anAccount(db, emailOf(await policyOf()));
-  await opensForm(page, '/resetpassword');
+  await opensPage(page, '/resetpassword');
   await asksFor(page, account.username);
   await mailTo(account.username, MAIL);
   await givesPassword(page, account);
@@ -124,10 +118,10 @@ test('a second request within five minutes is refused, a sixth for half an hour'
   policyOf,
 }) => {
   const account = await anAccount(db, emailOf(await policyOf()));
-  await opensForm(page, '/resetpassword');
+  await opensPage(page, '/resetpassword');
   await asksFor(page, account.username);
   await expect(page).toHaveURL('/login/new_password');
-  await opensForm(page, '/resetpassword');
+  await opensPage(page, '/resetpassword');
   await asksFor(page, account.username);
   const refusal = page.getByRole('main').getByRole('alert');
   await expect(refusal).toHaveText(RESET_COOLDOWN);
@@ -144,17 +138,17 @@ test('a second request within five minutes is refused, a sixth for half an hour'
 
 test('somebody unknown sees the same and gets no mail', async ({ page, db, policyOf }) => {
   const unknown = emailOf(await policyOf());
-  await opensForm(page, '/resetpassword');
+  await opensPage(page, '/resetpassword');
   await asksFor(page, unknown);
   await expect(page).toHaveURL('/login/new_password');
   await expect(page.getByRole('main')).toContainText('A new password is in your Inbox');
-  await opensForm(page, '/resetpassword');
+  await opensPage(page, '/resetpassword');
   await asksFor(page, unknown);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(RESET_COOLDOWN);
 
   // Mails go out in order: by the time of this one, the other would have been there.
   const known = await anAccount(db, emailOf(await policyOf()));
-  await opensForm(page, '/resetpassword');
+  await opensPage(page, '/resetpassword');
   await asksFor(page, known.username);
   await mailTo(known.username, MAIL);
   expect(await mailsTo(unknown)).toEqual([]);
@@ -162,7 +156,7 @@ test('somebody unknown sees the same and gets no mail', async ({ page, db, polic
 
 test('a request that does not arrive can be made again', async ({ page, db, policyOf }) => {
   const account = await anAccount(db, emailOf(await policyOf()));
-  await opensForm(page, '/resetpassword');
+  await opensPage(page, '/resetpassword');
   await page.route('**/auth/reset', (route) => route.abort(), { times: 1 });
   await asksFor(page, account.username);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(

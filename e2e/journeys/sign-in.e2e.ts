@@ -8,12 +8,12 @@ import {
   emailOf,
   givesPassword,
   logsIn,
-  opensForm,
   sessionStatus,
   submittedClaim,
 } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pushes, tabsTo, types } from '../support/keyboard.ts';
+import { opensPage, settled } from '../support/settled.ts';
 
 const NEW_PASSWORD = 'pebble lantern oboe';
 const WRONG = 'Please check your e-mail address and password and try again.';
@@ -24,7 +24,7 @@ test('a wrong password is said, and only the password has to be typed again', as
   policyOf,
 }) => {
   const { username, password } = await anAccount(db, emailOf(await policyOf()));
-  await opensForm(page, '/login');
+  await opensPage(page, '/login');
   await givesPassword(page, { username, password: 'not the right one' });
   await expect(page.getByRole('main').getByRole('alert')).toContainText(WRONG);
   await expect(email(page)).toHaveValue(username);
@@ -34,7 +34,7 @@ test('a wrong password is said, and only the password has to be typed again', as
 });
 
 test('nobody learns from a refusal who has an account', async ({ page, policyOf }) => {
-  await opensForm(page, '/login');
+  await opensPage(page, '/login');
   await givesPassword(page, { username: emailOf(await policyOf()), password: PASSWORD });
   await expect(page.getByRole('main').getByRole('alert')).toContainText(WRONG);
 });
@@ -57,7 +57,7 @@ test('too many guesses are held up, with a time to wait', async ({ page, db, pol
   for (let guess = 0; guess < 10; guess += 1) {
     await page.request.post('/api/v1/auth/signin/', { data: body });
   }
-  await opensForm(page, '/login');
+  await opensPage(page, '/login');
   await givesPassword(page, { username, password });
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/Please wait \d\d minutes/);
   await expect(page).toHaveURL(/\/login$/);
@@ -88,7 +88,7 @@ test('a return address of another site is ignored', async ({ page, db, policyOf 
   const account = await anAccount(db, emailOf(await policyOf()));
   for (const address of ELSEWHERE) {
     await test.step(address, async () => {
-      await opensForm(page, `/login?${new URLSearchParams({ return: address }).toString()}`);
+      await opensPage(page, `/login?${new URLSearchParams({ return: address }).toString()}`);
       await givesPassword(page, account);
       const own = address === '/%09/evil.example' ? /^http:\/\/127\.0\.0\.1/ : /\/myclaims\/list$/;
       await expect(page).toHaveURL(own);
@@ -157,11 +157,11 @@ test('password managers know the fields, and what is filled in early stays', asy
   await email(page).fill(account.username);
   await passwordField(page).fill(account.password);
   letScriptsArrive();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/myclaims\/list$/);
 
-  await opensForm(page, '/changepassword');
+  await opensPage(page, '/changepassword');
   await expect(page.getByLabel('Current password')).toHaveAttribute(
     'autocomplete',
     'current-password',
@@ -207,7 +207,7 @@ test('logging in and changing the password works with the keyboard alone', async
   policyOf,
 }) => {
   const account = await anAccount(db, emailOf(await policyOf()));
-  await opensForm(page, '/changepassword');
+  await opensPage(page, '/changepassword');
   await expect(page).toHaveURL(/\/login\?/);
   await types(page, email(page), account.username);
   await types(page, passwordField(page), account.password);

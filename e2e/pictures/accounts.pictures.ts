@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { resolve } from 'node:path';
-import {
-  anAccount,
-  choosesPassword,
-  emailOf,
-  givesPassword,
-  logsIn,
-  opensForm,
-} from '../support/account.ts';
+import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from '../support/account.ts';
 import type { Account } from '../support/account.ts';
 import { Claimant } from '../support/claimant.ts';
 import { test, yesterday } from '../support/fixtures.ts';
 import { claimantAt, standAt } from '../support/midway.ts';
+import { opensPage } from '../support/settled.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../pictures');
 
@@ -43,7 +37,7 @@ for (const reseller of [49, 77]) {
       await claimant.reads('Your account is ready');
       await picture('save-created');
       await standAt(claimant, '6', policy, claimantAt('6', policy, account.username));
-      await opensForm(page, '/logout');
+      await opensPage(page, '/logout');
       await picture('logout');
       await page.clock.install();
       await logsIn(page, account, '/myclaims/inprogress');
@@ -64,7 +58,7 @@ for (const reseller of [49, 77]) {
       await claimant.findsPolicy(policy, yesterday);
       await claimant.isAt('existing');
       await picture('existing');
-      await opensForm(page, '/changepassword');
+      await opensPage(page, '/changepassword');
       await picture('changepassword');
       await choosesPassword(page, 'too short');
       await picture('changepassword-problem');
@@ -78,20 +72,20 @@ for (const reseller of [49, 77]) {
 }
 
 async function aroundLogin(page: Page, account: Account, picture: Picture) {
-  await opensForm(page, '/login?return=/makeaclaim/5');
+  await opensPage(page, '/login?return=/makeaclaim/5');
   await picture('login');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await picture('login-problems');
   await givesPassword(page, { ...account, password: 'not the right one' });
   await page.getByRole('main').getByRole('alert').filter({ hasText: 'try again' }).waitFor();
   await picture('login-refused');
-  await opensForm(page, '/resetpassword');
+  await opensPage(page, '/resetpassword');
   await picture('resetpassword');
   await page.getByLabel('E-mail address').fill(account.username);
   await page.getByRole('button', { name: 'Reset my password' }).click();
   await page.waitForURL(/new_password/);
   await picture('new-password');
-  await opensForm(page, '/resetpassword');
+  await opensPage(page, '/resetpassword');
   await page.getByLabel('E-mail address').fill(account.username);
   await page.getByRole('button', { name: 'Reset my password' }).click();
   await page.getByRole('main').getByRole('alert').waitFor();

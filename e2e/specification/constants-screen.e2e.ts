@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { completeForm } from './calling.ts';
 import { backToTop, guideIsOpen, logoHeight, scrollTo } from './measuring.ts';
 import { openWith } from './tab.ts';
+import { opensPage } from '../support/settled.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -46,8 +47,7 @@ for (const [line, age, stays] of [
 }
 
 test('§9 back-to-top after 600px scroll', async () => {
-  await page.goto('/claimsguide');
-  await page.waitForLoadState('networkidle');
+  await opensPage(page, '/claimsguide');
   await scrollTo(page, 600);
   await expect(backToTop(page)).toBeHidden();
   await scrollTo(page, 601);

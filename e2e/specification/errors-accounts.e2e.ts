@@ -4,7 +4,8 @@ import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import type { Account } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call, completeForm, signsIn } from './calling.ts';
-import { keep, keepSession, keptKeys, keptSession, opens } from './tab.ts';
+import { keep, keepSession, keptKeys, keptSession } from './tab.ts';
+import { opensPage } from '../support/settled.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -54,7 +55,7 @@ test.describe('HTTP 401 on any call', () => {
   test('§8 HTTP 401: the password that was to be changed is not', async ({ page }) => {
     const { data } = (await signsIn(page.request, account)).body;
     await keepSession(page, { ...data, token: 'ended' });
-    await opens(page, '/changepassword');
+    await opensPage(page, '/changepassword');
     await page.getByLabel('Current password').fill(account.password);
     await page.getByLabel('New password').fill('a lantern under the bridge');
     await page.getByLabel('The same password again').fill('a lantern under the bridge');
@@ -79,7 +80,7 @@ test.describe('other failed auth calls', () => {
     page,
   }) => {
     await keepSession(page, (await signsIn(page.request, account)).body.data);
-    await opens(page, '/changepassword');
+    await opensPage(page, '/changepassword');
     await page.getByLabel('Current password').fill('not the current password');
     await page.getByLabel('New password').fill('a lantern under the bridge');
     await page.getByLabel('The same password again').fill('a lantern under the bridge');
@@ -110,7 +111,7 @@ test.describe('other failed claim calls', () => {
 
 test.describe('password reset', () => {
   const asksToReset = async (page: Page) => {
-    await opens(page, '/resetpassword');
+    await opensPage(page, '/resetpassword');
     await page.getByLabel('E-mail address').fill(account.username);
     await page.getByRole('button', { name: 'Reset my password' }).click();
   };
@@ -147,7 +148,7 @@ test.describe('password reset', () => {
 });
 
 test('§8 login errors are shown in an alert', async ({ page }) => {
-  await opens(page, '/login');
+  await opensPage(page, '/login');
   await page.getByLabel('E-mail address').fill(account.username);
   await page.getByLabel('Password', { exact: true }).fill('a password that nobody has');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();

@@ -4,6 +4,7 @@ import { expect, test, yesterday } from '../support/fixtures.ts';
 import { bearerOf, completeForm, saveForm } from './calling.ts';
 import { keptForm, openWith } from './tab.ts';
 import type { Kept } from './tab.ts';
+import { settled } from '../support/settled.ts';
 
 const TRY_LATER = 'There seems to be a problem.  Please try again later.';
 const cutOff = (route: Route) => route.abort('connectionfailed');
@@ -48,7 +49,7 @@ test.describe('HTTP 401 on any call', () => {
     await page.evaluate(() => Object.assign(window, { before: true }));
     await save(page).click();
     await expect(page).not.toHaveURL(/\/makeaclaim\/6$/);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.evaluate(() => 'before' in window)).toBe(false);
     expect(await keptForm(page)).toBeNull();
   });

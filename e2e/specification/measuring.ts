@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
+import { opensPage } from '../support/settled.ts';
 
 export const backToTop = (page: Page): Locator => page.getByRole('button', { name: 'Back to top' });
 
@@ -52,8 +53,7 @@ export async function logoHeight(page: Page, width: number): Promise<number> {
 /** Whether the guide beside a claim is open in a window of this width, before anybody touched it. */
 export async function guideIsOpen(page: Page, width: number): Promise<boolean> {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto('/makeaclaim/1');
-  await page.waitForLoadState('networkidle');
+  await opensPage(page, '/makeaclaim/1');
   return guide(page).getByText('Information that we need').isVisible();
 }
 

@@ -1,7 +1,8 @@
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PARTIAL, bearerOf, call } from './calling.ts';
-import { keptSession, opens } from './tab.ts';
+import { keptSession } from './tab.ts';
+import { opensPage } from '../support/settled.ts';
 
 for (const path of [
   '/home',
@@ -12,7 +13,7 @@ for (const path of [
   '/contact',
 ] as const) {
   test(`§6 visitors: ${path} asks nobody to log in`, async ({ page }) => {
-    await opens(page, path);
+    await opensPage(page, path);
     await expect(page).toHaveURL(path);
   });
 }

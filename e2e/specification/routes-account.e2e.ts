@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { read } from './reading.ts';
-import { opens } from './tab.ts';
+import { opensPage } from '../support/settled.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -38,7 +38,7 @@ test('§2 /login/{new_password?} says that a new password was sent', async ({ re
 });
 
 test('§2 /resetpassword leads to /login/new_password', async ({ page, policyOf }) => {
-  await opens(page, '/resetpassword');
+  await opensPage(page, '/resetpassword');
   await page.getByLabel('E-mail address').fill(emailOf(await policyOf()));
   await page.getByRole('button', { name: 'Reset my password' }).click();
   await expect(page).toHaveURL('/login/new_password');

@@ -10,14 +10,14 @@ import {
   scrollTo,
   timeToTop,
 } from './measuring.ts';
+import { opensPage, settled } from '../support/settled.ts';
 
 test.describe.configure({ mode: 'default' });
 
 let page: Page;
 test.beforeAll(async ({ browser, baseURL }) => {
   page = await browser.newPage({ baseURL });
-  await page.goto('/home');
-  await page.waitForLoadState('networkidle');
+  await opensPage(page, '/home');
 });
 test.afterAll(() => page.close());
 
@@ -87,8 +87,7 @@ test('§2 the back-to-top button gives way to what may be pressed under it', asy
   page: own,
 }) => {
   await own.setViewportSize({ width: 390, height: 844 });
-  await own.goto('/claimsguide');
-  await own.waitForLoadState('networkidle');
+  await opensPage(own, '/claimsguide');
   await scrollTo(own, 1500);
   await expect(backToTop(own)).toBeVisible();
   await own.evaluate(() => {
@@ -108,8 +107,7 @@ test('§2 the back-to-top button gives way to what opens under it, however narro
   page: own,
 }) => {
   await own.setViewportSize({ width: 390, height: 844 });
-  await own.goto('/claimsguide');
-  await own.waitForLoadState('networkidle');
+  await opensPage(own, '/claimsguide');
   await scrollTo(own, 1500);
   const button = backToTop(own);
   await expect(button).toBeVisible();
@@ -197,7 +195,7 @@ test('§2 a brand without a guide has no guide panel, and none in its menu', asy
   await own.setViewportSize({ width: 1700, height: 900 });
   await own.goto('/makeaclaim/1?reseller=30');
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
-  await own.waitForLoadState('networkidle');
+  await settled(own);
   await expect(guide(own)).toHaveCount(0);
   await expect(own.getByRole('banner').getByRole('link', { name: 'Claims guide' })).toHaveCount(0);
 });

@@ -6,7 +6,8 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { anAccount, emailOf } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { bearerOf, call, completeForm, saveForm, signsIn } from './calling.ts';
-import { keepSession, openWith, opens } from './tab.ts';
+import { keepSession, openWith } from './tab.ts';
+import { opensPage } from '../support/settled.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -204,7 +205,7 @@ test('§5 same_as: no message', () => {
 test('§5 same_as: a new password and its repetition on screen', async ({ page, db, policyOf }) => {
   const account = await anAccount(db, emailOf(await policyOf()));
   await keepSession(page, (await signsIn(page.request, account)).body.data);
-  await opens(page, '/changepassword');
+  await opensPage(page, '/changepassword');
   await page.getByLabel('New password').fill('a lantern under the bridge');
   await page.getByLabel('The same password again').fill('a lantern on the bridge');
   await page.getByRole('button', { name: 'Change my password' }).click();
@@ -214,7 +215,7 @@ test('§5 same_as: a new password and its repetition on screen', async ({ page, 
 for (const path of ['/login', '/resetpassword']) {
   test(`§5 is_email: on ${path}, and nothing is sent`, async ({ page }) => {
     const sent: string[] = [];
-    await opens(page, path);
+    await opensPage(page, path);
     page.on('request', (request) => sent.push(request.url()));
     await page.getByLabel('E-mail address').fill('maya');
     const button = path === '/login' ? 'Log in' : 'Reset my password';

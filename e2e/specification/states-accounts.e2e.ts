@@ -3,7 +3,8 @@ import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import type { Account } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call, completeForm } from './calling.ts';
-import { keep, keptKeys, keptSession, opens } from './tab.ts';
+import { keep, keptKeys, keptSession } from './tab.ts';
+import { opensPage, settled } from '../support/settled.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -28,14 +29,14 @@ const fills = async (password: string) => {
 };
 
 test('§4 authentication: logged out, the menu offers Login', async () => {
-  await opens(page, '/home');
+  await opensPage(page, '/home');
   await expect(login()).toBeVisible();
   await expect(dropdown()).toHaveCount(0);
   expect(await keptSession(page)).toBeNull();
 });
 
 test('§4 authentication: failure is said', async () => {
-  await opens(page, '/login');
+  await opensPage(page, '/login');
   await fills('a password that nobody has');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Please check your e-mail address and password and try again.',
@@ -50,7 +51,7 @@ test('§4 authentication: logging in', async () => {
     await answered;
     await route.continue();
   });
-  await opens(page, '/login');
+  await opensPage(page, '/login');
   await fills(account.password);
   const button = page.getByRole('main').getByRole('button', { name: 'Logging in' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -99,7 +100,7 @@ test('§4 logout in one tab logs out in the others', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await logsIn(one, account);
   await logsIn(other, account);
-  await other.waitForLoadState('networkidle');
+  await settled(other);
   await one.goto('/logout');
   await expect(other).toHaveURL('/home');
   expect(await keptSession(other)).toBeNull();
@@ -112,7 +113,7 @@ test('§4 no password reset when one was requested in the last 5 minutes', async
   expect(again).toMatchObject({ status: 429, body: { message: TOO_EARLY } });
 });
 test('§5 password reset is limited to once per 300 seconds: its message', async () => {
-  await opens(page, '/resetpassword');
+  await opensPage(page, '/resetpassword');
   await page.getByLabel('E-mail address').fill(account.username);
   await page.getByRole('button', { name: 'Reset my password' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(TOO_EARLY);

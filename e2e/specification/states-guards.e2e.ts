@@ -3,7 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { savedBy } from './calling.ts';
-import { keptForm, openWith, opens } from './tab.ts';
+import { keptForm, openWith } from './tab.ts';
+import { opensPage } from '../support/settled.ts';
 
 for (const path of ['/myclaims/list?status=open', '/myclaims/inprogress', '/changepassword']) {
   test(`§4 routes needing auth redirect to login with a return URL: ${path}`, async ({
@@ -20,7 +21,7 @@ for (const path of ['/myclaims/list?status=open', '/myclaims/inprogress', '/chan
 
 test('§4 the return URL never leaves the site', async ({ page, db, policyOf }) => {
   const { username, password } = await anAccount(db, emailOf(await policyOf()));
-  await opens(page, '/login?return=https%3A%2F%2Fother.example%2F');
+  await opensPage(page, '/login?return=https%3A%2F%2Fother.example%2F');
   await page.getByLabel('E-mail address').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();

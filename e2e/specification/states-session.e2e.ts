@@ -5,6 +5,7 @@ import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { bearerOf, call, completeForm, saveForm } from './calling.ts';
 import { keep, keptForm, keptSession, openWith } from './tab.ts';
+import { opensPage, settled } from '../support/settled.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -61,8 +62,7 @@ test.describe('idle time', () => {
     const form = await saveForm(request, claimToken, completeForm(policy));
     await keep(idle, { policy, form, claimToken });
     await idle.clock.install();
-    await idle.goto('/makeaclaim/6');
-    await idle.waitForLoadState('networkidle');
+    await opensPage(idle, '/makeaclaim/6');
     await idle.evaluate(() => Object.assign(window, { before: true }));
   });
   test.afterAll(() => idle.close());
@@ -112,7 +112,7 @@ test.describe('idle, signed in', () => {
     await expect(own.getByText('You have no claims yet')).toBeVisible();
     session = await keptSession(own);
     // Until then nobody is watched.
-    await own.waitForLoadState('networkidle');
+    await settled(own);
   });
   test.afterAll(() => own.close());
 

@@ -3,6 +3,7 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
+import { opensPage } from '../support/settled.ts';
 
 const KEY = 'gadget-claims';
 const SESSION_KEY = 'gadget-claims-session';
@@ -18,22 +19,15 @@ export interface Kept {
   version?: number;
 }
 
-/** Opens a page and waits until it answers to clicks. */
-export async function opens(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
-
 /** Opens a page in a tab that keeps these answers, as if they had just been given in it. */
 export async function openWith(
   page: Page,
   path: string,
   kept: Kept,
-  until: 'networkidle' | 'load' = 'networkidle',
+  until: 'settled' | 'load' = 'settled',
 ) {
   await keep(page, kept);
-  await page.goto(path);
-  await page.waitForLoadState(until);
+  await (until === 'load' ? page.goto(path) : opensPage(page, path));
 }
 
 /** Puts answers where the tab keeps them, once; the portal itself is not open meanwhile. */

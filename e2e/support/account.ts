@@ -52,12 +52,6 @@ export async function logsIn(page: Page, account: Account, path = '/myclaims/lis
   await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}(\\?|$)`));
 }
 
-/** Opens a screen of the account and waits until it takes what is sent. */
-export async function opensForm(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
-
 /** Fills the login screen in, as somebody with this e-mail address and password, and sends it. */
 export async function givesPassword(
   page: Page,

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { isClaimReference } from '@gadget-claims/domain/claims/reference';
 import type { SentFile } from './files.ts';
+import { opensPage } from './settled.ts';
 
 const dayParts = (day: string) => day.split('-').toReversed();
 
@@ -26,8 +27,7 @@ export class Claimant {
 
   /** Opens a page and waits until it answers to clicks. */
   async opens(path: string) {
-    await this.page.goto(path);
-    await this.page.waitForLoadState('networkidle');
+    await opensPage(this.page, path);
   }
 
   async beginsAClaim() {

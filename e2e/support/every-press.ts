@@ -1,7 +1,7 @@
-import type { Page, Request } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import type { Page } from '@playwright/test';
 import { pressAt } from './pressing.ts';
 import type { Pointer } from './pressing.ts';
+import { drawn, quiet, settled } from './settled.ts';
 
 /** What the presses of one screen came to. */
 export interface Tally {
@@ -31,19 +31,18 @@ export async function pressesEverything(
   again: () => Promise<void>,
 ): Promise<Tally> {
   const tally: Tally = { walked: 0, lost: [] };
-  const settles = settling(page);
   // What still comes would move what is pressed.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await watch(page);
   for (const name of await page.evaluate(() => window.walk.names())) {
-    await settles();
+    await quiet(page);
     let ready = await prepared(page, name);
     if (!ready) {
       // It went away with what was pressed before.
       await again();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await watch(page);
-      await settles();
+      await quiet(page);
       ready = await prepared(page, name);
     }
     if (!ready) {
@@ -60,23 +59,6 @@ export async function pressesEverything(
   }
   return tally;
 }
-
-/** Waits until what the press before asked for has come and is drawn, as a person does. */
-function settling(page: Page): () => Promise<void> {
-  const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  return async () => {
-    await expect.poll(() => underWay.size, { intervals: [10, 20, 50] }).toBe(0);
-    await drawn(page);
-  };
-}
-
-const drawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
 
 /** Brings it to the top, and looks where it is once that is drawn, as the eye does. */
 async function prepared(page: Page, name: string): Promise<Ready | null> {
