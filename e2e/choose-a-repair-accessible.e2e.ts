@@ -2,55 +2,46 @@ import type { Page } from '@playwright/test';
 import { repairAt, withApprovedClaim } from './support/approved.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pushes, tabsTo } from './support/keyboard.ts';
-import { inEachWindow } from './support/windows.ts';
+import { inEachLook } from './support/looks.ts';
 
-for (const { brand, colorScheme } of [
-  { brand: 49, colorScheme: 'light' },
-  { brand: 77, colorScheme: 'dark' },
-] as const) {
-  test.describe(`brand ${brand}, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test.describe.configure({ timeout: 180_000 });
-
-    test('no screen of choosing a repair keeps anybody out', async ({
-      page,
-      db,
-      policyOf,
-      expectAccessible,
-    }) => {
-      const policy = await policyOf({ resellerId: brand });
-      const { claimId, gadgetId } = await withApprovedClaim(page, db, policy);
-      const looksAt = async (path: string, until: string) => {
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expect(page.getByRole('main')).toContainText(until);
-          await expect(page.getByText(/^Loading/)).toHaveCount(0);
-          await inEachWindow(page, expectAccessible);
-        });
-      };
-      await looksAt(repairAt('list', gadgetId), 'Post it to us');
-      await looksAt(repairAt('continue', gadgetId), 'Nothing is chosen');
-      await looksAt(repairAt('instructions', gadgetId), 'Nothing is chosen');
-      await looksAt(repairAt('cancel', gadgetId), 'nothing to cancel');
-      await looksAt(`${repairAt('info', gadgetId)}?option=2`, 'Where do we send the pack?');
-      await page.getByRole('radio', { name: 'Another address' }).click();
-      await page.getByRole('button', { name: 'Choose this option' }).click();
-      await expect(page.getByRole('alert')).toContainText('Postcode is required');
-      await inEachWindow(page, expectAccessible);
-      await page.getByRole('radio', { name: 'The address in your claim' }).click();
-      await page.getByRole('button', { name: 'Choose this option' }).click();
-      await expect(page.getByRole('heading', { name: 'Pay your excess' })).toBeVisible();
-      await inEachWindow(page, expectAccessible);
-      await looksAt(repairAt('list', gadgetId), 'You have chosen: Post it to us');
-      await looksAt(repairAt('instructions', gadgetId), 'Tick what you have done');
-      await looksAt(repairAt('cancel', gadgetId), 'If you cancel');
-      await looksAt(`/myclaims/view/${claimId}`, 'Chosen: Post it to us');
-      await page.getByText('What was chosen and when').click();
-      await expect(page.getByText(/chosen by you on/)).toBeVisible();
-      await inEachWindow(page, expectAccessible);
+test('no screen of choosing a repair keeps anybody out', async ({
+  page,
+  db,
+  policyOf,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000);
+  const policy = await policyOf();
+  const { claimId, gadgetId } = await withApprovedClaim(page, db, policy);
+  const looksAt = async (path: string, until: string) => {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(until);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await inEachLook(page, expectAccessible);
     });
-  });
-}
+  };
+  await looksAt(repairAt('list', gadgetId), 'Post it to us');
+  await looksAt(repairAt('continue', gadgetId), 'Nothing is chosen');
+  await looksAt(repairAt('instructions', gadgetId), 'Nothing is chosen');
+  await looksAt(repairAt('cancel', gadgetId), 'nothing to cancel');
+  await looksAt(`${repairAt('info', gadgetId)}?option=2`, 'Where do we send the pack?');
+  await page.getByRole('radio', { name: 'Another address' }).click();
+  await page.getByRole('button', { name: 'Choose this option' }).click();
+  await expect(page.getByRole('alert')).toContainText('Postcode is required');
+  await inEachLook(page, expectAccessible);
+  await page.getByRole('radio', { name: 'The address in your claim' }).click();
+  await page.getByRole('button', { name: 'Choose this option' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay your excess' })).toBeVisible();
+  await inEachLook(page, expectAccessible);
+  await looksAt(repairAt('list', gadgetId), 'You have chosen: Post it to us');
+  await looksAt(repairAt('instructions', gadgetId), 'Tick what you have done');
+  await looksAt(repairAt('cancel', gadgetId), 'If you cancel');
+  await looksAt(`/myclaims/view/${claimId}`, 'Chosen: Post it to us');
+  await page.getByText('What was chosen and when').click();
+  await expect(page.getByText(/chosen by you on/)).toBeVisible();
+  await inEachLook(page, expectAccessible);
+});
 
 test('an option is compared, chosen, prepared and cancelled by keyboard alone', async ({
   page,

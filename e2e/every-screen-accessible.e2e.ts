@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { LOOKS } from './support/looks.ts';
+import { LOOKS, inEachLook } from './support/looks.ts';
 import {
   OF_A_CLAIM,
   OF_A_SENT_CLAIM,
@@ -23,42 +22,39 @@ test('each screen of the map of routes is looked at below', () => {
   }
 });
 
+test.describe.configure({ timeout: 180_000 });
+
+// Under each brand: header, menu, footer and the texts of its own.
 for (const { brand, colorScheme } of LOOKS) {
   test.describe(`brand ${brand}, ${colorScheme}`, () => {
     test.use({ colorScheme });
-    test.describe.configure({ timeout: 180_000 });
 
     test('no screen of everybody keeps anybody out', async ({ page, expectAccessible }) => {
       await page.goto(`/home?reseller=${brand}`);
-      await walks(page, OF_EVERYBODY, look(page, expectAccessible));
-    });
-
-    test('no screen of a claim keeps anybody out', async ({
-      page,
-      request,
-      policyOf,
-      expectAccessible,
-    }) => {
-      const policy = await policyOf({ resellerId: brand });
-      const known = await knownOfAClaim({ page, request, policy });
-      await page.goto(`/home?reseller=${brand}`);
-      await walks(page, OF_A_CLAIM, look(page, expectAccessible), known);
-      await walks(page, OF_A_SENT_CLAIM, look(page, expectAccessible), await known.sends());
-    });
-
-    test('no screen of an account keeps anybody out', async ({
-      page,
-      request,
-      db,
-      policyOf,
-      expectAccessible,
-    }) => {
-      const policy = await policyOf({ resellerId: brand });
-      const known = await knownOfAnOwner({ page, request, db, policy });
-      await walks(page, OF_AN_OWNER, look(page, expectAccessible), known);
+      await walks(page, OF_EVERYBODY, () => inEachWindow(page, expectAccessible));
     });
   });
 }
 
-/** Checks the screen in a narrow and in a wide window. */
-const look = (page: Page, check: () => Promise<void>) => () => inEachWindow(page, check);
+test('no screen of a claim keeps anybody out', async ({
+  page,
+  request,
+  policyOf,
+  expectAccessible,
+}) => {
+  const known = await knownOfAClaim({ page, request, policy: await policyOf() });
+  const look = () => inEachLook(page, expectAccessible);
+  await walks(page, OF_A_CLAIM, look, known);
+  await walks(page, OF_A_SENT_CLAIM, look, await known.sends());
+});
+
+test('no screen of an account keeps anybody out', async ({
+  page,
+  request,
+  db,
+  policyOf,
+  expectAccessible,
+}) => {
+  const known = await knownOfAnOwner({ page, request, db, policy: await policyOf() });
+  await walks(page, OF_AN_OWNER, () => inEachLook(page, expectAccessible), known);
+});

@@ -6,73 +6,63 @@ import { aPhoto, aReceipt, text } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabsTo } from './support/keyboard.ts';
 import { answersBefore } from './support/midway.ts';
-import { inEachWindow } from './support/windows.ts';
+import { inEachLook } from './support/looks.ts';
 
-for (const { brand, colorScheme } of [
-  { brand: 49, colorScheme: 'light' },
-  { brand: 77, colorScheme: 'light' },
-  { brand: 49, colorScheme: 'dark' },
-] as const) {
-  test.describe(`brand ${brand}, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test.describe.configure({ timeout: 180_000 });
-
-    test('nothing in my claims keeps anybody out, empty or full', async ({
-      page,
-      request,
-      policyOf,
-      db,
-      expectAccessible,
-    }) => {
-      const policy = await policyOf({ resellerId: brand });
-      const email = emailOf(policy);
-      const looksAt = async (path: string, until: string) => {
-        await test.step(`${path}: ${until}`, async () => {
-          await page.goto(path);
-          await expect(page.getByRole('main')).toContainText(until);
-          await expect(page.getByText(/^Loading/)).toHaveCount(0);
-          await inEachWindow(page, expectAccessible);
-        });
-      };
-      await logsIn(page, await anAccount(db, email, brand));
-      await looksAt('/myclaims/list', 'You have no claims yet');
-      await looksAt('/myclaims/inprogress', 'You have no saved forms');
-      await looksAt('/myclaims/uploaddocs', 'No claim needs anything here');
-      await looksAt('/myclaims/view/nowhere', 'We cannot find this claim');
-
-      const claims = [];
-      while (claims.length < 11) claims.push(await submittedClaim(request, policy, email));
-      const [waiting, declined, late] = claims.map((claim) => claim.claimId);
-      const [, refused = '', delayed = ''] = claims.map((claim) => claim.claimReference);
-      const team = claimsTeam(db);
-      await team.moves(refused, STATUS.UNDER_REVIEW);
-      await team.declines(refused, 'The damage is older than the policy.');
-      await team.moves(delayed, STATUS.UNDER_REVIEW);
-      await team.waits(delayed, 30);
-      const form = answersBefore('10', policy);
-      form.data.claimant.email = email;
-      await saveForm(request, await bearerOf(request, policy), form);
-
-      await looksAt('/myclaims/list', 'Page 1 of 2');
-      await looksAt('/myclaims/inprogress', '5 of 7 steps done');
-      await looksAt('/myclaims/uploaddocs', 'Which claim is it about?');
-      await looksAt(`/myclaims/view/${late}`, 'are late');
-      await looksAt(`/myclaims/view/${declined}`, 'Our decision');
-      await looksAt(`/myclaims/view/${waiting}`, 'Documents that we still need');
-      await page.getByText('The claim as you sent it').click();
-      await inEachWindow(page, expectAccessible);
-      await looksAt(`/myclaims/supportingdocs/${waiting}`, 'No documents yet');
-      await looksAt(`/myclaims/uploaddocs/${waiting}`, 'What we asked for');
-      const photo = await aPhoto(page, 'front.jpg');
-      const wrong = text('a-file-name-without-any-space-that-is-long.jpg', 'image/jpeg', 'no');
-      await page.getByLabel(/^Choose files: Add photos/).setInputFiles([photo, wrong]);
-      await expect(page.getByText(/Cannot be used:/)).toBeVisible();
-      await expect(page.getByText(/front\.jpg: (Checked|Received)/)).toBeVisible();
-      await inEachWindow(page, expectAccessible);
-      await looksAt(`/myclaims/supportingdocs/${waiting}`, 'front.jpg');
+test('nothing in my claims keeps anybody out, empty or full', async ({
+  page,
+  request,
+  policyOf,
+  db,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000);
+  const policy = await policyOf();
+  const email = emailOf(policy);
+  const looksAt = async (path: string, until: string) => {
+    await test.step(`${path}: ${until}`, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(until);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await inEachLook(page, expectAccessible);
     });
-  });
-}
+  };
+  await logsIn(page, await anAccount(db, email));
+  await looksAt('/myclaims/list', 'You have no claims yet');
+  await looksAt('/myclaims/inprogress', 'You have no saved forms');
+  await looksAt('/myclaims/uploaddocs', 'No claim needs anything here');
+  await looksAt('/myclaims/view/nowhere', 'We cannot find this claim');
+
+  const claims = [];
+  while (claims.length < 11) claims.push(await submittedClaim(request, policy, email));
+  const [waiting, declined, late] = claims.map((claim) => claim.claimId);
+  const [, refused = '', delayed = ''] = claims.map((claim) => claim.claimReference);
+  const team = claimsTeam(db);
+  await team.moves(refused, STATUS.UNDER_REVIEW);
+  await team.declines(refused, 'The damage is older than the policy.');
+  await team.moves(delayed, STATUS.UNDER_REVIEW);
+  await team.waits(delayed, 30);
+  const form = answersBefore('10', policy);
+  form.data.claimant.email = email;
+  await saveForm(request, await bearerOf(request, policy), form);
+
+  await looksAt('/myclaims/list', 'Page 1 of 2');
+  await looksAt('/myclaims/inprogress', '5 of 7 steps done');
+  await looksAt('/myclaims/uploaddocs', 'Which claim is it about?');
+  await looksAt(`/myclaims/view/${late}`, 'are late');
+  await looksAt(`/myclaims/view/${declined}`, 'Our decision');
+  await looksAt(`/myclaims/view/${waiting}`, 'Documents that we still need');
+  await page.getByText('The claim as you sent it').click();
+  await inEachLook(page, expectAccessible);
+  await looksAt(`/myclaims/supportingdocs/${waiting}`, 'No documents yet');
+  await looksAt(`/myclaims/uploaddocs/${waiting}`, 'What we asked for');
+  const photo = await aPhoto(page, 'front.jpg');
+  const wrong = text('a-file-name-without-any-space-that-is-long.jpg', 'image/jpeg', 'no');
+  await page.getByLabel(/^Choose files: Add photos/).setInputFiles([photo, wrong]);
+  await expect(page.getByText(/Cannot be used:/)).toBeVisible();
+  await expect(page.getByText(/front\.jpg: (Checked|Received)/)).toBeVisible();
+  await inEachLook(page, expectAccessible);
+  await looksAt(`/myclaims/supportingdocs/${waiting}`, 'front.jpg');
+});
 
 test('the list is narrowed and turned over, and a document sent, by keyboard alone', async ({
   page,

@@ -12,21 +12,33 @@ interface Found {
 }
 
 declare global {
-  var axe: { run: (context: Document, options: object) => Promise<Found> } | undefined;
+  var axe: { run: (context: Document | object, options: object) => Promise<Found> } | undefined;
 }
 
 /** What would keep somebody out of the page as it is now: the rule, and where it is broken. */
 export async function violationsOn(page: Page) {
+  await makesReady(page);
+  return broken(page, {});
+}
+
+/** Where colours of the screen, between header and footer, are too much alike; once it was looked at. */
+export const contrastProblemsOn = (page: Page) =>
+  broken(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+
+async function makesReady(page: Page) {
   if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(AXE);
   // What is being fetched anew is paler; what never comes is looked at as it is.
   const fetched = page.locator('[aria-busy="true"]').first();
   await fetched.waitFor({ state: 'detached', timeout: 2_000 }).catch(() => undefined);
   // What is fading in, or what the window moved below the pointer, has too little contrast for now.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  return page.evaluate(async () => {
-    // Frames hold pages of their own, which are visited by themselves.
-    const options = { resultTypes: ['violations'], iframes: false };
-    const found = await globalThis.axe?.run(document, options);
-    return found?.violations.map(({ id, nodes }) => ({ id, at: nodes.map((n) => n.target) }));
-  });
 }
+
+const broken = (page: Page, rules: { runOnly?: string[] }) =>
+  page.evaluate(async (only) => {
+    // Frames hold pages of their own, which are visited by themselves.
+    const options = { resultTypes: ['violations'], iframes: false, ...only };
+    const screen = { exclude: ['body header', 'body footer'] };
+    const found = await globalThis.axe?.run(only.runOnly ? screen : document, options);
+    return found?.violations.map(({ id, nodes }) => ({ id, at: nodes.map((n) => n.target) }));
+  }, rules);

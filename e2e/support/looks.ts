@@ -1,3 +1,11 @@
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import { themeProperties } from '@gadget-claims/domain/resellers/theme';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call } from '../specification/calling.ts';
+import { contrastProblemsOn } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { expectNoSidewaysScrolling, inEachWindow } from './windows.ts';
+
 /** Brands that differ in colour, corners, header and menu, and one of them on a dark screen. */
 export const LOOKS = [
   { brand: 49, colorScheme: 'light' },
@@ -7,3 +15,50 @@ export const LOOKS = [
   { brand: 1000, colorScheme: 'light' },
   { brand: 49, colorScheme: 'dark' },
 ] as const;
+
+type Look = (typeof LOOKS)[number];
+
+/**
+ * Checks the page in each window as it is, under the first brand, and its screen in each other look. A
+ * look is a set of properties, which the page puts on without being loaded again; header and footer
+ * differ in more than that, and are looked at under each brand by themselves.
+ */
+export async function inEachLook(page: Page, check: () => Promise<void>) {
+  await inEachWindow(page, async () => {
+    await check();
+    const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+    for (const look of LOOKS.slice(1)) {
+      await wears(page, look);
+      await expectNoSidewaysScrolling(page);
+      // Colours are the same in each window.
+      const { brand, colorScheme } = look;
+      const name = `brand ${brand}, ${colorScheme}`;
+      if (isWide) expect.soft(await contrastProblemsOn(page), name).toEqual([]);
+    }
+    await wears(page, null);
+  });
+}
+
+/** Puts on the properties of a look; null: takes them off again. */
+async function wears(page: Page, look: Look | null) {
+  await page.emulateMedia({ colorScheme: look?.colorScheme ?? null });
+  const properties = look ? await propertiesOf(page, look.brand) : '';
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, properties);
+}
+
+const known = new Map<number, string>();
+
+async function propertiesOf({ request }: Page, brand: number): Promise<string> {
+  const css = known.get(brand) ?? (await askedFor(request, brand));
+  known.set(brand, css);
+  return css;
+}
+
+async function askedFor(request: APIRequestContext, brand: number): Promise<string> {
+  const { body } = await call<ResellerProfile>(request, 'GET', `/reseller/${brand}`);
+  return themeProperties(body.data.theme);
+}

@@ -15,7 +15,7 @@ export async function inEachWindow(page: Page, check: () => Promise<void>) {
   }
 }
 
-async function expectNoSidewaysScrolling(page: Page) {
+export async function expectNoSidewaysScrolling(page: Page) {
   const [content, window] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return [scrollWidth, clientWidth] as const;
