@@ -42,7 +42,7 @@ export async function call<T = unknown>(
 }
 
 /** What a policyholder gives to find their policy. */
-export const lookupOf = (policy: Policy) => ({
+const lookupOf = (policy: Policy) => ({
   resellerId: policy.resellerId,
   policyNumber: policy.number,
   policyholderDOB: policy.policyholder.dateOfBirth,

@@ -1,27 +1,24 @@
-import { isClaimantComplete } from '@gadget-claims/domain/claims/wizard/confirmemail';
-import { isIncidentComplete } from '@gadget-claims/domain/claims/wizard/incidentdetails';
-import { aPolicy } from '@gadget-claims/api/test/factories';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { expect, test } from '../support/fixtures.ts';
-import { completeForm } from './calling.ts';
-
-const complete = () => completeForm(aPolicy()).data;
+import { expect, test } from 'vitest';
+import type { ClaimData } from '../claims/form.ts';
+import { completeData } from '../claims/testing.ts';
+import { isClaimantComplete } from '../claims/wizard/confirmemail.ts';
+import { isIncidentComplete } from '../claims/wizard/incidentdetails.ts';
 
 test('§5 completeness: a claimant with every answer is complete', () => {
-  expect(isClaimantComplete(complete().claimant)).toBe(true);
+  expect(isClaimantComplete(completeData().claimant)).toBe(true);
 });
 for (const field of ['title', 'firstname', 'lastname', 'email', 'dateOfBirth'] as const) {
   test(`§5 completeness: claimant needs ${field}`, () => {
-    expect(isClaimantComplete({ ...complete().claimant, [field]: '' })).toBe(false);
+    expect(isClaimantComplete({ ...completeData().claimant, [field]: '' })).toBe(false);
   });
 }
 test('§5 completeness: claimant needs a boolean policyholder', () => {
-  expect(isClaimantComplete({ ...complete().claimant, policyholder: null })).toBe(false);
-  expect(isClaimantComplete({ ...complete().claimant, policyholder: false })).toBe(true);
+  expect(isClaimantComplete({ ...completeData().claimant, policyholder: null })).toBe(false);
+  expect(isClaimantComplete({ ...completeData().claimant, policyholder: false })).toBe(true);
 });
 
 const isComplete = (change: (data: ClaimData) => void) => {
-  const data = complete();
+  const data = completeData();
   change(data);
   return isIncidentComplete(data);
 };
@@ -63,6 +60,6 @@ for (const field of ['tripCountry', 'tripStartDate', 'tripEndDate'] as const) {
   });
 }
 test('§5 completeness: at home, the trip is not needed', () => {
-  expect(complete().incident.tripCountry).toBe('');
+  expect(completeData().incident.tripCountry).toBe('');
   expect(isComplete((data) => (data.occurredAbroad = false))).toBe(true);
 });

@@ -1,5 +1,7 @@
-import { expect, test } from '../support/fixtures.ts';
-import { call } from './calling.ts';
+import { expect, test } from 'vitest';
+import { claimsApi } from './acting.ts';
+
+const { call } = await claimsApi();
 
 const entry = { id: expect.anything(), label: expect.stringMatching(/./) };
 
@@ -15,16 +17,16 @@ for (const [line, path] of [
     '/document/types/111/1',
   ],
 ] as const) {
-  test(`§7 ${line}`, async ({ request }) => {
-    const { status, body } = await call<unknown[]>(request, 'GET', path);
+  test(`§7 ${line}`, async () => {
+    const { status, body } = await call<unknown[]>('GET', path);
     expect(status).toBe(200);
     expect(body.data.length).toBeGreaterThan(1);
     for (const row of body.data) expect(row).toMatchObject(entry);
   });
 }
 
-test('§7 GET /underwriter/getunderwriter?id={id} answers the underwriter', async ({ request }) => {
-  const { status, body } = await call(request, 'GET', '/underwriter/getunderwriter?id=1');
+test('§7 GET /underwriter/getunderwriter?id={id} answers the underwriter', async () => {
+  const { status, body } = await call('GET', '/underwriter/getunderwriter?id=1');
   expect(status).toBe(200);
   expect(body.data).toEqual({
     id: 1,
