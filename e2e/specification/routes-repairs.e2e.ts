@@ -1,41 +1,71 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { repairAt } from '../support/approved.ts';
 import { chosenRepair } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { read } from './reading.ts';
+import { knownOfAnOwner } from '../support/walking.ts';
 import { keptKeys } from './tab.ts';
 
-// Each answers with a page of ours, be it the login that it asks for first.
-for (const path of [
-  '/myclaims/repairoptions',
-  '/myclaims/repairoptions/list',
-  '/myclaims/repairoptions/list/1',
-  '/myclaims/repairoptions/info',
-  '/myclaims/repairoptions/info/1',
-  '/myclaims/repairoptions/continue',
-  '/myclaims/repairoptions/continue/1',
-  '/myclaims/repairoptions/instructions',
-  '/myclaims/repairoptions/instructions/1',
-  '/myclaims/repairoptions/cancel',
-  '/myclaims/repairoptions/cancel/1',
-  '/myclaims/repairoptions/booking',
-  '/myclaims/repairoptions/booking/1',
-  '/myclaims/repairoptions/bookingmod',
-  '/myclaims/repairoptions/bookingdte',
-  '/myclaims/repairoptions/bookinginfo',
-  '/myclaims/repairoptions/editbankdetails',
-  '/myclaims/repairoptions/editbankdetails/1',
-  '/myclaims/repairoptions/editbankdetails/1/standAlone',
-  '/myclaims/repairoptions/uploaddocs',
-  '/myclaims/repairoptions/uploaddocs/1',
-  '/myclaims/repairoptions/uploaddocscp',
-  '/myclaims/repairoptions/uploaddocscp/1',
-  '/myclaims/uploadinvoice',
-]) {
-  test(`§2 ${path} answers`, async ({ request }) => {
-    expect((await read(request, path)).status).toBe(200);
+/** Each screen, with {id} for the gadget that it is about, and its title. */
+const SCREENS = [
+  ['/myclaims/repairoptions/list', 'Your options'],
+  ['/myclaims/repairoptions/list/{id}', 'Your options'],
+  ['/myclaims/repairoptions/info', 'About this option'],
+  ['/myclaims/repairoptions/info/{id}', 'Your options'],
+  ['/myclaims/repairoptions/continue', 'What you have chosen'],
+  ['/myclaims/repairoptions/continue/{id}', 'What you have chosen'],
+  ['/myclaims/repairoptions/instructions', 'What to do first'],
+  ['/myclaims/repairoptions/instructions/{id}', 'What to do first'],
+  ['/myclaims/repairoptions/cancel', 'Cancel what you chose'],
+  ['/myclaims/repairoptions/cancel/{id}', 'Cancel what you chose'],
+  ['/myclaims/repairoptions/booking', 'Your booking'],
+  ['/myclaims/repairoptions/booking/{id}', 'Which model exactly?'],
+  ['/myclaims/repairoptions/bookingmod', 'Which model exactly?'],
+  ['/myclaims/repairoptions/bookingdte', 'Choose a day and a time'],
+  ['/myclaims/repairoptions/bookinginfo', 'Check and book'],
+  ['/myclaims/repairoptions/editbankdetails', 'Your bank details'],
+  ['/myclaims/repairoptions/editbankdetails/{id}', 'Your bank details'],
+  ['/myclaims/repairoptions/editbankdetails/{id}/standAlone', 'Your bank details'],
+  ['/myclaims/repairoptions/uploaddocs', 'Send us documents'],
+  ['/myclaims/repairoptions/uploaddocs/{id}', 'Send us documents'],
+  ['/myclaims/repairoptions/uploaddocscp', 'What we need to pay you'],
+  ['/myclaims/repairoptions/uploaddocscp/{id}', 'What we need to pay you'],
+  ['/myclaims/uploadinvoice', 'Send us the invoice'],
+] as const;
+
+test.describe('screens', () => {
+  test.describe.configure({ mode: 'default' });
+  let owner: Page;
+  let visitor: Page;
+  let repaired: string;
+  let ownRepair: string;
+  test.beforeAll(async ({ browser, baseURL, request, db, policyOf }) => {
+    owner = await browser.newPage({ baseURL });
+    visitor = await browser.newPage({ baseURL });
+    const known = await knownOfAnOwner({ page: owner, request, db, policy: await policyOf() });
+    repaired = known.gadgetId;
+    ownRepair = known.ownRepairId;
   });
-}
+  test.afterAll(() => Promise.all([owner.close(), visitor.close()]));
+
+  const idOf = (route: string) => (/bank|docscp/.test(route) ? ownRepair : repaired);
+
+  test('§2 /myclaims/repairoptions redirects to its list', async () => {
+    await owner.goto('/myclaims/repairoptions');
+    await expect(owner).toHaveURL('/myclaims/repairoptions/list');
+  });
+  for (const [route, title] of SCREENS) {
+    test(`§2 ${route} has the title "${title}"`, async () => {
+      await owner.goto(route.replace('{id}', idOf(route)));
+      await expect(owner.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(owner).toHaveTitle(`${title} | Harbour Mobile`);
+    });
+    test(`§2 ${route}: login required`, async () => {
+      const path = route.replace('{id}', idOf(route));
+      await visitor.goto(path);
+      await expect(visitor).toHaveURL(`/login?return=${encodeURIComponent(path)}`);
+    });
+  }
+});
 
 // Both leave a screen of one gadget, where something was ticked that belongs to its repair.
 for (const [path, line] of [
