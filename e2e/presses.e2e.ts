@@ -6,8 +6,9 @@ import { openWith } from './specification/tab.ts';
 import { standAt } from './support/midway.ts';
 import { pressesEverything } from './support/every-press.ts';
 import { pressAt } from './support/pressing.ts';
+import type { Pointer } from './support/pressing.ts';
 import { OF_A_CLAIM, OF_EVERYBODY } from './support/screens-of-the-map.ts';
-import type { Screen } from './support/screens-of-the-map.ts';
+import type { Known, Screen } from './support/screens-of-the-map.ts';
 import { knownOfAClaim, walks } from './support/walking.ts';
 
 /** Screens that ask something, which people press more on than on others. */
@@ -88,21 +89,19 @@ for (const { pointer, viewport } of [
   test.describe(`with a ${pointer}`, () => {
     test.use({ viewport, hasTouch: pointer === 'finger' });
 
-    test('everything on the screens that ask something does what it shows', async ({
+    test('everything on the screens that ask everybody something does what it shows', async ({
+      page,
+    }) => {
+      expect(await lostOn(page, pointer, OF_EVERYBODY)).toEqual([]);
+    });
+
+    test('everything on the screens that ask something of a claim does what it shows', async ({
       page,
       request,
       policyOf,
     }) => {
-      const lost: string[] = [];
-      const look = async ({ route }: Screen, again: () => Promise<void>) => {
-        const tally = await pressesEverything(page, pointer, again);
-        lost.push(...tally.lost.map((what) => `${route}: ${what}`));
-      };
-      const asks = ({ route }: Screen) => ASKING.includes(route);
-      await walks(page, OF_EVERYBODY.filter(asks), look);
       const known = await knownOfAClaim({ page, request, policy: await policyOf() });
-      await walks(page, OF_A_CLAIM.filter(asks), look, known);
-      expect(lost).toEqual([]);
+      expect(await lostOn(page, pointer, OF_A_CLAIM, known)).toEqual([]);
     });
 
     test('a press on the words of a card chooses it, with the first one scrolled away', async ({
@@ -146,6 +145,18 @@ for (const { pointer, viewport } of [
       await expect(page).toHaveURL(/resume$/);
     });
   });
+}
+
+/** What did not do what it shows when everything was pressed on those of the screens that ask. */
+async function lostOn(page: Page, pointer: Pointer, screens: Screen[], known: Partial<Known> = {}) {
+  const lost: string[] = [];
+  const look = async ({ route }: Screen, again: () => Promise<void>) => {
+    const tally = await pressesEverything(page, pointer, again);
+    lost.push(...tally.lost.map((what) => `${route}: ${what}`));
+  };
+  const asking = screens.filter(({ route }) => ASKING.includes(route));
+  await walks(page, asking, look, known);
+  return lost;
 }
 
 /** The middle of what is seen, in the window. */
