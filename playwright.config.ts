@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // A test waits for the page as long as it computes: two cores are well used by three.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A test that needs a second try is a fault of the test or of the product.

@@ -26,6 +26,9 @@ interface Fixtures {
 export const today = londonDay(new Date());
 export const yesterday = addDays(today, -1);
 
+/** Policies that this worker made: what is done before a test counts as done by it. */
+let count = 0;
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(process.env['E2E_BASE_URL']),
   db: [
@@ -52,7 +55,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
   },
   policyOf: async ({ db }, use, testInfo) => {
-    let count = 0;
     await use(async (overrides = {}) => {
       count += 1;
       const number = `E2E ${testInfo.testId.slice(-8)}${testInfo.retry}${count}`.toUpperCase();
