@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A test waits for the page as long as it computes: two cores are well used by three.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A test that needs a second try is a fault of the test or of the product.

@@ -22,7 +22,8 @@ test('each screen of the map of routes is looked at below', () => {
   }
 });
 
-test.describe.configure({ timeout: 180_000 });
+// Some twenty screens in each look.
+test.describe.configure({ timeout: 360_000 });
 
 // Under each brand: header, menu, footer and the texts of its own.
 for (const { brand, colorScheme } of LOOKS) {
