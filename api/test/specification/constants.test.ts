@@ -1,4 +1,4 @@
-import { RESET_ATTEMPTS } from '@gadget-claims/domain/accounts/limits';
+import { RESET_ATTEMPTS } from '@gadget-claims/domain/promises';
 import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { expect, test } from 'vitest';
