@@ -14,7 +14,9 @@ export default defineConfig({
       // Quick and pure: part of `npm run check`.
       { test: { ...shared, name: 'rules', include: ['{domain,kit,portal}/**/*.test.ts'] } },
       // Against a real database, over HTTP.
-      { test: { ...shared, name: 'product', include: ['{api,server,scripts}/**/*.test.ts'] } },
+      {
+        test: { ...shared, name: 'product', include: ['{api,server,scripts,tools}/**/*.test.ts'] },
+      },
     ],
   },
 });

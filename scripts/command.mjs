@@ -1,6 +1,6 @@
 // npm run backup, claims and the others that gadget-claims has: in a clone, installs what is missing first.
 import { spawnSync } from 'node:child_process';
-import { environment, install, root } from './tools.mjs';
+import { environment, install, root } from './setup.mjs';
 
 install({ development: false });
 const { status } = spawnSync(`${root}/bin/gadget-claims`, process.argv.slice(2), {

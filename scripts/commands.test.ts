@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from './tools.mjs';
+import { root } from './setup.mjs';
 
 const WITHIN = { timeout: 15_000 };
 
@@ -34,7 +34,7 @@ function aClone(): Place {
   };
   for (const name of [
     'package.json',
-    'scripts/tools.mjs',
+    'scripts/setup.mjs',
     'scripts/start.mjs',
     'scripts/command.mjs',
   ]) {

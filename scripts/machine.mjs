@@ -1,6 +1,6 @@
 // What tests and measurements need of the machine beside packages; on Debian it is installed.
 import { existsSync, readdirSync } from 'node:fs';
-import { environment, run } from './tools.mjs';
+import { environment, run } from './setup.mjs';
 
 /**
  * Where Chromium is, the best for the tests first. The headless shell is the same engine without the

@@ -1,6 +1,6 @@
 // Runs one of the project's scripts with the product's own Node: node scripts/run.mjs FILE ARGS
 import { spawnSync } from 'node:child_process';
-import { environment, install, root } from './tools.mjs';
+import { environment, install, root } from './setup.mjs';
 
 install();
 const [file, ...given] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // npm start and npm run dev: sets up what is still needed, then hands over to the server.
 import { spawn } from 'node:child_process';
-import { build, environment, install, root } from './tools.mjs';
+import { build, environment, install, root } from './setup.mjs';
 
 const LOOK_MS = 200;
 

@@ -3,7 +3,7 @@
 // reaches it from below, and of the browser's the journeys, which write.
 import { spawnSync } from 'node:child_process';
 import { installBrowser } from './machine.mjs';
-import { build, environment, install, root } from './tools.mjs';
+import { build, environment, install, root } from './setup.mjs';
 
 install();
 installBrowser();

@@ -1,0 +1,68 @@
+import { createDatabase } from '@gadget-claims/api/lib/database';
+import { openDatabase } from '../../server/src/database/connect.ts';
+import { SECRET_KEY, seedClaims } from './claims-seed.ts';
+import { type Measure, judge } from './figure.ts';
+import { type Load, inTurn, load } from './load.ts';
+import { bareList, ownClaims } from './own-claims-load.ts';
+import { ownFolder, ownPostgres, start, startProduct } from '../processes.ts';
+
+const CLAIMS = 10_000;
+const RATE_TIMES = 0.6;
+const P99_MS = 250;
+
+type Tell = Parameters<Measure>[0];
+
+/** What an account with 25 claims asks for, at 50 connections, with 10,000 claims in all. */
+export const measure: Measure = async (tell) => {
+  await onPostgres(tell);
+  await embedded(tell);
+};
+
+async function onPostgres(tell: Tell) {
+  const { url: database } = await ownPostgres();
+  const product = await startProduct(database, { SECRET_KEY });
+  const db = createDatabase({ connectionString: database });
+  const owners = await seedClaims(db, product.url, CLAIMS);
+  await db.destroy();
+  const bare = await start({
+    script: 'tools/bench/bare-server.ts',
+    settings: { DATABASE_URL: database },
+  });
+  for (const [name, requests] of Object.entries(ownClaims(owners))) {
+    const loads: Record<string, () => Promise<Load>> = {
+      product: () => load(product.url, requests),
+    };
+    if (name === 'list') loads['bare'] = () => load(bare.url, bareList(owners));
+    const of = await inTurn(loads);
+    const figure = `own claims, ${name}`;
+    const { perSecond: value, ...times } = of('product');
+    const measured = { figure, value, unit: 'per s' };
+    if (name === 'list') {
+      const reference = of('bare').perSecond;
+      tell(judge({ ...measured, reference }, { leastTimes: RATE_TIMES }));
+    } else tell(judge(measured));
+    tellTimes(tell, figure, times);
+  }
+  await product.stop();
+}
+
+async function embedded(tell: Tell) {
+  const dataDir = ownFolder();
+  const product = await startProduct('', { DATA_DIR: dataDir, SECRET_KEY });
+  const { db, close } = await openDatabase({ dataDir, share: true });
+  const owners = await seedClaims(db, product.url, CLAIMS);
+  await close();
+  for (const [name, requests] of Object.entries(ownClaims(owners))) {
+    const of = await inTurn({ product: () => load(product.url, requests) });
+    const figure = `own claims, ${name}, embedded`;
+    const { perSecond: value, p50 } = of('product');
+    tell(judge({ figure, value, unit: 'per s' }));
+    tell(judge({ figure: `${figure}, p50`, value: p50, unit: 'ms' }));
+    tell(judge({ figure: `${figure}, p99`, value: of('product').p99, unit: 'ms' }));
+  }
+}
+
+function tellTimes(tell: Tell, figure: string, { p50, p99 }: Pick<Load, 'p50' | 'p99'>) {
+  tell(judge({ figure: `${figure}, p50`, value: p50, unit: 'ms' }));
+  tell(judge({ figure: `${figure}, p99`, value: p99, unit: 'ms' }, { most: P99_MS }));
+}

@@ -1,0 +1,13 @@
+import domain from './stryker.config.mjs';
+
+/** What `npm run mutate -- access` does: faults in who may call what, and in whose things they get. */
+export default {
+  ...domain,
+  // In threads the tests that have a database of their own never came to an end.
+  vitest: { configFile: 'tools/mutation/access.vitest.config.ts', pool: 'forks' },
+  mutate: [
+    'api/src/lib/{access,identity,sessions,tokens,reseller-keys}.ts',
+    'api/src/features/{claims,forms}/ownership.ts',
+  ],
+  ignorePatterns: [...domain.ignorePatterns, '!api/**', '!resellers/**'],
+};

@@ -1,0 +1,8 @@
+// npm run pictures: a picture of every screen under four brands, two widths, light and dark.
+import { installBrowser } from '../scripts/machine.mjs';
+import { build, install, run } from '../scripts/setup.mjs';
+
+install();
+installBrowser();
+build();
+run('playwright', ['test', '-c', 'tools/pictures/pictures.config.ts', ...process.argv.slice(2)]);

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { resolve } from 'node:path';
+import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from '../../e2e/support/account.ts';
+import type { Account } from '../../e2e/support/account.ts';
+import { Claimant } from '../../e2e/support/claimant.ts';
+import { test, yesterday } from '../../e2e/support/fixtures.ts';
+import { claimantAt, standAt } from '../../e2e/support/midway.ts';
+import { opensPage } from '../../e2e/support/settled.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../pictures');
+
+type Picture = (name: string) => Promise<void>;
+
+for (const reseller of [49, 77]) {
+  for (const width of [390, 1280]) {
+    test(`accounts of ${reseller} at ${width} px`, async ({ browser, baseURL, policyOf, db }) => {
+      const viewport = { width, height: width < 500 ? 844 : 900 };
+      const page = await (await browser.newContext({ baseURL, viewport })).newPage();
+      let count = 0;
+      const picture = async (name: string) => {
+        count += 1;
+        const file = `${String(count).padStart(2, '0')}-${name}.png`;
+        await page.waitForTimeout(250);
+        await page.screenshot({ path: `${FOLDER}/accounts-${reseller}-${width}/${file}` });
+      };
+      const policy = await policyOf({ resellerId: reseller });
+      const account = await anAccount(db, emailOf(policy), reseller);
+      await page.goto(`/home?reseller=${reseller}`);
+      await aroundLogin(page, account, picture);
+      const claimant = new Claimant(page);
+      const offered = claimantAt('6', policy, `offer.${account.username}`);
+      await standAt(claimant, '6', policy, offered);
+      await claimant.presses('Save');
+      await page.getByRole('button', { name: 'Create an account' }).scrollIntoViewIfNeeded();
+      await picture('save-offer');
+      await claimant.presses('Create an account');
+      await claimant.reads('Your account is ready');
+      await picture('save-created');
+      await standAt(claimant, '6', policy, claimantAt('6', policy, account.username));
+      await opensPage(page, '/logout');
+      await picture('logout');
+      await page.clock.install();
+      await logsIn(page, account, '/myclaims/inprogress');
+      await picture('inprogress');
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await picture('delete');
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('button', { name: /^Resume/ })
+        .first()
+        .click();
+      await claimant.isAt('resume');
+      await picture('resume');
+      await claimant.opens('/makeaclaim/1');
+      await claimant.findsPolicy(policy, yesterday);
+      await claimant.isAt('existing');
+      await picture('existing');
+      await opensPage(page, '/changepassword');
+      await picture('changepassword');
+      await choosesPassword(page, 'too short');
+      await picture('changepassword-problem');
+      await choosesPassword(page, 'violin teapot gravel oboe', account.password);
+      await claimant.reads('Your password is changed');
+      await picture('changed');
+      await page.clock.fastForward('18:05');
+      await picture('idle');
+    });
+  }
+}
+
+async function aroundLogin(page: Page, account: Account, picture: Picture) {
+  await opensPage(page, '/login?return=/makeaclaim/5');
+  await picture('login');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await picture('login-problems');
+  await givesPassword(page, { ...account, password: 'not the right one' });
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'try again' }).waitFor();
+  await picture('login-refused');
+  await opensPage(page, '/resetpassword');
+  await picture('resetpassword');
+  await page.getByLabel('E-mail address').fill(account.username);
+  await page.getByRole('button', { name: 'Reset my password' }).click();
+  await page.waitForURL(/new_password/);
+  await picture('new-password');
+  await opensPage(page, '/resetpassword');
+  await page.getByLabel('E-mail address').fill(account.username);
+  await page.getByRole('button', { name: 'Reset my password' }).click();
+  await page.getByRole('main').getByRole('alert').waitFor();
+  await picture('cooldown');
+}
