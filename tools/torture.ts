@@ -9,12 +9,12 @@ import { endAll, endForGood } from './endings.ts';
 import { installPostgres } from '../scripts/machine.mjs';
 import { root } from '../scripts/setup.mjs';
 import type { Row } from './torture/check.ts';
-import { CONNECTIONS, FAULTS, MALICE, SCANNERS } from './torture/checks.ts';
+import { CONNECTIONS, FAULTS, MALICE } from './torture/checks.ts';
 
 const LIMIT_MS = 20 * 60_000;
 const SHORT_LIMIT_MS = 3 * 60_000;
 const SEED = 20_261_121;
-const CHECKS = { ...FAULTS, ...CONNECTIONS, ...MALICE, ...SCANNERS };
+const CHECKS = { ...FAULTS, ...CONNECTIONS, ...MALICE };
 const GROUPS: Record<string, string[]> = {
   connections: Object.keys(CONNECTIONS),
   malice: Object.keys(MALICE),

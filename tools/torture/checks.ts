@@ -29,8 +29,3 @@ export const MALICE: Checks = {
   'slow-clients': () => import('./slow-clients.ts'),
   'login-flood': () => import('./login-flood.ts'),
 };
-
-/** Programs of others that look for holes; they have to be installed, and are run only by their name. */
-export const SCANNERS: Checks = {
-  scanners: () => import('./scanners.ts'),
-};
