@@ -1,4 +1,4 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Db } from '@gadget-claims/api/lib/database';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';

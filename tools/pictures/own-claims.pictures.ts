@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { resolve } from 'node:path';
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import type { Db } from '@gadget-claims/api/lib/database';
 import { bearerOf, saveForm } from '../../e2e/specification/calling.ts';

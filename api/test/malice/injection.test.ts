@@ -8,7 +8,7 @@ import type { ResellerScope } from '@gadget-claims/api/lib/identity';
 import { createWorker } from '@gadget-claims/api/lib/jobs';
 import { createMailer } from '@gadget-claims/api/lib/mail/mailer';
 import { sql } from 'kysely';
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
 import { anAccount } from '../accounts.ts';

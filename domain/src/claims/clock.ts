@@ -3,8 +3,7 @@ import { decisionAimDay } from '../calendar/working-days.ts';
 import { londonDay } from '../calendar/london-day.ts';
 import type { Ball, ClaimClock, NextAction } from './schemas.ts';
 import { allows, claimStatus } from './status.ts';
-import type { Actor } from './status-types.ts';
-import { STATUS } from './status-types.ts';
+import { type Actor, STATUS } from './status-table.ts';
 
 /** What the clock of a claim goes by. */
 export interface ClockFacts {

@@ -1,5 +1,4 @@
-import type { ClaimStatusId } from './status-types.ts';
-import { STATUS } from './status-types.ts';
+import { type ClaimStatusId, STATUS } from './status-table.ts';
 
 /** What a claim has after a document was looked at. */
 export interface ReceivedFacts {

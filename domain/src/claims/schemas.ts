@@ -3,7 +3,7 @@ import { appointment } from '../bookings/schemas.ts';
 import { documentFile, fileState } from '../documents/schemas.ts';
 import { repairChoice, repairInvoice, settlement } from '../repairs/schemas.ts';
 import { bankDetailsShown } from '../bank/schemas.ts';
-import { ACTIONS } from './status-actions.ts';
+import { ACTIONS } from './status-table.ts';
 import { within } from '../policies/schemas.ts';
 import { LINK_QUESTIONS } from './link-questions.ts';
 

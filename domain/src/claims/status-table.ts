@@ -1,6 +1,502 @@
-import type { ClaimStatus } from './status-types.ts';
-import { UNTIL_CHOICE } from './status-until-choice.ts';
-import { UNTIL_END } from './status-until-end.ts';
+import { REPAIR_HOURS } from '../promises.ts';
 
-/** The one table of what each status means and allows, in the order of a claim's life. */
-export const CLAIM_STATUSES: readonly ClaimStatus[] = [...UNTIL_CHOICE, ...UNTIL_END];
+/** What a policyholder can do to a claim, if its status allows it. */
+export const ACTIONS = [
+  'upload',
+  'chooseOption',
+  'book',
+  'pay',
+  'cancelOption',
+  'withdraw',
+  'bankDetails',
+  'invoice',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** A stretch of a claim's life in which the same things are refused for the same reasons. */
+export type Phase =
+  | 'assessing'
+  | 'declined'
+  | 'approved'
+  | 'booked'
+  | 'repairing'
+  | 'settling'
+  | 'finished';
+
+/**
+ * Ids of claim statuses by code. Their order is that of a claim's life: a claim stands where the gadget
+ * with the least id does.
+ */
+export const STATUS = {
+  SUBMITTED: 10,
+  AWAITING_DOCUMENTS: 20,
+  UNDER_REVIEW: 30,
+  REFERRED: 35,
+  DECLINED: 40,
+  DECISION_CHALLENGED: 45,
+  APPROVED: 50,
+  EXCESS_DUE: 55,
+  REPAIR_OPTION_SELECTED: 60,
+  REPAIR_BOOKED: 62,
+  DEVICE_IN_TRANSIT: 64,
+  DEVICE_RECEIVED: 66,
+  REPAIR_ON_HOLD: 67,
+  IN_REPAIR: 68,
+  REPAIRED: 70,
+  DISPATCHED: 75,
+  REPLACEMENT: 80,
+  CASH_SETTLEMENT: 85,
+  INVOICE_RECEIVED: 88,
+  SETTLED: 90,
+  WITHDRAWN: 95,
+  CLOSED: 99,
+} as const;
+
+export type ClaimStatusCode = keyof typeof STATUS;
+export type ClaimStatusId = (typeof STATUS)[ClaimStatusCode];
+
+export type Actor = 'policyholder' | 'claims team' | 'repairer' | 'nobody';
+export type Tone = 'good' | 'warn' | 'bad' | 'neutral';
+
+/** A row of the table below. */
+export interface ClaimStatus {
+  id: ClaimStatusId;
+  code: ClaimStatusCode;
+  label: string;
+  /** What the policyholder reads. */
+  sentence: string;
+  /** What the history says of the day on which the claim came here. */
+  happened: string;
+  /** What happens next, by whoever has to act. */
+  task: string;
+  phase: Phase;
+  /** Who has to act next. */
+  actor: Actor;
+  tone: Tone;
+  /** What the policyholder can do now. */
+  can: readonly Action[];
+  /** The one of them that carries the claim on; null when the policyholder has nothing to do here. */
+  main: Action | null;
+  /** What we aim at and are measured by (specification §9); it runs while it is not the policyholder's turn. */
+  clock: 'decision' | 'repair' | null;
+  /** The statuses that can follow. */
+  next: readonly ClaimStatusId[];
+}
+
+/** What each status means and allows, in the order of a claim's life. */
+export const CLAIM_STATUSES: readonly ClaimStatus[] = [
+  {
+    id: STATUS.SUBMITTED,
+    code: 'SUBMITTED',
+    label: 'Submitted',
+    sentence: 'We have your claim and are looking at what you sent.',
+    happened: 'You sent us your claim.',
+    task: 'We look at what you sent and tell you what happens next.',
+    phase: 'assessing',
+    actor: 'claims team',
+    tone: 'neutral',
+    can: ['upload', 'withdraw'],
+    main: null,
+    clock: 'decision',
+    next: [STATUS.AWAITING_DOCUMENTS, STATUS.UNDER_REVIEW, STATUS.APPROVED, STATUS.WITHDRAWN],
+  },
+  {
+    id: STATUS.AWAITING_DOCUMENTS,
+    code: 'AWAITING_DOCUMENTS',
+    label: 'Documents needed',
+    sentence: 'We need some documents from you before we can decide.',
+    happened: 'We asked you for documents.',
+    task: 'Send us the documents that are missing.',
+    phase: 'assessing',
+    actor: 'policyholder',
+    tone: 'warn',
+    can: ['upload', 'withdraw'],
+    main: 'upload',
+    clock: 'decision',
+    next: [STATUS.UNDER_REVIEW, STATUS.APPROVED, STATUS.INVOICE_RECEIVED, STATUS.WITHDRAWN],
+  },
+  {
+    id: STATUS.UNDER_REVIEW,
+    code: 'UNDER_REVIEW',
+    label: 'Being assessed',
+    sentence: 'We have everything that we need and are deciding on your claim.',
+    happened: 'We had everything and began to assess your claim.',
+    task: 'We decide on your claim and tell you.',
+    phase: 'assessing',
+    actor: 'claims team',
+    tone: 'neutral',
+    can: ['upload', 'withdraw'],
+    main: null,
+    clock: 'decision',
+    next: [
+      STATUS.AWAITING_DOCUMENTS,
+      STATUS.REFERRED,
+      STATUS.DECLINED,
+      STATUS.APPROVED,
+      STATUS.WITHDRAWN,
+    ],
+  },
+  {
+    id: STATUS.REFERRED,
+    code: 'REFERRED',
+    label: 'Extra checks',
+    sentence:
+      'A colleague is looking at your claim more closely. We will tell you what happens next.',
+    happened: 'A colleague began to look at your claim more closely.',
+    task: 'We finish our checks and tell you.',
+    phase: 'assessing',
+    actor: 'claims team',
+    tone: 'neutral',
+    can: ['upload', 'withdraw'],
+    main: null,
+    clock: 'decision',
+    next: [STATUS.AWAITING_DOCUMENTS, STATUS.DECLINED, STATUS.APPROVED, STATUS.WITHDRAWN],
+  },
+  {
+    id: STATUS.DECLINED,
+    code: 'DECLINED',
+    label: 'Declined',
+    sentence: 'We cannot accept your claim. You can send us more evidence or make a complaint.',
+    happened: 'We declined your claim.',
+    task: 'Send us more evidence if you have it, or make a complaint.',
+    phase: 'declined',
+    actor: 'policyholder',
+    tone: 'bad',
+    can: ['upload'],
+    main: 'upload',
+    clock: null,
+    next: [STATUS.DECISION_CHALLENGED, STATUS.CLOSED],
+  },
+  {
+    id: STATUS.DECISION_CHALLENGED,
+    code: 'DECISION_CHALLENGED',
+    label: 'Decision under review',
+    sentence: 'You asked us to look at our decision again, and we are doing so.',
+    happened: 'You asked us to look at our decision again.',
+    task: 'We look at our decision again and tell you.',
+    phase: 'declined',
+    actor: 'claims team',
+    tone: 'neutral',
+    can: ['upload'],
+    main: null,
+    clock: 'decision',
+    next: [STATUS.DECLINED, STATUS.APPROVED],
+  },
+  {
+    id: STATUS.APPROVED,
+    code: 'APPROVED',
+    label: 'Approved',
+    sentence: 'Your claim is approved. Please choose how you want it settled.',
+    happened: 'We approved your claim.',
+    task: 'Choose how your claim is settled.',
+    phase: 'approved',
+    actor: 'policyholder',
+    tone: 'good',
+    can: ['upload', 'chooseOption', 'withdraw'],
+    main: 'chooseOption',
+    clock: null,
+    next: [
+      STATUS.EXCESS_DUE,
+      STATUS.REPAIR_OPTION_SELECTED,
+      STATUS.REPLACEMENT,
+      STATUS.CASH_SETTLEMENT,
+      STATUS.WITHDRAWN,
+    ],
+  },
+  {
+    id: STATUS.EXCESS_DUE,
+    code: 'EXCESS_DUE',
+    label: 'Excess to pay',
+    sentence: 'Please pay the excess. We carry on as soon as it is paid.',
+    happened: 'The excess became due.',
+    task: 'Pay the excess.',
+    phase: 'approved',
+    actor: 'policyholder',
+    tone: 'warn',
+    can: ['upload', 'chooseOption', 'pay', 'cancelOption', 'withdraw'],
+    main: 'pay',
+    clock: null,
+    next: [
+      STATUS.APPROVED,
+      STATUS.REPAIR_OPTION_SELECTED,
+      STATUS.REPLACEMENT,
+      STATUS.CASH_SETTLEMENT,
+      STATUS.WITHDRAWN,
+    ],
+  },
+  {
+    id: STATUS.REPAIR_OPTION_SELECTED,
+    code: 'REPAIR_OPTION_SELECTED',
+    label: 'Repair chosen',
+    sentence:
+      'You have chosen how your gadget is repaired. Follow the instructions to get it under way.',
+    happened: 'You chose how your gadget is repaired.',
+    task: 'Book your repair.',
+    phase: 'approved',
+    actor: 'policyholder',
+    tone: 'good',
+    can: [
+      'upload',
+      'chooseOption',
+      'book',
+      'pay',
+      'cancelOption',
+      'withdraw',
+      'bankDetails',
+      'invoice',
+    ],
+    main: 'book',
+    clock: null,
+    next: [
+      STATUS.APPROVED,
+      STATUS.EXCESS_DUE,
+      STATUS.REPAIR_BOOKED,
+      STATUS.DEVICE_IN_TRANSIT,
+      STATUS.REPLACEMENT,
+      STATUS.CASH_SETTLEMENT,
+      STATUS.INVOICE_RECEIVED,
+      STATUS.WITHDRAWN,
+    ],
+  },
+  {
+    id: STATUS.REPAIR_BOOKED,
+    code: 'REPAIR_BOOKED',
+    label: 'Repair booked',
+    sentence: 'Your repair is booked. Please get your gadget ready for it.',
+    happened: 'You booked your repair.',
+    task: 'Get your gadget ready for the repair.',
+    phase: 'booked',
+    actor: 'policyholder',
+    tone: 'good',
+    can: ['book', 'pay', 'cancelOption', 'withdraw'],
+    main: null,
+    clock: null,
+    next: [
+      STATUS.APPROVED,
+      STATUS.REPAIR_OPTION_SELECTED,
+      STATUS.DEVICE_IN_TRANSIT,
+      STATUS.DEVICE_RECEIVED,
+      STATUS.WITHDRAWN,
+    ],
+  },
+  {
+    id: STATUS.DEVICE_IN_TRANSIT,
+    code: 'DEVICE_IN_TRANSIT',
+    label: 'On its way to us',
+    sentence: 'Your gadget is on its way to the repair centre.',
+    happened: 'Your gadget set off to the repair centre.',
+    task: 'The repair centre takes your gadget in.',
+    phase: 'repairing',
+    actor: 'repairer',
+    tone: 'neutral',
+    can: [],
+    main: null,
+    clock: null,
+    next: [STATUS.DEVICE_RECEIVED],
+  },
+  {
+    id: STATUS.DEVICE_RECEIVED,
+    code: 'DEVICE_RECEIVED',
+    label: 'Received at repair centre',
+    sentence: `The repair centre has your gadget. We aim to repair it within ${REPAIR_HOURS} hours.`,
+    happened: 'Your gadget reached the repair centre.',
+    task: 'The repair centre repairs your gadget.',
+    phase: 'repairing',
+    actor: 'repairer',
+    tone: 'neutral',
+    can: [],
+    main: null,
+    clock: 'repair',
+    next: [STATUS.REPAIR_ON_HOLD, STATUS.IN_REPAIR],
+  },
+  {
+    id: STATUS.REPAIR_ON_HOLD,
+    code: 'REPAIR_ON_HOLD',
+    label: 'Repair on hold',
+    sentence:
+      'The repair has stopped for the moment. We will tell you why and whether you can help.',
+    happened: 'The repair stopped for the moment.',
+    task: 'The repair centre tells you why the repair has stopped.',
+    phase: 'repairing',
+    actor: 'repairer',
+    tone: 'warn',
+    can: ['upload'],
+    main: null,
+    clock: null,
+    next: [STATUS.IN_REPAIR, STATUS.REPLACEMENT, STATUS.CASH_SETTLEMENT],
+  },
+  {
+    id: STATUS.IN_REPAIR,
+    code: 'IN_REPAIR',
+    label: 'In repair',
+    sentence: 'Your gadget is being repaired.',
+    happened: 'The repair began.',
+    task: 'The repair centre repairs your gadget.',
+    phase: 'repairing',
+    actor: 'repairer',
+    tone: 'neutral',
+    can: [],
+    main: null,
+    clock: 'repair',
+    next: [STATUS.REPAIR_ON_HOLD, STATUS.REPAIRED, STATUS.REPLACEMENT, STATUS.CASH_SETTLEMENT],
+  },
+  {
+    id: STATUS.REPAIRED,
+    code: 'REPAIRED',
+    label: 'Repaired and tested',
+    sentence: 'Your gadget is repaired and tested.',
+    happened: 'Your gadget was repaired and tested.',
+    task: 'The repair centre sends your gadget back.',
+    phase: 'repairing',
+    actor: 'repairer',
+    tone: 'good',
+    can: [],
+    main: null,
+    clock: null,
+    next: [STATUS.DISPATCHED, STATUS.SETTLED],
+  },
+  {
+    id: STATUS.DISPATCHED,
+    code: 'DISPATCHED',
+    label: 'Sent back to you',
+    sentence: 'Your gadget is on its way to you.',
+    happened: 'Your gadget was sent back to you.',
+    task: 'Your gadget reaches you.',
+    phase: 'repairing',
+    actor: 'repairer',
+    tone: 'good',
+    can: [],
+    main: null,
+    clock: null,
+    next: [STATUS.SETTLED],
+  },
+  {
+    id: STATUS.REPLACEMENT,
+    code: 'REPLACEMENT',
+    label: 'Replacement being arranged',
+    sentence: 'We are arranging a replacement. Its model or colour may differ from your gadget.',
+    happened: 'We began to arrange a replacement.',
+    task: 'We send you a replacement.',
+    phase: 'settling',
+    actor: 'claims team',
+    tone: 'good',
+    can: [],
+    main: null,
+    clock: null,
+    next: [STATUS.DISPATCHED, STATUS.SETTLED],
+  },
+  {
+    id: STATUS.CASH_SETTLEMENT,
+    code: 'CASH_SETTLEMENT',
+    label: 'Payment being made',
+    sentence: 'We are paying your claim, less the excess, into your bank account.',
+    happened: 'We began to pay your claim.',
+    task: 'We pay your claim into your bank account.',
+    phase: 'settling',
+    actor: 'claims team',
+    tone: 'good',
+    can: ['upload', 'bankDetails'],
+    main: null,
+    clock: null,
+    next: [STATUS.SETTLED],
+  },
+  {
+    id: STATUS.INVOICE_RECEIVED,
+    code: 'INVOICE_RECEIVED',
+    label: 'Repair invoice received',
+    sentence: 'We have the invoice of your repairer and are checking it.',
+    happened: 'We received the invoice of your repairer.',
+    task: 'We check the invoice and pay it.',
+    phase: 'settling',
+    actor: 'claims team',
+    tone: 'neutral',
+    can: ['upload', 'bankDetails', 'invoice'],
+    main: null,
+    clock: null,
+    next: [STATUS.AWAITING_DOCUMENTS, STATUS.REPAIR_OPTION_SELECTED, STATUS.CASH_SETTLEMENT],
+  },
+  {
+    id: STATUS.SETTLED,
+    code: 'SETTLED',
+    label: 'Settled',
+    sentence: 'Your claim is settled.',
+    happened: 'Your claim was settled.',
+    task: 'Nothing is left to do.',
+    phase: 'finished',
+    actor: 'nobody',
+    tone: 'good',
+    can: [],
+    main: null,
+    clock: null,
+    next: [STATUS.CLOSED],
+  },
+  {
+    id: STATUS.WITHDRAWN,
+    code: 'WITHDRAWN',
+    label: 'Withdrawn',
+    sentence: 'You have withdrawn this claim.',
+    happened: 'You withdrew your claim.',
+    task: 'Nothing is left to do.',
+    phase: 'finished',
+    actor: 'nobody',
+    tone: 'neutral',
+    can: [],
+    main: null,
+    clock: null,
+    next: [STATUS.CLOSED],
+  },
+  {
+    id: STATUS.CLOSED,
+    code: 'CLOSED',
+    label: 'Closed',
+    sentence: 'This claim is closed.',
+    happened: 'Your claim was closed.',
+    task: 'Nothing is left to do.',
+    phase: 'finished',
+    actor: 'nobody',
+    tone: 'neutral',
+    can: [],
+    main: null,
+    clock: null,
+    next: [],
+  },
+];
+
+const UNDECIDED = 'We have not decided on your claim yet.';
+const DECLINED = 'Your claim was declined.';
+const FINISHED = 'This claim is finished.';
+const WITH_THE_REPAIRER = 'Your gadget is already on its way to the repair centre or there.';
+const BEING_SETTLED = 'Your claim is being settled already.';
+
+const GENERAL: Record<Phase, string> = {
+  assessing: UNDECIDED,
+  declined: DECLINED,
+  approved: 'Please choose a repair option first.',
+  booked: 'Your repair is booked.',
+  repairing: WITH_THE_REPAIRER,
+  settling: BEING_SETTLED,
+  finished: FINISHED,
+};
+
+const PARTICULAR: Partial<Record<Phase, Partial<Record<Action, string>>>> = {
+  declined: { withdraw: 'Your claim was declined, so there is nothing to withdraw.' },
+  booked: {
+    chooseOption: 'Your repair is booked. Cancel it to choose another option.',
+    upload: 'Your repair is booked and we need no more documents.',
+  },
+  repairing: {
+    pay: 'There is no excess left to pay.',
+    upload: 'We need no more documents for this repair.',
+    bankDetails: 'We need no bank details for this repair.',
+    invoice: 'We need no invoice for this repair.',
+  },
+  settling: {
+    pay: 'There is no excess left to pay.',
+    upload: 'We need no more documents for this claim.',
+  },
+};
+
+/** Why an action is refused in a phase, as a sentence for the policyholder. */
+export function refusal(phase: Phase, action: Action): string {
+  return PARTICULAR[phase]?.[action] ?? GENERAL[phase];
+}

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COVER_STATUSES, isExcludedCoverStatus } from './status-cover.ts';
-import { ACTIONS } from './status-actions.ts';
-import type { ClaimStatus } from './status-types.ts';
-import { STATUS } from './status-types.ts';
+import { ACTIONS, type ClaimStatus, STATUS } from './status-table.ts';
 import {
   allows,
   canMove,

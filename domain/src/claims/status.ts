@@ -1,7 +1,10 @@
-import type { Action } from './status-actions.ts';
-import { refusal } from './status-actions.ts';
-import { CLAIM_STATUSES } from './status-table.ts';
-import type { ClaimStatus, ClaimStatusId } from './status-types.ts';
+import {
+  type Action,
+  CLAIM_STATUSES,
+  type ClaimStatus,
+  type ClaimStatusId,
+  refusal,
+} from './status-table.ts';
 
 const byId = new Map<number, ClaimStatus>(CLAIM_STATUSES.map((status) => [status.id, status]));
 

@@ -2,9 +2,8 @@ import { formatTime } from '../calendar/format.ts';
 import { londonTime } from '../calendar/london-day.ts';
 import { nextActionOf } from '../claims/clock.ts';
 import type { NextAction } from '../claims/schemas.ts';
-import type { Action } from '../claims/status-actions.ts';
+import { type Action, STATUS } from '../claims/status-table.ts';
 import { type Allowance, allows, claimStatus } from '../claims/status.ts';
-import { STATUS } from '../claims/status-types.ts';
 import type { OptionKind } from './schemas.ts';
 import { kindNeeds } from './options.ts';
 

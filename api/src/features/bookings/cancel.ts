@@ -1,5 +1,5 @@
 import { canStillChange } from '@gadget-claims/domain/bookings/days';
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { type Tx, inTransaction } from '../../lib/database.ts';
 import { conflict, missing } from '../../lib/errors.ts';
 import type { Services } from '../../lib/services.ts';

@@ -1,7 +1,7 @@
 import { canStillChange } from '@gadget-claims/domain/bookings/days';
 import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
 import { providerSlots } from '@gadget-claims/domain/bookings/providers';
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import type { Tx } from '../../lib/database.ts';
 import { type Mover, moveGadget } from '../claims/moving.ts';
 import type { GadgetKey, GadgetRow } from '../claims/queries.ts';

@@ -1,4 +1,4 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aGadget, aPolicyGadget } from '../../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { documentKind, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
 import { type Db, type Tx, inTransaction } from '../../lib/database.ts';

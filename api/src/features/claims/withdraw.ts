@@ -1,5 +1,5 @@
 import { allows } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { inTransaction } from '../../lib/database.ts';
 import { conflict, missing } from '../../lib/errors.ts';
 import type { Services } from '../../lib/services.ts';

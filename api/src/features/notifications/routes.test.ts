@@ -9,7 +9,7 @@ import { jobHandlers } from '../../job-handlers.ts';
 import type { ResellerScope } from '../../lib/identity.ts';
 import { createWorker } from '../../lib/jobs.ts';
 import { createMailer } from '../../lib/mail/mailer.ts';
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { advanceClaim, declineClaim, requestDocuments } from '../claims/commands.ts';
 
 const app = await testApp();

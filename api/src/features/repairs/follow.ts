@@ -1,4 +1,4 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { statusByChoice } from '@gadget-claims/domain/repairs/next-step';
 import type { Tx } from '../../lib/database.ts';
 import { missing } from '../../lib/errors.ts';

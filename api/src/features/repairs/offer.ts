@@ -1,6 +1,6 @@
 import { shownProvider } from '@gadget-claims/domain/bookings/providers';
 import { claimStatus, isFinished, isUndecided } from '@gadget-claims/domain/claims/status';
-import { refusal } from '@gadget-claims/domain/claims/status-actions';
+import { refusal } from '@gadget-claims/domain/claims/status-table';
 import type { OptionsForGadget, RepairOption } from '@gadget-claims/domain/repairs/schemas';
 import { claimExcesses, gadgetExcess } from '@gadget-claims/domain/repairs/excess';
 import { optionsFor } from '@gadget-claims/domain/repairs/options';

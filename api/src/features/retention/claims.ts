@@ -1,5 +1,5 @@
 import { claimStatuses, isFinished } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { type RawBuilder, sql } from 'kysely';
 import { type Tx, inTransaction } from '../../lib/database.ts';
 import { queueRemoval } from '../documents/jobs.ts';

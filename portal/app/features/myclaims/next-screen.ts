@@ -1,6 +1,5 @@
 import type { ClaimGadgetView } from '@gadget-claims/domain/claims/schemas';
-import type { Action } from '@gadget-claims/domain/claims/status-actions';
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { type Action, STATUS } from '@gadget-claims/domain/claims/status-table';
 import { repairPaths } from '../../repair-paths.ts';
 
 /** A screen on which somebody goes on, and what its link says. */

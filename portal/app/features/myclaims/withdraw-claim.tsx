@@ -1,5 +1,5 @@
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { withdrawClaim } from '@gadget-claims/domain/claims/contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Action } from '@gadget-claims/domain/claims/status-actions';
+import type { Action } from '@gadget-claims/domain/claims/status-table';
 import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/status';
 
 /** Whether a gadget with a status can be chosen for a screen about one of these actions. */

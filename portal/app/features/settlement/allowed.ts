@@ -1,4 +1,4 @@
-import type { Action } from '@gadget-claims/domain/claims/status-actions';
+import type { Action } from '@gadget-claims/domain/claims/status-table';
 import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/status';
 
 /** For choosing a gadget: whether its status lets somebody do this. */

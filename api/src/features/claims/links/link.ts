@@ -1,5 +1,5 @@
 import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import type { Resellers } from '../../../lib/services.ts';
 import { readSignedLink, signedLink } from '../../../lib/signed-link.ts';
 import type { ClaimKey, ClaimRow } from '../queries.ts';

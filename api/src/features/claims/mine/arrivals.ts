@@ -1,4 +1,4 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-types';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import type { Db } from '../../../lib/database.ts';
 import type { ResellerScope } from '../../../lib/identity.ts';
 import type { ClaimRow, GadgetRow } from '../queries.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@gadget-claims/domain/claims/schemas';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
-import { ACTIONS } from '@gadget-claims/domain/claims/status-actions';
+import { ACTIONS } from '@gadget-claims/domain/claims/status-table';
 import { type ClaimHappening, decisionIn, timeline } from '@gadget-claims/domain/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
