@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { environment, install, root } from './setup.mjs';
 
-install({ development: false });
+install('run');
 const { status } = spawnSync(`${root}/bin/gadget-claims`, process.argv.slice(2), {
   env: environment,
   stdio: 'inherit',

@@ -42,7 +42,17 @@ function aClone(): Place {
     copyFileSync(join(root, name), join(folder, name));
   }
   const packages = {
-    'node_modules/fastify': { version: '1.0.0' },
+    '': { devDependencies: { vitest: '2.0.0' } },
+    api: {
+      dependencies: { fastify: '1.0.0' },
+      devDependencies: { vite: '4.0.0' },
+      optionalDependencies: { 'node-linux-other': '3.0.0' },
+    },
+    server: { dependencies: { '@gadget-claims/api': '0.1.0' } },
+    'node_modules/fastify': { version: '1.0.0', dependencies: { pino: '5.0.0' } },
+    'node_modules/fastify/node_modules/pino': { version: '5.0.0' },
+    'node_modules/pino': { version: '6.0.0', dev: true },
+    'node_modules/vite': { version: '4.0.0', dev: true },
     'node_modules/vitest': { version: '2.0.0', dev: true },
     'node_modules/node-linux-other': { version: '3.0.0', optional: true },
     'node_modules/@gadget-claims/api': { link: true },
@@ -53,6 +63,14 @@ function aClone(): Place {
   return { folder, read: (path) => readFileSync(join(folder, path), 'utf8'), write };
 }
 
+/** What an installation for production has. */
+const RUNNING = {
+  'node_modules/fastify': { version: '1.0.0' },
+  'node_modules/fastify/node_modules/pino': { version: '5.0.0' },
+};
+/** What `npm start` has, which builds too. */
+const BUILDING = { ...RUNNING, 'node_modules/vite': { version: '4.0.0' } };
+
 /** Packages that are there beside the product's own. */
 function installed({ write }: Place, others: Record<string, { version: string }>) {
   const packages = { ...others, 'node_modules/@gadget-claims/api': { link: true } };
@@ -60,10 +78,17 @@ function installed({ write }: Place, others: Record<string, { version: string }>
 }
 
 /** `npm run backup`, without npm itself. */
-function backup({ folder }: Place): Promise<{ out: string; calls: string }> {
+const backup = (clone: Place) => ran(clone, ['scripts/command.mjs', 'backup', 'folder']);
+
+/** What npm is asked for when packages are set up for that purpose. */
+async function installs(clone: Place, purpose: 'start' | 'test'): Promise<string> {
+  const script = `import { install } from './scripts/setup.mjs'; install('${purpose}');`;
+  return (await ran(clone, ['--input-type=module', '-e', script])).calls;
+}
+
+function ran({ folder }: Place, given: string[]): Promise<{ out: string; calls: string }> {
   const env = { PATH: `${folder}/programs:${process.env['PATH']}` };
   return new Promise((resolve) => {
-    const given = ['scripts/command.mjs', 'backup', 'folder'];
     execFile(process.execPath, given, { cwd: folder, env }, (_failure, out) => {
       const calls = join(folder, 'npm-calls');
       resolve({ out, calls: existsSync(calls) ? readFileSync(calls, 'utf8') : '' });
@@ -73,13 +98,13 @@ function backup({ folder }: Place): Promise<{ out: string; calls: string }> {
 
 test('a command on an installation for production installs nothing', async () => {
   const clone = aClone();
-  installed(clone, { 'node_modules/fastify': { version: '1.0.0' } });
+  installed(clone, RUNNING);
   expect(await backup(clone)).toEqual({ out: 'ran backup folder\n', calls: '' });
 });
 
 test('what is missing is added to what is there, which may be in use', async () => {
   const clone = aClone();
-  installed(clone, { 'node_modules/fastify': { version: '0.9.0' } });
+  installed(clone, { ...RUNNING, 'node_modules/fastify': { version: '0.9.0' } });
   const { out, calls } = await backup(clone);
   expect(calls).toMatch(/^npm install --no-save /);
   expect(out).toContain('ran backup folder');
@@ -87,13 +112,38 @@ test('what is missing is added to what is there, which may be in use', async () 
 
 test('a part of the product that is new here is added', async () => {
   const clone = aClone();
-  const packages = { 'node_modules/fastify': { version: '1.0.0' } };
-  clone.write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+  clone.write('node_modules/.package-lock.json', JSON.stringify({ packages: RUNNING }));
   expect((await backup(clone)).calls).toMatch(/^npm install --no-save /);
 });
 
-test('in a bare clone everything is installed', async () => {
-  expect((await backup(aClone())).calls).toMatch(/^npm ci /);
+test('a start of a bare clone installs the parts of the product, tests install everything', async () => {
+  expect(await installs(aClone(), 'start')).toMatch(
+    /^npm ci --workspace=domain .*=server --include/,
+  );
+  expect(await installs(aClone(), 'test')).toMatch(/^npm ci --include=dev /);
+});
+
+test('a start adds what building needs, and asks for no more once it is there', async () => {
+  const clone = aClone();
+  installed(clone, RUNNING);
+  expect(await installs(clone, 'start')).toMatch(/^npm install --no-save --workspace=domain /);
+  const started = aClone();
+  installed(started, BUILDING);
+  expect(await installs(started, 'start')).toBe('');
+});
+
+test('tests after a start add what they need, and a start after tests takes nothing away', async () => {
+  const clone = aClone();
+  installed(clone, BUILDING);
+  expect(await installs(clone, 'test')).toMatch(/^npm install --no-save --include=dev /);
+  const tested = aClone();
+  const tools = {
+    'node_modules/vitest': { version: '2.0.0' },
+    'node_modules/pino': { version: '6.0.0' },
+  };
+  installed(tested, { ...BUILDING, ...tools });
+  expect(await installs(tested, 'start')).toBe('');
+  expect(await installs(tested, 'test')).toBe('');
 });
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);

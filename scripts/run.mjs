@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { environment, install, root } from './setup.mjs';
 
-install();
+install('test');
 const [file, ...given] = process.argv.slice(2);
 const { status } = spawnSync('node', [`${root}/${file}`, ...given], {
   env: environment,

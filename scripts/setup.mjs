@@ -52,27 +52,65 @@ function packagesIn(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
-/** Packages of the lockfile that are not installed in the version that it names. */
-function missingPackages({ development }) {
-  const installed = packagesIn('node_modules/.package-lock.json');
-  return Object.entries(packagesIn('package-lock.json')).filter(
-    ([path, { version, link, optional, dev, devOptional }]) =>
-      path.includes('node_modules/') &&
-      !optional &&
-      (development || !(dev || devOptional)) &&
-      (link ? !installed[path] : installed[path]?.version !== version),
-  );
+/** The parts of the repository that are the product; the rest tests and measures them. */
+const PRODUCT = ['domain', 'kit', 'api', 'portal', 'server'];
+
+/** Where the lockfile puts the package of that name for who stands at `from`. */
+function placeOf(name, from, packages) {
+  for (let at = from; ; at = dirname(at)) {
+    const place = join(at, 'node_modules', name);
+    if (packages[place] || at === '.') return place;
+  }
 }
 
 /**
- * Installs the packages that are missing. What is there stays where it is: the product may be running
- * on it. `development` adds those that only build, tests and measurements use.
+ * What the product runs on, as places in the lockfile; with `building` also what its parts are built
+ * with. Optional packages are left out: another machine has others.
  */
-export function install({ development = true } = {}) {
-  if (missingPackages({ development }).length === 0) return;
-  console.log('Installing what the product needs (once) …');
+function neededByProduct(packages, { building }) {
+  const needed = new Set();
+  const take = (place) => {
+    const found = packages[place];
+    if (!found || found.optional || needed.has(place)) return;
+    needed.add(place);
+    const { dependencies, devDependencies, peerDependencies, peerDependenciesMeta } = found;
+    const peers = Object.keys(peerDependencies ?? {});
+    const names = [
+      ...Object.keys(dependencies ?? {}),
+      ...(building && PRODUCT.includes(place) ? Object.keys(devDependencies ?? {}) : []),
+      ...peers.filter((name) => !peerDependenciesMeta?.[name]?.optional),
+    ];
+    for (const name of names) take(placeOf(name, place, packages));
+  };
+  for (const part of PRODUCT) take(part);
+  return needed;
+}
+
+/** Whether packages of the lockfile are missing, or there in another version. */
+function anyMissing(needed, packages) {
+  const installed = packagesIn('node_modules/.package-lock.json');
+  return [...needed].some((place) => {
+    if (!place.includes('node_modules/')) return false;
+    const { link, version } = packages[place];
+    return link ? !installed[place] : installed[place]?.version !== version;
+  });
+}
+
+/**
+ * Installs the packages that are missing for what is about to be done: `run` a command of the
+ * product, `start` it (which builds), or `test` and measure it. What is there stays where it is: the
+ * product may be running on it.
+ */
+export function install(purpose) {
+  const packages = packagesIn('package-lock.json');
+  const all = Object.keys(packages).filter((place) => !packages[place].optional);
+  const product = () => neededByProduct(packages, { building: purpose === 'start' });
+  if (!anyMissing(purpose === 'test' ? all : product(), packages)) return;
+  const what = purpose === 'test' ? 'tests and measurements need' : 'the product needs';
+  console.log(`Installing what ${what} (once) …`);
   const how = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
-  run('npm', [...how, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const parts = purpose === 'test' ? [] : PRODUCT.map((part) => `--workspace=${part}`);
+  run('npm', [...how, ...parts, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 /** Builds the portal, and the empty database that a first start begins with. */

@@ -6,7 +6,7 @@ const LOOK_MS = 200;
 
 const dev = process.argv.includes('--dev');
 const startedBy = process.ppid;
-install();
+install('start');
 if (!dev) build();
 const server = spawn('node', [...(dev ? ['--watch'] : []), 'server/src/main.ts'], {
   cwd: root,

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { installBrowser } from './machine.mjs';
 import { build, environment, install, root } from './setup.mjs';
 
-install();
+install('test');
 installBrowser();
 build();
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const folder = join(root, 'tools/mutation');
 const [first, ...others] = process.argv.slice(2);
-install();
+install('test');
 once('mutation', [readFileSync(join(folder, 'package-lock.json'))], () => {
   run('npm', ['ci', '--loglevel=error', '--legacy-peer-deps'], { cwd: folder });
 });

@@ -2,7 +2,7 @@
 import { installBrowser } from '../scripts/machine.mjs';
 import { build, install, run } from '../scripts/setup.mjs';
 
-install();
+install('test');
 installBrowser();
 build();
 run('playwright', ['test', '-c', 'tools/pictures/pictures.config.ts', ...process.argv.slice(2)]);

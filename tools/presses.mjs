@@ -2,7 +2,7 @@
 import { installBrowser } from '../scripts/machine.mjs';
 import { build, install, run } from '../scripts/setup.mjs';
 
-install();
+install('test');
 installBrowser();
 build();
 run('playwright', ['test', '-c', 'tools/presses/presses.config.ts', ...process.argv.slice(2)]);

@@ -42,7 +42,7 @@ export function buildTree(tree: ImageTree, instructions: Instruction[]) {
     seen.push(instruction);
     if (notRun(line)) tree.tell(line, 'not run here');
     else if (name === 'COPY') tree.tell(line, copy(args, app, ignored));
-    else if (line === 'RUN npm ci') tree.tell(line, takePackagesOver(app));
+    else if (line.startsWith('RUN npm ci ')) tree.tell(line, takePackagesOver(app));
     else if (name === 'RUN') tree.tell(line, run(args, app, treeEnvironment(tree, seen, stage)));
     else if (name === 'WORKDIR' && args === '/app') tree.tell(line, 'a folder');
     else if (!DECLARED.includes(name)) throw new Error(`Nothing here can do: ${line}`);
