@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { engineVersion } from '@gadget-claims/api/embedded/empty-cluster';
 import { createDatabase, createPool } from '@gadget-claims/api/lib/database';
 import { migrate, readMigrations } from '@gadget-claims/api/lib/migrate';
 import type { PoolConfig } from 'pg';
@@ -53,7 +54,7 @@ async function migrateAt(connection: PoolConfig): Promise<void> {
 
 /** The same for the embedded database: its folder as an archive, kept between runs. */
 export async function embeddedTemplate(): Promise<Blob> {
-  const file = join(cache, `template-${await engineVersion()}-${await fingerprint()}.tar`);
+  const file = join(cache, `template-${engineVersion()}-${await fingerprint()}.tar`);
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return new Blob([kept]);
   const made = await makeArchive();
@@ -64,12 +65,6 @@ export async function embeddedTemplate(): Promise<Blob> {
   await writeFile(draft, Buffer.from(await made.arrayBuffer()));
   await rename(draft, file);
   return made;
-}
-
-async function engineVersion(): Promise<string> {
-  const file = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
-  const { version }: { version: string } = JSON.parse(await readFile(file, 'utf8'));
-  return version;
 }
 
 async function makeArchive(): Promise<Blob> {

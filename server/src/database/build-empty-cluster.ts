@@ -1,14 +1,14 @@
 // Part of the build: the empty database that a first start of the embedded one copies.
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { emptyClusterFile } from '@gadget-claims/api/lib/empty-cluster';
+import { emptyClusterFile } from '@gadget-claims/api/embedded/empty-cluster';
+import { openEngine } from '@gadget-claims/api/embedded/engine';
 
 const file = emptyClusterFile(process.argv[2]);
 const folder = dirname(file);
-const database = await PGlite.create('memory://');
-const archive = await database.dumpDataDir('gzip');
-await database.close();
+const engine = await openEngine('memory');
+const archive = await engine.archive('gzip');
+await engine.close();
 
 mkdirSync(folder, { recursive: true });
 const outdated = readdirSync(folder).filter((name) => name.startsWith('empty-cluster-'));

@@ -1,16 +1,12 @@
 import { rmSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { separateConnections } from '@gadget-claims/api/lib/embedded-protocol';
-import { readEmptyCluster } from '@gadget-claims/api/lib/empty-cluster';
-import { DurableNodeFS } from './durable-files.ts';
+import { readEmptyCluster } from '@gadget-claims/api/embedded/empty-cluster';
+import { openEngine } from '@gadget-claims/api/embedded/engine';
 import { DataFolderError } from './errors.ts';
 import { checkFormat, clusterFolder, removeSocket, socketFile, writeFormat } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import type { DatabaseMessage } from './messages.ts';
 
 const [dataDir = '', socketFolder = '', emptyCluster = ''] = process.argv.slice(2);
-const maximumConnections = 100;
 const graceAfterSignal = 5000;
 let close: (() => Promise<void>) | undefined;
 let ending = false;
@@ -33,30 +29,12 @@ async function open(): Promise<void> {
   if (previous && previous.socketFolder !== socketFolder)
     removeSocket(dataDir, previous.socketFolder);
   rmSync(socketFile(socketFolder), { force: true });
-  const db = await openCluster(state === 'empty' ? readEmptyCluster(emptyCluster) : undefined);
+  const startFrom = state === 'empty' ? readEmptyCluster(emptyCluster) : undefined;
+  const engine = await openEngine({ folder: clusterFolder(dataDir) }, startFrom);
   if (state === 'empty') writeFormat(dataDir);
-  const server = new PGLiteSocketServer({
-    db,
-    path: socketFile(socketFolder),
-    maxConnections: maximumConnections,
-  });
-  separateConnections(db, server, endAtOnce);
-  await server.start();
-  close = async () => {
-    await server.stop();
-    await db.close();
-  };
+  await engine.serve(socketFile(socketFolder), endAtOnce);
+  close = engine.close;
   tell({ type: 'ready' });
-}
-
-/** Opens what is in the folder; when nothing is, begins with `loadDataDir`, or else runs initdb. */
-async function openCluster(loadDataDir?: Blob): Promise<PGlite> {
-  const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
-  for (const setting of ['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on']) {
-    startParams.push('-c', setting);
-  }
-  const fs = new DurableNodeFS(clusterFolder(dataDir));
-  return await PGlite.create({ fs, startParams, loadDataDir });
 }
 
 // The database has given up (disk full or broken, memory). To answer on would acknowledge what is

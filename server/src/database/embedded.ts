@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { emptyClusterFile } from '@gadget-claims/api/lib/empty-cluster';
+import { emptyClusterFile } from '@gadget-claims/api/embedded/empty-cluster';
 import type { PoolConfig } from 'pg';
 import { DataFolderError } from './errors.ts';
 import { chooseSocketFolder, prepareFolder, removeSocket } from './folder.ts';

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@gadget-claims/api/lib/database';
-import { emptyClusterFile, readEmptyCluster } from '@gadget-claims/api/lib/empty-cluster';
+import { emptyClusterFile, readEmptyCluster } from '@gadget-claims/api/embedded/empty-cluster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { clusterFolder } from './folder.ts';

@@ -25,7 +25,8 @@ export function readEmptyCluster(file = emptyClusterFile()): Blob | undefined {
   }
 }
 
-function engineVersion(): string {
+/** The version of the library, on which the form of its files depends. */
+export function engineVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(entry, '../../package.json'), 'utf8'),
