@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { BrandDocumentRules } from './checklist.ts';
-import { checklist } from './checklist.ts';
+import { type ChecklistFacts, checklist } from './checklist.ts';
 import { DOCUMENT } from './ids.ts';
 
 /** How a brand's claim is asked for a document: the requirement, or nothing. */
 const requirement = (
   documentTypeId: number,
-  brandRules: BrandDocumentRules,
+  brandRules: ChecklistFacts['brandRules'],
   incidentTypeId = 111,
 ) =>
   checklist({

@@ -9,17 +9,15 @@ import { documentKind, isDocumentTypeId } from './types.ts';
 export type Requirement = 'required' | 'on request' | 'if it applies';
 
 /** What the checklist looks at about a gadget; an answer that is not known yet is left out or null. */
-export interface ChecklistGadget {
+interface ChecklistGadget {
   itemGUID: string;
   typeId: number | null;
   imei?: string;
   purchaseCondition?: '' | 'new' | 'used' | 'gift';
-  receiptLacksImei?: boolean | null;
-  swapped?: boolean | null;
 }
 
 /** What a brand asks for on top, or never, by top-level incident type id. Never wins. */
-export type BrandDocumentRules = Record<string, { required: number[]; neverAsked: number[] }>;
+type BrandDocumentRules = Record<string, { required: number[]; neverAsked: number[] }>;
 
 export interface ChecklistFacts {
   incidentTypeId: number | null;
@@ -131,16 +129,9 @@ function canHave(documentTypeId: number, gadget: ChecklistGadget): boolean {
 
 type Decide = (facts: ChecklistFacts, gadget: ChecklistGadget | null) => Requirement | null;
 
-/** A known circumstance requires the document or drops it; one not known leaves it to the claimant. */
-const whenKnown = (answer: boolean | null | undefined): Requirement | null => {
-  if (answer === true) return 'required';
-  return answer === false ? null : 'if it applies';
-};
-
 const CONDITIONS: Record<Condition, Decide> = {
   abroad: ({ occurredAbroad }) => (occurredAbroad === true ? 'required' : null),
-  receiptLacksImei: (_, gadget) => whenKnown(gadget?.receiptLacksImei),
-  swapped: (_, gadget) => whenKnown(gadget?.swapped),
+  claimantKnows: () => 'if it applies',
   // A used gadget's receipt may be in the seller's name.
   boughtBySomeoneElse: (_, gadget) => {
     if (gadget?.purchaseCondition === 'gift') return 'required';

@@ -7,10 +7,10 @@ test.each([
   [
     111,
     ['usage', 'schedule', 'photoId', 'address'],
-    ['abroad', 'receiptLacksImei', 'boughtBySomeoneElse', 'swapped'],
+    ['abroad', 'claimantKnows', 'boughtBySomeoneElse', 'claimantKnows'],
   ],
   [211, ['usage', 'photoId', 'address'], ['abroad']],
-  [322, ['photoId', 'address', 'schedule'], ['abroad', 'receiptLacksImei', 'boughtBySomeoneElse']],
+  [322, ['photoId', 'address', 'schedule'], ['abroad', 'claimantKnows', 'boughtBySomeoneElse']],
   [411, ['photoId', 'address', 'schedule', 'crimeReference'], ['reported', 'abroad']],
   [511, ['usage', 'schedule'], ['notAPhone']],
   [611, ['photoId'], []],

@@ -3,11 +3,11 @@ import { DOCUMENT } from './ids.ts';
 /** A circumstance that decides whether a document is asked for. */
 export type Condition =
   | 'abroad'
-  | 'receiptLacksImei'
   | 'boughtBySomeoneElse'
-  | 'swapped'
   | 'reported'
-  | 'notAPhone';
+  | 'notAPhone'
+  /** No answer says so: it is offered, and the claimant knows. */
+  | 'claimantKnows';
 
 interface ConditionalDocument {
   documentTypeId: number;
@@ -28,13 +28,14 @@ interface TopLevelRules extends DocumentRules {
 
 const D = DOCUMENT;
 const ABROAD: ConditionalDocument = { documentTypeId: D.travel, when: 'abroad' };
-const IMEI: ConditionalDocument = { documentTypeId: D.imeiEvidence, when: 'receiptLacksImei' };
+const IMEI: ConditionalDocument = { documentTypeId: D.imeiEvidence, when: 'claimantKnows' };
 const GIFT: ConditionalDocument = { documentTypeId: D.giftLetter, when: 'boughtBySomeoneElse' };
+const EXCHANGE: ConditionalDocument = { documentTypeId: D.exchange, when: 'claimantKnows' };
 
 const RULES: Record<number, TopLevelRules> = {
   1: {
     required: [D.purchase, D.damagePhotos],
-    conditional: [ABROAD, IMEI, GIFT, { documentTypeId: D.exchange, when: 'swapped' }],
+    conditional: [ABROAD, IMEI, GIFT, EXCHANGE],
     onRequest: [D.usage, D.schedule, D.photoId, D.address],
   },
   2: {
