@@ -8,6 +8,10 @@ const steps: [string, string[]][] = [
   ['oxlint', ['--deny-warnings']],
   ['oxfmt', ['--check', '.']],
   ['knip', ['--no-progress']],
+  [
+    'knip',
+    ['-c', 'knip.production.jsonc', '--production', '--include', 'exports,types', '--no-progress'],
+  ],
   ['node', ['scripts/budget.ts']],
   ['node', ['scripts/settings-reference.ts', '--check']],
   ['node', ['tools/openapi.ts']],

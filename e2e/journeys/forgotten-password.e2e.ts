@@ -1,4 +1,4 @@
-import { RESET_COOLDOWN, RESET_LOCKED_ADVICE } from '@gadget-claims/domain/accounts/texts';
+import { RESET_COOLDOWN, RESET_LOCKED, resetProblem } from '@gadget-claims/domain/accounts/texts';
 import type { Page } from '@playwright/test';
 import { call } from '../specification/calling.ts';
 import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from '../support/account.ts';
@@ -132,7 +132,7 @@ test('a second request within five minutes is refused, a sixth for half an hour'
     await call(page.request, 'POST', '/auth/reset/', { body: { resellerId, username } });
   }
   await asksFor(page, account.username);
-  await expect(refusal).toHaveText(RESET_LOCKED_ADVICE);
+  await expect(refusal).toHaveText(resetProblem(RESET_LOCKED));
   await mailTo(account.username, MAIL);
 });
 

@@ -4,7 +4,11 @@ import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { type RecordProblem, ResellerRecordsError } from './resellers-error.ts';
 import { type LoadedRecord, loadRecord } from './resellers-record.ts';
 
-/** The records of this repository; `RESELLERS_DIR` puts others in their place. */
+/**
+ * The records of this repository; `RESELLERS_DIR` puts others in their place.
+ *
+ * @internal A test lays a faulty one beside them.
+ */
 export const ownResellersFolder = fileURLToPath(new URL('../../resellers', import.meta.url));
 
 export interface Resellers {

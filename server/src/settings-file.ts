@@ -43,6 +43,8 @@ const QUOTED = /^(["'])(.*)\1$/s;
 /**
  * Reads `NAME=value` lines as systemd reads an EnvironmentFile: comments begin a line, a value in
  * quotes is what stands between them.
+ *
+ * @internal The examples in `deploy/` are read with it by their tests.
  */
 export function readSettingsFile(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => !/^\s*([#;]|$)/.test(line));

@@ -2,7 +2,7 @@ import { isLoopback } from './loopback.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 /** A combination of settings that the product does not start with. */
-export interface Refusal {
+interface Refusal {
   /** What it is about, for tests and readers. */
   about: string;
   applies: (settings: Settings) => boolean;
@@ -90,7 +90,11 @@ const IN_PRODUCTION: Refusal[] = [
   },
 ];
 
-/** All of them, in the order in which they are told. */
+/**
+ * All of them, in the order in which they are told.
+ *
+ * @internal Tests go through it row by row.
+ */
 export const REFUSALS = [
   ...ALWAYS,
   ...IN_PRODUCTION.map((refusal) => ({

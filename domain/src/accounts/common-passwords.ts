@@ -44,7 +44,7 @@ function isListed(text: string): boolean {
  * Whether a password is one of those that are tried first, however it is dressed up: capitals,
  * numbers and signs around it, look-alikes for letters, the same again and again.
  */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   const typed = password.normalize('NFKC').toLowerCase();
   const bare = withoutSigns(typed);
   const within = typed.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');

@@ -1,16 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commonPasswordProblem, isCommonPassword } from './common-passwords.ts';
+import { commonPasswordProblem } from './common-passwords.ts';
 import { emailKey } from './email.ts';
 import { MIN_PASSWORD_LENGTH, passwordHint, passwordProblem } from './password.ts';
-import {
-  RESET_COOLDOWN,
-  RESET_FAILED,
-  RESET_LOCKED,
-  RESET_LOCKED_ADVICE,
-  WRONG_SIGN_IN,
-  resetProblem,
-} from './texts.ts';
+import { RESET_COOLDOWN, RESET_LOCKED, WRONG_SIGN_IN, resetProblem } from './texts.ts';
 
 const owner = {
   email: 'imogen.testwell@mail.example.com',
@@ -78,7 +71,6 @@ describe('common passwords', () => {
     '12345football12345football',
     'bcde-fghi',
   ])('%s is refused', (password) => {
-    expect(isCommonPassword(password)).toBe(true);
     expect(commonPasswordProblem(password)).toBe(
       'New password is one of those that are tried first. Please choose another one',
     );
@@ -98,7 +90,6 @@ describe('common passwords', () => {
     'password for my dull aunt',
     'fünf große Bären',
   ])('%s is taken', (password) => {
-    expect(isCommonPassword(password)).toBe(false);
     expect(commonPasswordProblem(password)).toBeUndefined();
   });
 });
@@ -146,12 +137,10 @@ test('a refused reset is said in the words of the specification', () => {
   expect(RESET_LOCKED).toBe(
     'A password reset has been emailed to you if this user is valid - Maximum attempts reached',
   );
-  expect(RESET_LOCKED_ADVICE).toBe(
+  expect(resetProblem(RESET_LOCKED)).toBe(
     'You have reached the maximum allowed login attempts so we are unable to reset your password at the present time. Please wait 30 minutes before trying again. If you still have problems please contact us.',
   );
-  expect(RESET_FAILED).toBe('Please check the details entered.');
+  expect(resetProblem('anything else')).toBe('Please check the details entered.');
   expect(WRONG_SIGN_IN).toBe('Please check your e-mail address and password and try again.');
   expect(resetProblem(RESET_COOLDOWN)).toBe(RESET_COOLDOWN);
-  expect(resetProblem(RESET_LOCKED)).toBe(RESET_LOCKED_ADVICE);
-  expect(resetProblem('anything else')).toBe(RESET_FAILED);
 });

@@ -1,5 +1,6 @@
 import { many } from '../in-words.ts';
 import { RESET_COOLDOWN_MINUTES, RESET_LOCKOUT_MINUTES } from '../promises.ts';
+
 /** Refusal of a reset soon after another (specification §5). */
 export const RESET_COOLDOWN = `You have requested to reset your password within the last ${many(RESET_COOLDOWN_MINUTES, 'minute')}, please check your Inbox for an email containing your new password.`;
 
@@ -8,10 +9,10 @@ export const RESET_LOCKED =
   'A password reset has been emailed to you if this user is valid - Maximum attempts reached';
 
 /** What the person reads in its place. */
-export const RESET_LOCKED_ADVICE = `You have reached the maximum allowed login attempts so we are unable to reset your password at the present time. Please wait ${many(RESET_LOCKOUT_MINUTES, 'minute')} before trying again. If you still have problems please contact us.`;
+const RESET_LOCKED_ADVICE = `You have reached the maximum allowed login attempts so we are unable to reset your password at the present time. Please wait ${many(RESET_LOCKOUT_MINUTES, 'minute')} before trying again. If you still have problems please contact us.`;
 
 /** What the person reads for every other refusal of a reset (specification §8). */
-export const RESET_FAILED = 'Please check the details entered.';
+const RESET_FAILED = 'Please check the details entered.';
 
 /** Refusal of a sign-in; the same whether there is such a user or not. */
 export const WRONG_SIGN_IN = 'Please check your e-mail address and password and try again.';

@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import {
   MODULUS_WARNING,
   accountFrom,
-  accountNumberDigits,
   accountProblems,
   formatAccountNumber,
   formatSortCode,
-  sortCodeDigits,
 } from './account.ts';
 
 const typed = (overrides = {}) => ({
@@ -17,31 +15,35 @@ const typed = (overrides = {}) => ({
   ...overrides,
 });
 
+const sortCodeOf = (sortCode: string) => accountFrom(typed({ sortCode }))?.sortCode;
+const accountNumberOf = (accountNumber: string) =>
+  accountFrom(typed({ accountNumber }))?.accountNumber;
+
 test('the doubt about an account is a sentence', () => {
   expect(MODULUS_WARNING).toMatch(/^This account number and sort code .*\.$/);
 });
 
 test('numbers are read however they are typed', () => {
   for (const text of ['089999', '08-99-99', '08 99 99', ' 08–99–99 ']) {
-    expect(sortCodeDigits(text)).toBe('089999');
+    expect(sortCodeOf(text)).toBe('089999');
   }
-  expect(accountNumberDigits('6637 4958')).toBe('66374958');
-  expect(accountNumberDigits('374958')).toBe('00374958');
+  expect(accountNumberOf('6637 4958')).toBe('66374958');
+  expect(accountNumberOf('374958')).toBe('00374958');
 });
 
 test.each(['', '08999', '0899990', '08-99-9O', '000000', '٠٨٩٩٩٩'])(
   'a sort code cannot be %j',
-  (text) => expect(sortCodeDigits(text)).toBeNull(),
+  (text) => expect(sortCodeOf(text)).toBeUndefined(),
 );
 
 test('zeros may lead or follow in an account number', () => {
-  expect(accountNumberDigits('00374958')).toBe('00374958');
-  expect(accountNumberDigits('66374900')).toBe('66374900');
+  expect(accountNumberOf('00374958')).toBe('00374958');
+  expect(accountNumberOf('66374900')).toBe('66374900');
 });
 
 test.each(['', '12345', '123456789', '1234567a', '00000000'])(
   'an account number cannot be %j',
-  (text) => expect(accountNumberDigits(text)).toBeNull(),
+  (text) => expect(accountNumberOf(text)).toBeUndefined(),
 );
 
 test('a sort code gets its dashes while it is typed', () => {
@@ -94,7 +96,7 @@ test('formatting loses nothing but what separates, and can be repeated', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999 }), (number) => {
       const digits = String(number).padStart(6, '0');
-      expect(sortCodeDigits(formatSortCode(digits))).toBe(digits);
+      expect(sortCodeOf(formatSortCode(digits))).toBe(digits);
     }),
   );
 });

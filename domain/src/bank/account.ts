@@ -31,7 +31,7 @@ const SEPARATORS = /[\s.\-–—/]/g;
 const NAME = /^[\p{L}\p{M}\p{N}'’.,&()/ -]+$/u;
 
 /** The six digits of a sort code however it was typed; null when it cannot be one. */
-export function sortCodeDigits(typed: string): string | null {
+function sortCodeDigits(typed: string): string | null {
   const digits = typed.replace(SEPARATORS, '');
   return /^\d{6}$/.test(digits) && digits !== '000000' ? digits : null;
 }
@@ -40,7 +40,7 @@ export function sortCodeDigits(typed: string): string | null {
  * The eight digits of an account number however it was typed, those of six or seven filled up with
  * zeros in front as banks do; null when it cannot be one.
  */
-export function accountNumberDigits(typed: string): string | null {
+function accountNumberDigits(typed: string): string | null {
   const digits = typed.replace(SEPARATORS, '');
   return /^\d{6,8}$/.test(digits) && !/^0+$/.test(digits) ? digits.padStart(8, '0') : null;
 }

@@ -68,7 +68,7 @@ export function serves(
 }
 
 /** How many a provider takes in each slot of a day; 0 at weekends. */
-export function capacityOn({ weekly }: Pick<Provider, 'weekly'>, day: string): number {
+function capacityOn({ weekly }: Pick<Provider, 'weekly'>, day: string): number {
   return weekly[weekday(day) - 1] ?? 0;
 }
 

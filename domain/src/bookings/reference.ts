@@ -1,7 +1,6 @@
-import { drawCharacters, REFERENCE_ALPHABET } from '../claims/reference.ts';
+import { drawCharacters } from '../claims/reference.ts';
 
 const CHARACTERS = 12;
-const SHAPE = new RegExp(`^BK(-[${REFERENCE_ALPHABET}]{4}){3}$`);
 
 /**
  * A new booking reference such as `BK-7K3M-9Q2W-4HTX`: twelve random characters that cannot be taken
@@ -12,9 +11,4 @@ const SHAPE = new RegExp(`^BK(-[${REFERENCE_ALPHABET}]{4}){3}$`);
 export function newBookingReference(random: (count: number) => Uint8Array): string {
   const body = drawCharacters(random, CHARACTERS);
   return `BK-${body.slice(0, 4)}-${body.slice(4, 8)}-${body.slice(8)}`;
-}
-
-/** Whether a text is a booking reference as we write it. */
-export function isBookingReference(text: string): boolean {
-  return SHAPE.test(text);
 }

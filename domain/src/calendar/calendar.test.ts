@@ -108,10 +108,10 @@ describe('counting', () => {
   ])('%s and %i days is %s', (start, count, end) => {
     expect(cal.addDays(start, count)).toBe(end);
   });
-  test('compares as the calendar runs', () => {
+  test('counts days as the calendar runs', () => {
     fc.assert(
       fc.property(day, day, (a, b) => {
-        expect(cal.compareDays(a, b)).toBe(a === b ? 0 : a < b ? -1 : 1);
+        expect(Math.sign(cal.daysBetween(b, a))).toBe(a === b ? 0 : a < b ? -1 : 1);
       }),
     );
   });

@@ -37,14 +37,9 @@ export function daysBetween(from: string, to: string): number {
   return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 }
 
-/** Negative, zero or positive as the first day lies before, on or after the second. */
-export function compareDays(first: string, second: string): number {
-  return Math.sign(daysBetween(second, first));
-}
-
 /** Whether a day lies in a period; both ends count (specification §9). */
 export function isWithin(day: string, start: string, end: string): boolean {
-  return compareDays(start, day) <= 0 && compareDays(day, end) <= 0;
+  return daysBetween(start, day) >= 0 && daysBetween(day, end) >= 0;
 }
 
 /** 0 for Sunday to 6 for Saturday. */

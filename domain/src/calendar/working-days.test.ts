@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, compareDays, daysBetween, weekday } from './day.ts';
+import { addDays, daysBetween, weekday } from './day.ts';
 import * as work from './working-days.ts';
 import bankHolidays from './bank-holidays.json' with { type: 'json' };
 
@@ -13,7 +13,7 @@ test('the table has eight days in each year, none of them at a weekend', () => {
     years[holiday.slice(0, 4)] = (years[holiday.slice(0, 4)] ?? 0) + 1;
   }
   expect(years).toEqual({ 2025: 8, 2026: 8, 2027: 8, 2028: 8, 2029: 8, 2030: 8 });
-  expect(work.BANK_HOLIDAYS_KNOWN_UNTIL).toBe('2030-12-31');
+  expect(bankHolidays.knownUntil).toBe('2030-12-31');
 });
 
 test.each([
@@ -51,7 +51,7 @@ test('a step more is never earlier, and steps add up', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 20 }), fc.nat(20), (start, a, b) => {
       const once = work.addWorkingDays(start, a + b);
-      expect(compareDays(work.addWorkingDays(start, a), once)).toBeLessThanOrEqual(0);
+      expect(daysBetween(work.addWorkingDays(start, a), once)).toBeGreaterThanOrEqual(0);
       expect(work.addWorkingDays(work.addWorkingDays(start, a), b)).toBe(once);
     }),
   );

@@ -6,20 +6,12 @@ import { londonDay } from './london-day.ts';
 const holidays: Record<string, string> = bankHolidays.days;
 
 /**
- * The last day for which bank holidays are known. Past it only weekends are left out, because a
- * claim must not fail for want of a table; whoever runs the service is to be told in time.
+ * Monday to Friday and not a bank holiday in England and Wales. Past the table of bank holidays only
+ * weekends are left out, because a claim must not fail for want of it.
  */
-export const BANK_HOLIDAYS_KNOWN_UNTIL = bankHolidays.knownUntil;
-
-/** The name of the bank holiday in England and Wales on a day, or undefined. */
-export function bankHoliday(day: string): string | undefined {
-  return holidays[day];
-}
-
-/** Monday to Friday and not a bank holiday in England and Wales. */
 export function isWorkingDay(day: string): boolean {
   const dayOfWeek = weekday(day);
-  return dayOfWeek !== 0 && dayOfWeek !== 6 && bankHoliday(day) === undefined;
+  return dayOfWeek !== 0 && dayOfWeek !== 6 && holidays[day] === undefined;
 }
 
 /**

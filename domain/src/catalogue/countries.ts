@@ -39,11 +39,6 @@ export function countries(): readonly Country[] {
   return all;
 }
 
-/** The countries that a trip abroad can have gone to. */
-export function countriesAbroad(): Country[] {
-  return all.filter((country) => country.abroad);
-}
-
 /** The English name of a country, '' for an unknown code. */
 export function countryLabel(id: string): string {
   return all.find((country) => country.id === id)?.label ?? '';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { emptyForm, emptyGadget } from './empty-form.ts';
-import { draftForm, gadget } from './form.ts';
+import { draftForm } from './form.ts';
 
 test('an empty form is what the schema makes of a form without answers', () => {
   const policy = { number: 'A1', resellerId: 0 };
@@ -10,5 +10,7 @@ test('an empty form is what the schema makes of a form without answers', () => {
 });
 
 test('an empty gadget is what the schema makes of a gadget without answers', () => {
-  expect(emptyGadget('a')).toEqual(z.parse(gadget, { itemGUID: 'a' }));
+  const policy = { number: 'A1', resellerId: 0 };
+  const data = { policy, claimant: {}, incident: {}, gadgets: [{ itemGUID: 'a' }] };
+  expect([emptyGadget('a')]).toEqual(z.parse(draftForm, { data }).data.gadgets);
 });

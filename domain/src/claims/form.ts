@@ -10,7 +10,7 @@ const text = (max = 1000) => z._default(z.string().check(z.maxLength(max)), '');
 const answer = z._default(z.nullable(z.boolean()), null);
 const id = z._default(z.nullable(z.int()), null);
 
-export const gadget = z.object({
+const gadget = z.object({
   itemGUID: z.string().check(z.minLength(1), z.maxLength(60)),
   policyGadgetId: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   typeId: id,
@@ -128,4 +128,3 @@ export type ClaimForm = z.infer<typeof draftForm>;
 export type ClaimData = z.infer<typeof claimData>;
 export type ClaimGadget = z.infer<typeof gadget>;
 export type Claimant = z.infer<typeof claimant>;
-export type Incident = z.infer<typeof incident>;

@@ -2,8 +2,7 @@
  * Digits and capital letters that cannot be taken for one another: no 0/O, 1/I/L, 5/S (the digit
  * stays), U/V (V stays). 29 of them, a prime, which is what makes the check character strong.
  */
-export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
-const ALPHABET = REFERENCE_ALPHABET;
+const ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
 const BASE = ALPHABET.length;
 const RANDOM_CHARACTERS = 7;
 const PREFIX = 'GC';
@@ -50,7 +49,11 @@ export function drawCharacters(random: (count: number) => Uint8Array, count: num
   return drawn.slice(0, count);
 }
 
-/** Whether a text is a claim reference as we write it, check character included. */
+/**
+ * Whether a text is a claim reference as we write it, check character included.
+ *
+ * @internal Everybody else takes what people type: `normaliseClaimReference`.
+ */
 export function isClaimReference(text: string): boolean {
   return SHAPE.test(text) && weightedSum(text.slice(PREFIX.length).replaceAll('-', '')) === 0;
 }

@@ -52,11 +52,11 @@ export const STATUS = {
   CLOSED: 99,
 } as const;
 
-export type ClaimStatusCode = keyof typeof STATUS;
+type ClaimStatusCode = keyof typeof STATUS;
 export type ClaimStatusId = (typeof STATUS)[ClaimStatusCode];
 
 export type Actor = 'policyholder' | 'claims team' | 'repairer' | 'nobody';
-export type Tone = 'good' | 'warn' | 'bad' | 'neutral';
+type Tone = 'good' | 'warn' | 'bad' | 'neutral';
 
 /** A row of the table below. */
 export interface ClaimStatus {

@@ -1,10 +1,8 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { emptyForm } from './empty-form.ts';
 import type { ClaimData } from './form.ts';
-import { formProblems, submittableForm } from './strict-form.ts';
-import { aClaimGadget, aContext, aForm, completeData, theftAbroad, withAnswer } from './testing.ts';
+import { formProblems } from './strict-form.ts';
+import { aContext, aForm, completeData, theftAbroad, withAnswer } from './testing.ts';
 
 const context = aContext();
 const pathsOf = (data: ClaimData) => formProblems(aForm(data), context).map(({ path }) => path);
@@ -113,47 +111,4 @@ test('today and the policy decide with the form', () => {
   const policyholder = { ...context.policy.policyholder, emailAddress: '' };
   const unasked = completeData({ emailConfirmed: null });
   expect(formProblems(aForm(unasked), aContext({ policyholder }))).toEqual([]);
-});
-
-describe('submittableForm', () => {
-  test('gives back a complete form as it is', () => {
-    expect(z.parse(submittableForm(context), aForm())).toEqual(aForm());
-  });
-  test('says where in the request an answer is wrong', () => {
-    const form = aForm(withAnswer(completeData(), 'gadgets.0.imei', ''));
-    expect(z.safeParse(submittableForm(context), form).error?.issues).toMatchObject([
-      { path: ['data', 'gadgets', '0', 'imei'], message: 'IMEI number is required' },
-    ]);
-  });
-  test('refuses what is not even a draft', () => {
-    const form = { ...aForm(), insuranceLine: 2 };
-    expect(z.safeParse(submittableForm(context), form).success).toBe(false);
-  });
-  test('takes a form exactly when it has no problems', () => {
-    const gadgets = fc.constantFrom([aClaimGadget()], [aClaimGadget({ purchaseDate: '12/2026' })]);
-    fc.assert(
-      fc.property(
-        fc.subarray(BROKEN, { maxLength: 3 }),
-        fc.boolean(),
-        gadgets,
-        (broken, isTheft, list) => {
-          const start = isTheft ? theftAbroad() : completeData();
-          const data = broken.reduce(
-            (form, [path, value]) => withAnswer(form, path, value),
-            withAnswer(start, 'gadgets', list),
-          );
-          const form = aForm(data);
-          const parsed = z.safeParse(submittableForm(context), form);
-          const problems = formProblems(form, context);
-          expect(parsed.success).toBe(problems.length === 0);
-          expect(parsed.error?.issues.map(({ message }) => message) ?? []).toEqual(
-            problems.map(({ message }) => message),
-          );
-          expect(parsed.error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(
-            problems.map(({ path }) => `data.${path}`),
-          );
-        },
-      ),
-    );
-  });
 });

@@ -2,23 +2,8 @@ import type { Problem, StepContext } from './wizard/step.ts';
 import { stepProblems } from './wizard/step.ts';
 import { STEPS } from './wizard/steps.ts';
 import type { ClaimForm } from './form.ts';
-import { draftForm } from './form.ts';
 
 /** Every refused answer of a form, in the order of the wizard; empty when it can be submitted. */
 export function formProblems(form: ClaimForm, context: StepContext): Problem[] {
   return STEPS.flatMap((step) => stepProblems(step, form.data, context));
-}
-
-/** The strict form: the draft's shape plus every rule of every step. */
-export function submittableForm(context: StepContext) {
-  return draftForm.check((payload) => {
-    for (const { path, message } of formProblems(payload.value, context)) {
-      payload.issues.push({
-        code: 'custom',
-        message,
-        path: ['data', ...path.split('.')],
-        input: payload.value,
-      });
-    }
-  });
 }

@@ -28,7 +28,11 @@ const DOCUMENTS_RULE = 'all required documents are there';
 /** Fails where somebody else claims for the gadget as well: a person decides between them. */
 export const OPEN_CLAIM_RULE = 'no open claim on the gadget';
 
-/** A claim passes when every rule holds (decisions §6); the names are stored with the claim. */
+/**
+ * A claim passes when every rule holds (decisions §6); the names are stored with the claim.
+ *
+ * @internal Tests go through it rule by rule.
+ */
 export const TRIAGE_RULES: readonly TriageRule[] = [
   {
     name: 'date in a confirmed cover period',

@@ -10,11 +10,6 @@ export interface DocumentKind extends Omit<DocumentType, 'required'> {
 
 const kinds = new Map<number, DocumentKind>(rows.map((row) => [row.id, row]));
 
-/** Every kind of document. */
-export function documentKinds(): DocumentKind[] {
-  return [...kinds.values()];
-}
-
 /** A kind of document by its id. Throws RangeError for an unknown one; see `isDocumentTypeId`. */
 export function documentKind(id: number): DocumentKind {
   const kind = kinds.get(id);

@@ -1,6 +1,6 @@
 /** Codes of a message shown to the person (specification §9). */
 export const MESSAGE_TYPE = { none: 0, info: 1, error: 2 } as const;
-export type MessageType = (typeof MESSAGE_TYPE)[keyof typeof MESSAGE_TYPE];
+type MessageType = (typeof MESSAGE_TYPE)[keyof typeof MESSAGE_TYPE];
 
 /** A message on a screen; with type `none` there is nothing to show. */
 export interface Message {

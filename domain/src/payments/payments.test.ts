@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentState } from './schemas.ts';
 import { inPounds } from './pounds.ts';
-import { REFUND_REASONS, paymentSentence, whyRefunded } from './sentences.ts';
+import { type RefundReason, paymentSentence } from './sentences.ts';
 import {
   type PaymentState,
   type ProviderStatus,
@@ -79,6 +79,15 @@ test.each([-1, 0.5, Number.NaN])('%d is no amount', (pence) => {
   expect(() => inPounds(pence)).toThrow(RangeError);
 });
 
+const REFUND_REASONS: RefundReason[] = [
+  'cancelled',
+  'given_up',
+  'changed',
+  'slot_gone',
+  'paid_twice',
+  'not_due',
+];
+
 test('every state has a plain sentence, with the amount where money moved', () => {
   for (const state of STATES) {
     for (const reason of [null, ...REFUND_REASONS]) {
@@ -96,10 +105,11 @@ test('every state has a plain sentence, with the amount where money moved', () =
 });
 
 test('whoever gets money back is told why', () => {
-  const why = REFUND_REASONS.map(whyRefunded);
+  const refunded = (reason: RefundReason | null) => paymentSentence('refunded', 7500, reason);
+  const why = REFUND_REASONS.map(refunded);
   expect(new Set(why).size).toBe(REFUND_REASONS.length);
-  for (const words of why) expect(words).toMatch(/^because \w+.*\w$/);
-  expect(whyRefunded(null)).toBe(whyRefunded('not_due'));
+  for (const words of why) expect(words).toMatch(/, because \w+.*\w\.$/);
+  expect(refunded(null)).toBe(refunded('not_due'));
   expect(paymentSentence('refunded', 7500, 'paid_twice')).toBe(
     'We have paid £75.00 back to you, because it was paid twice.',
   );

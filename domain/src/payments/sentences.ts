@@ -3,15 +3,13 @@ import { inPounds } from './pounds.ts';
 import type { PaymentState } from './state.ts';
 
 /** Why money went back, or goes back. */
-export const REFUND_REASONS = [
-  'cancelled',
-  'given_up',
-  'changed',
-  'slot_gone',
-  'paid_twice',
-  'not_due',
-] as const;
-export type RefundReason = (typeof REFUND_REASONS)[number];
+export type RefundReason =
+  | 'cancelled'
+  | 'given_up'
+  | 'changed'
+  | 'slot_gone'
+  | 'paid_twice'
+  | 'not_due';
 
 const WHY: Record<RefundReason, string> = {
   cancelled: 'because the booking was cancelled in time',
@@ -24,7 +22,7 @@ const WHY: Record<RefundReason, string> = {
 };
 
 /** Why money goes back, to follow "We are paying … back ". */
-export function whyRefunded(reason: RefundReason | null): string {
+function whyRefunded(reason: RefundReason | null): string {
   return WHY[reason ?? 'not_due'];
 }
 

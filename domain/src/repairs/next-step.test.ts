@@ -7,7 +7,6 @@ import { OPTION_CODES } from './schemas.ts';
 import {
   type ChosenFacts,
   gadgetAllows,
-  isExcessDue,
   nextStepOf,
   sentenceOf,
   statusByChoice,
@@ -135,8 +134,9 @@ test('a choice only takes away from what the status allows, and says why', () =>
 });
 
 test('an excess is due once, and never where it is taken off', () => {
-  expect(isExcessDue(chosen('COURIER'))).toBe(true);
-  expect(isExcessDue(chosen('COURIER', { excessPaid: true }))).toBe(false);
-  expect(isExcessDue(chosen('COURIER', { excess: 0 }))).toBe(false);
-  expect(isExcessDue(chosen('CASH'))).toBe(false);
+  const isDue = (facts: ChosenFacts) => gadgetAllows(STATUS.EXCESS_DUE, 'pay', facts).allowed;
+  expect(isDue(chosen('COURIER'))).toBe(true);
+  expect(isDue(chosen('COURIER', { excessPaid: true }))).toBe(false);
+  expect(isDue(chosen('COURIER', { excess: 0 }))).toBe(false);
+  expect(isDue(chosen('CASH'))).toBe(false);
 });

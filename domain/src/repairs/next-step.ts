@@ -82,7 +82,7 @@ const NOT_WITH_THIS: Partial<Record<Action, string>> = {
 };
 
 /** Whether an excess is to be paid, rather than taken off what we pay. */
-export function isExcessDue({ kind, excess, excessPaid }: ChosenFacts): boolean {
+function isExcessDue({ kind, excess, excessPaid }: ChosenFacts): boolean {
   return kindNeeds(kind, 'payment') && excess > 0 && !excessPaid;
 }
 

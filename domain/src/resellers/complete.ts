@@ -2,7 +2,7 @@ import type { ResellerProfile, ResellerRecord } from './schemas.ts';
 import { colourOfId, deriveTheme } from './derive-theme.ts';
 
 /** All names and numbers here are invented. */
-export const defaults = {
+const defaults = {
   displayName: 'Gadget Claims',
   complaints: {
     title: 'The Claims Manager',

@@ -5,7 +5,7 @@ import type { Colours, Theme } from './theme-schemas.ts';
 export const textContrast = 4.5;
 export const controlContrast = 3;
 /** Two rings this far apart show on any plain ground (WCAG technique C40). */
-export const focusContrast = 9;
+const focusContrast = 9;
 
 function luminance(hex: string): number {
   const [r, g, b] = linearRgb(hex);
@@ -24,7 +24,7 @@ export function contrastRatio(one: string, other: string): number {
 type Pair = [front: keyof Colours, ground: keyof Colours, least: number];
 
 /** Every pair of colours that screens put on top of each other. */
-export const usedPairs: Pair[] = [
+const usedPairs: Pair[] = [
   ['ink', 'surface', textContrast],
   ['ink', 'surface2', textContrast],
   ['ink', 'goodSurface', textContrast],

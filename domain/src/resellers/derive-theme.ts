@@ -2,7 +2,7 @@ import { fromOklch, toOklch } from './colour.ts';
 import { contrastRatio, controlContrast, textContrast } from './contrast.ts';
 import type { Colours, Theme, ThemeSeed } from './theme-schemas.ts';
 
-export const systemFonts = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
+const systemFonts = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
 /** A little above what is asked, so that rounding to hex never falls short. */
 const margin = 0.1;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ClaimData } from '../claims/form.ts';
 import { completeData } from '../claims/testing.ts';
 import { isClaimantComplete } from '../claims/wizard/confirmemail.ts';
-import { isIncidentComplete } from '../claims/wizard/incidentdetails.ts';
+import { incidentDetails } from '../claims/wizard/incidentdetails.ts';
 
 test('§5 completeness: a claimant with every answer is complete', () => {
   expect(isClaimantComplete(completeData().claimant)).toBe(true);
@@ -20,7 +20,7 @@ test('§5 completeness: claimant needs a boolean policyholder', () => {
 const isComplete = (change: (data: ClaimData) => void) => {
   const data = completeData();
   change(data);
-  return isIncidentComplete(data);
+  return incidentDetails.isComplete(data);
 };
 const onTrip = (data: ClaimData) => {
   data.occurredAbroad = true;

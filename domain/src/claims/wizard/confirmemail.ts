@@ -5,7 +5,11 @@ import { needed, optional, yesNo } from './questions.ts';
 import { notInFuture, postcode, realDay, telephone } from './rules.ts';
 import type { Step } from './step.ts';
 
-/** The claimant's particulars are complete (specification §5 "Completeness"). */
+/**
+ * The claimant's particulars are complete (specification §5 "Completeness").
+ *
+ * @internal The specification's definition, which its tests hold; the wizard asks for each answer.
+ */
 export function isClaimantComplete(claimant: Claimant): boolean {
   const { title, firstname, lastname, email, dateOfBirth, policyholder } = claimant;
   return (

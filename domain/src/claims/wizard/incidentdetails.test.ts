@@ -10,7 +10,7 @@ import {
   theftAbroad,
   withAnswer,
 } from '../testing.ts';
-import { incidentDetails, isIncidentComplete } from './incidentdetails.ts';
+import { incidentDetails } from './incidentdetails.ts';
 import { stepSummary } from './step.ts';
 
 const home = completeData();
@@ -220,27 +220,30 @@ describe('a trip contains the incident (2026-11-20)', () => {
 
 describe('completeness (specification §5)', () => {
   test('the step and the rule are one', () => {
-    expect(incidentDetails.isComplete).toBe(isIncidentComplete);
-    expect(isIncidentComplete(home)).toBe(true);
-    expect(isIncidentComplete(theft)).toBe(true);
+    expect(incidentDetails.isComplete(home)).toBe(true);
+    expect(incidentDetails.isComplete(theft)).toBe(true);
   });
   test.each(ALWAYS.slice(0, 4))('needs %s', (path) => {
     for (const blank of ['', ' ']) {
-      expect(isIncidentComplete(withAnswer(home, path, blank))).toBe(false);
+      expect(incidentDetails.isComplete(withAnswer(home, path, blank))).toBe(false);
     }
   });
   test('needs the type and whether it was abroad', () => {
-    expect(isIncidentComplete(withAnswer(home, 'incident.incidentTypeId', null))).toBe(false);
-    expect(isIncidentComplete({ ...home, occurredAbroad: null })).toBe(false);
+    expect(incidentDetails.isComplete(withAnswer(home, 'incident.incidentTypeId', null))).toBe(
+      false,
+    );
+    expect(incidentDetails.isComplete({ ...home, occurredAbroad: null })).toBe(false);
   });
   test.each(TRIP)('needs %s, but abroad only', (path) => {
     const open = withAnswer(theft, path, ' ');
-    expect(isIncidentComplete(open)).toBe(false);
-    expect(isIncidentComplete({ ...open, occurredAbroad: false })).toBe(true);
+    expect(incidentDetails.isComplete(open)).toBe(false);
+    expect(incidentDetails.isComplete({ ...open, occurredAbroad: false })).toBe(true);
   });
   test('does not need police and network', () => {
-    expect(isIncidentComplete(withAnswer(theft, 'incident.reported', null))).toBe(true);
-    expect(isIncidentComplete(withAnswer(theft, 'incident.blacklistRequested', null))).toBe(true);
+    expect(incidentDetails.isComplete(withAnswer(theft, 'incident.reported', null))).toBe(true);
+    expect(incidentDetails.isComplete(withAnswer(theft, 'incident.blacklistRequested', null))).toBe(
+      true,
+    );
   });
 });
 

@@ -32,7 +32,7 @@ export const incidentDetails: Step = {
 };
 
 /** Incident details are complete (specification §5 "Completeness"). */
-export function isIncidentComplete({ incident, occurredAbroad }: ClaimData): boolean {
+function isIncidentComplete({ incident, occurredAbroad }: ClaimData): boolean {
   const always = [
     incident.timeOfIncident,
     incident.dateOfIncident,
