@@ -6,7 +6,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   testMatch: '**/*.pictures.ts',
-  globalSetup: '../support/product.ts',
+  globalSetup: '../../e2e/support/product.ts',
   outputDir: '../../test-results',
   timeout: 180_000,
 });

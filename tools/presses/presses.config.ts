@@ -6,7 +6,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   testMatch: '**/*.walk.ts',
-  globalSetup: '../support/product.ts',
+  globalSetup: '../../e2e/support/product.ts',
   outputDir: '../../test-results',
   timeout: 1_200_000,
   reporter: [['list'], ['./counting.ts']],
