@@ -4,8 +4,8 @@ import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { storeProviders } from '../src/features/bookings/providers.ts';
 import { checkRow, type CheckedPolicy } from '../src/features/policies/importing/check.ts';
 import { storePolicies } from '../src/features/policies/importing/store.ts';
-import type { Db } from '../src/lib/database.ts';
-import type { Clock } from '../src/lib/services.ts';
+import type { Db } from '../src/database/database.ts';
+import type { Clock } from '../src/services.ts';
 import { demoPolicies } from './demo-policies.ts';
 import providers from './providers.json' with { type: 'json' };
 

@@ -23,25 +23,25 @@ import { policyRoutes } from './features/policies/routes.ts';
 import { repairRoutes } from './features/repairs/routes.ts';
 import { resellerRoutes } from './features/resellers/routes.ts';
 import { underwriterRoutes } from './features/underwriters/routes.ts';
-import { guardRoutes } from './lib/access.ts';
-import { guardBudgets } from './lib/budgets.ts';
-import { closeGently } from './lib/closing.ts';
-import { handleError, handleMissing } from './lib/errors.ts';
-import { registerIdempotency } from './lib/idempotency.ts';
-import { loggedError } from './lib/logged-error.ts';
-import { loggedReply, requestIds, tellRequestIds } from './lib/request-ids.ts';
+import { guardRoutes } from './identity/access.ts';
+import { guardBudgets } from './identity/budgets.ts';
+import { closeGently } from './http/closing.ts';
+import { handleError, handleMissing } from './http/errors.ts';
+import { registerIdempotency } from './http/idempotency.ts';
+import { loggedError } from './http/logged-error.ts';
+import { loggedReply, requestIds, tellRequestIds } from './http/request-ids.ts';
 import {
   EARLY_HEADERS,
   headersOfEverything,
   securityHeaders,
   tlsHeaders,
-} from './lib/security-headers.ts';
-import { checkContract } from './lib/serve.ts';
-import type { Services } from './lib/services.ts';
-import { speakPlainly } from './lib/shape-messages.ts';
-import { shapeValidator } from './lib/shape-validator.ts';
-import { endSlowCallers, lookEvery } from './lib/slow-callers.ts';
-import { answerOddRequests, answerUnreadable } from './lib/unreadable.ts';
+} from './http/security-headers.ts';
+import { checkContract } from './http/serve.ts';
+import type { Services } from './services.ts';
+import { speakPlainly } from './http/shape-messages.ts';
+import { shapeValidator } from './http/shape-validator.ts';
+import { endSlowCallers, lookEvery } from './http/slow-callers.ts';
+import { answerOddRequests, answerUnreadable } from './http/unreadable.ts';
 
 /** The API's own kind of Fastify: schemas are zod's. */
 export type App = FastifyInstance<

@@ -21,9 +21,9 @@ import {
   REFUND_PAYMENT,
 } from './features/payments/queue.ts';
 import { POLICY_CODE_MAIL, policyCodeHandler } from './features/policies/code.ts';
-import type { JobHandler } from './lib/jobs.ts';
-import type { Mailer } from './lib/mail/mail.ts';
-import type { Services } from './lib/services.ts';
+import type { JobHandler } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { Services } from './services.ts';
 
 /** What the worker can do, by the kind of job. */
 export function jobHandlers(

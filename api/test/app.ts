@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '@gadget-claims/api/app';
-import type { Db } from '@gadget-claims/api/lib/database';
-import { createSeals } from '@gadget-claims/api/lib/sealing';
-import type { ApiConfig, Services } from '@gadget-claims/api/lib/services';
-import { sandboxProvider } from '@gadget-claims/api/lib/payments/sandbox';
+import type { Db } from '@gadget-claims/api/database/database';
+import { createSeals } from '@gadget-claims/api/identity/sealing';
+import type { ApiConfig, Services } from '@gadget-claims/api/services';
+import { sandboxProvider } from '@gadget-claims/api/features/payments/providers/sandbox';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { afterAll } from 'vitest';
 import { CONFIG } from './config.ts';

@@ -1,7 +1,7 @@
 import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
 import { moveGadget } from '@gadget-claims/api/features/claims/moving';
-import { inTransaction } from '@gadget-claims/api/lib/database';
-import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import { inTransaction } from '@gadget-claims/api/database/database';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import type { Provider } from '@gadget-claims/domain/bookings/providers';
 import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
 import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';

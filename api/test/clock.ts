@@ -1,4 +1,4 @@
-import type { Clock } from '@gadget-claims/api/lib/services';
+import type { Clock } from '@gadget-claims/api/services';
 
 export interface MovableClock extends Clock {
   set(instant: string | Date): void;

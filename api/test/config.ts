@@ -1,4 +1,4 @@
-import type { ApiConfig } from '@gadget-claims/api/lib/services';
+import type { ApiConfig } from '@gadget-claims/api/services';
 
 /** Budgets that no test of lists comes up against. */
 export const ROOMY = { openForms: 100, evidenceBytes: 1e9, checks: 1000, submissions: 100 };

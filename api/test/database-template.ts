@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engineVersion } from '@gadget-claims/api/embedded/empty-cluster';
-import { createDatabase, createPool } from '@gadget-claims/api/lib/database';
-import { migrate, readMigrations } from '@gadget-claims/api/lib/migrate';
+import { createDatabase, createPool } from '@gadget-claims/api/database/database';
+import { migrate, readMigrations } from '@gadget-claims/api/database/migrate';
 import type { PoolConfig } from 'pg';
 import { startInMemory } from './in-memory.ts';
 

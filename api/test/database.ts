@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createDatabase, createPool, type Db } from '@gadget-claims/api/lib/database';
+import { createDatabase, createPool, type Db } from '@gadget-claims/api/database/database';
 import type { Pool, PoolConfig } from 'pg';
 import { afterAll } from 'vitest';
 import { embeddedTemplate, postgresTemplate } from './database-template.ts';

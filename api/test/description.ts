@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { buildApp } from '@gadget-claims/api/app';
 import { type OpenApi, openApiDocument } from '@gadget-claims/api/features/operation/openapi';
-import { sandboxProvider } from '@gadget-claims/api/lib/payments/sandbox';
-import { createSeals } from '@gadget-claims/api/lib/sealing';
-import type { Database } from '@gadget-claims/api/lib/tables';
+import { sandboxProvider } from '@gadget-claims/api/features/payments/providers/sandbox';
+import { createSeals } from '@gadget-claims/api/identity/sealing';
+import type { Database } from '@gadget-claims/api/database/tables';
 import {
   DummyDriver,
   Kysely,

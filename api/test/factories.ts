@@ -1,4 +1,4 @@
-import type { Db } from '@gadget-claims/api/lib/database';
+import type { Db } from '@gadget-claims/api/database/database';
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import * as known from '@gadget-claims/domain/claims/testing';

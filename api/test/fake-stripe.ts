@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StripeHost, StripeKeys } from '@gadget-claims/api/lib/payments/stripe';
+import type { StripeHost, StripeKeys } from '@gadget-claims/api/features/payments/providers/stripe';
 import { afterAll } from 'vitest';
 import {
   type Books,

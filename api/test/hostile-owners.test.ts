@@ -1,8 +1,8 @@
 import type { OpenApi } from '@gadget-claims/api/features/operation/openapi';
 import { linkToken } from '@gadget-claims/api/features/claims/links/link';
 import { moveGadget } from '@gadget-claims/api/features/claims/moving';
-import { inTransaction } from '@gadget-claims/api/lib/database';
-import { type ResellerScope, readClaimant } from '@gadget-claims/api/lib/identity';
+import { inTransaction } from '@gadget-claims/api/database/database';
+import { type ResellerScope, readClaimant } from '@gadget-claims/api/identity/identity';
 import { describe, expect, test } from 'vitest';
 import { type TestAccount, aSession, anAccount } from './accounts.ts';
 import { testApp } from './app.ts';

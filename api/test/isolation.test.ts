@@ -1,8 +1,8 @@
-import { uploadToken } from '@gadget-claims/api/lib/identity';
-import type { ResellerScope } from '@gadget-claims/api/lib/identity';
-import { endSessions } from '@gadget-claims/api/lib/sessions';
+import { uploadToken } from '@gadget-claims/api/identity/identity';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
+import { endSessions } from '@gadget-claims/api/identity/sessions';
 import { offToken } from '@gadget-claims/api/features/notifications/off-link';
-import { createResellerKey } from '@gadget-claims/api/lib/reseller-keys';
+import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
 import type { Call } from '@gadget-claims/domain/call';
 import { CONTRACT } from '@gadget-claims/domain/contract';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';

@@ -1,6 +1,6 @@
-import type { ResellerScope } from '@gadget-claims/api/lib/identity';
-import { claimToken, claimantToken } from '@gadget-claims/api/lib/identity';
-import { openSession, sessionToken } from '@gadget-claims/api/lib/sessions';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
+import { claimToken, claimantToken } from '@gadget-claims/api/identity/identity';
+import { openSession, sessionToken } from '@gadget-claims/api/identity/sessions';
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { ClaimUpload } from '@gadget-claims/domain/claims/schemas';

@@ -1,4 +1,4 @@
-import type { Services } from '@gadget-claims/api/lib/services';
+import type { Services } from '@gadget-claims/api/services';
 import { type MovableClock, movableClock } from './clock.ts';
 import { CONFIG } from './config.ts';
 import { seededRandom } from './random.ts';

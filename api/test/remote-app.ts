@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '@gadget-claims/api/lib/database';
-import type { Services } from '@gadget-claims/api/lib/services';
+import type { Db } from '@gadget-claims/api/database/database';
+import type { Services } from '@gadget-claims/api/services';
 import { type TestApp, send } from './app.ts';
 import { CONFIG } from './config.ts';
 import { movableClock } from './clock.ts';

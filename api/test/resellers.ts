@@ -1,4 +1,4 @@
-import type { Resellers } from '@gadget-claims/api/lib/services';
+import type { Resellers } from '@gadget-claims/api/services';
 import { completeProfile } from '@gadget-claims/domain/resellers/complete';
 import type { ResellerRecord } from '@gadget-claims/domain/resellers/schemas';
 

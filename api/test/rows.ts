@@ -1,5 +1,5 @@
-import type { Db } from '@gadget-claims/api/lib/database';
-import type { ResellerScope, UserIdentity } from '@gadget-claims/api/lib/identity';
+import type { Db } from '@gadget-claims/api/database/database';
+import type { ResellerScope, UserIdentity } from '@gadget-claims/api/identity/identity';
 import { aForm, aPolicy } from './factories.ts';
 
 /** Whose a form is, in each of the ways in which it can be somebody's. */

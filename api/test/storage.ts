@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Storage } from '@gadget-claims/api/lib/storage';
+import type { Storage } from '@gadget-claims/api/storage/storage';
 import { afterAll } from 'vitest';
 
 /** A storage in a temporary folder of the test file that asks. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diskStorage } from '@gadget-claims/api/lib/disk-storage';
+import { diskStorage } from '@gadget-claims/api/storage/disk-storage';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { afterAll } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createResellerKey } from '@gadget-claims/api/lib/reseller-keys';
+import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
 import type { Handover } from '@gadget-claims/domain/handovers/schemas';
 import { call } from '../specification/calling.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';

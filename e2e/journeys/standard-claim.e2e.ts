@@ -1,4 +1,4 @@
-import type { Db } from '@gadget-claims/api/lib/database';
+import type { Db } from '@gadget-claims/api/database/database';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { insertHandover } from '@gadget-claims/api/features/handovers/queries';
-import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';

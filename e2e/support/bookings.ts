@@ -1,4 +1,4 @@
-import type { Db } from '@gadget-claims/api/lib/database';
+import type { Db } from '@gadget-claims/api/database/database';
 import { weekday } from '@gadget-claims/domain/calendar/day';
 import type { BookingDates, BookingRequest } from '@gadget-claims/domain/bookings/schemas';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';

@@ -6,7 +6,7 @@ import {
   findClaimByReference,
   requestDocuments,
 } from '@gadget-claims/api/features/claims/commands';
-import type { Db } from '@gadget-claims/api/lib/database';
+import type { Db } from '@gadget-claims/api/database/database';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 

@@ -1,5 +1,5 @@
 import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
-import type { Db } from '@gadget-claims/api/lib/database';
+import type { Db } from '@gadget-claims/api/database/database';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { openDatabase } from '@gadget-claims/server/database/connect';
 import { addDays } from '@gadget-claims/domain/calendar/day';

@@ -1,4 +1,4 @@
-import type { Db } from '@gadget-claims/api/lib/database';
+import type { Db } from '@gadget-claims/api/database/database';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Db } from '@gadget-claims/api/lib/database';
+import type { Db } from '@gadget-claims/api/database/database';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext } from '@playwright/test';
 import { bearerOf, call, completeForm, savedBy } from '../specification/calling.ts';

@@ -6,7 +6,7 @@ import {
   keyRingText,
   newEncryptionKey,
   readKeyRing,
-} from '@gadget-claims/api/lib/sealing';
+} from '@gadget-claims/api/identity/sealing';
 
 const FILE = 'encryption-keys';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { EARLY_HEADERS } from '@gadget-claims/api/lib/security-headers';
+import { EARLY_HEADERS } from '@gadget-claims/api/http/security-headers';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, createRequestHandler } from 'react-router';

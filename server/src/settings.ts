@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { BudgetSettings } from '@gadget-claims/api/lib/budgets';
-import { readDatabaseAddress } from '@gadget-claims/api/lib/database-address';
-import type { S3Address } from '@gadget-claims/api/lib/s3-address';
+import type { BudgetSettings } from '@gadget-claims/api/identity/budgets';
+import { readDatabaseAddress } from '@gadget-claims/api/database/database-address';
+import type { S3Address } from '@gadget-claims/api/storage/s3-address';
 import type { ConnectionSettings } from './database/connect.ts';
 import { Refusal, type Setting } from './setting-kinds.ts';
 import { SETTINGS } from './settings-schema.ts';

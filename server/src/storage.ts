@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { diskStorage } from '@gadget-claims/api/lib/disk-storage';
-import type { Storage } from '@gadget-claims/api/lib/storage';
+import { diskStorage } from '@gadget-claims/api/storage/disk-storage';
+import type { Storage } from '@gadget-claims/api/storage/storage';
 import type { Settings } from './settings.ts';
 
 /** Where documents are, by the settings. The client of object storage is large: it is loaded where it is used. */
@@ -9,7 +9,7 @@ export async function storageFor({
   dataDir,
 }: Pick<Settings, 'storage' | 'dataDir'>): Promise<Storage> {
   if (!storage) return diskStorage(join(dataDir, 'documents'));
-  const { s3Storage } = await import('@gadget-claims/api/lib/s3-storage');
+  const { s3Storage } = await import('@gadget-claims/api/storage/s3-storage');
   return s3Storage(storage);
 }
 

@@ -1,4 +1,4 @@
-import type { StripeKeys } from '@gadget-claims/api/lib/payments/stripe';
+import type { StripeKeys } from '@gadget-claims/api/features/payments/providers/stripe';
 
 type Given = Record<
   'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, createDatabase } from '@gadget-claims/api/lib/database';
+import { type Db, createDatabase } from '@gadget-claims/api/database/database';
 import { EXHAUSTING_PDFS } from '@gadget-claims/api/test/pdf-corpus';
 import { sql } from 'kysely';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
 import { listClaims } from '@gadget-claims/api/features/claims/queries';
-import { createDatabase } from '@gadget-claims/api/lib/database';
+import { createDatabase } from '@gadget-claims/api/database/database';
 import { LOOKUP, lookups } from './claims-load.ts';
 import { SECRET_KEY, seedClaims } from './claims-seed.ts';
 import { judge, type Measure } from './figure.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Db, createDatabase } from '@gadget-claims/api/lib/database';
+import { type Db, createDatabase } from '@gadget-claims/api/database/database';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { ownFolder, ownPostgres, startProduct } from '../processes.ts';

@@ -1,4 +1,4 @@
-import { createDatabase } from '@gadget-claims/api/lib/database';
+import { createDatabase } from '@gadget-claims/api/database/database';
 import { openDatabase } from '../../server/src/database/connect.ts';
 import { SECRET_KEY, seedClaims } from './claims-seed.ts';
 import { type Measure, judge } from './figure.ts';

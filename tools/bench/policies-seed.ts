@@ -1,4 +1,4 @@
-import type { Db } from '@gadget-claims/api/lib/database';
+import type { Db } from '@gadget-claims/api/database/database';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { sql } from 'kysely';
 import { firstPolicies, importPolicies, policiesFile } from './policies.ts';

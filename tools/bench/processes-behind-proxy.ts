@@ -1,4 +1,4 @@
-import { createDatabase } from '@gadget-claims/api/lib/database';
+import { createDatabase } from '@gadget-claims/api/database/database';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { LOOKUP, SAVE, beginDrafts, lookups, saves } from './claims-load.ts';
 import { SECRET_KEY, seedClaims } from './claims-seed.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { sql } from 'kysely';
-import { type Db, createDatabase } from '@gadget-claims/api/lib/database';
-import { createPasswords } from '@gadget-claims/api/lib/password-hash';
+import { type Db, createDatabase } from '@gadget-claims/api/database/database';
+import { createPasswords } from '@gadget-claims/api/identity/password-hash';
 import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { createDatabase } from '@gadget-claims/api/lib/database';
+import { createDatabase } from '@gadget-claims/api/database/database';
 import type { Page } from '@playwright/test';
 import { anAccount, logsIn } from '../../e2e/support/account.ts';
 import { chosenRepair } from '../../e2e/support/bookings.ts';

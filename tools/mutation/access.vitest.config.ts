@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'rules of access',
           sequence: { groupOrder: 0 },
           include: [
-            'api/src/lib/{access,identity,sessions,tokens}.test.ts',
+            'api/src/identity/{access,identity,sessions,tokens}.test.ts',
             'api/src/features/{claims,forms}/ownership.test.ts',
           ],
         },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { resolve } from 'node:path';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
-import type { Db } from '@gadget-claims/api/lib/database';
+import type { Db } from '@gadget-claims/api/database/database';
 import { bearerOf, saveForm } from '../../e2e/specification/calling.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../../e2e/support/account.ts';
 import { claimsTeam } from '../../e2e/support/claims-team.ts';

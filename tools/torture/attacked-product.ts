@@ -1,4 +1,4 @@
-import { createDatabase, createPool } from '@gadget-claims/api/lib/database';
+import { createDatabase, createPool } from '@gadget-claims/api/database/database';
 import type { TestApp } from '@gadget-claims/api/test/app';
 import { remoteApp } from '@gadget-claims/api/test/remote-app';
 import { mailSink } from '../bench/mail-sink.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@gadget-claims/api/lib/database';
+import type { Db } from '@gadget-claims/api/database/database';
 import { aForm, aPolicy, aPolicyGadget, storePolicy } from '@gadget-claims/api/test/factories';
 import { JPEG, PDF } from '@gadget-claims/api/test/files';
 import { addDays } from '@gadget-claims/domain/calendar/day';

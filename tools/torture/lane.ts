@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '@gadget-claims/api/lib/database';
+import type { Db } from '@gadget-claims/api/database/database';
 import { type Api, Unanswered } from './api.ts';
 
 /** Where the product under torture keeps what it acknowledged. */

@@ -1,4 +1,4 @@
-import { createDatabase } from '@gadget-claims/api/lib/database';
+import { createDatabase } from '@gadget-claims/api/database/database';
 import { openDatabase } from '../../server/src/database/connect.ts';
 import { embeddedConnection } from '../../server/src/database/embedded.ts';
 import { prepareFolder } from '../../server/src/database/folder.ts';

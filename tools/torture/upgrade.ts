@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrateWith, readMigrations } from '@gadget-claims/api/lib/migrate';
+import { migrateWith, readMigrations } from '@gadget-claims/api/database/migrate';
 import { type Chance, chance } from '@gadget-claims/api/test/chance';
 import { ownPostgres } from '../processes.ts';
 import { type Api, Unanswered, apiOf } from './api.ts';

@@ -2,7 +2,7 @@ import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Instant, Json } from '../lib/tables.ts';
+import type { Instant, Json } from '../database/tables.ts';
 import type { BookingTables } from './bookings/tables.ts';
 import type { PaymentTables } from './payments/tables.ts';
 import type { RepairTables } from './repairs/tables.ts';

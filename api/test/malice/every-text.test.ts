@@ -1,5 +1,5 @@
 import type { OpenApi } from '@gadget-claims/api/features/operation/openapi';
-import type { Database } from '@gadget-claims/api/lib/tables';
+import type { Database } from '@gadget-claims/api/database/tables';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../app.ts';

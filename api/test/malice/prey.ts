@@ -1,8 +1,8 @@
-import { uploadToken } from '@gadget-claims/api/lib/identity';
-import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import { uploadToken } from '@gadget-claims/api/identity/identity';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { offToken } from '@gadget-claims/api/features/notifications/off-link';
-import { createResellerKey } from '@gadget-claims/api/lib/reseller-keys';
-import { endSessions } from '@gadget-claims/api/lib/sessions';
+import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
+import { endSessions } from '@gadget-claims/api/identity/sessions';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';

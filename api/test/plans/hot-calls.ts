@@ -7,8 +7,8 @@ import {
 import { listClaims } from '@gadget-claims/api/features/claims/queries';
 import { offToken } from '@gadget-claims/api/features/notifications/off-link';
 import { tidyUp } from '@gadget-claims/api/features/retention/retain';
-import type { ResellerScope } from '@gadget-claims/api/lib/identity';
-import { createResellerKey } from '@gadget-claims/api/lib/reseller-keys';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
+import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
 import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { aSession, anAccount, signIn } from '../accounts.ts';
 import { type RequestOptions, type TestApp, lookup } from '../app.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '@gadget-claims/api/lib/database';
-import type { Database } from '@gadget-claims/api/lib/tables';
+import type { Db } from '@gadget-claims/api/database/database';
+import type { Database } from '@gadget-claims/api/database/tables';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 

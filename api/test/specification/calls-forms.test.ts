@@ -1,5 +1,5 @@
 import { insertHandover } from '@gadget-claims/api/features/handovers/queries';
-import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';

@@ -9,7 +9,7 @@ import {
   type listClaims,
 } from '@gadget-claims/api/features/claims/queries';
 import type { unsettledRefunds } from '@gadget-claims/api/features/payments/queries';
-import type { Db } from '@gadget-claims/api/lib/database';
+import type { Db } from '@gadget-claims/api/database/database';
 import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';

@@ -16,9 +16,9 @@ import {
   listClaims,
 } from '@gadget-claims/api/features/claims/queries';
 import { notePaidBack, unsettledRefunds } from '@gadget-claims/api/features/payments/queries';
-import type { Db } from '@gadget-claims/api/lib/database';
-import { migrate } from '@gadget-claims/api/lib/migrate';
-import { createSeals } from '@gadget-claims/api/lib/sealing';
+import type { Db } from '@gadget-claims/api/database/database';
+import { migrate } from '@gadget-claims/api/database/migrate';
+import { createSeals } from '@gadget-claims/api/identity/sealing';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/status';
 import { addEncryptionKey, encryptionKeys } from '../encryption-keys.ts';

@@ -1,4 +1,4 @@
-import { CodedError } from '@gadget-claims/api/lib/errors';
+import { CodedError } from '@gadget-claims/api/http/errors';
 import { refusalText } from '../refusal-text.ts';
 
 /** The command cannot be understood; the message is for the person who typed it. */

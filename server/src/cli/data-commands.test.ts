@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { diskStorage } from '@gadget-claims/api/lib/disk-storage';
+import { diskStorage } from '@gadget-claims/api/storage/disk-storage';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../api/test/app.ts';
 import { checkFiles } from '../../../api/test/checks.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Db } from '@gadget-claims/api/lib/database';
-import { LANES } from '@gadget-claims/api/lib/job-lanes';
+import type { Db } from '@gadget-claims/api/database/database';
+import { LANES } from '@gadget-claims/api/jobs/job-lanes';
 import {
   type JobRecord,
   dropJob,
@@ -8,8 +8,8 @@ import {
   isLane,
   listJobs,
   retryJobs,
-} from '@gadget-claims/api/lib/job-records';
-import { migrate } from '@gadget-claims/api/lib/migrate';
+} from '@gadget-claims/api/jobs/job-records';
+import { migrate } from '@gadget-claims/api/database/migrate';
 import { readSettings } from '../settings.ts';
 import { CommandError, UsageError, onlyOne, runCommand } from './command.ts';
 import { openExisting } from './open-existing.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readDatabaseAddress } from '@gadget-claims/api/lib/database-address';
+import { readDatabaseAddress } from '@gadget-claims/api/database/database-address';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { DataFolderError } from '../database/errors.ts';
 import { clusterFolder } from '../database/folder.ts';

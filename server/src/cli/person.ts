@@ -8,7 +8,7 @@ import { type Erasure, erasePerson } from '@gadget-claims/api/features/people/er
 import { exportPerson } from '@gadget-claims/api/features/people/export';
 import type { Person } from '@gadget-claims/api/features/people/find';
 import type { Keeper } from '@gadget-claims/api/features/retention/rule';
-import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { UsageError, onlyOne, runCommand } from './command.ts';
 import { withKeeper } from './keeper.ts';

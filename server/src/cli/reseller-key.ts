@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { migrate } from '@gadget-claims/api/lib/migrate';
+import { migrate } from '@gadget-claims/api/database/migrate';
 import {
   type ResellerKeyRow,
   createResellerKey,
@@ -8,8 +8,8 @@ import {
   listResellerKeys,
   revokeResellerKey,
   rotateResellerKey,
-} from '@gadget-claims/api/lib/reseller-keys';
-import type { Db } from '@gadget-claims/api/lib/database';
+} from '@gadget-claims/api/identity/reseller-keys';
+import type { Db } from '@gadget-claims/api/database/database';
 import { loadResellers } from '../resellers.ts';
 import { type Settings, readSettings } from '../settings.ts';
 import { CommandError, UsageError, onlyOne, runCommand } from './command.ts';

@@ -1,8 +1,8 @@
 import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseConfig, DatabasePool, Limits } from '@gadget-claims/api/lib/connections';
-import { createDatabase, createPool, type Db } from '@gadget-claims/api/lib/database';
-import { readDatabaseAddress } from '@gadget-claims/api/lib/database-address';
+import type { DatabaseConfig, DatabasePool, Limits } from '@gadget-claims/api/database/connections';
+import { createDatabase, createPool, type Db } from '@gadget-claims/api/database/database';
+import { readDatabaseAddress } from '@gadget-claims/api/database/database-address';
 import type { PoolConfig } from 'pg';
 import { embeddedConnection, startEmbedded, type EmbeddedOptions } from './embedded.ts';
 import { DataFolderError, PoolerError } from './errors.ts';

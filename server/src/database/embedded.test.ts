@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { isDatabaseUnavailable } from '@gadget-claims/api/lib/database-errors';
+import { isDatabaseUnavailable } from '@gadget-claims/api/database/database-errors';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type DatabaseSettings, type OpenDatabase } from './connect.ts';
 import { startEmbedded } from './embedded.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createPool } from '@gadget-claims/api/lib/database';
+import { createPool } from '@gadget-claims/api/database/database';
 import { emptyClusterFile, readEmptyCluster } from '@gadget-claims/api/embedded/empty-cluster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from './embedded.ts';

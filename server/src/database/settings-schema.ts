@@ -1,4 +1,4 @@
-import { readDatabaseAddress } from '@gadget-claims/api/lib/database-address';
+import { readDatabaseAddress } from '@gadget-claims/api/database/database-address';
 import { oneOf, secret, whole } from '../setting-kinds.ts';
 
 export const database = {

@@ -1,8 +1,8 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
-import type { Db } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
-import { newSecret } from '../../lib/secrets.ts';
-import type { Services } from '../../lib/services.ts';
+import type { Db } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { newSecret } from '../../identity/secrets.ts';
+import type { Services } from '../../services.ts';
 
 export interface NewAccount {
   reseller: ResellerScope;

@@ -1,6 +1,6 @@
-import type { AttemptLimit } from '../../lib/attempts.ts';
-import { limitOf } from '../../lib/budgets.ts';
-import type { Services } from '../../lib/services.ts';
+import type { AttemptLimit } from '../../identity/attempts.ts';
+import { limitOf } from '../../identity/budgets.ts';
+import type { Services } from '../../services.ts';
 
 /** An account as somebody at an address names it, whether it exists or not. */
 export interface Named {

@@ -1,6 +1,6 @@
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
-import type { Block, Mail } from '../../lib/mail/blocks.ts';
+import type { Block, Mail } from '../../mail/blocks.ts';
 
 /** All that a mail about an account is made of. */
 export interface AccountMailFacts {

@@ -1,11 +1,11 @@
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import * as z from 'zod/mini';
-import type { ResellerScope } from '../../lib/identity.ts';
-import { knownReseller } from '../../lib/identity.ts';
-import type { JobHandler } from '../../lib/jobs.ts';
-import { type Mailer, compose } from '../../lib/mail/mail.ts';
-import { hashSecret } from '../../lib/secrets.ts';
-import type { Services } from '../../lib/services.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { knownReseller } from '../../identity/identity.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import { type Mailer, compose } from '../../mail/mail.ts';
+import { hashSecret } from '../../identity/secrets.ts';
+import type { Services } from '../../services.ts';
 import { createAccount } from './create.ts';
 import { passwordChanged, reset, welcome } from './mail-texts.ts';
 import { newOneTimePassword } from './one-time.ts';

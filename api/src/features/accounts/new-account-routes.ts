@@ -1,11 +1,11 @@
 import * as calls from '@gadget-claims/domain/accounts/contract';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { App } from '../../app.ts';
-import { UNGUESSABLE } from '../../lib/budgets.ts';
-import { callerOf } from '../../lib/caller.ts';
-import { claimantOf } from '../../lib/identity.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
+import { UNGUESSABLE } from '../../identity/budgets.ts';
+import { callerOf } from '../../identity/caller.ts';
+import { claimantOf } from '../../identity/identity.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 import { exchangeOtCode, register, requestReset } from './commands.ts';
 import { checkUser } from './user-check.ts';
 

@@ -1,8 +1,8 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { sql } from 'kysely';
-import type { Tx } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
-import type { AccountKey } from '../../lib/sessions.ts';
+import type { Tx } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import type { AccountKey } from '../../identity/sessions.ts';
 import type { AccountRow } from './queries.ts';
 
 /** Uses a one-time password up, if it is one of the account's and still good: the mailbox is proven. */

@@ -1,8 +1,8 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../lib/database.ts';
-import type { ClaimantIdentity, ResellerScope } from '../../lib/identity.ts';
-import type { AccountKey } from '../../lib/sessions.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { ClaimantIdentity, ResellerScope } from '../../identity/identity.ts';
+import type { AccountKey } from '../../identity/sessions.ts';
 import { findPolicy } from '../policies/queries.ts';
 import type { AccountsTable } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Tx } from '../../lib/database.ts';
-import { type JobKind, enqueue } from '../../lib/jobs.ts';
+import type { Tx } from '../../database/database.ts';
+import { type JobKind, enqueue } from '../../jobs/jobs.ts';
 
 /** The job that sends a mail about an account. */
 export const ACCOUNT_MAIL: JobKind = { name: 'account-mail', lane: 'mail' };

@@ -11,7 +11,7 @@ import { accountMailbox, anAccount, oneTimePasswordIn, signIn } from '../../../t
 import { lookup, testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, saveClaim, submitClaim } from '../../../test/claims.ts';
 import { aForm, aPolicy, storePolicy } from '../../../test/factories.ts';
-import { type ResellerScope, claimantToken } from '../../lib/identity.ts';
+import { type ResellerScope, claimantToken } from '../../identity/identity.ts';
 
 const app = await testApp();
 const mailed = await accountMailbox(app);

@@ -1,16 +1,16 @@
 import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
-import { inTransaction } from '../../lib/database.ts';
-import { regionOf } from '../../lib/caller.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
-import type { Passwords } from '../../lib/password-hash.ts';
-import type { Services } from '../../lib/services.ts';
+import { inTransaction } from '../../database/database.ts';
+import { regionOf } from '../../identity/caller.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import type { Passwords } from '../../identity/password-hash.ts';
+import type { Services } from '../../services.ts';
 import {
   type Opening,
   type Session,
   endSessions,
   openSession,
   sessionToken,
-} from '../../lib/sessions.ts';
+} from '../../identity/sessions.ts';
 import { oneTimeHash } from './one-time.ts';
 import { takeOneTimePassword } from './one-time-use.ts';
 import { type AccountRow, findAccount, lockAccount } from './queries.ts';

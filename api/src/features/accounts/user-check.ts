@@ -1,8 +1,8 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
-import { spendOne } from '../../lib/budgets.ts';
-import type { Db } from '../../lib/database.ts';
-import type { ClaimantIdentity, ResellerScope } from '../../lib/identity.ts';
-import type { Services } from '../../lib/services.ts';
+import { spendOne } from '../../identity/budgets.ts';
+import type { Db } from '../../database/database.ts';
+import type { ClaimantIdentity, ResellerScope } from '../../identity/identity.ts';
+import type { Services } from '../../services.ts';
 import { personOfClaimant } from './queries.ts';
 
 /** Whether a brand has an account for this e-mail address. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../lib/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { rowSum } from './digests.ts';
 import { writeLines } from './lines.ts';
 import { type BackedUpTable, tableFile } from './manifest.ts';

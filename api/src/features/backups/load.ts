@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../lib/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { contentOf } from './dump.ts';
 import { BackupError } from './error.ts';
 import { inBatches, readLines } from './lines.ts';

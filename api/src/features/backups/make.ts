@@ -1,10 +1,10 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Db, type Tx, asOfOneInstant } from '../../lib/database.ts';
-import { readMigrations, refuseMismatch } from '../../lib/migrate.ts';
-import type { Clock } from '../../lib/services.ts';
-import type { Storage } from '../../lib/storage.ts';
+import { type Db, type Tx, asOfOneInstant } from '../../database/database.ts';
+import { readMigrations, refuseMismatch } from '../../database/migrate.ts';
+import type { Clock } from '../../services.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { holdFiles } from '../documents/hold.ts';
 import { copyDocuments } from './copy-documents.ts';
 import { dumpTable, readSequences } from './dump.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Storage } from '../../lib/storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { StoredCopy } from './copy-documents.ts';
 import { digestOf } from './digests.ts';
 import { BackupError } from './error.ts';

@@ -1,6 +1,6 @@
-import { type Db, inTransaction } from '../../lib/database.ts';
-import { type Migration, migrate, migrateWith } from '../../lib/migrate.ts';
-import type { Storage } from '../../lib/storage.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { type Migration, migrate, migrateWith } from '../../database/migrate.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { BackupError } from './error.ts';
 import { loadRows, refuseRows } from './load.ts';
 import type { Manifest } from './manifest.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../lib/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { BackupError } from './error.ts';
 
 export interface Column {

@@ -12,7 +12,7 @@ import {
   choose,
   gadgetOf,
 } from '../../../test/repairs.ts';
-import { type KeyRing, createSeals } from '../../lib/sealing.ts';
+import { type KeyRing, createSeals } from '../../identity/sealing.ts';
 import { openAccount, resealAccounts } from './sealed-account.ts';
 
 const app = await testApp();

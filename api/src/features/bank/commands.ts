@@ -1,9 +1,9 @@
 import { type BankAccount, accountFrom, accountProblems } from '@gadget-claims/domain/bank/account';
 import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
-import { type Tx, inTransaction } from '../../lib/database.ts';
-import { conflict, missing, unprocessable } from '../../lib/errors.ts';
-import type { Services } from '../../lib/services.ts';
+import { type Tx, inTransaction } from '../../database/database.ts';
+import { conflict, missing, unprocessable } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
 import { queueClaimMail } from '../claims/mails/queue.ts';
 import type { Viewer } from '../claims/ownership.ts';
 import type { GadgetKey } from '../claims/queries.ts';

@@ -1,7 +1,7 @@
 import { calendarFile } from '@gadget-claims/domain/bookings/calendar-file';
 import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
 import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
-import type { Services } from '../../lib/services.ts';
+import type { Services } from '../../services.ts';
 import type { OwnGadget } from '../repairs/queries.ts';
 import { findProvider } from './providers.ts';
 import type { BookingRow } from './queries.ts';

@@ -1,8 +1,8 @@
 import { canStillChange } from '@gadget-claims/domain/bookings/days';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
-import { type Tx, inTransaction } from '../../lib/database.ts';
-import { conflict, missing } from '../../lib/errors.ts';
-import type { Services } from '../../lib/services.ts';
+import { inTransaction, type Tx } from '../../database/database.ts';
+import { conflict, missing } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
 import { type Mover, moveGadget } from '../claims/moving.ts';
 import type { Viewer } from '../claims/ownership.ts';
 import type { GadgetKey } from '../claims/queries.ts';
@@ -10,13 +10,7 @@ import { refundIfPaid } from '../payments/refund.ts';
 import { ownGadget } from '../repairs/queries.ts';
 import { queueBookingMail } from './mail-queue.ts';
 import { freePlace } from './places.ts';
-import {
-  type BookingRow,
-  changeBooking,
-  findBooking,
-  lockLiveBooking,
-  recordBookingEvent,
-} from './queries.ts';
+import { type BookingRow, changeBooking, findBooking, lockLiveBooking, recordBookingEvent } from './queries.ts';
 
 const CLAIMANT = 'claimant';
 

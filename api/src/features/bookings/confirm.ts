@@ -2,19 +2,13 @@ import { canStillChange } from '@gadget-claims/domain/bookings/days';
 import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
 import { providerSlots } from '@gadget-claims/domain/bookings/providers';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
-import type { Tx } from '../../lib/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { type Mover, moveGadget } from '../claims/moving.ts';
 import type { GadgetKey, GadgetRow } from '../claims/queries.ts';
 import { queueBookingMail } from './mail-queue.ts';
 import { takePlace } from './places.ts';
 import { activeProviders, providersFor } from './providers.ts';
-import {
-  type BookingRow,
-  changeBooking,
-  latestBooking,
-  lockLiveBooking,
-  recordBookingEvent,
-} from './queries.ts';
+import { type BookingRow, changeBooking, latestBooking, lockLiveBooking, recordBookingEvent } from './queries.ts';
 
 /** A gadget whose claim is locked. */
 export interface LockedGadget {

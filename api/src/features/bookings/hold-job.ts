@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { inTransaction } from '../../lib/database.ts';
-import { knownReseller } from '../../lib/identity.ts';
-import type { JobHandler, JobKind } from '../../lib/jobs.ts';
-import type { Services } from '../../lib/services.ts';
+import { inTransaction } from '../../database/database.ts';
+import { knownReseller } from '../../identity/identity.ts';
+import type { JobHandler, JobKind } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
 import { lockClaim } from '../claims/queries.ts';
 import { closeOpenPayments } from '../payments/refund.ts';
 import { releaseHold } from './places.ts';

@@ -1,7 +1,7 @@
 import type { ProviderSlot } from '@gadget-claims/domain/bookings/providers';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Tx } from '../../lib/database.ts';
-import type { Database } from '../../lib/tables.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Database } from '../../database/tables.ts';
 import {
   type BookingRow,
   type SlotKey,

@@ -7,7 +7,7 @@ import {
 } from '@gadget-claims/domain/bookings/providers';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db, Tx } from '../../lib/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import type { RepairProvidersTable } from './tables.ts';
 
 /** Puts providers in, or brings those that are known up to date; bookings stay as they are. */

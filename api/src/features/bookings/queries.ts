@@ -1,8 +1,8 @@
 import type { Appointment } from '@gadget-claims/domain/bookings/schemas';
 import type { ProviderSlot } from '@gadget-claims/domain/bookings/providers';
 import { type Selectable, type Updateable, sql } from 'kysely';
-import type { Db, Tx } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import type { GadgetKey } from '../claims/queries.ts';
 import { shownRow } from './providers.ts';
 import type { BookingEventsTable, BookingsTable } from './tables.ts';

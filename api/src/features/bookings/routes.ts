@@ -1,9 +1,9 @@
 import * as calls from '@gadget-claims/domain/bookings/contract';
 import type { App } from '../../app.ts';
-import { OWN_ROWS } from '../../lib/budgets.ts';
-import { missing } from '../../lib/errors.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import { missing } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 import { type Viewer, viewerOf } from '../claims/ownership.ts';
 import { attachment } from '../documents/file-name.ts';
 import { ownGadget } from '../repairs/queries.ts';

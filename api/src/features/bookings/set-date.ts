@@ -6,10 +6,10 @@ import { newBookingReference } from '@gadget-claims/domain/bookings/reference';
 import { BOOKED_OPTION, isBooked, slotsOf } from '@gadget-claims/domain/bookings/slots';
 import { allows } from '@gadget-claims/domain/claims/status';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
-import { type Tx, inTransaction } from '../../lib/database.ts';
-import { type FieldError, conflict, conflictOf, unprocessable } from '../../lib/errors.ts';
-import { enqueue } from '../../lib/jobs.ts';
-import type { Services } from '../../lib/services.ts';
+import { inTransaction, type Tx } from '../../database/database.ts';
+import { conflict, conflictOf, type FieldError, unprocessable } from '../../http/errors.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
 import type { Viewer } from '../claims/ownership.ts';
 import { isPaid } from '../payments/queries.ts';
 import { type OwnGadget, choiceOf, ownGadget } from '../repairs/queries.ts';
@@ -19,13 +19,7 @@ import { RELEASE_HOLD } from './hold-job.ts';
 import { queueBookingMail } from './mail-queue.ts';
 import { takePlace } from './places.ts';
 import { activeProviders, providersFor } from './providers.ts';
-import {
-  type BookingRow,
-  changeBooking,
-  lockLiveBooking,
-  recordBookingEvent,
-  slotName,
-} from './queries.ts';
+import { type BookingRow, changeBooking, lockLiveBooking, recordBookingEvent, slotName } from './queries.ts';
 
 /** All that a booking is made of, checked. */
 interface Wish {

@@ -4,7 +4,7 @@ import type {
   OpeningHours,
 } from '@gadget-claims/domain/bookings/provider-schemas';
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant } from '../../lib/tables.ts';
+import type { Instant } from '../../database/tables.ts';
 
 export interface RepairProvidersTable {
   provider_id: string;

@@ -1,9 +1,9 @@
 import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { bookableDays, canStillChange, lastDayToChange } from '@gadget-claims/domain/bookings/days';
 import { providerSlots, shownProvider } from '@gadget-claims/domain/bookings/providers';
-import type { Services } from '../../lib/services.ts';
+import type { Services } from '../../services.ts';
 import type { Viewer } from '../claims/ownership.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { isPaid } from '../payments/queries.ts';
 import { choiceOf, ownGadget } from '../repairs/queries.ts';
 import { activeProviders, findProvider, providersFor } from './providers.ts';

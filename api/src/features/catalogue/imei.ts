@@ -4,10 +4,10 @@ import { TAC_DIGITS, matchTac } from '@gadget-claims/domain/catalogue/tac';
 import { imeiFormat } from '@gadget-claims/domain/validation/rules';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
-import { spend } from '../../lib/budgets.ts';
-import type { Db } from '../../lib/database.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
+import { spend } from '../../identity/budgets.ts';
+import type { Db } from '../../database/database.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 import { formOwnerOf } from '../forms/ownership.ts';
 
 /** Whether an IMEI can be right, and a hint at its gadget. */

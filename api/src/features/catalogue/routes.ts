@@ -5,10 +5,10 @@ import { damageTypes } from '@gadget-claims/domain/catalogue/damage-types';
 import { gadgetMakes, gadgetModels, gadgetTypes } from '@gadget-claims/domain/catalogue/gadgets';
 import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
 import type { App } from '../../app.ts';
-import { SAME_FOR_ALL } from '../../lib/budgets.ts';
-import { type Unchanging, prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
+import { SAME_FOR_ALL } from '../../identity/budgets.ts';
+import { type Unchanging, prepare, prepared, sendPrepared } from '../../http/prepared.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 import { imeiRoute } from './imei.ts';
 
 /** What there is to choose from: countries, gadgets and incidents. The same for every brand. */

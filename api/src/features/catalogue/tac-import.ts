@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { TAC_DIGITS, type TacEntry } from '@gadget-claims/domain/catalogue/tac';
 import { parse } from 'csv-parse';
-import { type Db, inTransaction } from '../../lib/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 
 export interface TacSummary {
   rows: number;

@@ -2,7 +2,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aGadget, aPolicyGadget } from '../../../test/factories.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import {
   type Acting,

@@ -1,9 +1,9 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { documentKind, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
-import { type Db, type Tx, inTransaction } from '../../lib/database.ts';
-import { type FieldError, missing, unprocessable } from '../../lib/errors.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import { type Db, type Tx, inTransaction } from '../../database/database.ts';
+import { type FieldError, missing, unprocessable } from '../../http/errors.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { giveUpChoices } from '../repairs/release.ts';
 import { type Move, type Mover, moveClaim, moveGadget } from './moving.ts';
 import {

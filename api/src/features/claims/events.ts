@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { ClaimKey } from './queries.ts';
 
 /** A line of a claim's audit trail. */

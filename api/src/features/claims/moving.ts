@@ -4,9 +4,9 @@ import {
   claimStatusOf,
   gadgetsGoAlone,
 } from '@gadget-claims/domain/claims/status';
-import type { Tx } from '../../lib/database.ts';
-import { conflict, missing } from '../../lib/errors.ts';
-import type { Clock } from '../../lib/services.ts';
+import type { Tx } from '../../database/database.ts';
+import { conflict, missing } from '../../http/errors.ts';
+import type { Clock } from '../../services.ts';
 import { recordEvent } from './events.ts';
 import { type ClaimMail, queueClaimMail } from './mails/queue.ts';
 import {

@@ -10,7 +10,7 @@ import { JPEG } from '../../../test/files.ts';
 import { bearerOfClaim, uploadToClaim } from '../../../test/my-claims.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { workOf } from '../../../test/work.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { linkToken } from './links/link.ts';
 import { claimEvents, findClaim } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { TriageFacts } from '@gadget-claims/domain/claims/triage';
 import { isFinished } from '@gadget-claims/domain/claims/status';
 import { sql } from 'kysely';
-import type { Tx } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { Tx } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 
 type RegisterFacts = Pick<TriageFacts, 'gadgetsWithOpenClaim' | 'claimsInTwelveMonths'>;
 

@@ -12,7 +12,7 @@ import {
   submitClaim,
 } from '../../../test/claims.ts';
 import { aGadget, aPolicy, aPolicyGadget, storePolicy } from '../../../test/factories.ts';
-import { hashSecret } from '../../lib/secrets.ts';
+import { hashSecret } from '../../identity/secrets.ts';
 
 const app = await testApp();
 

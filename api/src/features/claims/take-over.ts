@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../lib/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { isTheirPolicy } from '../forms/share.ts';
 import type { Viewer } from './ownership.ts';
 import type { ClaimKey } from './queries.ts';

@@ -25,7 +25,7 @@ import {
   uploadToClaim,
 } from '../../../test/my-claims.ts';
 import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { type Acting, advanceClaim } from './commands.ts';
 import { claimEvents, claimGadgets } from './queries.ts';
 

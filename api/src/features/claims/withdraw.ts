@@ -1,8 +1,8 @@
 import { allows } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
-import { inTransaction } from '../../lib/database.ts';
-import { conflict, missing } from '../../lib/errors.ts';
-import type { Services } from '../../lib/services.ts';
+import { inTransaction } from '../../database/database.ts';
+import { conflict, missing } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
 import { giveUpChoices } from '../repairs/release.ts';
 import { findOwnClaim } from './mine/queries.ts';
 import { moveGadgets } from './moving.ts';

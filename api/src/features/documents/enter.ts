@@ -1,11 +1,11 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import type { UploadLimits } from '@gadget-claims/domain/documents/limits';
 import { DEFAULT_LIMITS, countProblem } from '@gadget-claims/domain/documents/limits';
-import type { Db, Tx } from '../../lib/database.ts';
-import { inTransaction } from '../../lib/database.ts';
-import { conflict, missing } from '../../lib/errors.ts';
-import type { ApiConfig, Services } from '../../lib/services.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { inTransaction } from '../../database/database.ts';
+import { conflict, missing } from '../../http/errors.ts';
+import type { ApiConfig, Services } from '../../services.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { takeFormOver } from '../forms/take-over.ts';
 import { queueCheck } from './checks/queue.ts';
 import { roomFor } from './room.ts';

@@ -1,9 +1,9 @@
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
-import { missing } from '../../lib/errors.ts';
-import type { UploadIdentity } from '../../lib/identity.ts';
-import type { Services } from '../../lib/services.ts';
+import { missing } from '../../http/errors.ts';
+import type { UploadIdentity } from '../../identity/identity.ts';
+import type { Services } from '../../services.ts';
 import { claimTarget } from '../claims/mine/documents.ts';
 import { checklistOf, claimChecklist } from '../claims/missing-documents.ts';
 import { findClaim } from '../claims/queries.ts';

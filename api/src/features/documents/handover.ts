@@ -1,10 +1,10 @@
 import { DEVICE_MINUTES } from '@gadget-claims/domain/promises';
-import { spend } from '../../lib/budgets.ts';
-import { conflict, missing } from '../../lib/errors.ts';
-import type { UploadIdentity } from '../../lib/identity.ts';
-import { uploadToken } from '../../lib/identity.ts';
-import { hashSecret, newSecret } from '../../lib/secrets.ts';
-import type { Services } from '../../lib/services.ts';
+import { spend } from '../../identity/budgets.ts';
+import { conflict, missing } from '../../http/errors.ts';
+import type { UploadIdentity } from '../../identity/identity.ts';
+import { uploadToken } from '../../identity/identity.ts';
+import { hashSecret, newSecret } from '../../identity/secrets.ts';
+import type { Services } from '../../services.ts';
 
 const MINUTE_MS = 60_000;
 

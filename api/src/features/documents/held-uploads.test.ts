@@ -9,7 +9,7 @@ import { CONFIG } from '../../../test/config.ts';
 import { aDraft } from '../../../test/factories.ts';
 import { PNG } from '../../../test/files.ts';
 import { type OpenForm, anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { type UploadProgress, heldUploads } from './held-uploads.ts';
 
 const MB = 1_000_000;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { mostOf } from '../../lib/budgets.ts';
-import { tooMany, unavailable } from '../../lib/errors.ts';
-import type { Identity } from '../../lib/identity.ts';
-import type { Services } from '../../lib/services.ts';
+import { mostOf } from '../../identity/budgets.ts';
+import { tooMany, unavailable } from '../../http/errors.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { Services } from '../../services.ts';
 
 const RETRY_SECONDS = 10;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setInterval } from 'node:timers';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../lib/database.ts';
+import type { Db } from '../../database/database.ts';
 
 const RENEW_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { UploadLimits } from '@gadget-claims/domain/documents/limits';
 import type { FastifyRequest } from 'fastify';
-import { CodedError, malformed } from '../../lib/errors.ts';
+import { CodedError, malformed } from '../../http/errors.ts';
 import { shownName } from './file-name.ts';
 import type { UploadProgress } from './held-uploads.ts';
 import { spool } from './spool.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Tx, inTransaction } from '../../lib/database.ts';
-import { type JobHandler, type JobKind, createWorker, enqueue } from '../../lib/jobs.ts';
-import type { Services } from '../../lib/services.ts';
+import { type Tx, inTransaction } from '../../database/database.ts';
+import { type JobHandler, type JobKind, createWorker, enqueue } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
 import { filesAreHeld } from './hold.ts';
 import { documentOfKey, withPictures } from './keys.ts';
 

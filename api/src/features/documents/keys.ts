@@ -1,4 +1,4 @@
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 
 /** Where a file is kept. The key names its row, so that one is found by the other's primary key. */
 export function storageKey(reseller: ResellerScope, documentId: string, now: Date): string {

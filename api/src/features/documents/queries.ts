@@ -1,12 +1,12 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { isDoubtful } from '@gadget-claims/domain/documents/doubtful';
-import type { Db, Tx } from '../../lib/database.ts';
-import type { ClaimIdentity, ResellerScope, UploadIdentity } from '../../lib/identity.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { ClaimIdentity, ResellerScope, UploadIdentity } from '../../identity/identity.ts';
 import { findOwnClaim } from '../claims/mine/queries.ts';
 import { type FormOwner, ownsForm } from '../forms/ownership.ts';
 import type { DocumentsTable } from '../tables.ts';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { Database } from '../../lib/tables.ts';
+import type { Database } from '../../database/tables.ts';
 
 /** Whose form or claim it has to be. */
 export type Owner = FormOwner | ClaimIdentity;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { fileProblem } from '@gadget-claims/domain/documents/limits';
-import { inTransaction } from '../../lib/database.ts';
-import { CodedError, unavailable, unprocessable } from '../../lib/errors.ts';
-import { newSecret } from '../../lib/secrets.ts';
-import type { Services } from '../../lib/services.ts';
+import { inTransaction } from '../../database/database.ts';
+import { CodedError, unavailable, unprocessable } from '../../http/errors.ts';
+import { newSecret } from '../../identity/secrets.ts';
+import type { Services } from '../../services.ts';
 import { contentTypeOf } from './content.ts';
 import type { StoredFile, Target } from './enter.ts';
 import { enterFiles, reject, uploadLimits } from './enter.ts';

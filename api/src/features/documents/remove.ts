@@ -1,5 +1,5 @@
-import { inTransaction } from '../../lib/database.ts';
-import type { Services } from '../../lib/services.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Services } from '../../services.ts';
 import { checkOpenForm, submitted } from './enter.ts';
 import { queueRemoval } from './jobs.ts';
 import type { Owner } from './queries.ts';

@@ -1,8 +1,8 @@
-import { limitOf, mostOf } from '../../lib/budgets.ts';
-import { countAttempt } from '../../lib/attempts.ts';
-import type { Tx } from '../../lib/database.ts';
-import { missing } from '../../lib/errors.ts';
-import type { Services } from '../../lib/services.ts';
+import { limitOf, mostOf } from '../../identity/budgets.ts';
+import { countAttempt } from '../../identity/attempts.ts';
+import type { Tx } from '../../database/database.ts';
+import { missing } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
 import { shareName } from '../forms/share.ts';
 import type { StoredFile, Target } from './enter.ts';
 

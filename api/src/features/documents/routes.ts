@@ -3,12 +3,12 @@ import { documentTypesFor, isDocumentTypeId } from '@gadget-claims/domain/docume
 import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
-import { OWN_ROWS, SAME_FOR_ALL } from '../../lib/budgets.ts';
-import { missing } from '../../lib/errors.ts';
-import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
-import { refuseSignedOut } from '../../lib/sessions.ts';
+import { OWN_ROWS, SAME_FOR_ALL } from '../../identity/budgets.ts';
+import { missing } from '../../http/errors.ts';
+import { prepare, prepared, sendPrepared } from '../../http/prepared.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { refuseSignedOut } from '../../identity/sessions.ts';
 import { claimTarget } from '../claims/mine/documents.ts';
 import { claimStanding } from '../claims/mine/standing.ts';
 import { viewerOf } from '../claims/ownership.ts';

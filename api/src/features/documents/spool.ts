@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unavailable } from '../../lib/errors.ts';
+import { unavailable } from '../../http/errors.ts';
 
 /**
  * Reads a file that comes in, by way of the disk: one that is never finished holds no memory, however

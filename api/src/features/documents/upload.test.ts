@@ -3,7 +3,7 @@ import { testApp } from '../../../test/app.ts';
 import { CONFIG } from '../../../test/config.ts';
 import { JPEG, PNG } from '../../../test/files.ts';
 import { type OpenForm, anOpenForm, rawRequest, testDisk, upload } from '../../../test/uploads.ts';
-import { readClaimant } from '../../lib/identity.ts';
+import { readClaimant } from '../../identity/identity.ts';
 import { enterFiles, formTarget } from './enter.ts';
 
 const disk = await testDisk();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ResellerScope } from '@gadget-claims/api/lib/identity';
-import { claimantToken } from '@gadget-claims/api/lib/identity';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
+import { claimantToken } from '@gadget-claims/api/identity/identity';
 import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';

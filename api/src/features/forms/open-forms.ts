@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { mostOf } from '../../lib/budgets.ts';
-import type { Tx } from '../../lib/database.ts';
-import { conflict } from '../../lib/errors.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
-import type { Services } from '../../lib/services.ts';
+import { mostOf } from '../../identity/budgets.ts';
+import type { Tx } from '../../database/database.ts';
+import { conflict } from '../../http/errors.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import type { Services } from '../../services.ts';
 import { removeForms } from './remove.ts';
 
 interface Share {

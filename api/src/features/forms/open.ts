@@ -1,19 +1,13 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
-import { inTransaction } from '../../lib/database.ts';
-import { type UserIdentity, claimantToken, knownReseller } from '../../lib/identity.ts';
-import type { Services } from '../../lib/services.ts';
+import { inTransaction } from '../../database/database.ts';
+import { claimantToken, knownReseller, type UserIdentity } from '../../identity/identity.ts';
+import type { Services } from '../../services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { findPolicy } from '../policies/queries.ts';
 import { accountExists } from './account-exists.ts';
-import {
-  type FormRow,
-  claimReferenceOf,
-  findForm,
-  findFormByDraftKey,
-  isReference,
-} from './queries.ts';
+import { type FormRow, claimReferenceOf, findForm, findFormByDraftKey, isReference } from './queries.ts';
 import { keptByAccount } from './save.ts';
 import { alreadySubmitted, toForm } from './stored-form.ts';
 import { takeFormOver } from './take-over.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Owned, aFormRow, aUserIdentity } from '../../../test/rows.ts';
-import type { Identity, ResellerScope } from '../../lib/identity.ts';
+import type { Identity, ResellerScope } from '../../identity/identity.ts';
 import { type FormOwner, formOwnerOf, ownsForm } from './ownership.ts';
 
 const { db } = await testDatabase();

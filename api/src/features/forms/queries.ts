@@ -1,9 +1,9 @@
 import type { SavedFormsQuery } from '@gadget-claims/domain/claims/form-schemas';
 import { numberKey } from '@gadget-claims/domain/policies/matching';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
-import { hashSecret } from '../../lib/secrets.ts';
+import type { Db } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { hashSecret } from '../../identity/secrets.ts';
 import { storedNumberKey } from '../policies/queries.ts';
 import type { FormsTable } from '../tables.ts';
 import { type FormCondition, type FormOwner, ownsForm } from './ownership.ts';

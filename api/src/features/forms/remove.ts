@@ -1,5 +1,5 @@
-import { type Tx, inTransaction } from '../../lib/database.ts';
-import type { Services } from '../../lib/services.ts';
+import { type Tx, inTransaction } from '../../database/database.ts';
+import type { Services } from '../../services.ts';
 import { queueRemoval } from '../documents/jobs.ts';
 import type { FormOwner } from './ownership.ts';
 import { claimReferenceOf, findForm } from './queries.ts';

@@ -5,11 +5,11 @@ import {
 } from '@gadget-claims/domain/claims/form-schemas';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
-import { OWN_ROWS } from '../../lib/budgets.ts';
-import { missing, unauthenticated } from '../../lib/errors.ts';
-import { claimantToken, userOf } from '../../lib/identity.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import { missing, unauthenticated } from '../../http/errors.ts';
+import { claimantToken, userOf } from '../../identity/identity.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { accountExists } from './account-exists.ts';
 import { openDraft, openOwnForm } from './open.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { handleError } from '../../lib/errors.ts';
+import { handleError } from '../../http/errors.ts';
 
 /**
  * Error handler of the routes that take a form: a wrong shape names its field as a refused answer

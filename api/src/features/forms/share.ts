@@ -1,7 +1,7 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { sql } from 'kysely';
-import type { Db } from '../../lib/database.ts';
-import type { ClaimantIdentity, UserIdentity } from '../../lib/identity.ts';
+import type { Db } from '../../database/database.ts';
+import type { ClaimantIdentity, UserIdentity } from '../../identity/identity.ts';
 import { findPolicy } from '../policies/queries.ts';
 
 /** Whose share of a policy's budgets a form spends: that of its proven owner, or that of all others. */

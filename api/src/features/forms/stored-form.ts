@@ -10,7 +10,7 @@ import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { firstIncompleteStage, stagesDone } from '@gadget-claims/domain/claims/wizard/steps';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { conflict } from '../../lib/errors.ts';
+import { conflict } from '../../http/errors.ts';
 import { type FormOwner, isMadeElsewhere } from './ownership.ts';
 import type { FormRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../lib/database.ts';
-import type { ClaimantIdentity, UserIdentity } from '../../lib/identity.ts';
-import { hashSecret, newSecret } from '../../lib/secrets.ts';
-import type { RandomBytes } from '../../lib/services.ts';
+import type { Db } from '../../database/database.ts';
+import type { ClaimantIdentity, UserIdentity } from '../../identity/identity.ts';
+import { hashSecret, newSecret } from '../../identity/secrets.ts';
+import type { RandomBytes } from '../../services.ts';
 import { ownsForm } from './ownership.ts';
 import { isTheirPolicy } from './share.ts';
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
-import { hashSecret } from '../../lib/secrets.ts';
+import type { Db } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { hashSecret } from '../../identity/secrets.ts';
 
 export interface NewHandover {
   id: string;

@@ -2,7 +2,7 @@ import type { Handover, LoadedHandover } from '@gadget-claims/domain/handovers/s
 import { beforeEach, expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
 import { aDraft, aPolicy, storePolicy } from '../../../test/factories.ts';
-import { createResellerKey } from '../../lib/reseller-keys.ts';
+import { createResellerKey } from '../../identity/reseller-keys.ts';
 
 const app = await testApp();
 const key = await createResellerKey(app.services, 49, 'the test');

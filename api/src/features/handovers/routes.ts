@@ -3,19 +3,19 @@ import * as calls from '@gadget-claims/domain/handovers/contract';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import type { App } from '../../app.ts';
-import { UNGUESSABLE, limitOf, spend } from '../../lib/budgets.ts';
-import { limitAttempts } from '../../lib/attempts.ts';
-import { missing, tooMany } from '../../lib/errors.ts';
+import { UNGUESSABLE, limitOf, spend } from '../../identity/budgets.ts';
+import { limitAttempts } from '../../identity/attempts.ts';
+import { missing, tooMany } from '../../http/errors.ts';
 import {
   claimantToken,
   knownReseller,
   type ResellerScope,
   resellerSystemOf,
-} from '../../lib/identity.ts';
-import { newSecret } from '../../lib/secrets.ts';
-import { sayEvent } from '../../lib/security-events.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
+} from '../../identity/identity.ts';
+import { newSecret } from '../../identity/secrets.ts';
+import { sayEvent } from '../../identity/security-events.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 import { findPoliciesLike, findPolicy } from '../policies/queries.ts';
 import { findHandover, insertHandover } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { FastifyReply } from 'fastify';
-import { escaped } from '../../lib/mail/html.ts';
+import { escaped } from '../../mail/html.ts';
 
 /** A plain page for somebody who comes from a mail, without any script. */
 export interface Page {

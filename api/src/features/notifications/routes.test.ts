@@ -6,9 +6,9 @@ import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf, unprovenSession } from '../../../test/my-claims.ts';
 import { jobHandlers } from '../../job-handlers.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
-import { createWorker } from '../../lib/jobs.ts';
-import { createMailer } from '../../lib/mail/mailer.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { createWorker } from '../../jobs/jobs.ts';
+import { createMailer } from '../../mail/mailer.ts';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { advanceClaim, declineClaim, requestDocuments } from '../claims/commands.ts';
 

@@ -1,11 +1,11 @@
 import * as calls from '@gadget-claims/domain/notifications/contract';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../app.ts';
-import { OWN_ROWS, UNGUESSABLE } from '../../lib/budgets.ts';
-import { forbidden, missing } from '../../lib/errors.ts';
-import { type UserIdentity, userOf } from '../../lib/identity.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
+import { OWN_ROWS, UNGUESSABLE } from '../../identity/budgets.ts';
+import { forbidden, missing } from '../../http/errors.ts';
+import { type UserIdentity, userOf } from '../../identity/identity.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 import { findClaimIdOfGadget, findOwnClaim } from '../claims/mine/queries.ts';
 import { findClaim } from '../claims/queries.ts';
 import { readOffToken } from './off-link.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { foundAtOnce } from '../../lib/at-once.ts';
-import { eventCounts } from '../../lib/security-events.ts';
-import type { DiskSpace, Services } from '../../lib/services.ts';
+import { foundAtOnce } from '../../database/at-once.ts';
+import { eventCounts } from '../../identity/security-events.ts';
+import type { DiskSpace, Services } from '../../services.ts';
 import { type Readiness, READ_ONLY } from './readiness.ts';
 
 const JOB_STATES = ['waiting', 'dead'] as const;

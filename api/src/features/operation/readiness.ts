@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { foundAtOnce } from '../../lib/at-once.ts';
-import { type Db, type Tx, connectionsOf } from '../../lib/database.ts';
-import type { Services } from '../../lib/services.ts';
+import { foundAtOnce } from '../../database/at-once.ts';
+import { type Db, type Tx, connectionsOf } from '../../database/database.ts';
+import type { Services } from '../../services.ts';
 
 const PATIENCE = 3000;
 const OK = 'ok';

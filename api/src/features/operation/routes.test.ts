@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { createPool, createDatabase } from '../../lib/database.ts';
+import { createPool, createDatabase } from '../../database/database.ts';
 import { CONTRACT } from '@gadget-claims/domain/contract';
 import type { OpenApi } from './openapi.ts';
 

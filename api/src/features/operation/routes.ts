@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../app.ts';
-import { SAME_FOR_ALL } from '../../lib/budgets.ts';
-import { connectionsOf } from '../../lib/database.ts';
-import { securityHeaders } from '../../lib/security-headers.ts';
-import type { Services } from '../../lib/services.ts';
+import { SAME_FOR_ALL } from '../../identity/budgets.ts';
+import { connectionsOf } from '../../database/database.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
+import type { Services } from '../../services.ts';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import { createMetrics } from './metrics.ts';
 import type { OpenApi } from './openapi.ts';

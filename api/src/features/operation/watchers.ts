@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { CodedError } from '../../lib/errors.ts';
+import { CodedError } from '../../http/errors.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -15,7 +15,7 @@ import {
 import { DAMAGE_DOCUMENTS } from '@gadget-claims/api/test/claims';
 import { aClaimOf } from '@gadget-claims/api/test/my-claims';
 import { about, workOf } from '@gadget-claims/api/test/work';
-import type { ResellerScope } from '@gadget-claims/api/lib/identity';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { beforeEach, expect, test } from 'vitest';
 
 const app = await testApp();

@@ -1,10 +1,10 @@
 import { isOpen } from '@gadget-claims/domain/payments/state';
 import * as z from 'zod/mini';
-import { inTransaction } from '../../lib/database.ts';
-import { knownReseller } from '../../lib/identity.ts';
-import type { JobHandler } from '../../lib/jobs.ts';
-import { ProviderRefusedError, ProviderUnavailableError } from '../../lib/payments/provider.ts';
-import type { Services } from '../../lib/services.ts';
+import { inTransaction } from '../../database/database.ts';
+import { knownReseller } from '../../identity/identity.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import { ProviderRefusedError, ProviderUnavailableError } from './providers/provider.ts';
+import type { Services } from '../../services.ts';
 import { type PaymentRow, findPayment, paymentKey } from './queries.ts';
 import { paymentJob, queueAsk, queueRefundAgain } from './queue.ts';
 import { recordStatus } from './record.ts';

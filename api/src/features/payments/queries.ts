@@ -1,7 +1,7 @@
 import { type PaymentState, isLive } from '@gadget-claims/domain/payments/state';
 import { sql, type Selectable, type Updateable } from 'kysely';
-import { type Db, type Tx, inTransaction } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import { type Db, type Tx, inTransaction } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import type { GadgetKey } from '../claims/queries.ts';
 import type { PaymentsTable } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { minutesUntilAsked } from '@gadget-claims/domain/payments/state';
 import * as z from 'zod/mini';
-import type { Tx } from '../../lib/database.ts';
-import { type JobKind, enqueue } from '../../lib/jobs.ts';
+import type { Tx } from '../../database/database.ts';
+import { type JobKind, enqueue } from '../../jobs/jobs.ts';
 import type { PaymentRow } from './queries.ts';
 
 /** Jobs about payments. */

@@ -1,7 +1,7 @@
 import type { RefundReason } from '@gadget-claims/domain/payments/sentences';
 import { isOpen } from '@gadget-claims/domain/payments/state';
-import type { Tx } from '../../lib/database.ts';
-import type { Clock } from '../../lib/services.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Clock } from '../../services.ts';
 import type { GadgetKey } from '../claims/queries.ts';
 import { type PaymentRow, changePayment, markExcessUnpaid, paymentsOf } from './queries.ts';
 import { queueClose, queuePaymentMail, queueRefund } from './queue.ts';

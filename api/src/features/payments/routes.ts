@@ -1,10 +1,10 @@
 import * as calls from '@gadget-claims/domain/payments/contract';
 import type { App } from '../../app.ts';
-import { OWN_ROWS, spend } from '../../lib/budgets.ts';
-import { missing } from '../../lib/errors.ts';
-import { answerSandbox } from '../../lib/payments/sandbox.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
+import { OWN_ROWS, spend } from '../../identity/budgets.ts';
+import { missing } from '../../http/errors.ts';
+import { answerSandbox } from './providers/sandbox.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 import { type Viewer, viewerOf } from '../claims/ownership.ts';
 import { ownGadget } from '../repairs/queries.ts';
 import { findPayment } from './queries.ts';

@@ -4,15 +4,15 @@ import { isBooked } from '@gadget-claims/domain/bookings/slots';
 import { holdEnd } from '@gadget-claims/domain/bookings/days';
 import { allows } from '@gadget-claims/domain/claims/status';
 import { isOpen } from '@gadget-claims/domain/payments/state';
-import { type Tx, inTransaction } from '../../lib/database.ts';
-import { conflict, unavailable } from '../../lib/errors.ts';
+import { type Tx, inTransaction } from '../../database/database.ts';
+import { conflict, unavailable } from '../../http/errors.ts';
 import {
   type PaymentProvider,
   ProviderRefusedError,
   ProviderUnavailableError,
-} from '../../lib/payments/provider.ts';
-import { newSecret } from '../../lib/secrets.ts';
-import type { Services } from '../../lib/services.ts';
+} from './providers/provider.ts';
+import { newSecret } from '../../identity/secrets.ts';
+import type { Services } from '../../services.ts';
 import { changeBooking, lockLiveBooking } from '../bookings/queries.ts';
 import { releaseLater } from '../bookings/set-date.ts';
 import type { Viewer } from '../claims/ownership.ts';

@@ -1,6 +1,6 @@
 import { notePaidBack, unsettledRefunds } from '@gadget-claims/api/features/payments/queries';
-import { ProviderUnavailableError } from '@gadget-claims/api/lib/payments/provider';
-import { stripeProvider } from '@gadget-claims/api/lib/payments/stripe';
+import { ProviderUnavailableError } from '@gadget-claims/api/features/payments/providers/provider';
+import { stripeProvider } from '@gadget-claims/api/features/payments/providers/stripe';
 import { aSession } from '@gadget-claims/api/test/accounts';
 import { testApp } from '@gadget-claims/api/test/app';
 import {

@@ -1,7 +1,7 @@
 import type { RefundReason } from '@gadget-claims/domain/payments/sentences';
 import type { PaymentState, ProviderStatus } from '@gadget-claims/domain/payments/state';
 import type { Generated } from 'kysely';
-import type { Instant } from '../../lib/tables.ts';
+import type { Instant } from '../../database/tables.ts';
 
 export interface PaymentsTable {
   reseller_id: number;

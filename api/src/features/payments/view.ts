@@ -1,7 +1,7 @@
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
 import { paymentSentence } from '@gadget-claims/domain/payments/sentences';
 import { isOpen } from '@gadget-claims/domain/payments/state';
-import type { Services } from '../../lib/services.ts';
+import type { Services } from '../../services.ts';
 import { latestBooking } from '../bookings/queries.ts';
 import { gadgetKeyOf } from './queries.ts';
 import type { OpenPayment } from './start.ts';

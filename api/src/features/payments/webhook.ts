@@ -1,10 +1,10 @@
 import * as calls from '@gadget-claims/domain/payments/contract';
 import type { App } from '../../app.ts';
-import { inTransaction } from '../../lib/database.ts';
-import { malformed, missing } from '../../lib/errors.ts';
-import type { Notice } from '../../lib/payments/provider.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
+import { inTransaction } from '../../database/database.ts';
+import { malformed, missing } from '../../http/errors.ts';
+import type { Notice } from './providers/provider.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 import { queueAskNow } from './queue.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Tx, inTransaction } from '../../lib/database.ts';
+import { type Tx, inTransaction } from '../../database/database.ts';
 import { ACCOUNT_MAIL } from '../accounts/queue.ts';
 import { removeQueuedFiles } from '../documents/jobs.ts';
 import { removeForms } from '../forms/remove.ts';

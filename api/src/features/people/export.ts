@@ -1,7 +1,7 @@
 import { claimStatus } from '@gadget-claims/domain/claims/status';
-import { type Db, asOfOneInstant } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
-import type { Clock } from '../../lib/services.ts';
+import { type Db, asOfOneInstant } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import type { Clock } from '../../services.ts';
 import { claimParts, given } from './claim-parts.ts';
 import { type Found, type Person, findPerson, isUnknown } from './find.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { Db } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { findAccount } from '../accounts/queries.ts';
 
 /** Somebody at one brand, by an address as it is compared. Other brands know nothing of them. */

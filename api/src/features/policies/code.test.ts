@@ -3,7 +3,7 @@ import type { LookedUpPolicy, LookupCode } from '@gadget-claims/domain/policies/
 import { type Answer, testApp } from '../../../test/app.ts';
 import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import { workOf } from '../../../test/work.ts';
-import { eventCounts } from '../../lib/security-events.ts';
+import { eventCounts } from '../../identity/security-events.ts';
 
 const app = await testApp({ config: { trustProxy: 1 } });
 const work = await workOf(app);

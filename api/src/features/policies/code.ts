@@ -2,15 +2,15 @@ import { manySpelled } from '@gadget-claims/domain/in-words';
 import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { spendOne } from '../../lib/budgets.ts';
-import { type Tx, inTransaction } from '../../lib/database.ts';
-import { type ResellerScope, knownReseller } from '../../lib/identity.ts';
-import { type JobHandler, type JobKind, enqueue } from '../../lib/jobs.ts';
-import type { Mail } from '../../lib/mail/blocks.ts';
-import { type Mailer, compose } from '../../lib/mail/mail.ts';
-import { type CodeSubject, askForCode, makeCode, newHandle } from '../../lib/mailed-codes.ts';
-import { hashSecret } from '../../lib/secrets.ts';
-import type { Services } from '../../lib/services.ts';
+import { spendOne } from '../../identity/budgets.ts';
+import { type Tx, inTransaction } from '../../database/database.ts';
+import { type ResellerScope, knownReseller } from '../../identity/identity.ts';
+import { type JobHandler, type JobKind, enqueue } from '../../jobs/jobs.ts';
+import type { Mail } from '../../mail/blocks.ts';
+import { type Mailer, compose } from '../../mail/mail.ts';
+import { type CodeSubject, askForCode, makeCode, newHandle } from '../../identity/mailed-codes.ts';
+import { hashSecret } from '../../identity/secrets.ts';
+import type { Services } from '../../services.ts';
 import { findPolicy } from './queries.ts';
 
 /** Kind of the job that mails a code to the address on a policy. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../../test/clock.ts';
 import { testDatabase } from '../../../test/database.ts';
-import type { Db } from '../../lib/database.ts';
+import type { Db } from '../../database/database.ts';
 import { importPolicies, type Finding } from './import.ts';
 
 let db: Db;

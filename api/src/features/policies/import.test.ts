@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { movableClock } from '../../../test/clock.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { aPolicy, aPolicyGadget } from '../../../test/factories.ts';
-import type { Db } from '../../lib/database.ts';
+import type { Db } from '../../database/database.ts';
 import { importPolicies, type Finding } from './import.ts';
 
 let db: Db;

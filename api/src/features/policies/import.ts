@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import type { Db } from '../../lib/database.ts';
-import type { Clock } from '../../lib/services.ts';
+import type { Db } from '../../database/database.ts';
+import type { Clock } from '../../services.ts';
 import { checkRow, type CheckedPolicy } from './importing/check.ts';
 import { readCsv } from './importing/csv.ts';
 import { readJsonArray } from './importing/json-array.ts';

@@ -1,8 +1,8 @@
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { SEPARATORS, alikeKey } from '@gadget-claims/domain/policies/matching';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { Db } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 
 export interface StoredPolicy {
   policy_key: string;

@@ -1,5 +1,5 @@
-import type { Db } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { Db } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { findPoliciesLike, type StoredPolicy } from './queries.ts';
 
 /**

@@ -6,10 +6,10 @@ import type { ChoiceAnswer, ChooseRequest } from '@gadget-claims/domain/repairs/
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import { kindNeeds, kindOf, optionLabel } from '@gadget-claims/domain/repairs/options';
 import { isDeepStrictEqual } from 'node:util';
-import { type Tx, inTransaction } from '../../lib/database.ts';
-import { conflict, conflictOf, unprocessable } from '../../lib/errors.ts';
-import { newSecret } from '../../lib/secrets.ts';
-import type { Services } from '../../lib/services.ts';
+import { inTransaction, type Tx } from '../../database/database.ts';
+import { conflict, conflictOf, unprocessable } from '../../http/errors.ts';
+import { newSecret } from '../../identity/secrets.ts';
+import type { Services } from '../../services.ts';
 import { moveGadget } from '../claims/moving.ts';
 import type { Viewer } from '../claims/ownership.ts';
 import { offerFor } from './offer.ts';

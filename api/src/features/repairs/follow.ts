@@ -1,7 +1,7 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { statusByChoice } from '@gadget-claims/domain/repairs/next-step';
-import type { Tx } from '../../lib/database.ts';
-import { missing } from '../../lib/errors.ts';
+import type { Tx } from '../../database/database.ts';
+import { missing } from '../../http/errors.ts';
 import { type Mover, moveGadget } from '../claims/moving.ts';
 import { type GadgetKey, claimGadgets } from '../claims/queries.ts';
 import { chosenFacts, settlingOf } from './settling.ts';

@@ -1,9 +1,9 @@
 import * as calls from '@gadget-claims/domain/repairs/contract';
 import { nextStepOf } from '@gadget-claims/domain/repairs/next-step';
 import type { App } from '../../app.ts';
-import { OWN_ROWS } from '../../lib/budgets.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 import { type Viewer, viewerOf } from '../claims/ownership.ts';
 import { receiveInvoice } from './invoice.ts';
 import { invoiceView, settlementView } from './present.ts';

@@ -8,7 +8,7 @@ import { type MyClaim, uploadToClaim } from '../../../test/my-claims.ts';
 import { OPTION, anApprovedClaim, choose, gadgetOf } from '../../../test/repairs.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { advanceClaim, approveClaim, requestDocuments } from '../claims/commands.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../lib/database.ts';
-import { missing } from '../../lib/errors.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { missing } from '../../http/errors.ts';
 import { findClaimIdOfGadget, findOwnClaim } from '../claims/mine/queries.ts';
 import type { Viewer } from '../claims/ownership.ts';
 import { takeClaimOver } from '../claims/take-over.ts';

@@ -1,6 +1,6 @@
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { kindNeeds } from '@gadget-claims/domain/repairs/options';
-import type { Tx } from '../../lib/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { dropBooking } from '../bookings/cancel.ts';
 import type { Mover } from '../claims/moving.ts';
 import type { ClaimKey, GadgetKey } from '../claims/queries.ts';

@@ -15,8 +15,8 @@ import {
   optionsOf,
 } from '../../../test/repairs.ts';
 import { TEST_RECORDS, testResellers } from '../../../test/resellers.ts';
-import { inTransaction } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { markExcessPaid } from './follow.ts';
 
 const records = TEST_RECORDS.map((record) =>

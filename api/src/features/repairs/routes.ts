@@ -1,9 +1,9 @@
 import * as calls from '@gadget-claims/domain/repairs/contract';
 import { optionLabel } from '@gadget-claims/domain/repairs/options';
 import type { App } from '../../app.ts';
-import { OWN_ROWS } from '../../lib/budgets.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 import { viewerOf } from '../claims/ownership.ts';
 import { cancelOption, chooseOption } from './commands.ts';
 import { invoiceRoutes } from './invoice-routes.ts';

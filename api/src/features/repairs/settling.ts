@@ -2,8 +2,8 @@ import type { Appointment } from '@gadget-claims/domain/bookings/schemas';
 import type { ChosenFacts } from '@gadget-claims/domain/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../lib/database.ts';
-import type { ResellerScope } from '../../lib/identity.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { appointmentsOf } from '../bookings/queries.ts';
 import type { BankDetailsTable, RepairChoicesTable, RepairInvoicesTable } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { GadgetKey } from '../claims/queries.ts';
 import type { ChoiceRow } from './settling.ts';
 

@@ -1,6 +1,6 @@
 import type { Address } from '@gadget-claims/domain/policies/schemas';
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant } from '../../lib/tables.ts';
+import type { Instant } from '../../database/tables.ts';
 
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
 

@@ -3,10 +3,10 @@ import { chooseReseller } from '@gadget-claims/domain/resellers/choose';
 import { publicReseller } from '@gadget-claims/domain/resellers/schemas';
 import * as z from 'zod/mini';
 import type { App } from '../../app.ts';
-import { SAME_FOR_ALL } from '../../lib/budgets.ts';
-import { prepare, prepared, sendPrepared } from '../../lib/prepared.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
+import { SAME_FOR_ALL } from '../../identity/budgets.ts';
+import { prepare, prepared, sendPrepared } from '../../http/prepared.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 
 /** The public profile of a brand. */
 export function resellerRoutes(app: App, services: Services) {

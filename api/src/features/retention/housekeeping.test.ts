@@ -1,6 +1,6 @@
 import { aPolicy, storePolicy } from '../../../test/factories.ts';
-import type { ResellerScope } from '@gadget-claims/api/lib/identity';
-import { createWorker } from '@gadget-claims/api/lib/jobs';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
+import { createWorker } from '@gadget-claims/api/jobs/jobs';
 import { expect, test } from 'vitest';
 import {
   aSession,

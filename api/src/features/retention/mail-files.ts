@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailFileTime } from '../../lib/mail/file-mailer.ts';
+import { mailFileTime } from '../../mail/file-mailer.ts';
 import type { Rule } from './rule.ts';
 
 /** Messages that were kept as files, by the time in their names. */

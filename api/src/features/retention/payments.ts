@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../../lib/database.ts';
+import { inTransaction } from '../../database/database.ts';
 import { claimIsDue } from './claims.ts';
 import { type Due, type Rule, countDue } from './rule.ts';
 

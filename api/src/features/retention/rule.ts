@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../lib/database.ts';
-import type { Services } from '../../lib/services.ts';
+import type { Db } from '../../database/database.ts';
+import type { Services } from '../../services.ts';
 
 /** What erasing needs. */
 export interface Keeper extends Pick<Services, 'db' | 'clock' | 'storage' | 'wakeWorker'> {

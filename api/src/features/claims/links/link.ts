@@ -1,7 +1,7 @@
 import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
-import type { Resellers } from '../../../lib/services.ts';
-import { readSignedLink, signedLink } from '../../../lib/signed-link.ts';
+import { readSignedLink, signedLink } from '../../../identity/signed-link.ts';
+import type { Resellers } from '../../../services.ts';
 import type { ClaimKey, ClaimRow } from '../queries.ts';
 
 const PURPOSE = 'claim-link';

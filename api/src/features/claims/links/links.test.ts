@@ -6,7 +6,7 @@ import { aSavedClaim, submitClaim } from '../../../../test/claims.ts';
 import { JPEG } from '../../../../test/files.ts';
 import { aClaimOf, bearerOfClaim, uploadToClaim } from '../../../../test/my-claims.ts';
 import { testDisk } from '../../../../test/uploads.ts';
-import type { ResellerScope } from '../../../lib/identity.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
 import { linkToken } from './link.ts';
 
 const { storage } = await testDisk();

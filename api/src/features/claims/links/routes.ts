@@ -1,9 +1,9 @@
 import * as calls from '@gadget-claims/domain/claims/contract';
 import type { App } from '../../../app.ts';
-import { spend } from '../../../lib/budgets.ts';
-import { callerOf } from '../../../lib/caller.ts';
-import { serve } from '../../../lib/serve.ts';
-import type { Services } from '../../../lib/services.ts';
+import { spend } from '../../../identity/budgets.ts';
+import { callerOf } from '../../../identity/caller.ts';
+import { serve } from '../../../http/serve.ts';
+import type { Services } from '../../../services.ts';
 import { enterByLink, renewLink, requestLink } from './commands.ts';
 
 const MAILS = ['claim-link-address', 'claim-link-wait', 'claim-link-mails'] as const;

@@ -3,7 +3,7 @@ import { DECISION_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import { incidentToYou } from '@gadget-claims/domain/claims/incident-types';
-import type { Mail } from '../../../lib/mail/blocks.ts';
+import type { Mail } from '../../../mail/blocks.ts';
 import {
   type ClaimMailFacts,
   claimLink,

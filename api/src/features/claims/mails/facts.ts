@@ -1,6 +1,6 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
-import type { Block } from '../../../lib/mail/blocks.ts';
-import type { ResellerScope } from '../../../lib/identity.ts';
+import type { Block } from '../../../mail/blocks.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
 import { linkToken, takesLinks } from '../links/link.ts';
 import type { ClaimRow } from '../queries.ts';
 

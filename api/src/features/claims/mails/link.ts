@@ -1,6 +1,6 @@
 import { many } from '@gadget-claims/domain/in-words';
 import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
-import type { Mail } from '../../../lib/mail/blocks.ts';
+import type { Mail } from '../../../mail/blocks.ts';
 import { takesLinks } from '../links/link.ts';
 import { type ClaimMailFacts, claimLink, greeting, referenceBlock, whoToCall } from './facts.ts';
 

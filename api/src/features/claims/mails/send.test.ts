@@ -7,8 +7,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { aSavedClaim, addDocuments, submitClaim } from '../../../../test/claims.ts';
-import { type JobHandler, createWorker } from '../../../lib/jobs.ts';
-import { createMailer } from '../../../lib/mail/mailer.ts';
+import { type JobHandler, createWorker } from '../../../jobs/jobs.ts';
+import { createMailer } from '../../../mail/mailer.ts';
 import {
   type Acting,
   advanceClaim,
@@ -17,8 +17,8 @@ import {
   findClaimByReference,
   requestDocuments,
 } from '../commands.ts';
-import { inTransaction } from '../../../lib/database.ts';
-import type { Mailer } from '../../../lib/mail/mail.ts';
+import { inTransaction } from '../../../database/database.ts';
+import type { Mailer } from '../../../mail/mail.ts';
 import type { ClaimKey } from '../queries.ts';
 import { type ClaimMail, queueClaimMail } from './queue.ts';
 import { sendMailHandler } from './send.ts';

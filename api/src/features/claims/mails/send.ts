@@ -5,14 +5,14 @@ import {
   countAttempt,
   limitAttempts,
   wouldRefuse,
-} from '../../../lib/attempts.ts';
-import { limitOf } from '../../../lib/budgets.ts';
-import type { Db } from '../../../lib/database.ts';
-import { type ResellerScope, knownReseller } from '../../../lib/identity.ts';
-import type { JobHandler } from '../../../lib/jobs.ts';
-import type { Mail } from '../../../lib/mail/blocks.ts';
-import { type Mailer, compose } from '../../../lib/mail/mail.ts';
-import type { ApiConfig, Clock, Resellers } from '../../../lib/services.ts';
+} from '../../../identity/attempts.ts';
+import { limitOf } from '../../../identity/budgets.ts';
+import type { Db } from '../../../database/database.ts';
+import { type ResellerScope, knownReseller } from '../../../identity/identity.ts';
+import type { JobHandler } from '../../../jobs/jobs.ts';
+import type { Mail } from '../../../mail/blocks.ts';
+import { type Mailer, compose } from '../../../mail/mail.ts';
+import type { ApiConfig, Clock, Resellers } from '../../../services.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { keptDocuments } from '../../documents/queries.ts';
 import { offLink } from '../../notifications/off-link.ts';

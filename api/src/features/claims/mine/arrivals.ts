@@ -1,6 +1,6 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
-import type { Db } from '../../../lib/database.ts';
-import type { ResellerScope } from '../../../lib/identity.ts';
+import type { Db } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
 import type { ClaimRow, GadgetRow } from '../queries.ts';
 
 /** When the repair centre had the gadgets of some claims. */

@@ -10,8 +10,8 @@ import {
   twoGadgets,
   unprovenSession,
 } from '../../../../test/my-claims.ts';
-import { inTransaction } from '../../../lib/database.ts';
-import type { ResellerScope } from '../../../lib/identity.ts';
+import { inTransaction } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
 import { advanceClaim, approveClaim, declineClaim, requestDocuments } from '../commands.ts';
 import { moveGadget } from '../moving.ts';
 

@@ -5,7 +5,7 @@ import { aClaimOf } from '../../../../test/my-claims.ts';
 import { findClaim } from '../queries.ts';
 import { claimPdf } from './pdf.ts';
 import { letters } from './pdf-text.ts';
-import type { ResellerScope } from '../../../lib/identity.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
 
 const app = await testApp();
 

@@ -1,8 +1,8 @@
 import type { ClaimsQuery } from '@gadget-claims/domain/claims/schemas';
 import { statusesIn } from '@gadget-claims/domain/claims/status-filter';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../lib/database.ts';
-import type { ResellerScope, UserIdentity } from '../../../lib/identity.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { ResellerScope, UserIdentity } from '../../../identity/identity.ts';
 import { type Viewer, mayView, ownClaims } from '../ownership.ts';
 import type { ClaimRow, GadgetRow } from '../queries.ts';
 

@@ -6,7 +6,7 @@ import { checkFiles } from '../../../../test/checks.ts';
 import { JPEG, PNG, PDF } from '../../../../test/files.ts';
 import { aClaimOf, bearerOfClaim, uploadToClaim, putClaimAt } from '../../../../test/my-claims.ts';
 import { type Files, testDisk } from '../../../../test/uploads.ts';
-import type { ResellerScope } from '../../../lib/identity.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
 import { advanceClaim, declineClaim, requestDocuments } from '../commands.ts';
 
 /** Sent, and looked at. */

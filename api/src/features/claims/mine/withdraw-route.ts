@@ -1,8 +1,8 @@
 import * as calls from '@gadget-claims/domain/claims/contract';
 import type { App } from '../../../app.ts';
-import { OWN_ROWS } from '../../../lib/budgets.ts';
-import { serve } from '../../../lib/serve.ts';
-import type { Services } from '../../../lib/services.ts';
+import { OWN_ROWS } from '../../../identity/budgets.ts';
+import { serve } from '../../../http/serve.ts';
+import type { Services } from '../../../services.ts';
 import { viewerOf } from '../ownership.ts';
 import { withdrawClaim } from '../withdraw.ts';
 import { claimStanding } from './standing.ts';

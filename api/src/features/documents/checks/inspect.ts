@@ -1,5 +1,5 @@
 import { isAcceptedType, wrongType } from '@gadget-claims/domain/documents/limits';
-import type { Scanner } from '../../../lib/scanner.ts';
+import type { Scanner } from '../../../storage/scanner.ts';
 import { contentTypeOf } from '../content.ts';
 import { isWholeHeic } from './heic.ts';
 import { inspectApart } from './pdf-apart.ts';

@@ -17,8 +17,8 @@ import {
   testDisk,
   upload,
 } from '../../../../test/uploads.ts';
-import { clamdScanner } from '../../../lib/clamd.ts';
-import { createWorker } from '../../../lib/jobs.ts';
+import { clamdScanner } from '../../../storage/clamd.ts';
+import { createWorker } from '../../../jobs/jobs.ts';
 import { removeFiles } from '../jobs.ts';
 
 const clamd = await fakeClamd();

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { inTransaction } from '../../../lib/database.ts';
-import type { JobHandler } from '../../../lib/jobs.ts';
-import { ScannerUnavailable } from '../../../lib/scanner.ts';
-import type { Services } from '../../../lib/services.ts';
+import { inTransaction } from '../../../database/database.ts';
+import type { JobHandler } from '../../../jobs/jobs.ts';
+import { ScannerUnavailable } from '../../../storage/scanner.ts';
+import type { Services } from '../../../services.ts';
 import type { DocumentsTable } from '../../tables.ts';
 import { thumbnailKey } from '../keys.ts';
 import { type Finding, inspectFile } from './inspect.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { createTurnstile } from '../../../lib/turnstile.ts';
+import { createTurnstile } from '../../../http/turnstile.ts';
 
 export interface Preview {
   /** Small and re-encoded: carries no bytes of the uploaded file. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Tx } from '../../../lib/database.ts';
-import { type JobKind, enqueue } from '../../../lib/jobs.ts';
+import type { Tx } from '../../../database/database.ts';
+import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
 
 /** The job that looks at a file that arrived. PDFs have places of their own: photos do not wait for them. */
 export const CHECK_FILE: JobKind = { name: 'check-file', lane: 'pictures' };

@@ -1,6 +1,6 @@
-import { type Tx, inTransaction } from '../../../lib/database.ts';
-import type { ResellerScope } from '../../../lib/identity.ts';
-import type { Services } from '../../../lib/services.ts';
+import { type Tx, inTransaction } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
+import type { Services } from '../../../services.ts';
 import { documentAccepted, documentRejected } from '../../claims/mine/documents.ts';
 import { queueRemoval } from '../jobs.ts';
 import type { Finding } from './inspect.ts';

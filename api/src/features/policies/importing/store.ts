@@ -1,6 +1,6 @@
 import { SEPARATORS } from '@gadget-claims/domain/policies/matching';
 import { sql } from 'kysely';
-import type { Db } from '../../../lib/database.ts';
+import type { Db } from '../../../database/database.ts';
 import type { CheckedPolicy } from './check.ts';
 
 /** A row that was left out because its number is another policy's. */

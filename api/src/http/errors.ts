@@ -1,0 +1,144 @@
+import {
+  ResponseSerializationError,
+  hasZodFastifySchemaValidationErrors,
+} from 'fastify-type-provider-zod';
+import type { Call, RefusalCode, RefusalData } from '@gadget-claims/domain/call';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
+
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+interface Extra {
+  errors?: FieldError[];
+  retryAfterSeconds?: number;
+  /** Sent as `data` beside the message, e.g. what a stale save ran into. */
+  data?: unknown;
+}
+
+/** A refusal with a status and a code that callers can rely on; the one handler turns it into the envelope. */
+export class CodedError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Extra;
+
+  constructor(status: number, code: string, message: string, extra: Extra = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export const malformed = (message: string) => new CodedError(400, 'malformed', message);
+export const unauthenticated = (bySigningIn = false) =>
+  new CodedError(
+    401,
+    'unauthenticated',
+    bySigningIn ? 'Please sign in again to go on.' : 'Please look up your policy again to go on.',
+  );
+export const forbidden = () => new CodedError(403, 'forbidden', 'You cannot do this.');
+export const mustChangePassword = () =>
+  new CodedError(403, 'must_change_password', 'Please choose a password of your own first.');
+/** Missing and somebody else's are the same answer. */
+export const missing = () => new CodedError(404, 'missing', 'We cannot find that.');
+export const conflict = (code: string, message: string, data?: unknown) =>
+  new CodedError(409, code, message, { data });
+/** A conflict that says more than its message: what the contract has for this code of the call. */
+export const conflictOf = <C extends Call, Code extends RefusalCode<C>>(
+  // Its type says what the caller is told then.
+  _call: C,
+  code: Code,
+  message: string,
+  data: RefusalData<C, Code>,
+) => conflict(code, message, data);
+export const unprocessable = (errors: FieldError[]) =>
+  new CodedError(422, 'invalid', 'Please check the answers that are marked.', { errors });
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'a minute';
+  const hours = Math.ceil(minutes / 60);
+  return minutes <= 60 ? `${minutes} minutes` : `${hours} hours`;
+}
+
+export const tooMany = (retryAfterSeconds: number) =>
+  new CodedError(
+    429,
+    'too_many',
+    `That was tried too often. Please wait ${waitInWords(retryAfterSeconds)} and try again.`,
+    { retryAfterSeconds },
+  );
+export const unavailable = () =>
+  new CodedError(503, 'unavailable', 'There seems to be a problem.  Please try again later.', {
+    retryAfterSeconds: 5,
+  });
+
+const FASTIFY_CODES: Record<string, CodedError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new CodedError(413, 'too_large', 'That is too large to send.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new CodedError(
+    415,
+    'wrong_type',
+    'That kind of content is not accepted here.',
+  ),
+};
+
+/** Turns whatever was thrown into the envelope; what nobody foresaw is logged and says nothing. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const coded = toCoded(error);
+  if (!coded) request.log.error({ err: error }, 'unforeseen error');
+  return sendError(reply, coded ?? new CodedError(500, 'failed', 'Something went wrong here.'));
+}
+
+function sendError(reply: FastifyReply, error: CodedError) {
+  const { errors, retryAfterSeconds, data } = error.extra;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply
+    .status(error.status)
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .send({
+      message: error.message,
+      code: error.code,
+      ...(errors && { errors }),
+      ...(data !== undefined && { data }),
+    });
+}
+
+function toCoded(error: FastifyError): CodedError | undefined {
+  if (error instanceof CodedError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return unprocessable(
+      error.validation.flatMap(({ instancePath, keyword, params, message }) => {
+        const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+        if (keyword !== 'unrecognized_keys') {
+          return [{ path, message: message ?? 'needs another look' }];
+        }
+        // Reported of what holds them; the person who sent them needs their names.
+        return (params['keys'] as string[]).map((key) => ({
+          path: path === '' ? key : `${path}.${key}`,
+          message: 'is not known here',
+        }));
+      }),
+    );
+  }
+  if (error instanceof ResponseSerializationError) return undefined;
+  if (isDatabaseUnavailable(error)) return unavailable();
+  if (cannotBeKept(error)) return malformed('There is a character in it that we cannot keep.');
+  if (FASTIFY_CODES[error.code]) return FASTIFY_CODES[error.code];
+  if (error.statusCode && error.statusCode < 500) {
+    return new CodedError(error.statusCode, 'malformed', 'We could not read that request.');
+  }
+  return undefined;
+}
+
+/** Text that the database cannot hold, such as a NUL character or half of a pair; jsonb says it differently. */
+function cannotBeKept({ code, message }: FastifyError): boolean {
+  return code === '22021' || code === '22P05' || (code === '22P02' && /type json/.test(message));
+}
+
+/** Answer for a path of the API that does not exist. */
+export function handleMissing(_request: FastifyRequest, reply: FastifyReply) {
+  return sendError(reply, missing());
+}

@@ -1,0 +1,95 @@
+import type { AnswerOf, Call } from '@gadget-claims/domain/call';
+import { CONTRACT } from '@gadget-claims/domain/contract';
+import { API_PATH } from '@gadget-claims/domain/path-of';
+import type {
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
+  preParsingHookHandler,
+} from 'fastify';
+import type * as z from 'zod/mini';
+import type { App } from '../app.ts';
+import type { Spends } from '../identity/budgets.ts';
+import { refuseUnaskedGet } from './effectful-get.ts';
+
+type Output<C, Key extends string> = C extends { [key in Key]: infer Schema extends z.ZodMiniType }
+  ? z.output<Schema>
+  : unknown;
+
+/** A request of a call, its values as the contract's schemas leave them. */
+export type RequestOf<C extends Call> = FastifyRequest<{
+  Params: Output<C, 'params'>;
+  Querystring: Output<C, 'query'>;
+  Body: Output<C, 'body'>;
+}>;
+
+interface Service<C extends Call> extends Pick<RouteShorthandOptions, 'errorHandler'> {
+  /** Budgets that the call spends. */
+  spends: Spends;
+  handler: (
+    request: RequestOf<C>,
+    reply: FastifyReply,
+  ) => AnswerOf<C> | FastifyReply | Promise<AnswerOf<C> | FastifyReply>;
+  /** `warn` keeps the address of a request out of the log, where it holds something personal. */
+  logLevel?: 'warn';
+  preParsing?: preParsingHookHandler;
+}
+
+interface Described {
+  operationId: string;
+  tag: string;
+}
+
+/** Name and heading of each call in the API's description. */
+const DESCRIBED = new Map<Call, Described>(
+  Object.entries(CONTRACT).flatMap(([tag, calls]) =>
+    Object.entries<Call>(calls).map(([operationId, call]) => [call, { operationId, tag }] as const),
+  ),
+);
+
+/** Registers the route of a call. Throws for a call that `CONTRACT` does not list. */
+export function serve<const C extends Call>(app: App, call: C, service: Service<C>) {
+  const described = DESCRIBED.get(call);
+  if (!described) throw new Error(`${call.method} ${call.path} is not in the contract`);
+  const { operationId, tag } = described;
+  const { method, path, access, summary, description, params, query, body, answer } = call;
+  const { handler, spends, ...options } = service;
+  app.route({
+    ...options,
+    method,
+    url: path,
+    ...(call.hasEffect && { exposeHeadRoute: false, onRequest: refuseUnaskedGet }),
+    config: {
+      access,
+      spends,
+      idempotent: call.idempotent ?? false,
+      upload: body === 'files',
+      ...(call.media && { media: call.media }),
+    },
+    schema: {
+      operationId,
+      tags: [tag],
+      summary,
+      ...(description !== undefined && { description }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body === 'files' && { consumes: ['multipart/form-data'] }),
+      ...(body !== undefined && body !== 'files' && { body }),
+      ...(answer && { response: { 200: answer } }),
+    },
+    // The schemas above are those that the types of the handler are made from.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    handler: handler as RouteHandlerMethod,
+  });
+}
+
+/** Refuses to start without a route for each call of the contract. */
+export function checkContract(app: App) {
+  for (const call of DESCRIBED.keys()) {
+    const { method, path } = call;
+    if (!app.hasRoute({ method, url: `${API_PATH}${path}` })) {
+      throw new Error(`${method} ${path} is in the contract, and nothing serves it`);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Access } from '@gadget-claims/domain/call';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CodedError, forbidden, mustChangePassword, unauthenticated } from '../http/errors.ts';
+import type { Identity } from './identity.ts';
+import { bearerOf, claimFrom, claimantFrom, uploadFrom } from './identity.ts';
+import { readResellerKey } from './reseller-keys.ts';
+import { sayEvent } from './security-events.ts';
+import type { Services } from '../services.ts';
+import { isHeld, refuseSignedOut, userFrom } from './sessions.ts';
+import { readToken } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Takes an Idempotency-Key. */
+    idempotent?: boolean;
+  }
+  interface FastifyRequest {
+    identity?: Identity;
+  }
+}
+
+/** Refuses to start a route without declared access, and lets nobody past one that is not theirs. */
+export function guardRoutes(app: FastifyInstance, services: Services) {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) {
+      throw new Error(`${String(route.method)} ${route.url} declares no access`);
+    }
+  });
+  app.addHook('preParsing', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (!access || access.scopes.every((scope) => scope === 'public')) return;
+    const identity = await identify(services, request);
+    const refusal = whyNot(access, identity);
+    if (!refusal) request.identity = identity;
+    else if (!access.scopes.includes('public')) throw refusal;
+  });
+  app.addHook('preHandler', async ({ body, identity }) => {
+    if (body !== undefined) await refuseSignedOut(services.db, identity, services.clock.now());
+  });
+  app.addHook('preHandler', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (!access || typeof access.reseller !== 'object' || !request.identity) return;
+    if (valueAt(request.body, access.reseller.body) !== request.identity.reseller) {
+      sayEvent(services, 'cross_owner', {
+        address: request.ip,
+        reseller: request.identity.reseller,
+      });
+      throw new CodedError(403, 'wrong_reseller', 'This belongs to another brand.');
+    }
+  });
+}
+
+async function identify(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Identity | undefined> {
+  const bearer = bearerOf(request);
+  if (bearer === undefined) return undefined;
+  const payload = await readToken(services, bearer);
+  if (!payload) return readResellerKey(services, bearer, request.ip);
+  const claimant = claimantFrom(services, payload);
+  if (claimant) return claimant;
+  const held = claimFrom(services, payload) ?? uploadFrom(services, payload);
+  if (held) return (await isHeld(services.db, held)) ? held : undefined;
+  return userFrom(services, payload);
+}
+
+/** Why this bearer may not, if it may not. */
+function whyNot(access: Access, identity: Identity | undefined): CodedError | undefined {
+  if (!identity) {
+    const bySigningIn = access.scopes.includes('user') && !access.scopes.includes('claimant');
+    return unauthenticated(bySigningIn);
+  }
+  if (!access.scopes.includes(identity.kind)) return forbidden();
+  const held = identity.kind === 'user' && identity.mustChangePassword;
+  return held && !access.beforePasswordChange ? mustChangePassword() : undefined;
+}
+
+function valueAt(body: unknown, path: string): unknown {
+  let value = body;
+  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
+  return value;
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { BUDGETS, type Spends, guardBudgets, spend } from './budgets.ts';
+import { handleError } from '../http/errors.ts';
+
+const { services } = await testApp();
+
+const guarded = (spends: Spends | undefined) => {
+  const app = Fastify();
+  app.setErrorHandler(handleError);
+  guardBudgets(app);
+  app.get('/look', { config: { spends } }, async () => {
+    await spend(services, 'imei', 'whose');
+    return { looked: true };
+  });
+  return app;
+};
+
+test('a route that does not say what it spends does not start', () => {
+  expect(() => guarded(undefined)).toThrow('GET /look does not say what it spends');
+  expect(() => guarded({ nothing: 'a reason' })).not.toThrow();
+});
+
+test('a route spends what it names, and nothing else', async () => {
+  const ask = async (spends: Spends) => (await guarded(spends).inject('/look')).statusCode;
+  expect(await ask(['user-check', 'imei'])).toBe(200);
+  expect(await ask(['user-check'])).toBe(500);
+  expect(await ask({ nothing: 'a reason' })).toBe(500);
+});
+
+test('every budget stands in the documents, with what is spent and whose it is', async () => {
+  const page = await readFile(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+  const [, section = ''] = page.split('\n## Budgets\n');
+  const rows = [
+    ...section.split('\n## ')[0]!.matchAll(/^\| `([^`]+)` +\| ([^|]+?) +\| ([^|]+?) +\|/gm),
+  ];
+  expect(rows.map(([, name, of, per]) => [name, of, per])).toEqual(
+    Object.entries(BUDGETS).map(([name, { of, per }]) => [name, of, per]),
+  );
+});

@@ -1,0 +1,254 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  RESET_ATTEMPTS,
+  RESET_COOLDOWN_MINUTES,
+  RESET_LOCKOUT_MINUTES,
+} from '@gadget-claims/domain/promises';
+import type { FastifyInstance } from 'fastify';
+import { type AttemptLimit, type Refused, countAttempt } from './attempts.ts';
+import { tooMany } from '../http/errors.ts';
+import type { ApiConfig, Services } from '../services.ts';
+
+/** What of the budgets is a setting. */
+export interface BudgetSettings {
+  lookup: { misses: number; minutes: number; missesPerDay: number; policiesPerHour: number };
+  signIn: { misses: number; minutes: number; missesPerDay: number; accounts: number };
+  /** Of one policy: open forms, bytes of their evidence, files looked at and submissions a day. */
+  policy: { openForms: number; evidenceBytes: number; checks: number; submissions: number };
+  resellerKey: { handoversPerDay: number; missesPerDay: number };
+  uploads: { each: number; all: number };
+}
+
+const QUARTER = 900;
+const HALF_AN_HOUR = 1800;
+const HOUR = 3600;
+const DAY = 86_400;
+/** Who guesses on is slowed to four an hour at last; who is let in waits a minute at first. */
+const SLOWS = { first: 60, longest: QUARTER };
+
+interface Budget {
+  /** What is spent. */
+  of: 'guesses' | 'mails' | 'calls' | 'forms' | 'bytes' | 'checks' | 'submissions' | 'uploads';
+  /** Whose it is: what its key is made of, in that order. */
+  per: string;
+  most: number | ((settings: BudgetSettings) => number);
+  /** How long what was spent counts; without it, what there is counts as long as it is there. */
+  seconds?: number | ((settings: BudgetSettings) => number);
+  slows?: AttemptLimit['slows'];
+  distinct?: true;
+}
+
+/**
+ * All budgets: how much of what anybody may have of us. Every route names those that it spends
+ * (`spends`, beside its access); `docs/security.md` says them in words.
+ */
+export const BUDGETS = {
+  lookup: {
+    of: 'guesses',
+    per: 'policy and address',
+    most: ({ lookup }) => lookup.misses,
+    seconds: ({ lookup }) => lookup.minutes * 60,
+  },
+  'lookup-policy': {
+    of: 'guesses',
+    per: 'policy',
+    most: ({ lookup }) => lookup.missesPerDay,
+    seconds: DAY,
+    slows: SLOWS,
+  },
+  'lookup-address': {
+    of: 'guesses',
+    per: 'address, each policy once',
+    most: ({ lookup }) => lookup.policiesPerHour,
+    seconds: HOUR,
+    distinct: true,
+  },
+  'code-address': { of: 'calls', per: 'address', most: 60, seconds: HOUR },
+  // Of who knows the answers of a lookup; who does not makes no mail and uses none up.
+  'code-minute': { of: 'mails', per: 'policy, by who knows its answers', most: 1, seconds: 60 },
+  'code-hour': { of: 'mails', per: 'policy, by who knows its answers', most: 5, seconds: HOUR },
+  'sign-in': {
+    of: 'guesses',
+    per: 'account and address',
+    most: ({ signIn }) => signIn.misses,
+    seconds: ({ signIn }) => signIn.minutes * 60,
+  },
+  'sign-in-account': {
+    of: 'guesses',
+    per: 'account',
+    most: ({ signIn }) => signIn.missesPerDay,
+    seconds: DAY,
+    slows: SLOWS,
+  },
+  'sign-in-address': {
+    of: 'guesses',
+    per: 'address, each account once',
+    most: ({ signIn }) => signIn.accounts,
+    seconds: ({ signIn }) => signIn.minutes * 60,
+    distinct: true,
+  },
+  // Of the address that asks, so that nobody locks another one out.
+  'reset-lockout': {
+    of: 'mails',
+    per: 'account and address',
+    most: RESET_ATTEMPTS,
+    seconds: RESET_LOCKOUT_MINUTES * 60,
+  },
+  'reset-cooldown': {
+    of: 'mails',
+    per: 'account and address',
+    most: 1,
+    seconds: RESET_COOLDOWN_MINUTES * 60,
+  },
+  // Who asks while one is under way gets that one: no stranger keeps the owner from asking.
+  'reset-mail': { of: 'mails', per: 'account', most: 1, seconds: RESET_COOLDOWN_MINUTES * 60 },
+  // An office, or a mobile network, may share one address.
+  'reset-address': { of: 'mails', per: 'address', most: 300, seconds: HALF_AN_HOUR },
+  // The policyholder's postcode, five tries for each link; then a fresh one.
+  'claim-link': { of: 'guesses', per: 'link of a mail', most: 5, seconds: 30 * DAY },
+  // Whether they match a claim or not: neither the answer nor the work tells.
+  'claim-link-wait': { of: 'mails', per: 'reference and answers, as typed', most: 1, seconds: 60 },
+  'claim-link-mails': {
+    of: 'mails',
+    per: 'reference and answers, as typed',
+    most: 5,
+    seconds: HOUR,
+  },
+  // What is asked cannot be guessed: it bounds the cost only, and many are behind one address.
+  'claim-link-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR },
+  // What a claimant sets off at a mailbox that nobody proved.
+  'claim-mail': { of: 'mails', per: 'claim and kind, mailbox not proven', most: 1, seconds: DAY },
+  'recipient-policy': {
+    of: 'mails',
+    per: 'policy and recipient, not proven',
+    most: 10,
+    seconds: DAY,
+  },
+  recipient: { of: 'mails', per: 'recipient, mailbox not proven', most: 60, seconds: DAY },
+  // Each makes a mail to an address that the claimant named; that of the policy spends none.
+  register: { of: 'mails', per: 'policy and share', most: 10, seconds: DAY },
+  // For an address that is not the policy's: far more than one claim asks.
+  'user-check': { of: 'calls', per: 'policy, or account', most: 60, seconds: HOUR },
+  // Nobody owns as many gadgets; the table is not for taking away.
+  imei: { of: 'calls', per: 'lookup, or account', most: 60, seconds: QUARTER },
+  // Each look asks the provider, so a page looks once a second at most.
+  'payment-look': { of: 'calls', per: 'payment', most: 60, seconds: 60 },
+  // Writing one takes a tenth of a second of the processor.
+  'claim-pdf': { of: 'calls', per: 'claim', most: 30, seconds: 600 },
+  // Each call decodes and re-encodes the picture.
+  'picture-view': { of: 'calls', per: 'document', most: 30, seconds: 600 },
+  // The owner of a policy, by its mailbox, has a share of the next four that no stranger spends.
+  'open-forms': { of: 'forms', per: 'policy and share', most: ({ policy }) => policy.openForms },
+  evidence: { of: 'bytes', per: 'policy and share', most: ({ policy }) => policy.evidenceBytes },
+  // Under way at a time, in one process.
+  uploads: { of: 'uploads', per: 'bearer', most: ({ uploads }) => uploads.each },
+  'uploads-in-all': { of: 'uploads', per: 'process', most: ({ uploads }) => uploads.all },
+  checks: {
+    of: 'checks',
+    per: 'policy and share, or claim',
+    most: ({ policy }) => policy.checks,
+    seconds: DAY,
+  },
+  submissions: {
+    of: 'submissions',
+    per: 'policy and share',
+    most: ({ policy }) => policy.submissions,
+    seconds: DAY,
+  },
+  // What a key that leaked can be tried with, and what it can take.
+  'handover-miss': {
+    of: 'guesses',
+    per: 'key of a reseller',
+    most: ({ resellerKey }) => resellerKey.missesPerDay,
+    seconds: DAY,
+  },
+  handover: {
+    of: 'calls',
+    per: 'key of a reseller',
+    most: ({ resellerKey }) => resellerKey.handoversPerDay,
+    seconds: DAY,
+  },
+  // A screen asks for a new one now and then.
+  'device-code': { of: 'calls', per: 'form or claim', most: 20, seconds: QUARTER },
+} as const satisfies Record<string, Budget>;
+
+export type BudgetName = keyof typeof BUDGETS;
+
+/** The budgets that a route spends; or why there is nothing that could be spent without end. */
+export type Spends = readonly [BudgetName, ...BudgetName[]] | { nothing: string };
+
+/** Reads and changes of what is the caller's own: a row or a few, found by an index. */
+export const OWN_ROWS = { nothing: 'a few rows of their own, found by an index' } as const;
+/** What everybody gets alike and is kept ready. */
+export const SAME_FOR_ALL = { nothing: 'the same for everybody, kept ready' } as const;
+/** What only the holder of 128 random bits or more finds. */
+export const UNGUESSABLE = { nothing: 'found by a secret that cannot be guessed' } as const;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    spends?: Spends;
+  }
+}
+
+const spending = new AsyncLocalStorage<{ route: string; spends: Spends | undefined }>();
+
+/** Refuses to start a route that does not say what it spends, and lets none spend what it does not name. */
+export function guardBudgets(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.spends) {
+      throw new Error(`${String(route.method)} ${route.url} does not say what it spends`);
+    }
+  });
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { url: route = '', config } = request.routeOptions;
+    spending.run({ route, spends: config.spends }, done);
+  });
+}
+
+function checkNamed(name: BudgetName) {
+  const at = spending.getStore();
+  if (!at) return;
+  const names: readonly string[] = Array.isArray(at.spends) ? at.spends : [];
+  if (!names.includes(name)) throw new Error(`${at.route} spends "${name}" and does not name it`);
+}
+
+/** A budget of whom these words name, as a limit. */
+export function limitOf(
+  { config }: Pick<Services, 'config'>,
+  name: BudgetName,
+  ...whose: (string | number)[]
+): AttemptLimit {
+  checkNamed(name);
+  const { most, seconds = 0, slows, distinct }: Budget = BUDGETS[name];
+  return {
+    key: [name, ...whose].join(':'),
+    most: setBy(config, most),
+    seconds: setBy(config, seconds),
+    ...(slows && { slows }),
+    ...(distinct && { distinct }),
+  };
+}
+
+const setBy = ({ budgets }: ApiConfig, given: Budget['most']) =>
+  typeof given === 'number' ? given : given(budgets);
+
+/** How much there may be at a time of what is counted where it is kept. */
+export function mostOf({ config }: Pick<Services, 'config'>, name: BudgetName): number {
+  checkNamed(name);
+  return setBy(config, BUDGETS[name].most);
+}
+
+type Parts = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/** Spends one of a budget for good, or says where there is none left. */
+export const spendOne = (
+  services: Parts,
+  name: BudgetName,
+  ...whose: (string | number)[]
+): Promise<Refused | undefined> => countAttempt(services, [limitOf(services, name, ...whose)]);
+
+/** The same; past it 429. */
+export async function spend(services: Parts, name: BudgetName, ...whose: (string | number)[]) {
+  const refused = await spendOne(services, name, ...whose);
+  if (refused) throw tooMany(refused.wait);
+}

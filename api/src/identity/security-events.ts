@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import type { Services } from '../services.ts';
+
+/** What can be seen of attacks; `docs/operation.md` says what each means. */
+export const SECURITY_EVENTS = [
+  'sign_in_guesses',
+  'lookup_guesses',
+  'code_guesses',
+  'revoked_key',
+  'expired_key',
+  'key_from_elsewhere',
+  'key_guesses',
+  'cross_owner',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+interface About {
+  /** What was tried, such as an account, a policy or a key. */
+  account?: string;
+  address?: string;
+  reseller?: number;
+}
+
+const counts = new WeakMap<Services['config'], Map<SecurityEvent, number>>();
+
+/** How often each event was said by this process. */
+export function eventCounts({ config }: Pick<Services, 'config'>): Map<SecurityEvent, number> {
+  const known = counts.get(config) ?? new Map(SECURITY_EVENTS.map((kind) => [kind, 0]));
+  counts.set(config, known);
+  return known;
+}
+
+const MINUTE_MS = 60_000;
+const MOST_SUBJECTS = 10_000;
+const lines = new Map<string, { at: number; more: number }>();
+
+/** One line a minute for each subject: how many events it stands for; nothing while one is recent. */
+function sinceLastLine(subject: string, now: Date): number | undefined {
+  const last = lines.get(subject);
+  if (last && Math.abs(now.getTime() - last.at) < MINUTE_MS) {
+    last.more += 1;
+    return undefined;
+  }
+  if (lines.size >= MOST_SUBJECTS) lines.clear();
+  lines.set(subject, { at: now.getTime(), more: 0 });
+  return 1 + (last?.more ?? 0);
+}
+
+/**
+ * Says that somebody tried what they may not: a line in the log, and a count. What was tried and from
+ * where are hashed with the server's secret, so that lines of one attacker can be put together and
+ * name nobody.
+ */
+export function sayEvent(
+  services: Pick<Services, 'config' | 'clock' | 'log'>,
+  kind: SecurityEvent,
+  { account, address, reseller }: About,
+) {
+  const known = eventCounts(services);
+  known.set(kind, (known.get(kind) ?? 0) + 1);
+  const hashed = (text: string | undefined) =>
+    text &&
+    createHmac('sha256', services.config.secretKey)
+      .update(`security-event:${text}`)
+      .digest('base64url')
+      .slice(0, 16);
+  const seen = sinceLastLine(`${kind}:${reseller}:${account}:${address}`, services.clock.now());
+  if (seen === undefined) return;
+  const line = { account: hashed(account), address: hashed(address), reseller, count: seen };
+  services.log?.warn({ event: 'security', kind, ...line }, 'a security event');
+}

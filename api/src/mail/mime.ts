@@ -1,0 +1,41 @@
+import type { SendMailOptions } from 'nodemailer';
+import { PermanentFailure } from '../jobs/permanent-failure.ts';
+import type { Message } from './mail.ts';
+
+/** A recipient that could break out of its header or mean several people. */
+export class UnsafeRecipientError extends PermanentFailure {
+  override name = 'UnsafeRecipientError';
+}
+
+// What `isEmail` lets through, less what has a meaning of its own in a header.
+const PLAIN_ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[A-Za-z0-9.-]+$/u;
+
+/** The message as nodemailer takes it: nothing in it can open a file, a URL or another header. */
+export function toMime(message: Message): SendMailOptions {
+  if (!PLAIN_ADDRESS.test(message.to)) {
+    throw new UnsafeRecipientError('The recipient is not a plain e-mail address');
+  }
+  const domain = message.from.address.split('@')[1] ?? 'localhost';
+  return {
+    from: message.from,
+    replyTo: message.replyTo,
+    to: { name: '', address: message.to },
+    envelope: { from: message.from.address, to: [message.to] },
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    messageId: `<${message.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...offHeaders(message) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** One click in the mail program is enough (RFC 2369 and 8058). */
+function offHeaders({ offLink }: Message): Record<string, string> {
+  if (offLink === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${offLink}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

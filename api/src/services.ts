@@ -1,0 +1,78 @@
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import type { BudgetSettings } from './identity/budgets.ts';
+import type { Db } from './database/database.ts';
+import type { PaymentProvider } from './features/payments/providers/provider.ts';
+import type { Seals } from './identity/sealing.ts';
+import type { Scanner } from './storage/scanner.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** Where "now" comes from; tests move it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Random bytes, strong enough for secrets; seeded in tests that need it. */
+export type RandomBytes = (size: number) => Uint8Array;
+
+/** The brands that are known, by id and by host name. */
+export interface Resellers {
+  byId: ReadonlyMap<number, ResellerProfile>;
+  byHost: ReadonlyMap<string, number>;
+  /** What is wrong with brands that could not be taken; a file may be there several times. */
+  leftOut?: readonly { file: string }[];
+}
+
+export interface ApiConfig {
+  /** Origin that links in mails lead to. */
+  publicUrl: string;
+  /** Signs bearers. */
+  secretKey: string;
+  version: string;
+  defaultResellerId: number;
+  upload: { maxBytes: number; maxFiles: number };
+  budgets: BudgetSettings;
+  /** How long callers may take to send next to nothing. */
+  slowSeconds: number;
+  trustProxy: number;
+  /** Who says it as a bearer reads the metrics from elsewhere; left out: only this machine does. */
+  metricsToken?: string | undefined;
+  /** Origins of portals elsewhere that may call this API from a browser. */
+  portalOrigins: string[];
+  logLevel: string;
+}
+
+/** Room on a disk, in bytes. */
+export interface DiskSpace {
+  free: number;
+  size: number;
+}
+
+/** How many tries to hand a mail over there were since the start. */
+export interface MailCounts {
+  sent: number;
+  failed: number;
+}
+
+/** Everything the API is given; it makes nothing of this itself. */
+export interface Services {
+  db: Db;
+  clock: Clock;
+  random: RandomBytes;
+  storage: Storage;
+  /** Whoever takes the excesses. */
+  payments: PaymentProvider;
+  /** Nothing: files are taken without a look for viruses. */
+  scanner: Scanner | null;
+  resellers: Resellers;
+  /** Keeps what nobody may read in the database. */
+  seals: Seals;
+  config: ApiConfig;
+  /** Counted by the mailer; left out where nothing is sent. */
+  mails?: MailCounts;
+  /** The disk of the data folder. */
+  disk?: () => Promise<DiskSpace>;
+  /** Where what attacks show of themselves is said; set with the app. */
+  log?: { warn(fields: object, message: string): void };
+  /** Says that a job was just queued, so that it need not wait for the next look. */
+  wakeWorker: () => void;
+}
