@@ -14,7 +14,7 @@ import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import styles from './bookings.module.css';
 import { LABELS } from './questions.ts';
-import type { TimePickerProps } from './time-picker.tsx';
+import type { TimePickerProps } from './free-day.ts';
 
 type Props = Pick<TimePickerProps, 'dates' | 'date' | 'error' | 'onChange'>;
 

@@ -1,7 +1,7 @@
 import { lendNonce } from '@gadget-claims/kit/ui/lend-nonce.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import styles from './bookings.module.css';
-import type { TimePickerProps } from './time-picker.tsx';
+import type { TimePickerProps } from './free-day.ts';
 
 type CalendarPart = typeof import('./day-calendar-lazy.tsx');
 

@@ -3,7 +3,7 @@ import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format'
 import { useState } from 'react';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
-import type { FreeDay, TimePickerProps } from './time-picker.tsx';
+import type { FreeDay, TimePickerProps } from './free-day.ts';
 import { placesLeft, slotWords } from './words.ts';
 
 /** Monday of a day's week. */

@@ -1,4 +1,3 @@
-import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { useState } from 'react';
 import { usePart } from '../../lib/use-part.ts';
@@ -7,18 +6,8 @@ import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import styles from './bookings.module.css';
 import { DayCalendar, loadCalendar } from './day-calendar.tsx';
 import { DayList } from './day-list.tsx';
+import type { TimePickerProps } from './free-day.ts';
 import { placesLeft, slotWords } from './words.ts';
-
-export type FreeDay = BookingDates['dates'][number];
-
-export interface TimePickerProps {
-  dates: FreeDay[];
-  /** '' for none. */
-  date: string;
-  slot: string;
-  error?: string | undefined;
-  onChange: (chosen: { date: string; slot: string }) => void;
-}
 
 const LIST = 'gadget-claims-days-as-list';
 

@@ -1,0 +1,12 @@
+import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
+
+export type FreeDay = BookingDates['dates'][number];
+
+export interface TimePickerProps {
+  dates: FreeDay[];
+  /** '' for none. */
+  date: string;
+  slot: string;
+  error?: string | undefined;
+  onChange: (chosen: { date: string; slot: string }) => void;
+}
