@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { API_PATH } from '@gadget-claims/domain/path-of';
 import Fastify from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -23,6 +23,7 @@ import { policyRoutes } from './features/policies/routes.ts';
 import { repairRoutes } from './features/repairs/routes.ts';
 import { resellerRoutes } from './features/resellers/routes.ts';
 import { underwriterRoutes } from './features/underwriters/routes.ts';
+import type { App } from './http/app.ts';
 import { guardRoutes } from './identity/access.ts';
 import { guardBudgets } from './identity/budgets.ts';
 import { closeGently } from './http/closing.ts';
@@ -37,23 +38,14 @@ import {
   tlsHeaders,
 } from './http/security-headers.ts';
 import { checkContract } from './http/serve.ts';
-import type { Services } from './services.ts';
+import type { PaymentServices } from './features/payments/providers/provider.ts';
 import { speakPlainly } from './http/shape-messages.ts';
 import { shapeValidator } from './http/shape-validator.ts';
 import { endSlowCallers, lookEvery } from './http/slow-callers.ts';
 import { answerOddRequests, answerUnreadable } from './http/unreadable.ts';
 
-/** The API's own kind of Fastify: schemas are zod's. */
-export type App = FastifyInstance<
-  import('node:http').Server,
-  import('node:http').IncomingMessage,
-  import('node:http').ServerResponse,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
-
 /** Every feature's routes, in one list. */
-const FEATURES: ((app: App, services: Services) => void)[] = [
+const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   policyRoutes,
   accountRoutes,
   handoverRoutes,
@@ -90,7 +82,7 @@ async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
 }
 
 /** The whole API. The portal is added beside it by the server. */
-export async function buildApp(services: Services): Promise<App> {
+export async function buildApp(services: PaymentServices): Promise<App> {
   speakPlainly();
   const { publicUrl, slowSeconds } = services.config;
   const app = Fastify({

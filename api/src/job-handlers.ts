@@ -23,11 +23,11 @@ import {
 import { POLICY_CODE_MAIL, policyCodeHandler } from './features/policies/code.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
-import type { Services } from './services.ts';
+import type { PaymentServices } from './features/payments/providers/provider.ts';
 
 /** What the worker can do, by the kind of job. */
 export function jobHandlers(
-  services: Services,
+  services: PaymentServices,
   mailer: Mailer,
   log: CheckLog,
 ): Record<string, JobHandler> {

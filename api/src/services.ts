@@ -1,8 +1,8 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
-import type { BudgetSettings } from './identity/budgets.ts';
+import type { BudgetSettings } from './identity/budget-settings.ts';
 import type { Db } from './database/database.ts';
-import type { PaymentProvider } from './features/payments/providers/provider.ts';
 import type { Seals } from './identity/sealing.ts';
+import type { RandomBytes } from './identity/secrets.ts';
 import type { Scanner } from './storage/scanner.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -10,9 +10,6 @@ import type { Storage } from './storage/storage.ts';
 export interface Clock {
   now(): Date;
 }
-
-/** Random bytes, strong enough for secrets; seeded in tests that need it. */
-export type RandomBytes = (size: number) => Uint8Array;
 
 /** The brands that are known, by id and by host name. */
 export interface Resellers {
@@ -59,8 +56,6 @@ export interface Services {
   clock: Clock;
   random: RandomBytes;
   storage: Storage;
-  /** Whoever takes the excesses. */
-  payments: PaymentProvider;
   /** Nothing: files are taken without a look for viruses. */
   scanner: Scanner | null;
   resellers: Resellers;

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '@gadget-claims/api/app';
 import type { Db } from '@gadget-claims/api/database/database';
 import { createSeals } from '@gadget-claims/api/identity/sealing';
-import type { ApiConfig, Services } from '@gadget-claims/api/services';
+import type { ApiConfig } from '@gadget-claims/api/services';
+import type { PaymentServices } from '@gadget-claims/api/features/payments/providers/provider';
 import { sandboxProvider } from '@gadget-claims/api/features/payments/providers/sandbox';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { afterAll } from 'vitest';
@@ -35,7 +36,7 @@ export interface Answer<T> {
 }
 
 export interface TestApp {
-  services: Services;
+  services: PaymentServices;
   db: Db;
   clock: MovableClock;
   /** Origin of the API, `http://127.0.0.1:<port>`. */
@@ -47,7 +48,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface Overrides extends Partial<Omit<Services, 'config' | 'clock'>> {
+export interface Overrides extends Partial<Omit<PaymentServices, 'config' | 'clock'>> {
   config?: Partial<ApiConfig>;
   clock?: MovableClock;
 }
@@ -61,7 +62,7 @@ export async function testApp(overrides: Overrides = {}): Promise<TestApp> {
   let woken = 0;
   const db = others.db ?? (await testDatabase()).db;
   const random = others.random ?? seededRandom('test');
-  const services: Services = {
+  const services: PaymentServices = {
     db,
     clock,
     random,

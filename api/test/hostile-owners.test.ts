@@ -1,4 +1,4 @@
-import type { OpenApi } from '@gadget-claims/api/features/operation/openapi';
+import type { OpenApi } from '@gadget-claims/api/features/operation/openapi-document';
 import { linkToken } from '@gadget-claims/api/features/claims/links/link';
 import { moveGadget } from '@gadget-claims/api/features/claims/moving';
 import { inTransaction } from '@gadget-claims/api/database/database';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RandomBytes } from '@gadget-claims/api/services';
+import type { RandomBytes } from '@gadget-claims/api/identity/secrets';
 
 /** Bytes that look random and are the same in every run with the same seed. */
 export function seededRandom(seed: string): RandomBytes {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@gadget-claims/api/database/database';
-import type { Services } from '@gadget-claims/api/services';
+import type { PaymentServices } from '@gadget-claims/api/features/payments/providers/provider';
 import { type TestApp, send } from './app.ts';
 import { CONFIG } from './config.ts';
 import { movableClock } from './clock.ts';
@@ -20,7 +20,7 @@ export function remoteApp(origin: string, db: Db, secretKey: string): TestApp {
     resellers: testResellers(),
     config: { ...CONFIG, secretKey },
     wakeWorker: () => undefined,
-  } as unknown as Services;
+  } as unknown as PaymentServices;
   return {
     services,
     db,

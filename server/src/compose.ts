@@ -10,7 +10,7 @@ import { countedMailer } from '@gadget-claims/api/mail/counted-mailer';
 import { createMailer } from '@gadget-claims/api/mail/mailer';
 import { migrate } from '@gadget-claims/api/database/migrate';
 import { createSeals } from '@gadget-claims/api/identity/sealing';
-import type { Services } from '@gadget-claims/api/services';
+import type { PaymentServices } from '@gadget-claims/api/features/payments/providers/provider';
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
 import type { Db } from '@gadget-claims/api/database/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -77,7 +77,11 @@ function tellLeftOut(log: FastifyBaseLogger, { leftOut }: Resellers) {
   log.error({ problems: leftOut }, 'brands are left out: mend their records and start again');
 }
 
-async function servicesFor(settings: Settings, db: Db, resellers: Resellers): Promise<Services> {
+async function servicesFor(
+  settings: Settings,
+  db: Db,
+  resellers: Resellers,
+): Promise<PaymentServices> {
   const clock = { now: () => new Date() };
   const random = (size: number) => randomBytes(size);
   return {
@@ -119,7 +123,7 @@ async function diskSpace(folder: string) {
 async function addPortal(
   app: FastifyInstance,
   settings: Settings,
-  { clock }: Services,
+  { clock }: PaymentServices,
   resellers: Resellers,
 ) {
   const brands = pageBrands(resellers, DEFAULT_RESELLER);
@@ -134,7 +138,7 @@ async function addPortal(
 function startBackground(
   log: FastifyBaseLogger,
   settings: Settings,
-  services: Services,
+  services: PaymentServices,
   unhurried: OpenDatabase['unhurried'],
 ) {
   const { db, clock } = services;

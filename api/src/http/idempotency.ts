@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { App } from '../app.ts';
+import type { App } from './app.ts';
 import { CodedError, conflict, malformed } from './errors.ts';
 import type { Services } from '../services.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, Instant, Json } from '../database/tables.ts';
+
+interface IdempotencyKeysTable {
+  owner: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: Json | null;
+  created_at: Instant;
+}
+
+declare module '../database/tables.ts' {
+  interface Database {
+    idempotency_keys: IdempotencyKeysTable;
+  }
+}
 
 /** One call with a key: while it is in flight it holds the key. */
 interface KeyedCall {

@@ -9,7 +9,7 @@ import type {
   preParsingHookHandler,
 } from 'fastify';
 import type * as z from 'zod/mini';
-import type { App } from '../app.ts';
+import type { App } from './app.ts';
 import type { Spends } from '../identity/budgets.ts';
 import { refuseUnaskedGet } from './effectful-get.ts';
 

@@ -1,7 +1,21 @@
+import type { Instant } from '../database/tables.ts';
 import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { tooMany } from '../http/errors.ts';
 import type { Services } from '../services.ts';
+
+interface AttemptsTable {
+  key: Buffer;
+  count: number;
+  resets_at: Instant;
+  next_at: Instant | null;
+}
+
+declare module '../database/tables.ts' {
+  interface Database {
+    attempts: AttemptsTable;
+  }
+}
 
 /** At most `most` attempts of what `key` names within `seconds`. */
 export interface AttemptLimit {

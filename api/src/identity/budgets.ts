@@ -6,18 +6,9 @@ import {
 } from '@gadget-claims/domain/promises';
 import type { FastifyInstance } from 'fastify';
 import { type AttemptLimit, type Refused, countAttempt } from './attempts.ts';
+import type { BudgetSettings } from './budget-settings.ts';
 import { tooMany } from '../http/errors.ts';
 import type { ApiConfig, Services } from '../services.ts';
-
-/** What of the budgets is a setting. */
-export interface BudgetSettings {
-  lookup: { misses: number; minutes: number; missesPerDay: number; policiesPerHour: number };
-  signIn: { misses: number; minutes: number; missesPerDay: number; accounts: number };
-  /** Of one policy: open forms, bytes of their evidence, files looked at and submissions a day. */
-  policy: { openForms: number; evidenceBytes: number; checks: number; submissions: number };
-  resellerKey: { handoversPerDay: number; missesPerDay: number };
-  uploads: { each: number; all: number };
-}
 
 const QUARTER = 900;
 const HALF_AN_HOUR = 1800;

@@ -1,9 +1,26 @@
 import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
+import type { Generated } from 'kysely';
+import type { Instant } from '../database/tables.ts';
 import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../database/database.ts';
 import type { ResellerScope } from './identity.ts';
-import { hashSecret, newSecret } from './secrets.ts';
-import type { RandomBytes, Services } from '../services.ts';
+import { type RandomBytes, hashSecret, newSecret } from './secrets.ts';
+import type { Services } from '../services.ts';
+
+interface MailedCodesTable {
+  handle_hash: Buffer;
+  reseller_id: number;
+  subject: string;
+  code_hash: Buffer | null;
+  tries: Generated<number>;
+  expires_at: Instant;
+}
+
+declare module '../database/tables.ts' {
+  interface Database {
+    mailed_codes: MailedCodesTable;
+  }
+}
 
 /**
  * Six digits by mail. Who asks gets a handle, which cannot be guessed, and types the code beside it:

@@ -1,11 +1,29 @@
+import type { Instant } from '../database/tables.ts';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { Selectable } from 'kysely';
-import type { ResellerKeysTable } from '../features/tables.ts';
+import type { GeneratedAlways, Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ResellerScope, ResellerSystemIdentity } from './identity.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { sayEvent } from './security-events.ts';
 import type { Services } from '../services.ts';
+
+interface ResellerKeysTable {
+  key_hash: Buffer;
+  reseller_id: number;
+  name: string;
+  created_at: Instant;
+  revoked_at: Instant | null;
+  key_id: GeneratedAlways<string>;
+  last_used_at: Instant | null;
+  expires_at: Instant | null;
+  sources: string[];
+}
+
+declare module '../database/tables.ts' {
+  interface Database {
+    reseller_keys: ResellerKeysTable;
+  }
+}
 
 const PREFIX = 'rk_';
 const MINUTE_MS = 60_000;

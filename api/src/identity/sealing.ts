@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import type { RandomBytes } from '../services.ts';
+import type { RandomBytes } from './secrets.ts';
 
 /** A key of 256 bits and what it is called. */
 export interface EncryptionKey {

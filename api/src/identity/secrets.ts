@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RandomBytes } from '../services.ts';
+
+/** Random bytes, strong enough for secrets; seeded in tests that need it. */
+export type RandomBytes = (size: number) => Uint8Array;
 
 /** A secret that cannot be guessed: 128 bits or more, safe in a URL. */
 export function newSecret(random: RandomBytes, bytes = 24): string {

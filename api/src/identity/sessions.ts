@@ -1,4 +1,5 @@
 import { IDLE_MINUTES, SESSION_HOURS } from '@gadget-claims/domain/promises';
+import type { Instant } from '../database/tables.ts';
 import type { JWTPayload } from 'jose';
 import type { Db } from '../database/database.ts';
 import { unauthenticated } from '../http/errors.ts';
@@ -13,6 +14,24 @@ import {
 import { newSecret } from './secrets.ts';
 import type { Services } from '../services.ts';
 import { signToken } from './tokens.ts';
+
+interface SessionsTable {
+  reseller_id: number;
+  session_id: string;
+  account_id: string;
+  created_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+  claimant_session: string | null;
+  one_time_hash: Buffer | null;
+}
+
+declare module '../database/tables.ts' {
+  interface Database {
+    sessions: SessionsTable;
+  }
+}
 
 const MINUTE_MS = 60_000;
 /** Being seen is written at most this often. */

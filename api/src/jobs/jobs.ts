@@ -1,9 +1,31 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import type { GeneratedInstant, Json } from '../database/tables.ts';
 import { inTransaction, type Db, type Tx } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { LANES, type Lane, NO_BRAND, type Taken, type TakenJob, takeJobs } from './job-lanes.ts';
 import { reasonOf } from '../http/logged-error.ts';
 import { PermanentFailure } from './permanent-failure.ts';
+
+export type JobState = 'waiting' | 'done' | 'dead';
+
+interface JobsTable {
+  id: Generated<number>;
+  kind: string;
+  payload: Json;
+  run_at: GeneratedInstant;
+  attempts: Generated<number>;
+  last_error: string | null;
+  state: Generated<JobState>;
+  lane: Generated<Lane>;
+  reseller_id: Generated<number>;
+  created_at: GeneratedInstant;
+}
+
+declare module '../database/tables.ts' {
+  interface Database {
+    jobs: JobsTable;
+  }
+}
 
 /** What a job is called, and the lane in which it waits. */
 export interface JobKind {

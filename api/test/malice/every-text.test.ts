@@ -1,4 +1,4 @@
-import type { OpenApi } from '@gadget-claims/api/features/operation/openapi';
+import type { OpenApi } from '@gadget-claims/api/features/operation/openapi-document';
 import type { Database } from '@gadget-claims/api/database/tables';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

@@ -14,7 +14,7 @@ import { migrate } from '@gadget-claims/api/database/migrate';
 import { stripeProvider } from '@gadget-claims/api/features/payments/providers/stripe';
 import { s3Storage } from '@gadget-claims/api/storage/s3-storage';
 import { createSeals } from '@gadget-claims/api/identity/sealing';
-import type { Services } from '@gadget-claims/api/services';
+import type { PaymentServices } from '@gadget-claims/api/features/payments/providers/provider';
 import { movableClock } from '@gadget-claims/api/test/clock';
 import { fakeClamd } from '@gadget-claims/api/test/fake-clamd';
 import { fakeS3 } from '@gadget-claims/api/test/fake-s3';
@@ -48,12 +48,12 @@ async function outsiders() {
 
 type Outsiders = Awaited<ReturnType<typeof outsiders>>;
 
-function servicesWith({ store, scanner, stripe }: Outsiders, db: Services['db']) {
+function servicesWith({ store, scanner, stripe }: Outsiders, db: PaymentServices['db']) {
   const { bucket, endpoint } = store;
   const clock = movableClock(new Date().toISOString());
   const place = { bucket, endpoint, prefix: '', region: 'eu-west-2' };
   const random = (size: number) => randomBytes(size);
-  const services: Services = {
+  const services: PaymentServices = {
     db,
     clock,
     random,

@@ -1,6 +1,6 @@
 import * as calls from '@gadget-claims/domain/accounts/contract';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { UNGUESSABLE } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import { claimantOf } from '../../identity/identity.ts';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../identity/identity.ts';
 import type { AccountKey } from '../../identity/sessions.ts';
 import { findPolicy } from '../policies/queries.ts';
-import type { AccountsTable } from '../tables.ts';
+import type { AccountsTable } from './tables.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 

@@ -1,7 +1,7 @@
 import * as calls from '@gadget-claims/domain/accounts/contract';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { WRONG_SIGN_IN } from '@gadget-claims/domain/accounts/texts';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { limitAttempts } from '../../identity/attempts.ts';
 import { OWN_ROWS, type Spends } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@gadget-claims/domain/bookings/contract';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';

@@ -59,9 +59,11 @@ export interface BookingEventsTable {
   slot: string;
 }
 
-export interface BookingTables {
-  repair_providers: RepairProvidersTable;
-  booking_slots: BookingSlotsTable;
-  bookings: BookingsTable;
-  booking_events: BookingEventsTable;
+declare module '../../database/tables.ts' {
+  interface Database {
+    repair_providers: RepairProvidersTable;
+    booking_slots: BookingSlotsTable;
+    bookings: BookingsTable;
+    booking_events: BookingEventsTable;
+  }
 }

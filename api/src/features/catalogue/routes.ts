@@ -4,7 +4,7 @@ import { countries } from '@gadget-claims/domain/catalogue/countries';
 import { damageTypes } from '@gadget-claims/domain/catalogue/damage-types';
 import { gadgetMakes, gadgetModels, gadgetTypes } from '@gadget-claims/domain/catalogue/gadgets';
 import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 import { type Unchanging, prepare, prepared, sendPrepared } from '../../http/prepared.ts';
 import { serve } from '../../http/serve.ts';

@@ -4,6 +4,18 @@ import { TAC_DIGITS, type TacEntry } from '@gadget-claims/domain/catalogue/tac';
 import { parse } from 'csv-parse';
 import { type Db, inTransaction } from '../../database/database.ts';
 
+interface TacTable {
+  tac: string;
+  make: string;
+  names: string[];
+}
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    tac: TacTable;
+  }
+}
+
 export interface TacSummary {
   rows: number;
   taken: number;

@@ -2,7 +2,7 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../identity/identity.ts';
-import type { ClaimGadgetsTable, ClaimsTable } from '../tables.ts';
+import type { ClaimGadgetsTable, ClaimsTable } from './tables.ts';
 
 export type ClaimRow = Selectable<ClaimsTable>;
 export interface ClaimKey {

@@ -1,7 +1,7 @@
 import * as calls from '@gadget-claims/domain/claims/form-contract';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@gadget-claims/domain/documents/contract';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { OWN_ROWS, UNGUESSABLE } from '../../identity/budgets.ts';
 import { missing } from '../../http/errors.ts';
 import { uploaderOf } from '../../identity/identity.ts';

@@ -1,10 +1,27 @@
 import { DEVICE_MINUTES } from '@gadget-claims/domain/promises';
+import type { Instant } from '../../database/tables.ts';
 import { spend } from '../../identity/budgets.ts';
 import { conflict, missing } from '../../http/errors.ts';
 import type { UploadIdentity } from '../../identity/identity.ts';
 import { uploadToken } from '../../identity/identity.ts';
 import { hashSecret, newSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
+
+interface UploadHandoversTable {
+  token_hash: Buffer;
+  reseller_id: number;
+  form_reference: string | null;
+  claim_id: string | null;
+  expires_at: Instant;
+  used_at: Instant | null;
+  claimant_session: string;
+}
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    upload_handovers: UploadHandoversTable;
+  }
+}
 
 const MINUTE_MS = 60_000;
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { ClaimIdentity, ResellerScope, UploadIdentity } from '../../identity/identity.ts';
 import { findOwnClaim } from '../claims/mine/queries.ts';
 import { type FormOwner, ownsForm } from '../forms/ownership.ts';
-import type { DocumentsTable } from '../tables.ts';
+import type { DocumentsTable } from './tables.ts';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 

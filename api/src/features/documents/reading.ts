@@ -1,7 +1,7 @@
 import * as calls from '@gadget-claims/domain/documents/contract';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { conflict, missing, unavailable } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';

@@ -2,7 +2,7 @@ import * as calls from '@gadget-claims/domain/documents/contract';
 import { documentTypesFor, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
 import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { OWN_ROWS, SAME_FOR_ALL } from '../../identity/budgets.ts';
 import { missing } from '../../http/errors.ts';
 import { prepare, prepared, sendPrepared } from '../../http/prepared.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 import { storedNumberKey } from '../policies/queries.ts';
-import type { FormsTable } from '../tables.ts';
+import type { FormsTable } from './tables.ts';
 import { type FormCondition, type FormOwner, ownsForm } from './ownership.ts';
 
 export type FormRow = Selectable<FormsTable>;

@@ -4,7 +4,7 @@ import {
   type SavedFormsQuery,
 } from '@gadget-claims/domain/claims/form-schemas';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { missing, unauthenticated } from '../../http/errors.ts';
 import { claimantToken, userOf } from '../../identity/identity.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import type { ClaimantIdentity, UserIdentity } from '../../identity/identity.ts';
-import { hashSecret, newSecret } from '../../identity/secrets.ts';
-import type { RandomBytes } from '../../services.ts';
+import { type RandomBytes, hashSecret, newSecret } from '../../identity/secrets.ts';
 import { ownsForm } from './ownership.ts';
 import { isTheirPolicy } from './share.ts';
 

@@ -1,6 +1,20 @@
+import type { Instant } from '../../database/tables.ts';
 import type { Db } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { hashSecret } from '../../identity/secrets.ts';
+
+interface HandoversTable {
+  id_hash: Buffer;
+  reseller_id: number;
+  policy_key: string;
+  expires_at: Instant;
+}
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    handovers: HandoversTable;
+  }
+}
 
 export interface NewHandover {
   id: string;

@@ -2,7 +2,7 @@ import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
 import * as calls from '@gadget-claims/domain/handovers/contract';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { UNGUESSABLE, limitOf, spend } from '../../identity/budgets.ts';
 import { limitAttempts } from '../../identity/attempts.ts';
 import { missing, tooMany } from '../../http/errors.ts';

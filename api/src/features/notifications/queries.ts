@@ -1,5 +1,19 @@
+import type { Instant } from '../../database/tables.ts';
 import type { Db } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
+
+interface MailPreferencesTable {
+  reseller_id: number;
+  email: string;
+  progress_mails: boolean;
+  changed_at: Instant;
+}
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    mail_preferences: MailPreferencesTable;
+  }
+}
 
 /** Whether an address gets progress mails of a brand: yes until somebody there said no. */
 export async function wantsProgressMails(

@@ -1,6 +1,6 @@
 import * as calls from '@gadget-claims/domain/notifications/contract';
 import type { FastifyReply } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { OWN_ROWS, UNGUESSABLE } from '../../identity/budgets.ts';
 import { forbidden, missing } from '../../http/errors.ts';
 import { type UserIdentity, userOf } from '../../identity/identity.ts';

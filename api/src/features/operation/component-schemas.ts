@@ -2,7 +2,7 @@ import type { Call } from '@gadget-claims/domain/call';
 import { CONTRACT } from '@gadget-claims/domain/contract';
 import { SCHEMA_MODULES } from '@gadget-claims/domain/schemas';
 import * as z from 'zod/mini';
-import type { OpenApi } from './openapi.ts';
+import type { OpenApi } from './openapi-document.ts';
 
 const CALLS = Object.values(CONTRACT).flatMap((calls) => Object.values<Call>(calls));
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OpenApi, Operation } from './openapi.ts';
+import type { OpenApi, Operation } from './openapi-document.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

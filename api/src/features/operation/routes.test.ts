@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { createPool, createDatabase } from '../../database/database.ts';
 import { CONTRACT } from '@gadget-claims/domain/contract';
-import type { OpenApi } from './openapi.ts';
+import type { OpenApi } from './openapi-document.ts';
 
 const app = await testApp();
 const get = (path: string, of = app) => fetch(of.origin + path);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 import { connectionsOf } from '../../database/database.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import type { Services } from '../../services.ts';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import { createMetrics } from './metrics.ts';
-import type { OpenApi } from './openapi.ts';
+import type { OpenApi } from './openapi-document.ts';
 import { packed, sendPacked } from './packed.ts';
 import { readinessOf } from './readiness.ts';
 import { notForYou, watcherCheck } from './watchers.ts';

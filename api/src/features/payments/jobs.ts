@@ -3,14 +3,17 @@ import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
 import { knownReseller } from '../../identity/identity.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { ProviderRefusedError, ProviderUnavailableError } from './providers/provider.ts';
-import type { Services } from '../../services.ts';
+import {
+  type PaymentServices,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+} from './providers/provider.ts';
 import { type PaymentRow, findPayment, paymentKey } from './queries.ts';
 import { paymentJob, queueAsk, queueRefundAgain } from './queue.ts';
 import { recordStatus } from './record.ts';
 import { START_MINUTES, askedPayment } from './start.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'payments' | 'resellers'>;
+type Parts = Pick<PaymentServices, 'db' | 'clock' | 'payments' | 'resellers'>;
 
 /** How long we go on asking about a payment; every form has ended long before. */
 const GIVE_UP_DAYS = 30;

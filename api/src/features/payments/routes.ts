@@ -1,10 +1,10 @@
 import * as calls from '@gadget-claims/domain/payments/contract';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { missing } from '../../http/errors.ts';
+import type { PaymentServices } from './providers/provider.ts';
 import { answerSandbox } from './providers/sandbox.ts';
 import { serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
 import { type Viewer, viewerOf } from '../claims/ownership.ts';
 import { ownGadget } from '../repairs/queries.ts';
 import { findPayment } from './queries.ts';
@@ -13,14 +13,14 @@ import { paymentView } from './view.ts';
 import { webhookRoute } from './webhook.ts';
 
 /** Paying the excess: starting, asking what has become of it, and what the provider tells us. */
-export function paymentRoutes(app: App, services: Services) {
+export function paymentRoutes(app: App, services: PaymentServices) {
   startRoute(app, services);
   viewRoute(app, services);
   sandboxRoute(app, services);
   webhookRoute(app, services);
 }
 
-function startRoute(app: App, services: Services) {
+function startRoute(app: App, services: PaymentServices) {
   serve(app, calls.payExcess, {
     spends: OWN_ROWS,
     handler: async (request) => {
@@ -30,14 +30,14 @@ function startRoute(app: App, services: Services) {
   });
 }
 
-async function ownPayment({ db }: Services, viewer: Viewer, paymentId: string) {
+async function ownPayment({ db }: PaymentServices, viewer: Viewer, paymentId: string) {
   const payment = await findPayment(db, { reseller: viewer.reseller, paymentId });
   if (!payment) throw missing();
   await ownGadget(db, viewer, payment.gadget_id);
   return payment;
 }
 
-function viewRoute(app: App, services: Services) {
+function viewRoute(app: App, services: PaymentServices) {
   serve(app, calls.getPayment, {
     spends: ['payment-look'],
     handler: async (request) => {
@@ -51,7 +51,7 @@ function viewRoute(app: App, services: Services) {
   });
 }
 
-function sandboxRoute(app: App, services: Services) {
+function sandboxRoute(app: App, services: PaymentServices) {
   serve(app, calls.answerSandbox, {
     spends: OWN_ROWS,
     handler: async (request) => {

@@ -7,12 +7,12 @@ import { isOpen } from '@gadget-claims/domain/payments/state';
 import { type Tx, inTransaction } from '../../database/database.ts';
 import { conflict, unavailable } from '../../http/errors.ts';
 import {
+  type PaymentServices,
   type PaymentProvider,
   ProviderRefusedError,
   ProviderUnavailableError,
 } from './providers/provider.ts';
 import { newSecret } from '../../identity/secrets.ts';
-import type { Services } from '../../services.ts';
 import { changeBooking, lockLiveBooking } from '../bookings/queries.ts';
 import { releaseLater } from '../bookings/set-date.ts';
 import type { Viewer } from '../claims/ownership.ts';
@@ -40,7 +40,7 @@ export const START_MINUTES = 20;
  * often, there is one payment. The provider is called outside of any transaction.
  */
 export async function startPayment(
-  services: Services,
+  services: PaymentServices,
   viewer: Viewer,
   gadgetId: string,
 ): Promise<OpenPayment> {
@@ -52,7 +52,7 @@ export async function startPayment(
   return startWithProvider(services, payment, reference);
 }
 
-async function findOrMake(services: Services, tx: Tx, viewer: Viewer, gadgetId: string) {
+async function findOrMake(services: PaymentServices, tx: Tx, viewer: Viewer, gadgetId: string) {
   const own = await ownGadget(tx, viewer, gadgetId, { lock: true });
   const reference = own.claim.claim_reference;
   const known = await livePayment(tx, own.key);
@@ -78,7 +78,7 @@ function payableChoice({ gadget }: OwnGadget, choice: ChoiceRow | undefined): Ch
 }
 
 function isStillGood(
-  { payments }: Services,
+  { payments }: PaymentServices,
   known: PaymentRow,
   { excess }: ChoiceRow,
   now: Date,
@@ -113,7 +113,7 @@ async function keepHold(
 }
 
 async function newPayment(
-  { clock, random, payments }: Services,
+  { clock, random, payments }: PaymentServices,
   tx: Tx,
   { key }: OwnGadget,
   { excess }: ChoiceRow,
@@ -143,7 +143,7 @@ async function newPayment(
 }
 
 async function startWithProvider(
-  services: Services,
+  services: PaymentServices,
   payment: PaymentRow,
   claimReference: string,
 ): Promise<OpenPayment> {
@@ -178,7 +178,7 @@ function isProvidersFault(error: unknown): boolean {
 
 /** Asks the provider about a payment whose end is not known, and takes in what it says. */
 export async function askedPayment(
-  services: Pick<Services, 'db' | 'clock' | 'payments'>,
+  services: Pick<PaymentServices, 'db' | 'clock' | 'payments'>,
   payment: PaymentRow,
 ): Promise<OpenPayment> {
   const reference = payment.provider_reference;

@@ -44,9 +44,11 @@ export interface SandboxChargesTable {
   expires_at: Instant;
 }
 
-export interface PaymentTables {
-  payments: PaymentsTable;
-  payment_events: PaymentEventsTable;
-  provider_notices: ProviderNoticesTable;
-  sandbox_charges: SandboxChargesTable;
+declare module '../../database/tables.ts' {
+  interface Database {
+    payments: PaymentsTable;
+    payment_events: PaymentEventsTable;
+    provider_notices: ProviderNoticesTable;
+    sandbox_charges: SandboxChargesTable;
+  }
 }

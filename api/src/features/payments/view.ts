@@ -1,14 +1,14 @@
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
 import { paymentSentence } from '@gadget-claims/domain/payments/sentences';
 import { isOpen } from '@gadget-claims/domain/payments/state';
-import type { Services } from '../../services.ts';
 import { latestBooking } from '../bookings/queries.ts';
+import type { PaymentServices } from './providers/provider.ts';
 import { gadgetKeyOf } from './queries.ts';
 import type { OpenPayment } from './start.ts';
 
 /** A payment as whoever makes it sees it. */
 export async function paymentView(
-  { db, payments }: Services,
+  { db, payments }: PaymentServices,
   { payment, clientSecret }: OpenPayment,
 ): Promise<PaymentView> {
   const { state, amount } = payment;

@@ -1,17 +1,16 @@
 import * as calls from '@gadget-claims/domain/payments/contract';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { inTransaction } from '../../database/database.ts';
 import { malformed, missing } from '../../http/errors.ts';
-import type { Notice } from './providers/provider.ts';
+import { type PaymentServices, type Notice } from './providers/provider.ts';
 import { serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
 import { queueAskNow } from './queue.ts';
 
 /**
  * What Stripe tells us of its own accord. Notices come twice, late and out of order, so each is only
  * a reason to ask how things stand; the same one again is none.
  */
-export function webhookRoute(app: App, services: Services) {
+export function webhookRoute(app: App, services: PaymentServices) {
   void app.register(async (scope: App) => {
     // The signature is over the bytes as they were sent.
     scope.removeAllContentTypeParsers();
@@ -34,7 +33,10 @@ export function webhookRoute(app: App, services: Services) {
   });
 }
 
-async function takeNotice(services: Services, { eventId, reference }: Notice): Promise<void> {
+async function takeNotice(
+  services: PaymentServices,
+  { eventId, reference }: Notice,
+): Promise<void> {
   const { db, clock, payments } = services;
   const isNew = await inTransaction(db, async (tx) => {
     const taken = await tx

@@ -2,7 +2,7 @@ import * as calls from '@gadget-claims/domain/policies/contract';
 import * as z from 'zod/mini';
 import { lookupCodeRequest } from '@gadget-claims/domain/policies/schemas';
 import { alikeKey, lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { type Refused, limitAttempts } from '../../identity/attempts.ts';
 import { spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';

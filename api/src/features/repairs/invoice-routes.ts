@@ -1,6 +1,6 @@
 import * as calls from '@gadget-claims/domain/repairs/contract';
 import { nextStepOf } from '@gadget-claims/domain/repairs/next-step';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';

@@ -52,21 +52,11 @@ export interface RepairInvoicesTable {
   received_at: Instant;
 }
 
-interface ApprovedAmountsTable {
-  reseller_id: number;
-  entry_id: Generated<number>;
-  claim_id: string;
-  gadget_id: string;
-  at: Instant;
-  amount: number;
-  actor: string;
-}
-
-/** The tables of choices, bank details, invoices and accepted amounts. */
-export interface RepairTables {
-  repair_choices: RepairChoicesTable;
-  repair_events: RepairEventsTable;
-  bank_details: BankDetailsTable;
-  repair_invoices: RepairInvoicesTable;
-  approved_amounts: ApprovedAmountsTable;
+declare module '../../database/tables.ts' {
+  interface Database {
+    repair_choices: RepairChoicesTable;
+    repair_events: RepairEventsTable;
+    bank_details: BankDetailsTable;
+    repair_invoices: RepairInvoicesTable;
+  }
 }

@@ -2,7 +2,7 @@ import * as calls from '@gadget-claims/domain/resellers/contract';
 import { chooseReseller } from '@gadget-claims/domain/resellers/choose';
 import { publicReseller } from '@gadget-claims/domain/resellers/schemas';
 import * as z from 'zod/mini';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 import { prepare, prepared, sendPrepared } from '../../http/prepared.ts';
 import { serve } from '../../http/serve.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@gadget-claims/domain/claims/contract';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../http/app.ts';
 import { spend } from '../../../identity/budgets.ts';
 import { callerOf } from '../../../identity/caller.ts';
 import { serve } from '../../../http/serve.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@gadget-claims/domain/claims/contract';
 import * as fileCalls from '@gadget-claims/domain/documents/contract';
 import type { ClaimView, ClaimsQuery } from '@gadget-claims/domain/claims/schemas';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../http/app.ts';
 import { OWN_ROWS, spend } from '../../../identity/budgets.ts';
 import { type Db, asOfOneInstant } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/database.ts';
 import type { JobHandler } from '../../../jobs/jobs.ts';
 import { ScannerUnavailable } from '../../../storage/scanner.ts';
 import type { Services } from '../../../services.ts';
-import type { DocumentsTable } from '../../tables.ts';
+import type { DocumentsTable } from '../tables.ts';
 import { thumbnailKey } from '../keys.ts';
 import { type Finding, inspectFile } from './inspect.ts';
 import { type CheckFileJob, checkFileJob, putOff } from './queue.ts';

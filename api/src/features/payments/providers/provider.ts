@@ -1,4 +1,5 @@
 import type { ProviderStatus } from '@gadget-claims/domain/payments/state';
+import type { Services } from '../../../services.ts';
 
 /** A charge to be made. */
 export interface Charge {
@@ -65,6 +66,11 @@ export interface PaymentProvider {
   refundStatus(providerReference: string, amount: number): Promise<ProviderStatus | undefined>;
   /** Checks who sent a notice and reads it; null when it was not the provider. */
   readNotice?(body: Buffer, signature: string, now: Date): Notice | null;
+}
+
+/** All that the API is given: with whoever takes the excesses. */
+export interface PaymentServices extends Services {
+  payments: PaymentProvider;
 }
 
 /** The provider has understood and said no: nothing has happened, and asking again changes nothing. */
