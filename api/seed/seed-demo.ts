@@ -1,7 +1,7 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import { storeProviders } from '../src/features/bookings/providers.ts';
+import { storeProviders } from '../src/features/providers/records.ts';
 import { checkRow, type CheckedPolicy } from '../src/features/policies/importing/check.ts';
 import { storePolicies } from '../src/features/policies/importing/store.ts';
 import type { Db } from '../src/database/database.ts';

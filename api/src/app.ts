@@ -12,15 +12,16 @@ import { bookingRoutes } from './features/bookings/routes.ts';
 import { bankRoutes } from './features/bank/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
-import { documentRoutes } from './features/documents/routes.ts';
+import { ownClaimRoutes } from './features/own-claims/routes.ts';
+import { uploadRoutes } from './features/uploads/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { handoverRoutes } from './features/handovers/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { describeApi, openApiDocument } from './features/operation/openapi.ts';
 import { docsRoute, openApiRoute, operationRoutes } from './features/operation/routes.ts';
-import { paymentRoutes } from './features/payments/routes.ts';
+import { checkoutRoutes } from './features/checkout/routes.ts';
 import { policyRoutes } from './features/policies/routes.ts';
-import { repairRoutes } from './features/repairs/routes.ts';
+import { settlementRoutes } from './features/settlements/routes.ts';
 import { resellerRoutes } from './features/resellers/routes.ts';
 import { underwriterRoutes } from './features/underwriters/routes.ts';
 import type { App } from './http/app.ts';
@@ -51,10 +52,11 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   handoverRoutes,
   formRoutes,
   claimRoutes,
-  documentRoutes,
+  ownClaimRoutes,
+  uploadRoutes,
   bookingRoutes,
-  paymentRoutes,
-  repairRoutes,
+  checkoutRoutes,
+  settlementRoutes,
   bankRoutes,
   notificationRoutes,
   catalogueRoutes,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountMailHandler } from '@gadget-claims/api/features/accounts/mails';
-import { ACCOUNT_MAIL } from '@gadget-claims/api/features/accounts/queue';
+import { ACCOUNT_MAIL } from '@gadget-claims/api/features/accounts/records/mails';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { createWorker } from '@gadget-claims/api/jobs/jobs';
 import { createMailer } from '@gadget-claims/api/mail/mailer';

@@ -1,5 +1,5 @@
-import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
-import { moveGadget } from '@gadget-claims/api/features/claims/moving';
+import { storeProviders } from '@gadget-claims/api/features/providers/records';
+import { moveGadget } from '@gadget-claims/api/features/claims/transitions/move';
 import { inTransaction } from '@gadget-claims/api/database/database';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import type { Provider } from '@gadget-claims/domain/bookings/providers';

@@ -1,6 +1,6 @@
 import type { OpenApi } from '@gadget-claims/api/features/operation/openapi-document';
-import { linkToken } from '@gadget-claims/api/features/claims/links/link';
-import { moveGadget } from '@gadget-claims/api/features/claims/moving';
+import { linkToken } from '@gadget-claims/api/features/claims/records/link';
+import { moveGadget } from '@gadget-claims/api/features/claims/transitions/move';
 import { inTransaction } from '@gadget-claims/api/database/database';
 import { type ResellerScope, readClaimant } from '@gadget-claims/api/identity/identity';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { insertHandover } from '@gadget-claims/api/features/handovers/queries';
+import { insertHandover } from '@gadget-claims/api/features/handovers/records';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { APIRequestContext } from '@playwright/test';

@@ -5,7 +5,7 @@ import {
   declineClaim,
   findClaimByReference,
   requestDocuments,
-} from '@gadget-claims/api/features/claims/commands';
+} from '@gadget-claims/api/features/claims-team/transitions';
 import type { Db } from '@gadget-claims/api/database/database';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';

@@ -1,4 +1,4 @@
-import { listClaims } from '@gadget-claims/api/features/claims/queries';
+import { listClaims } from '@gadget-claims/api/features/claims/records/claims';
 import { createDatabase } from '@gadget-claims/api/database/database';
 import { LOOKUP, lookups } from './claims-load.ts';
 import { SECRET_KEY, seedClaims } from './claims-seed.ts';

@@ -7,7 +7,7 @@ export default {
   vitest: { configFile: 'tools/mutation/access.vitest.config.ts', pool: 'forks' },
   mutate: [
     'api/src/identity/{access,identity,sessions,tokens,reseller-keys}.ts',
-    'api/src/features/{claims,forms}/ownership.ts',
+    'api/src/features/{claims,forms}/records/ownership.ts',
   ],
   ignorePatterns: [...domain.ignorePatterns, '!api/**', '!resellers/**'],
 };

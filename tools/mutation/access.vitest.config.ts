@@ -27,7 +27,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: [
             'api/src/identity/{access,identity,sessions,tokens}.test.ts',
-            'api/src/features/{claims,forms}/ownership.test.ts',
+            'api/src/features/{claims,forms}/records/ownership.test.ts',
           ],
         },
       },
@@ -38,7 +38,7 @@ export default defineConfig({
           ...shared,
           name: 'isolation',
           sequence: { groupOrder: 1 },
-          include: ['api/test/isolation.test.ts', 'api/src/features/documents/two-brands.test.ts'],
+          include: ['api/test/isolation.test.ts', 'api/src/features/uploads/two-brands.test.ts'],
         },
       },
     ],

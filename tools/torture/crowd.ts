@@ -1,5 +1,5 @@
 import providers from '../../api/seed/providers.json' with { type: 'json' };
-import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
+import { storeProviders } from '@gadget-claims/api/features/providers/records';
 import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { ownPostgres } from '../processes.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { advanceClaim, declineClaim } from '@gadget-claims/api/features/claims/commands';
+import { advanceClaim, declineClaim } from '@gadget-claims/api/features/claims-team/transitions';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { createWorker } from '@gadget-claims/api/jobs/jobs';

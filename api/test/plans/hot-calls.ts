@@ -3,8 +3,8 @@ import {
   approveClaim,
   findClaimByReference,
   requestDocuments,
-} from '@gadget-claims/api/features/claims/commands';
-import { listClaims } from '@gadget-claims/api/features/claims/queries';
+} from '@gadget-claims/api/features/claims-team/transitions';
+import { listClaims } from '@gadget-claims/api/features/claims/records/claims';
 import { offToken } from '@gadget-claims/api/features/notifications/off-link';
 import { tidyUp } from '@gadget-claims/api/features/retention/retain';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';

@@ -1,4 +1,4 @@
-import { insertHandover } from '@gadget-claims/api/features/handovers/queries';
+import { insertHandover } from '@gadget-claims/api/features/handovers/records';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';

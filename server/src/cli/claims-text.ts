@@ -1,14 +1,16 @@
-import { listDocuments } from '@gadget-claims/api/features/documents/queries';
-import type { findClaimByReference } from '@gadget-claims/api/features/claims/commands';
-import { settlementView } from '@gadget-claims/api/features/repairs/present';
-import { type Settling, settlingOf } from '@gadget-claims/api/features/repairs/settling';
+import { listDocuments } from '@gadget-claims/api/features/documents/records/documents';
+import type { findClaimByReference } from '@gadget-claims/api/features/claims-team/transitions';
+import {
+  type Settling,
+  settlingOf,
+} from '@gadget-claims/api/features/settlements/records/settling';
 import {
   type GadgetRow,
   claimEvents,
   claimGadgets,
   type listClaims,
-} from '@gadget-claims/api/features/claims/queries';
-import type { unsettledRefunds } from '@gadget-claims/api/features/payments/queries';
+} from '@gadget-claims/api/features/claims/records/claims';
+import type { unsettledRefunds } from '@gadget-claims/api/features/payments/records/payments';
 import type { Db } from '@gadget-claims/api/database/database';
 import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
@@ -17,6 +19,7 @@ import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { optionLabel } from '@gadget-claims/domain/repairs/options';
 import { documentKind } from '@gadget-claims/domain/documents/types';
+import { settlementView } from '@gadget-claims/api/features/settlements/records/view';
 
 type Listed = Awaited<ReturnType<typeof listClaims>>;
 type Unsettled = Awaited<ReturnType<typeof unsettledRefunds>>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { resealAccounts } from '@gadget-claims/api/features/bank/sealed-account';
+import { resealAccounts } from '@gadget-claims/api/features/bank/transitions/sealed-account';
 import {
   type Acting,
   advanceClaim,
@@ -8,14 +8,17 @@ import {
   declineClaim,
   findClaimByReference,
   requestDocuments,
-} from '@gadget-claims/api/features/claims/commands';
+} from '@gadget-claims/api/features/claims-team/transitions';
 import {
   type ClaimKey,
   type GadgetKey,
   claimGadgets,
   listClaims,
-} from '@gadget-claims/api/features/claims/queries';
-import { notePaidBack, unsettledRefunds } from '@gadget-claims/api/features/payments/queries';
+} from '@gadget-claims/api/features/claims/records/claims';
+import {
+  notePaidBack,
+  unsettledRefunds,
+} from '@gadget-claims/api/features/payments/records/payments';
 import type { Db } from '@gadget-claims/api/database/database';
 import { migrate } from '@gadget-claims/api/database/migrate';
 import { createSeals } from '@gadget-claims/api/identity/sealing';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
+import { storeProviders } from '@gadget-claims/api/features/providers/records';
 import { migrate } from '@gadget-claims/api/database/migrate';
 import { type Provider, provider } from '@gadget-claims/domain/bookings/providers';
 import * as z from 'zod/mini';

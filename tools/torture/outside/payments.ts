@@ -1,4 +1,4 @@
-import { PAYMENT_MAIL } from '@gadget-claims/api/features/payments/queue';
+import { PAYMENT_MAIL } from '@gadget-claims/api/features/payments/records/jobs';
 import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
 import { chance } from '@gadget-claims/api/test/chance';

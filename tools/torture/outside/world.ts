@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '@gadget-claims/api/app';
-import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
+import { storeProviders } from '@gadget-claims/api/features/providers/records';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import { clamdScanner } from '@gadget-claims/api/storage/clamd';
 import { createDatabase } from '@gadget-claims/api/database/database';

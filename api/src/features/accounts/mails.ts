@@ -6,11 +6,11 @@ import type { JobHandler } from '../../jobs/jobs.ts';
 import { type Mailer, compose } from '../../mail/mail.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
-import { createAccount } from './create.ts';
+import { createAccount } from './transitions/create.ts';
 import { passwordChanged, reset, welcome } from './mail-texts.ts';
-import { newOneTimePassword } from './one-time.ts';
-import { findAccount, personByEmail } from './queries.ts';
-import { type AccountMailJob, accountMailJob } from './queue.ts';
+import { newOneTimePassword } from './transitions/one-time.ts';
+import { findAccount, personByEmail } from './records/accounts.ts';
+import { type AccountMailJob, accountMailJob } from './records/mails.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'resellers'> & {
   mailer: Mailer;

@@ -6,7 +6,7 @@ import { callerOf } from '../../identity/caller.ts';
 import { claimantOf } from '../../identity/identity.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { exchangeOtCode, register, requestReset } from './commands.ts';
+import { exchangeOtCode, register, requestReset } from './transitions/register.ts';
 import { checkUser } from './user-check.ts';
 
 /** How somebody without a password comes to have one, or gets to their claim without. */

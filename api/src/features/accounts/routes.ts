@@ -12,11 +12,11 @@ import { sayEvent } from '../../identity/security-events.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { endSessions } from '../../identity/sessions.ts';
-import { changePassword } from './change-password.ts';
-import { type Named, signInLimits } from './limits.ts';
+import { changePassword } from './transitions/change-password.ts';
+import { type Named, signInLimits } from './transitions/limits.ts';
 import { newAccountRoutes } from './new-account-routes.ts';
-import { readAccount, readSession } from './queries.ts';
-import { signIn, signInOnce } from './sign-in.ts';
+import { readAccount, readSession } from './records/accounts.ts';
+import { signIn, signInOnce } from './transitions/sign-in.ts';
 
 const SIGN_IN: Spends = ['sign-in', 'sign-in-account', 'sign-in-address'];
 

@@ -3,7 +3,7 @@ import { spendOne } from '../../identity/budgets.ts';
 import type { Db } from '../../database/database.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
-import { personOfClaimant } from './queries.ts';
+import { personOfClaimant } from './records/accounts.ts';
 
 /** Whether a brand has an account for this e-mail address. */
 export async function accountExists(

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isStorageKey } from '../../storage/disk-storage.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { thumbnailKey } from '../documents/keys.ts';
+import { thumbnailKey } from '../documents/records/keys.ts';
 import { measuring } from './digests.ts';
 import { BackupError } from './error.ts';
 import { inBatches, readLines, writeLines } from './lines.ts';

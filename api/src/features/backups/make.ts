@@ -5,7 +5,7 @@ import { type Db, type Tx, asOfOneInstant } from '../../database/database.ts';
 import { readMigrations, refuseMismatch } from '../../database/migrate.ts';
 import type { Clock } from '../../services.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { holdFiles } from '../documents/hold.ts';
+import { holdFiles } from '../documents/records/hold.ts';
 import { copyDocuments } from './copy-documents.ts';
 import { dumpTable, readSequences } from './dump.ts';
 import { BackupError } from './error.ts';

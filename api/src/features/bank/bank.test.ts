@@ -13,7 +13,7 @@ import {
   gadgetOf,
 } from '../../../test/repairs.ts';
 import { type KeyRing, createSeals } from '../../identity/sealing.ts';
-import { openAccount, resealAccounts } from './sealed-account.ts';
+import { openAccount, resealAccounts } from './transitions/sealed-account.ts';
 
 const app = await testApp();
 const ACCOUNT = {

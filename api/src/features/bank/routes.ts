@@ -3,8 +3,8 @@ import type { App } from '../../http/app.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { viewerOf } from '../claims/ownership.ts';
-import { shownBankDetails, takeBankDetails } from './commands.ts';
+import { viewerOf } from '../claims/records/ownership.ts';
+import { shownBankDetails, takeBankDetails } from './transitions/commands.ts';
 
 /**
  * Where a gadget is paid into: the numbers go in, the last four digits come out. No Idempotency-Key,

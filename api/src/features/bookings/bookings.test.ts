@@ -17,7 +17,7 @@ import {
   statusOf,
   takenIn,
 } from '@gadget-claims/api/test/bookings';
-import { storeProviders } from '@gadget-claims/api/features/bookings/providers';
+import { storeProviders } from '@gadget-claims/api/features/providers/records';
 import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { OptionsForGadget } from '@gadget-claims/domain/repairs/schemas';
 import { about, workOf } from '@gadget-claims/api/test/work';

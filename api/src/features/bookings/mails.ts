@@ -10,11 +10,11 @@ import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Block, Mail } from '../../mail/blocks.ts';
 import { type Mailer, compose } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';
-import { claimLink, greeting, whoToCall } from '../claims/mails/facts.ts';
-import { type ClaimRow, claimGadgets, findClaim } from '../claims/queries.ts';
-import { type BookingMailJob, bookingMailJob } from './mail-queue.ts';
-import { findProvider } from './providers.ts';
-import { type BookingRow, findBooking } from './queries.ts';
+import { claimLink, greeting, whoToCall } from '../claims/mail-parts.ts';
+import { type ClaimRow, claimGadgets, findClaim } from '../claims/records/claims.ts';
+import { type BookingMailJob, bookingMailJob } from './records/mails.ts';
+import { findProvider } from '../providers/records.ts';
+import { type BookingRow, findBooking } from './records/bookings.ts';
 
 interface Facts {
   job: BookingMailJob;

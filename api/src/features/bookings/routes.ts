@@ -4,14 +4,14 @@ import { OWN_ROWS } from '../../identity/budgets.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { type Viewer, viewerOf } from '../claims/ownership.ts';
+import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
 import { attachment } from '../documents/file-name.ts';
-import { ownGadget } from '../repairs/queries.ts';
 import { calendarOf } from './calendar.ts';
-import { cancelBooking } from './cancel.ts';
-import { type BookingRow, findBooking, latestBooking } from './queries.ts';
-import { setDate } from './set-date.ts';
+import { cancelBooking } from './transitions/cancel.ts';
+import { type BookingRow, findBooking, latestBooking } from './records/bookings.ts';
+import { setDate } from './transitions/set-date.ts';
 import { bookingView, freeDates } from './view.ts';
+import { ownGadget } from '../claims/transitions/own-gadget.ts';
 
 /** When a gadget is repaired: which times are free, booking, moving and cancelling one. */
 export function bookingRoutes(app: App, services: Services) {

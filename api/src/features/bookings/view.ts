@@ -2,13 +2,14 @@ import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/s
 import { bookableDays, canStillChange, lastDayToChange } from '@gadget-claims/domain/bookings/days';
 import { providerSlots, shownProvider } from '@gadget-claims/domain/bookings/providers';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../claims/ownership.ts';
+import type { Viewer } from '../claims/records/ownership.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { isPaid } from '../payments/queries.ts';
-import { choiceOf, ownGadget } from '../repairs/queries.ts';
-import { activeProviders, findProvider, providersFor } from './providers.ts';
-import { type BookingRow, slotName, takenPlaces } from './queries.ts';
-import { bookedChoice } from './set-date.ts';
+import { isPaid } from '../payments/records/payments.ts';
+import { choiceOf } from '../repairs/records/choices.ts';
+import { activeProviders, findProvider, providersFor } from '../providers/records.ts';
+import { type BookingRow, slotName, takenPlaces } from './records/bookings.ts';
+import { bookedChoice } from './transitions/set-date.ts';
+import { ownGadget } from '../claims/transitions/own-gadget.ts';
 
 /** A booking as its claimant sees it. */
 export async function bookingView(

@@ -8,7 +8,7 @@ import { spend } from '../../identity/budgets.ts';
 import type { Db } from '../../database/database.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { formOwnerOf } from '../forms/ownership.ts';
+import { formOwnerOf } from '../forms/records/ownership.ts';
 
 /** Whether an IMEI can be right, and a hint at its gadget. */
 export function imeiRoute(app: App, services: Services) {

@@ -5,20 +5,18 @@ import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { listDocuments } from '../documents/queries.ts';
-import { type FormOwner, formOwnerOf } from '../forms/ownership.ts';
+import { listDocuments } from '../documents/records/documents.ts';
+import { type FormOwner, formOwnerOf } from '../forms/records/ownership.ts';
 import { handleFormError } from '../forms/shape-problems.ts';
-import { claimLinkRoutes } from './links/routes.ts';
-import { ownClaimRoutes } from './mine/routes.ts';
-import { missingDocuments, saidOnce } from './missing-documents.ts';
-import { claimGadgets, findClaim } from './queries.ts';
-import { type Submitted, submitForm } from './submit.ts';
+import { claimLinkRoutes } from './link-routes.ts';
+import { missingDocuments, saidOnce } from './records/missing-documents.ts';
+import { claimGadgets, findClaim } from './records/claims.ts';
+import { type Submitted, submitForm } from './transitions/submit.ts';
 
-/** Submitting a claim form, and what its claimant sees of the claim afterwards. */
+/** Submitting a claim form, and the way into the claim by the link of a mail. */
 export function claimRoutes(app: App, services: Services) {
   submitRoute(app, services);
   claimLinkRoutes(app, services);
-  ownClaimRoutes(app, services);
 }
 
 function submitRoute(app: App, services: Services) {

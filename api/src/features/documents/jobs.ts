@@ -1,25 +1,14 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Tx, inTransaction } from '../../database/database.ts';
-import { type JobHandler, type JobKind, createWorker, enqueue } from '../../jobs/jobs.ts';
+import { sql } from 'kysely';
+import { inTransaction } from '../../database/database.ts';
+import { type JobHandler, createWorker } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { filesAreHeld } from './hold.ts';
-import { documentOfKey, withPictures } from './keys.ts';
-
-/** The job that removes stored files. */
-export const REMOVE_FILES: JobKind = { name: 'remove-files', lane: 'other' };
-
-const payload = z.object({ keys: z.array(z.string()) });
-export type RemoveFiles = z.infer<typeof payload>;
+import { filesAreHeld } from './records/hold.ts';
+import { documentOfKey, withPictures } from './records/keys.ts';
+import { REMOVE_FILES, queueRemoval, removeFilesJob } from './records/removal.ts';
 
 /** How long after a hold was met files are tried again. */
 const LATER_MS = 60_000;
-
-/** Queues the removal of files with what makes them needless. */
-export async function queueRemoval(tx: Tx, keys: string[], runAt?: Date): Promise<void> {
-  const job: RemoveFiles = { keys };
-  await enqueue(tx, REMOVE_FILES, { ...job }, { runAt });
-}
 
 /**
  * Removes files that no document has (any more), with the pictures made of them, and what was
@@ -33,7 +22,7 @@ export function removeFiles({
 }: Pick<Services, 'db' | 'storage' | 'clock'>): JobHandler {
   return async (given) => {
     const held: string[] = [];
-    for (const key of z.parse(payload, given).keys) {
+    for (const key of z.parse(removeFilesJob, given).keys) {
       const fate = await fateOf(db, key);
       if (fate === 'held') held.push(key);
       if (fate !== 'goes') continue;

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import { checkOther, checkUser } from '../accounts/user-check.ts';
-import type { FormOwner } from './ownership.ts';
+import type { FormOwner } from './records/ownership.ts';
 
 /**
  * Whether the owner's brand has an account for the e-mail of a form that was just saved; null when

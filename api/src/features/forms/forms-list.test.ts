@@ -4,7 +4,7 @@ import { lookup, testApp } from '../../../test/app.ts';
 import { CONFIG, ROOMY } from '../../../test/config.ts';
 import { aSavedClaim, addDocuments } from '../../../test/claims.ts';
 import { aDraft, aForm, aPolicy, storePolicy } from '../../../test/factories.ts';
-import { removeExpiredForms } from './remove.ts';
+import { removeExpiredForms } from './transitions/remove.ts';
 
 const PARTIAL = '/onlineclaim/standalone/partial';
 const app = await testApp({ config: { budgets: { ...CONFIG.budgets, policy: ROOMY } } });

@@ -4,13 +4,13 @@ import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { inTransaction } from '../../database/database.ts';
 import { claimantToken, knownReseller, type UserIdentity } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
-import { listDocuments } from '../documents/queries.ts';
-import { findPolicy } from '../policies/queries.ts';
+import { listDocuments } from '../documents/records/documents.ts';
+import { findPolicy } from '../policies/records/policies.ts';
 import { accountExists } from './account-exists.ts';
-import { type FormRow, claimReferenceOf, findForm, findFormByDraftKey, isReference } from './queries.ts';
-import { keptByAccount } from './save.ts';
-import { alreadySubmitted, toForm } from './stored-form.ts';
-import { takeFormOver } from './take-over.ts';
+import { claimReferenceOf, findForm, findFormByDraftKey, isReference, type FormRow } from './records/forms.ts';
+import { keptByAccount } from './transitions/save.ts';
+import { alreadySubmitted, toForm } from './records/stored-form.ts';
+import { takeFormOver } from './transitions/take-over.ts';
 
 const KEY_MS = FORM_HOURS * 3_600_000;
 

@@ -10,15 +10,15 @@ import { missing, unauthenticated } from '../../http/errors.ts';
 import { claimantToken, userOf } from '../../identity/identity.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { listDocuments } from '../documents/queries.ts';
+import { listDocuments } from '../documents/records/documents.ts';
 import { accountExists } from './account-exists.ts';
 import { openDraft, openOwnForm } from './open.ts';
-import { type FormOwner, formOwnerOf } from './ownership.ts';
-import { findForm, listForms } from './queries.ts';
-import { deleteForm } from './remove.ts';
-import { type Keeper, keeperOf, saveForm } from './save.ts';
+import { type FormOwner, formOwnerOf } from './records/ownership.ts';
+import { findForm, listForms } from './records/forms.ts';
+import { deleteForm } from './transitions/remove.ts';
+import { type Keeper, keeperOf, saveForm } from './transitions/save.ts';
 import { handleFormError } from './shape-problems.ts';
-import { toForm, toSummary } from './stored-form.ts';
+import { toForm, toSummary } from './records/stored-form.ts';
 
 /** It stands in the path of the specification's call. */
 const PAGE_SIZE = 10;

@@ -16,8 +16,8 @@ import { newSecret } from '../../identity/secrets.ts';
 import { sayEvent } from '../../identity/security-events.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { findPoliciesLike, findPolicy } from '../policies/queries.ts';
-import { findHandover, insertHandover } from './queries.ts';
+import { findPoliciesLike, findPolicy } from '../policies/records/policies.ts';
+import { findHandover, insertHandover } from './records.ts';
 
 /** The door for customers whom a reseller's own system sends to us. */
 export function handoverRoutes(app: App, services: Services) {

@@ -10,7 +10,7 @@ import type { ResellerScope } from '../../identity/identity.ts';
 import { createWorker } from '../../jobs/jobs.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
-import { advanceClaim, declineClaim, requestDocuments } from '../claims/commands.ts';
+import { advanceClaim, declineClaim, requestDocuments } from '../claims-team/transitions.ts';
 
 const app = await testApp();
 const folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));

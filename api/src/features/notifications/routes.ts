@@ -6,11 +6,11 @@ import { forbidden, missing } from '../../http/errors.ts';
 import { type UserIdentity, userOf } from '../../identity/identity.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { findClaimIdOfGadget, findOwnClaim } from '../claims/mine/queries.ts';
-import { findClaim } from '../claims/queries.ts';
+import { findClaim } from '../claims/records/claims.ts';
 import { readOffToken } from './off-link.ts';
 import { sendPage } from './off-page.ts';
-import { setProgressMails, wantsProgressMails } from './queries.ts';
+import { setProgressMails, wantsProgressMails } from './records.ts';
+import { findClaimIdOfGadget, findOwnClaim } from '../claims/records/own-claim.ts';
 
 /** Which mails somebody wants: by the link in a mail without signing in, or signed in. */
 export function notificationRoutes(app: App, services: Services) {

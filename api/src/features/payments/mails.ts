@@ -9,10 +9,10 @@ import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Mail } from '../../mail/blocks.ts';
 import { type Mailer, compose } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';
-import { claimLink, greeting, whoToCall } from '../claims/mails/facts.ts';
-import { type ClaimRow, claimGadgets, findClaim } from '../claims/queries.ts';
-import { type PaymentRow, findPayment, gadgetKeyOf } from './queries.ts';
-import { type PaymentMail, paymentMailJob } from './queue.ts';
+import { claimLink, greeting, whoToCall } from '../claims/mail-parts.ts';
+import { type ClaimRow, claimGadgets, findClaim } from '../claims/records/claims.ts';
+import { type PaymentRow, findPayment, gadgetKeyOf } from './records/payments.ts';
+import { type PaymentMail, paymentMailJob } from './records/jobs.ts';
 
 interface Facts {
   payment: PaymentRow;

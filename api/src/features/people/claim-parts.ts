@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { ClaimKey } from '../claims/queries.ts';
+import type { ClaimKey } from '../claims/records/claims.ts';
 
 type Row = Record<string, unknown>;
 

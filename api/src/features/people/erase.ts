@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../database/database.ts';
-import { ACCOUNT_MAIL } from '../accounts/queue.ts';
+import { ACCOUNT_MAIL } from '../accounts/records/mails.ts';
 import { removeQueuedFiles } from '../documents/jobs.ts';
-import { removeForms } from '../forms/remove.ts';
+import { removeForms } from '../forms/transitions/remove.ts';
 import { claimIsDue, eraseClaims } from '../retention/claims.ts';
 import { policyIsDue } from '../retention/people.ts';
 import { cutoffOf } from '../retention/periods.ts';

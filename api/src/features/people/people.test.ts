@@ -10,8 +10,8 @@ import { aClaimOf, putClaimAt, uploadToClaim } from '../../../test/my-claims.ts'
 import { anApprovedTheft, choose } from '../../../test/repairs.ts';
 import { testDisk, upload } from '../../../test/uploads.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { setProgressMails } from '../notifications/queries.ts';
-import { queueAccountMail } from '../accounts/queue.ts';
+import { setProgressMails } from '../notifications/records.ts';
+import { queueAccountMail } from '../accounts/records/mails.ts';
 import { inTransaction } from '../../database/database.ts';
 import { addYears } from '../retention/periods.ts';
 import { CLAIM_PARTS } from './claim-parts.ts';

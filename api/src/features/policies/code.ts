@@ -11,7 +11,7 @@ import { type Mailer, compose } from '../../mail/mail.ts';
 import { type CodeSubject, askForCode, makeCode, newHandle } from '../../identity/mailed-codes.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
-import { findPolicy } from './queries.ts';
+import { findPolicy } from './records/policies.ts';
 
 /** Kind of the job that mails a code to the address on a policy. */
 export const POLICY_CODE_MAIL = { name: 'policy-code', lane: 'mail' } as const satisfies JobKind;

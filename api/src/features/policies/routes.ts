@@ -14,7 +14,7 @@ import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { type AskedPolicy, codeOf, requestCode } from './code.ts';
 import { lookupLimits } from './limits.ts';
-import type { StoredPolicy } from './queries.ts';
+import type { StoredPolicy } from './records/policies.ts';
 import { type PolicySource, policyRegister } from './source.ts';
 
 /** The three answers that find a policy. */

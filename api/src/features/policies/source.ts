@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { findPoliciesLike, type StoredPolicy } from './queries.ts';
+import { findPoliciesLike, type StoredPolicy } from './records/policies.ts';
 
 /**
  * Where a lookup asks for a policy. One that asks a remote policy system stores what it is told

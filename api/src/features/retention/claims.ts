@@ -2,8 +2,8 @@ import { claimStatuses, isFinished } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { type RawBuilder, sql } from 'kysely';
 import { type Tx, inTransaction } from '../../database/database.ts';
-import { queueRemoval } from '../documents/jobs.ts';
 import { type Rule, countDue } from './rule.ts';
+import { queueRemoval } from '../documents/records/removal.ts';
 
 const CLAIMS_AT_ONCE = 100;
 

@@ -12,9 +12,10 @@ import {
 import { testApp } from '../../../test/app.ts';
 import { PNG } from '../../../test/files.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
-import { REMOVE_FILES, removeFiles } from '../documents/jobs.ts';
-import { insertHandover } from '../handovers/queries.ts';
+import { removeFiles } from '../documents/jobs.ts';
+import { insertHandover } from '../handovers/records.ts';
 import { tidyUp } from './retain.ts';
+import { REMOVE_FILES } from '../documents/records/removal.ts';
 
 const disk = await testDisk();
 const app = await testApp({ storage: disk.storage });

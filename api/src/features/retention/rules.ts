@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removeExpiredForms } from '../forms/remove.ts';
+import { removeExpiredForms } from '../forms/transitions/remove.ts';
 import { claimsRule } from './claims.ts';
 import { mailFilesRule } from './mail-files.ts';
 import { paymentsRule } from './payments.ts';

@@ -3,11 +3,9 @@ import type { Scanner } from '../../../storage/scanner.ts';
 import { contentTypeOf } from '../content.ts';
 import { isWholeHeic } from './heic.ts';
 import { inspectApart } from './pdf-apart.ts';
-import { type Preview, previewOf } from './pictures.ts';
+import { previewOf } from './pictures.ts';
 import { PDF_REASONS, PICTURE_REASONS, infected } from './reasons.ts';
-
-/** What was found: whether the file counts, and what it may be shown as. */
-export type Finding = { reason: string } | { preview: Preview | null };
+import type { Finding } from '../records/finding.ts';
 
 /** The decoder that we have cannot open it: its parts have to fit together, and it is kept as it came. */
 const HEIC = 'image/heic';

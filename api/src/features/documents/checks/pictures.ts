@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { createTurnstile } from '../../../http/turnstile.ts';
+import type { Preview } from '../records/finding.ts';
 
-export interface Preview {
-  /** Small and re-encoded: carries no bytes of the uploaded file. */
-  thumbnail: Buffer;
-  /** Blank, or nothing but noise: seen from afar it is of one colour. */
-  showsNothing: boolean;
-  /** Of what it shows, seen from afar: the same whatever else stands in the file. */
-  hash: string;
-}
 export type PictureProblem = 'too many pixels' | 'unreadable';
 
 export const MOST_MEGAPIXELS = 100;
+
 const VIEW_SIDE = 2000;
+
 const THUMBNAIL_SIDE = 320;
+
 const PATIENCE = { seconds: 60 };
+
 const DECODER = {
   failOn: 'error',
   limitInputPixels: MOST_MEGAPIXELS * 1_000_000,
@@ -24,6 +21,7 @@ const DECODER = {
 
 /** Few at once: they leave threads of the pool to others and hold few pictures in memory. */
 const checks = createTurnstile({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
+
 const views = createTurnstile({ atOnce: 1, mostWaiting: 100 });
 
 /** A small picture of a file, by which it is known whether the file is one, and shows something. */
@@ -49,6 +47,7 @@ async function loadSharp() {
 
 /** So many squares each way: noise evens out within each. */
 const SQUARES = 16;
+
 /** Of 255; the faintest photo of a dark screen has several times as much. */
 const LEAST_CONTRAST = 2;
 

@@ -1,0 +1,26 @@
+import type { Instant } from '../../../database/tables.ts';
+
+export interface AccountsTable {
+  reseller_id: number;
+  account_id: string;
+  email: string;
+  name: string;
+  password_hash: string | null;
+  proven_at: Instant | null;
+  claimant_session: string | null;
+  created_at: Instant;
+}
+
+export interface OneTimePasswordsTable {
+  reseller_id: number;
+  account_id: string;
+  hash: Buffer;
+  expires_at: Instant;
+}
+
+declare module '../../../database/tables.ts' {
+  interface Database {
+    accounts: AccountsTable;
+    one_time_passwords: OneTimePasswordsTable;
+  }
+}

@@ -1,0 +1,37 @@
+import { emailKey } from '@gadget-claims/domain/accounts/email';
+import type { Db } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
+import { newSecret } from '../../../identity/secrets.ts';
+import type { Services } from '../../../services.ts';
+
+export interface NewAccount {
+  reseller: ResellerScope;
+  email: string;
+  name: string;
+  /** The lookup that it is made under. */
+  claimantSession?: string;
+}
+
+/** Makes an account without a password; nothing when the e-mail has one already. */
+export async function createAccount(
+  db: Db,
+  { clock, random }: Pick<Services, 'clock' | 'random'>,
+  { reseller, email, name, claimantSession }: NewAccount,
+): Promise<string | undefined> {
+  const created = await db
+    .insertInto('accounts')
+    .values({
+      reseller_id: reseller,
+      account_id: newSecret(random, 16),
+      email: emailKey(email),
+      name,
+      password_hash: null,
+      proven_at: null,
+      claimant_session: claimantSession ?? null,
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['reseller_id', 'email']).doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return created?.account_id;
+}

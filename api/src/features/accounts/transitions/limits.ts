@@ -1,0 +1,26 @@
+import type { AttemptLimit } from '../../../identity/attempts.ts';
+import { limitOf } from '../../../identity/budgets.ts';
+import type { Services } from '../../../services.ts';
+
+/** An account as somebody at an address names it, whether it exists or not. */
+export interface Named {
+  resellerId: number;
+  email: string;
+  address: string;
+}
+
+/**
+ * How often a password may be guessed: per account and address, so that the owner who comes from
+ * elsewhere is not held up; past a day's worth per account each further one waits; and per address
+ * for so many accounts.
+ */
+export function signInLimits(
+  services: Pick<Services, 'config'>,
+  { resellerId, email, address }: Named,
+): AttemptLimit[] {
+  return [
+    limitOf(services, 'sign-in', resellerId, email, address),
+    limitOf(services, 'sign-in-account', resellerId, email),
+    limitOf(services, 'sign-in-address', address),
+  ];
+}

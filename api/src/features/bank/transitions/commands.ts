@@ -1,0 +1,87 @@
+import { type BankAccount, accountFrom, accountProblems } from '@gadget-claims/domain/bank/account';
+import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
+import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
+import { type Tx, inTransaction } from '../../../database/database.ts';
+import { conflict, missing, unprocessable } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { queueClaimMail } from '../../claims/records/mails.ts';
+import type { Viewer } from '../../claims/records/ownership.ts';
+import type { GadgetKey } from '../../claims/records/claims.ts';
+import { followChoice } from '../../settlements/transitions/follow.ts';
+import { type Settling, chosenFacts, settlingOf } from '../../settlements/records/settling.ts';
+import { passesModulusCheck } from './modulus.ts';
+import { sealAccount } from './sealed-account.ts';
+import { ownGadget } from '../../claims/transitions/own-gadget.ts';
+import { bankView } from '../../settlements/records/view.ts';
+import type { OwnGadget } from '../../claims/records/own-claim.ts';
+
+/** The account that a gadget is paid into, as far as anybody may see it again. */
+export async function shownBankDetails(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  gadgetId: string,
+): Promise<BankDetailsShown> {
+  const own = await ownGadget(db, viewer, gadgetId);
+  const { bank } = (await settlingOf(db, own.key.reseller, [own.key.claimId]))(gadgetId);
+  if (!bank) throw missing();
+  return bankView(bank);
+}
+
+/** Takes the account that a gadget is paid into, in the place of an earlier one, and warns by mail. */
+export async function takeBankDetails(
+  services: Services,
+  viewer: Viewer,
+  gadgetId: string,
+  typed: BankDetailsRequest,
+): Promise<BankDetailsShown> {
+  const { db, clock } = services;
+  return inTransaction(db, async (tx) => {
+    const own = await ownGadget(tx, viewer, gadgetId, { lock: true });
+    const { key, gadgets } = own;
+    refuseWhenNotNeeded(own, await settling(tx, key));
+    const account = accountFrom(typed);
+    if (!account) throw unprocessable(accountProblems(typed));
+    await store(services, tx, key, account);
+    const told = gadgets.length > 1 ? { gadgetIds: [gadgetId] } : {};
+    await queueClaimMail(tx, key, 'bank-details', told);
+    await followChoice(tx, key, 'the bank details came in', { clock, actor: 'claimant' });
+    const { bank } = await settling(tx, key);
+    if (!bank) throw missing();
+    return bankView(bank);
+  });
+}
+
+async function settling(tx: Tx, { reseller, claimId, gadgetId }: GadgetKey): Promise<Settling> {
+  return (await settlingOf(tx, reseller, [claimId]))(gadgetId);
+}
+
+function refuseWhenNotNeeded({ gadget }: OwnGadget, known: Settling) {
+  const allowance = gadgetAllows(gadget.status, 'bankDetails', chosenFacts(known));
+  if (!allowance.allowed) throw conflict('not_allowed_now', allowance.reason);
+}
+
+async function store(
+  { clock, seals }: Services,
+  tx: Tx,
+  key: GadgetKey,
+  account: BankAccount,
+): Promise<void> {
+  const { keyId, sealed } = sealAccount(seals, key, account);
+  const set = {
+    key_id: keyId,
+    sealed,
+    last_four: account.accountNumber.slice(-4),
+    doubtful: !passesModulusCheck(account),
+    changed_at: clock.now(),
+  };
+  await tx
+    .insertInto('bank_details')
+    .values({
+      reseller_id: key.reseller,
+      claim_id: key.claimId,
+      gadget_id: key.gadgetId,
+      ...set,
+    })
+    .onConflict((known) => known.columns(['reseller_id', 'claim_id', 'gadget_id']).doUpdateSet(set))
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { canStillChange } from '@gadget-claims/domain/bookings/days';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { freePlace } from './places.ts';
+import { inTransaction, type Tx } from '../../../database/database.ts';
+import { conflict, missing } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { moveGadget, type Mover } from '../../claims/transitions/move.ts';
+import type { Viewer } from '../../claims/records/ownership.ts';
+import type { GadgetKey } from '../../claims/records/claims.ts';
+import { refundIfPaid } from '../../payments/transitions.ts';
+import { queueBookingMail } from '../records/mails.ts';
+import { changeBooking, findBooking, lockLiveBooking, recordBookingEvent, type BookingRow } from '../records/bookings.ts';
+import { ownGadget } from '../../claims/transitions/own-gadget.ts';
+
+const CLAIMANT = 'claimant';
+
+/**
+ * Cancels an own booking and pays the excess back. Again is the same again; from the day of the
+ * booking on it is refused.
+ */
+export function cancelBooking(
+  services: Services,
+  viewer: Viewer,
+  bookingReference: string,
+): Promise<BookingRow> {
+  return inTransaction(services.db, async (tx) => {
+    const known = await findBooking(tx, viewer.reseller, bookingReference);
+    if (!known) throw missing();
+    const own = await ownGadget(tx, viewer, known.gadget_id, { lock: true });
+    const live = await lockLiveBooking(tx, own.key);
+    const mover = { clock: services.clock, actor: CLAIMANT };
+    if (live?.booking_reference === bookingReference) {
+      await endBooking(tx, live, mover);
+      await refundIfPaid(tx, own.key, 'cancelled', mover);
+      if (own.gadget.status === STATUS.REPAIR_BOOKED) {
+        const to = STATUS.REPAIR_OPTION_SELECTED;
+        await moveGadget(tx, own.key, { to, reason: 'booking cancelled', mail: null }, mover);
+      }
+    }
+    const booking = await findBooking(tx, viewer.reseller, bookingReference);
+    if (!booking) throw missing();
+    return booking;
+  });
+}
+
+/**
+ * The choice that a booking belongs to is given up: so is the booking. For a transaction that has
+ * locked the claim and moves the gadget itself. Refuses the claimant from the day of the booking on;
+ * the claims team has spoken to the provider by then.
+ */
+export async function dropBooking(tx: Tx, key: GadgetKey, mover: Mover): Promise<void> {
+  const live = await lockLiveBooking(tx, key);
+  if (live) await endBooking(tx, live, mover);
+}
+
+async function endBooking(tx: Tx, booking: BookingRow, { clock, actor }: Mover): Promise<void> {
+  const at = clock.now();
+  const isConfirmed = booking.state === 'confirmed';
+  if (isConfirmed && actor === CLAIMANT && !canStillChange(booking.day, at)) throw tooLate();
+  const ended = await changeBooking(tx, booking, {
+    state: 'cancelled',
+    held_until: null,
+    changed_at: at,
+    sequence: booking.sequence + 1,
+  });
+  await recordBookingEvent(tx, ended, { what: 'cancelled', at, actor });
+  await freePlace(tx, booking);
+  if (isConfirmed) await queueBookingMail(tx, ended, 'cancelled');
+}
+
+const tooLate = () =>
+  conflict(
+    'too_late',
+    'Bookings can be cancelled until the day before. Please call us if you cannot make it.',
+  );

@@ -1,0 +1,79 @@
+import { canStillChange } from '@gadget-claims/domain/bookings/days';
+import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
+import { providerSlots } from '@gadget-claims/domain/bookings/providers';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { takePlace } from './places.ts';
+import type { Tx } from '../../../database/database.ts';
+import { moveGadget, type Mover } from '../../claims/transitions/move.ts';
+import type { GadgetKey, GadgetRow } from '../../claims/records/claims.ts';
+import { queueBookingMail } from '../records/mails.ts';
+import { activeProviders, providersFor } from '../../providers/records.ts';
+import { changeBooking, latestBooking, lockLiveBooking, recordBookingEvent, type BookingRow } from '../records/bookings.ts';
+
+/** A gadget whose claim is locked. */
+export interface LockedGadget {
+  key: GadgetKey;
+  gadget: GadgetRow;
+}
+
+/** Lets a held booking stand, and moves the gadget on. */
+export async function confirmBooking(
+  tx: Tx,
+  locked: LockedGadget,
+  booking: BookingRow,
+  mover: Mover,
+  what: 'confirmed' | 'rebooked' = 'confirmed',
+): Promise<BookingRow> {
+  const at = mover.clock.now();
+  const confirmed = await changeBooking(tx, booking, {
+    state: 'confirmed',
+    held_until: null,
+    changed_at: at,
+    sequence: booking.sequence + (what === 'rebooked' ? 1 : 0),
+  });
+  await recordBookingEvent(tx, confirmed, { what, at, actor: mover.actor });
+  await queueBookingMail(tx, confirmed, what);
+  if (locked.gadget.status !== STATUS.REPAIR_BOOKED) {
+    await moveGadget(tx, locked.key, { to: STATUS.REPAIR_BOOKED, reason: '', mail: null }, mover);
+  }
+  return confirmed;
+}
+
+/**
+ * The excess was paid: what was held stands. When the hold has ended in the meantime, the same day
+ * and time are taken again if they are still free; otherwise there is no booking, and false.
+ */
+export async function confirmAsPaid(
+  tx: Tx,
+  locked: LockedGadget,
+  choiceId: string,
+  mover: Mover,
+): Promise<boolean> {
+  const live = await lockLiveBooking(tx, locked.key);
+  if (live?.state === 'confirmed') return true;
+  if (live) {
+    await confirmBooking(tx, locked, live, mover);
+    return true;
+  }
+  return rebook(tx, locked, choiceId, mover);
+}
+
+async function rebook(tx: Tx, locked: LockedGadget, choiceId: string, mover: Mover) {
+  const now = mover.clock.now();
+  const ended = await latestBooking(tx, locked.key);
+  if (ended?.state !== 'released' || ended.choice_id !== choiceId) return false;
+  if (!canStillChange(ended.day, now)) return false;
+  const active = await activeProviders(tx);
+  const providers = providersFor(active, ended.option_id, ended.address?.postcode ?? '');
+  const candidates = providerSlots(providers, ended.option_id, [ended.day]).filter(
+    // A claimant who goes there goes to the shop that was chosen.
+    ({ slot, providerId }) =>
+      slot === ended.slot &&
+      (ended.option_id !== BOOKED_OPTION.WALK_IN || providerId === ended.provider_id),
+  );
+  const place = await takePlace(tx, { candidates, now });
+  if (!place) return false;
+  const taken = await changeBooking(tx, ended, { provider_id: place.providerId });
+  await confirmBooking(tx, locked, taken, mover, 'rebooked');
+  return true;
+}

@@ -1,0 +1,225 @@
+import { bookRepair } from '@gadget-claims/domain/bookings/contract';
+import type { BookingAddress, BookingRequest } from '@gadget-claims/domain/bookings/schemas';
+import { bookableDays, canStillChange, holdEnd } from '@gadget-claims/domain/bookings/days';
+import { type ProviderSlot, providerSlots } from '@gadget-claims/domain/bookings/providers';
+import { newBookingReference } from '@gadget-claims/domain/bookings/reference';
+import { BOOKED_OPTION, isBooked, slotsOf } from '@gadget-claims/domain/bookings/slots';
+import { allows } from '@gadget-claims/domain/claims/status';
+import { inPounds } from '@gadget-claims/domain/payments/pounds';
+import { inTransaction, type Tx } from '../../../database/database.ts';
+import { conflict, conflictOf, type FieldError, unprocessable } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import type { Viewer } from '../../claims/records/ownership.ts';
+import { isPaid } from '../../payments/records/payments.ts';
+import { choiceOf, type ChoiceRow } from '../../repairs/records/choices.ts';
+import { confirmBooking } from './confirm.ts';
+import { queueBookingMail } from '../records/mails.ts';
+import { takePlace } from './places.ts';
+import { activeProviders, providersFor } from '../../providers/records.ts';
+import { changeBooking, lockLiveBooking, recordBookingEvent, slotName, type BookingRow } from '../records/bookings.ts';
+import { ownGadget } from '../../claims/transitions/own-gadget.ts';
+import { releaseLater } from './hold.ts';
+import type { OwnGadget } from '../../claims/records/own-claim.ts';
+
+/** All that a booking is made of, checked. */
+interface Wish {
+  own: OwnGadget;
+  choice: ChoiceRow;
+  request: BookingRequest;
+  address: BookingAddress;
+  candidates: ProviderSlot[];
+  /** The gadget's booking so far: it moves. */
+  earlier: BookingRow | undefined;
+  now: Date;
+}
+
+const ACTOR = 'claimant';
+
+/**
+ * Books a day and a time, or moves what is booked: held while the excess is paid, standing at once
+ * when there is nothing to pay. The old place is given back only when the new one is taken.
+ */
+export function setDate(
+  services: Services,
+  viewer: Viewer,
+  request: BookingRequest,
+): Promise<BookingRow> {
+  return inTransaction(services.db, async (tx) => {
+    const own = await ownGadget(tx, viewer, request.gadgetId, { lock: true });
+    const wish = await checkWish(tx, own, request, services.clock.now());
+    const place = await placeFor(tx, wish);
+    const booking = wish.earlier
+      ? await moveBooking(tx, wish, wish.earlier, place)
+      : await newBooking(services, tx, wish, place);
+    await keepModel(tx, wish);
+    if (booking.state === 'confirmed') return booking;
+    if (wish.choice.excess === 0 || (await isPaid(tx, own.key))) {
+      return confirmBooking(tx, own, booking, { clock: services.clock, actor: ACTOR });
+    }
+    await releaseLater(tx, booking);
+    return booking;
+  });
+}
+
+async function checkWish(
+  tx: Tx,
+  own: OwnGadget,
+  request: BookingRequest,
+  now: Date,
+): Promise<Wish> {
+  const choice = bookedChoice(own, await choiceOf(tx, own.key));
+  if (request.charge !== choice.excess) throw otherCharge(choice.excess);
+  const earlier = await lockLiveBooking(tx, own.key);
+  if (earlier?.state === 'confirmed' && !canStillChange(earlier.day, now)) throw tooLate();
+  const address = request.address ?? choice.address ?? own.claim.form.claimant.address;
+  const problems = problemsOf(request, choice, address, now);
+  if (problems.length > 0) throw unprocessable(problems);
+  const providers = providersFor(await activeProviders(tx), choice.option_id, address.postcode);
+  const candidates = providerSlots(providers, choice.option_id, [request.date]).filter(
+    ({ slot, providerId }) =>
+      slot === request.slot && [null, providerId].includes(request.providerId),
+  );
+  return { own, choice, request, address, candidates, earlier, now };
+}
+
+/** The choice of a gadget, when it is one that is booked and can be booked now. */
+export function bookedChoice({ gadget }: OwnGadget, choice: ChoiceRow | undefined): ChoiceRow {
+  const book = allows(gadget.status, 'book');
+  if (!book.allowed) throw conflict('not_allowed_now', book.reason);
+  if (!choice || !isBooked(choice.option_id)) {
+    throw conflict('nothing_to_book', 'The option that you chose needs no booking.');
+  }
+  return choice;
+}
+
+function problemsOf(
+  { date, slot }: BookingRequest,
+  { option_id: option }: ChoiceRow,
+  address: BookingAddress,
+  now: Date,
+): FieldError[] {
+  const problems: FieldError[] = [];
+  if (!bookableDays(now).includes(date)) {
+    problems.push({ path: 'date', message: 'Date cannot be booked. Please choose another day.' });
+  }
+  if (!slotsOf(option).includes(slot)) {
+    problems.push({ path: 'slot', message: 'Time is not one that we have' });
+  }
+  if (option !== BOOKED_OPTION.WALK_IN && address.line1.trim() === '') {
+    problems.push({ path: 'address.line1', message: 'Address line 1 is required' });
+  }
+  if (address.postcode.trim() === '') {
+    problems.push({ path: 'address.postcode', message: 'Postcode is required' });
+  }
+  return problems;
+}
+
+const otherCharge = (excess: number) =>
+  conflictOf(
+    bookRepair,
+    'charge_changed',
+    `The excess is ${inPounds(excess)}. Please look at it again before you book.`,
+    { excess },
+  );
+
+const tooLate = () =>
+  conflict(
+    'too_late',
+    'Bookings can be moved until the day before. Please call us if you cannot make it.',
+  );
+
+/** The place to have: the one that the booking has already, or one that is taken for it now. */
+async function placeFor(tx: Tx, wish: Wish): Promise<ProviderSlot> {
+  const { candidates, earlier, now } = wish;
+  const same =
+    earlier &&
+    candidates.find(
+      (slot) =>
+        slotName(slot) ===
+        slotName({ providerId: earlier.provider_id, day: earlier.day, slot: earlier.slot }),
+    );
+  if (same) return same;
+  const place =
+    candidates.length > 0 ? await takePlace(tx, { candidates, moving: earlier, now }) : undefined;
+  if (!place) {
+    const kept = earlier ? ' You still have the time that you had.' : '';
+    throw conflict('slot_taken', `That time is no longer free. Please choose another one.${kept}`);
+  }
+  return place;
+}
+
+function details({ own, choice, request, address, now }: Wish) {
+  return {
+    claim_id: own.key.claimId,
+    choice_id: choice.choice_id,
+    option_id: choice.option_id,
+    address: JSON.stringify(address),
+    notes: request.notes,
+    model_version_id: request.modelVersionId ?? choice.model_version_id,
+    changed_at: now,
+  };
+}
+
+const placeOf = ({ providerId, day, slot }: ProviderSlot) => ({
+  provider_id: providerId,
+  day,
+  slot,
+});
+
+async function moveBooking(
+  tx: Tx,
+  wish: Wish,
+  earlier: BookingRow,
+  place: ProviderSlot,
+): Promise<BookingRow> {
+  const isHeld = earlier.state === 'held';
+  const isElsewhen = earlier.day !== place.day || earlier.slot !== place.slot;
+  const moved = await changeBooking(tx, earlier, {
+    ...details(wish),
+    ...placeOf(place),
+    held_until: isHeld ? holdEnd(wish.now) : null,
+    sequence: earlier.sequence + 1,
+  });
+  const what = isHeld ? 'held' : 'moved';
+  await recordBookingEvent(tx, moved, { what, at: wish.now, actor: ACTOR });
+  if (!isHeld && isElsewhen) await queueBookingMail(tx, moved, 'moved');
+  return moved;
+}
+
+async function newBooking(
+  { random }: Services,
+  tx: Tx,
+  wish: Wish,
+  place: ProviderSlot,
+): Promise<BookingRow> {
+  const { own, now } = wish;
+  const booking = await tx
+    .insertInto('bookings')
+    .values({
+      reseller_id: own.key.reseller,
+      booking_reference: newBookingReference(random),
+      gadget_id: own.key.gadgetId,
+      ...details(wish),
+      ...placeOf(place),
+      state: 'held',
+      held_until: holdEnd(now),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordBookingEvent(tx, booking, { what: 'held', at: now, actor: ACTOR });
+  return booking;
+}
+
+/** The exact model goes with the choice too: the repairer needs it. */
+async function keepModel(tx: Tx, { own, request }: Wish): Promise<void> {
+  if (request.modelVersionId === null) return;
+  const { reseller, claimId, gadgetId } = own.key;
+  await tx
+    .updateTable('repair_choices')
+    .set({ model_version_id: request.modelVersionId })
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .where('gadget_id', '=', gadgetId)
+    .execute();
+}

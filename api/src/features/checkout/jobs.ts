@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { isOpen } from '@gadget-claims/domain/payments/state';
+import { inTransaction } from '../../database/database.ts';
+import { knownReseller } from '../../identity/identity.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import {
+  type PaymentServices,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+} from '../payments/providers/provider.ts';
+import { type PaymentRow, findPayment, paymentKey } from '../payments/records/payments.ts';
+import { paymentJob, queueAsk, queueRefundAgain } from '../payments/records/jobs.ts';
+import { recordStatus } from './transitions/record.ts';
+import { askedPayment } from './start.ts';
+import { START_MINUTES } from './transitions/begin.ts';
+
+type Parts = Pick<PaymentServices, 'db' | 'clock' | 'payments' | 'resellers'>;
+
+/** How long we go on asking about a payment; every form has ended long before. */
+const GIVE_UP_DAYS = 30;
+
+/** The job `ask-payment`: what has become of it? Asked until it is known. */
+export function askPaymentHandler(parts: Parts): JobHandler {
+  return async (payload) => {
+    const { times, ...job } = z.parse(paymentJob, payload);
+    const payment = await find(parts, job);
+    if (!payment) return;
+    const { clock, db } = parts;
+    const age = clock.now().getTime() - payment.created_at.getTime();
+    if (payment.provider_reference === null) {
+      // The form was never shown to anybody: there was nothing to pay with.
+      if (payment.state === 'starting' && age > START_MINUTES * 60_000) {
+        await recordStatus(parts, paymentKey(payment), { status: 'failed' });
+        return;
+      }
+    } else await refresh(parts, payment);
+    const now = await find(parts, job);
+    if (!now || !isOpen(now.state) || age > GIVE_UP_DAYS * 86_400_000) return;
+    await inTransaction(db, (tx) => queueAsk(tx, now, clock.now(), times + 1));
+  };
+}
+
+/** A closed attempt is asked about too: a notice may say that it was paid all the same. */
+async function refresh(parts: Parts, payment: PaymentRow): Promise<void> {
+  const { provider_reference: reference, state } = payment;
+  if (isOpen(state)) {
+    await askedPayment(parts, payment);
+    return;
+  }
+  if (reference === null) return;
+  if (state === 'failed') {
+    const { status } = await providerOf(parts, payment).ask(reference);
+    await recordStatus(parts, paymentKey(payment), { status });
+  }
+  if (state === 'refunding') await payBack(parts, payment, reference);
+  if (state === 'refunded' || state === 'refund_failed') await lookAgain(parts, payment, reference);
+}
+
+/** A refund that was done comes back from a closed account; one that failed is made by hand. */
+async function lookAgain(parts: Parts, payment: PaymentRow, reference: string): Promise<void> {
+  const status = await providerOf(parts, payment).refundStatus(reference, payment.amount);
+  if (status !== undefined) await recordStatus(parts, paymentKey(payment), { status });
+}
+
+/** The job `close-payment`: nobody can pay it any more; who has paid it meanwhile is heard. */
+export function closePaymentHandler(parts: Parts): JobHandler {
+  return async (payload) => {
+    const payment = await find(parts, z.parse(paymentJob, payload));
+    if (!payment || payment.provider_reference === null) return;
+    const { status } = await providerOf(parts, payment).close(payment.provider_reference);
+    if (isOpen(status)) throw new Error('The payment could not be closed yet');
+    await recordStatus(parts, paymentKey(payment), { status });
+  };
+}
+
+/** The job `refund-payment`: pays back, and asks again while the provider or the bank takes its time. */
+export function refundPaymentHandler(parts: Parts): JobHandler {
+  return async (payload) => {
+    const payment = await find(parts, z.parse(paymentJob, payload));
+    if (!payment || payment.state !== 'refunding' || payment.provider_reference === null) return;
+    const { state } = await payBack(parts, payment, payment.provider_reference).catch(
+      (error: unknown) => {
+        // However long it is away, what is owed is not given up.
+        if (error instanceof ProviderUnavailableError) return payment;
+        throw error;
+      },
+    );
+    if (state !== 'refunding') return;
+    await inTransaction(parts.db, (tx) => queueRefundAgain(tx, payment, parts.clock.now()));
+  };
+}
+
+async function payBack(parts: Parts, payment: PaymentRow, reference: string) {
+  const key = paymentKey(payment);
+  const idempotencyKey = `refund-${key.paymentId}`;
+  const provider = providerOf(parts, payment);
+  try {
+    const status = await provider.refund(reference, payment.amount, idempotencyKey, key);
+    return await recordStatus(parts, key, { status });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    return recordStatus(parts, key, { status: 'refund_failed' });
+  }
+}
+
+function find(parts: Parts, job: { reseller: number; paymentId: string }) {
+  const reseller = knownReseller(parts, job.reseller);
+  if (reseller === undefined) return undefined;
+  return findPayment(parts.db, { reseller, paymentId: job.paymentId });
+}
+
+function providerOf({ payments }: Parts, payment: PaymentRow) {
+  if (payments.name !== payment.provider) {
+    throw new Error(`The payment was made with ${payment.provider}, which is not set up`);
+  }
+  return payments;
+}

@@ -1,0 +1,469 @@
+import {
+  notePaidBack,
+  unsettledRefunds,
+} from '@gadget-claims/api/features/payments/records/payments';
+import { ProviderUnavailableError } from '@gadget-claims/api/features/payments/providers/provider';
+import { stripeProvider } from '@gadget-claims/api/features/payments/providers/stripe';
+import { aSession } from '@gadget-claims/api/test/accounts';
+import { testApp } from '@gadget-claims/api/test/app';
+import {
+  EXCESS,
+  aChosenRepair,
+  answerBank,
+  book,
+  cancel,
+  order,
+  pay,
+  payment,
+  someProviders,
+  statusOf,
+  takenIn,
+} from '@gadget-claims/api/test/bookings';
+import { FAKE_KEYS, fakeStripe } from '@gadget-claims/api/test/fake-stripe';
+import { about, workOf } from '@gadget-claims/api/test/work';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const stripe = await fakeStripe();
+const app = await testApp({ payments: stripeProvider(FAKE_KEYS, stripe.host) });
+const work = await workOf(app);
+
+beforeEach(async () => {
+  app.clock.set('2026-11-23T10:00:00Z');
+  stripe.wishes.line = 'up';
+  stripe.wishes.nextRefund = 'succeeded';
+  await app.db.deleteFrom('jobs').execute();
+  await app.db.deleteFrom('bookings').execute();
+  await app.db.deleteFrom('booking_slots').execute();
+  await someProviders(app, 3);
+});
+
+async function paying() {
+  const repair = await aChosenRepair(app);
+  const { bookingReference } = (await book(app, repair)).body.data;
+  const { paymentId } = (await pay(app, repair)).body.data;
+  return { repair, bookingReference, paymentId, session: stripe.sessionOf(paymentId) };
+}
+
+/** Delivers a notice as Stripe does: no bearer, the bytes as they were signed. */
+function deliver({ body, headers }: ReturnType<typeof stripe.notice>) {
+  return app.request('POST', '/payment/stripe/webhook', {
+    body,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+  });
+}
+
+const completed = (session: object) =>
+  stripe.notice('checkout.session.completed', session, { at: app.clock.now() });
+
+describe('with Stripe', () => {
+  test('the browser gets what it needs for the form, and the session has our amount', async () => {
+    const { repair, paymentId, session } = await paying();
+    const { data } = (await payment(app, repair, paymentId)).body;
+    expect(data).toMatchObject({
+      provider: 'stripe',
+      status: 'waiting',
+      clientSecret: session.client_secret,
+      publishableKey: FAKE_KEYS.publishableKey,
+    });
+    expect(session).toMatchObject({
+      amount_total: EXCESS,
+      currency: 'gbp',
+      metadata: { reseller: '49', paymentId },
+      expires_at: Date.parse('2026-11-23T11:00:00Z') / 1000,
+    });
+    expect(JSON.stringify(data)).not.toContain(FAKE_KEYS.secretKey);
+    // Banks that show a page of their own lead back to the booking.
+    const back = new URL(session.return_url);
+    expect(back.pathname).toBe(`/myclaims/repairoptions/booking/${repair.gadgetId}`);
+    expect(back.searchParams.get('payment')).toBe(paymentId);
+  });
+
+  test('a notice is a reason to ask, and what was paid for stands', async () => {
+    const { repair, bookingReference, session } = await paying();
+    stripe.pay(session);
+    const woken = app.wakes();
+    expect((await deliver(completed(session))).status).toBe(200);
+    expect(app.wakes()).toBeGreaterThan(woken);
+    const mails = await work();
+    expect(about(mails, 'Receipt')).toHaveLength(1);
+    expect((await order(app, repair, bookingReference)).body.data.status).toBe('confirmed');
+    const { data } = (await pay(app, repair)).body;
+    expect(data.status).toBe('succeeded');
+    expect(data).not.toHaveProperty('clientSecret');
+  });
+
+  test('the page that looks need not wait for the notice', async () => {
+    const { repair, paymentId, session } = await paying();
+    stripe.pay(session);
+    expect((await payment(app, repair, paymentId)).body.data.status).toBe('succeeded');
+    expect(await statusOf(app, repair)).toBe(62);
+  });
+
+  test('there is no sandbox', async () => {
+    const { repair, paymentId } = await paying();
+    expect((await answerBank(app, repair, paymentId, 'success')).status).toBe(404);
+  });
+
+  test('twenty at once are one session', async () => {
+    const repair = await aChosenRepair(app);
+    await book(app, repair);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(app, repair)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const secrets = new Set(answers.map(({ body }) => body.data.clientSecret));
+    expect(secrets.size).toBe(1);
+    const { paymentId } = answers[0]!.body.data;
+    expect(secrets).toContain(stripe.sessionOf(paymentId).client_secret);
+  });
+});
+
+describe('notices', () => {
+  test('twice, late and out of order come to one payment', async () => {
+    const { repair, paymentId, session } = await paying();
+    stripe.pay(session);
+    const at = app.clock.now();
+    const notices = [
+      stripe.notice('checkout.session.async_payment_succeeded', session, { at }),
+      completed(session),
+      stripe.notice('checkout.session.expired', { ...session, status: 'expired' }, { at }),
+    ];
+    for (const notice of [...notices, ...notices]) {
+      expect((await deliver(notice)).status).toBe(200);
+    }
+    const mails = await work();
+    expect(about(mails, 'Receipt')).toHaveLength(1);
+    expect(about(mails, 'Your repair is booked')).toHaveLength(1);
+    expect((await payment(app, repair, paymentId)).body.data.status).toBe('succeeded');
+  });
+
+  test('the same one again is not even asked about', async () => {
+    const { session } = await paying();
+    const notice = completed(session);
+    await deliver(notice);
+    await work();
+    const calls = stripe.calls.length;
+    const again = await Promise.all([deliver(notice), deliver(notice), deliver(notice)]);
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await work();
+    expect(stripe.calls).toHaveLength(calls);
+  });
+
+  test('a bad signature, a changed body and an old notice are refused', async () => {
+    const { repair, session, paymentId } = await paying();
+    const good = completed(session);
+    const bad = [
+      { ...good, headers: { 'stripe-signature': 't=1,v1=00' } },
+      { ...good, headers: {} as typeof good.headers },
+      { ...good, body: good.body.replace('completed', 'expired') },
+      stripe.notice('checkout.session.completed', session, {
+        at: new Date(app.clock.now().getTime() - 301_000),
+      }),
+    ];
+    for (const notice of bad) expect((await deliver(notice)).status).toBe(400);
+    const kept = await app.db.selectFrom('provider_notices').selectAll().execute();
+    expect(kept.filter(({ event_id: id }) => good.body.includes(id))).toEqual([]);
+    expect((await payment(app, repair, paymentId)).body.data.status).toBe('waiting');
+  });
+
+  test('about something that is not ours are taken and left alone', async () => {
+    const at = app.clock.now();
+    for (const metadata of [{}, null, { reseller: '49', paymentId: 'none' }, { reseller: 'x' }]) {
+      const notice = stripe.notice('charge.refunded', { id: 'ch_1', metadata }, { at });
+      expect((await deliver(notice)).status).toBe(200);
+    }
+    await work();
+  });
+
+  test('that lie change nothing: the provider is asked', async () => {
+    const { repair, paymentId, session } = await paying();
+    await deliver(completed({ ...session, status: 'complete', payment_status: 'paid' }));
+    await work();
+    expect((await payment(app, repair, paymentId)).body.data.status).toBe('waiting');
+  });
+});
+
+describe('when what happened is not known', () => {
+  test('down: nothing is guessed, and the same payment is tried again', async () => {
+    const repair = await aChosenRepair(app);
+    await book(app, repair);
+    stripe.wishes.line = 'down';
+    const refused = await pay(app, repair);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBeTruthy();
+    stripe.wishes.line = 'up';
+    const { status, body } = await pay(app, repair);
+    expect([status, body.data.status]).toEqual([200, 'waiting']);
+    const attempts = await app.db
+      .selectFrom('payments')
+      .select('payment_id')
+      .where('gadget_id', '=', repair.gadgetId)
+      .execute();
+    expect(attempts).toHaveLength(1);
+  }, 30_000);
+
+  test('the answer was lost on its way: there is still one session', async () => {
+    const repair = await aChosenRepair(app);
+    await book(app, repair);
+    stripe.wishes.line = 'answers lost';
+    expect((await pay(app, repair)).status).toBe(503);
+    stripe.wishes.line = 'up';
+    const { paymentId, clientSecret } = (await pay(app, repair)).body.data;
+    expect(stripe.sessionOf(paymentId).client_secret).toBe(clientSecret);
+  }, 30_000);
+
+  test('silent: no notice comes, and it is asked until it is known', async () => {
+    const { repair, bookingReference, session } = await paying();
+    stripe.pay(session);
+    await work();
+    expect((await order(app, repair, bookingReference)).body.data.status).toBe('held');
+    app.clock.advance({ minutes: 2 });
+    const mails = await work();
+    expect(about(mails, 'Receipt')).toHaveLength(1);
+    expect((await order(app, repair, bookingReference)).body.data.status).toBe('confirmed');
+  });
+
+  test('the bank takes its time: nobody is told to pay again, and the end is heard', async () => {
+    const { repair, paymentId, session } = await paying();
+    stripe.pay(session, 'processing');
+    const { data } = (await payment(app, repair, paymentId)).body;
+    expect(data.status).toBe('processing');
+    expect(data.message).toContain('Please do not pay again');
+    expect((await pay(app, repair)).body.data.paymentId).toBe(paymentId);
+    stripe.pay(session);
+    app.clock.advance({ minutes: 3 });
+    await work();
+    expect(await statusOf(app, repair)).toBe(62);
+  });
+
+  test('while the provider is away, what we know is shown, and it is asked again later', async () => {
+    const { repair, paymentId, session } = await paying();
+    stripe.pay(session);
+    stripe.wishes.line = 'down';
+    const seen = await payment(app, repair, paymentId);
+    expect([seen.status, seen.body.data.status]).toEqual([200, 'waiting']);
+    app.clock.advance({ minutes: 2 });
+    await work();
+    stripe.wishes.line = 'up';
+    app.clock.advance({ minutes: 5 });
+    await work();
+    expect(await statusOf(app, repair)).toBe(62);
+  }, 60_000);
+
+  test('an attempt that never reached the provider is given up after a while', async () => {
+    const repair = await aChosenRepair(app);
+    await book(app, repair);
+    stripe.wishes.line = 'down';
+    await pay(app, repair);
+    stripe.wishes.line = 'up';
+    app.clock.advance({ hours: 2 });
+    await work();
+    const again = { ...repair, user: await aSession(app, repair.account) };
+    await book(app, again);
+    expect((await pay(app, again)).body.data.status).toBe('waiting');
+    const states = await app.db
+      .selectFrom('payments')
+      .select('state')
+      .where('gadget_id', '=', repair.gadgetId)
+      .orderBy('created_at')
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual(['failed', 'waiting']);
+  }, 30_000);
+});
+
+describe('the hold ends', () => {
+  test('and the form is closed with it', async () => {
+    const { session } = await paying();
+    app.clock.advance({ minutes: 15 });
+    await work();
+    expect(session.status).toBe('expired');
+  });
+
+  test('who had paid by then has their time if it is free', async () => {
+    const { repair, bookingReference, session } = await paying();
+    app.clock.advance({ minutes: 15 });
+    stripe.pay(session);
+    await app.db.deleteFrom('jobs').where('kind', '=', 'ask-payment').execute();
+    await work();
+    expect((await order(app, repair, bookingReference)).body.data.status).toBe('confirmed');
+    expect(await takenIn(app)).toBe(1);
+  });
+});
+
+describe('refunds', () => {
+  async function paid() {
+    const begun = await paying();
+    stripe.pay(begun.session);
+    await payment(app, begun.repair, begun.paymentId);
+    await work();
+    return begun;
+  }
+  const ofSession = (intent: string | null) =>
+    stripe.refunds.filter(({ payment_intent: own }) => own === intent);
+
+  test('a booking cancelled in time is paid back, once', async () => {
+    const { repair, bookingReference, paymentId, session } = await paid();
+    await cancel(app, repair, bookingReference);
+    await cancel(app, repair, bookingReference);
+    const mails = await work();
+    expect(about(mails, 'We are paying £75.00 back to you')).toHaveLength(1);
+    expect(ofSession(session.payment_intent)).toMatchObject([{ amount: EXCESS }]);
+    const { data } = (await payment(app, repair, paymentId)).body;
+    expect(data.status).toBe('refunded');
+    expect(data.message).toContain('because the booking was cancelled in time');
+  });
+
+  test('a refund whose answer was lost is not made twice', async () => {
+    const { repair, bookingReference, paymentId, session } = await paid();
+    stripe.wishes.line = 'answers lost';
+    await cancel(app, repair, bookingReference);
+    await work();
+    stripe.wishes.line = 'up';
+    app.clock.advance({ hours: 2 });
+    await work();
+    expect(ofSession(session.payment_intent)).toHaveLength(1);
+    const [row] = await app.db
+      .selectFrom('payments')
+      .select('state')
+      .where('payment_id', '=', paymentId)
+      .execute();
+    expect(row?.state).toBe('refunded');
+  }, 60_000);
+
+  test('the bank takes days: it is asked, or tells us', async () => {
+    const { repair, bookingReference, paymentId, session } = await paid();
+    stripe.wishes.nextRefund = 'pending';
+    await cancel(app, repair, bookingReference);
+    await work();
+    expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunding');
+    const [refund] = ofSession(session.payment_intent);
+    refund!.status = 'succeeded';
+    await deliver(stripe.notice('refund.updated', refund!, { at: app.clock.now() }));
+    await work();
+    expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
+    expect(ofSession(session.payment_intent)).toHaveLength(1);
+  });
+
+  test('that the bank sends back are said so', async () => {
+    const { repair, bookingReference, paymentId } = await paid();
+    stripe.wishes.nextRefund = 'failed';
+    await cancel(app, repair, bookingReference);
+    const mails = await work();
+    expect(about(mails, 'We could not pay £75.00 back to you')).toHaveLength(1);
+    expect((await payment(app, repair, paymentId)).body.data.status).toBe('refund_failed');
+  });
+
+  test('a refund that comes back from the bank days later is one for people', async () => {
+    const { repair, bookingReference, paymentId, session } = await paid();
+    await cancel(app, repair, bookingReference);
+    await work();
+    const [refund] = ofSession(session.payment_intent);
+    const status = async () => {
+      const rows = app.db.selectFrom('payments').select('state');
+      return (await rows.where('payment_id', '=', paymentId).executeTakeFirst())?.state;
+    };
+    const isListed = async () =>
+      (await unsettledRefunds(app.db, app.clock.now(), 10)).some(
+        (one) => one.payment_id === paymentId,
+      );
+    const becomes = async (now: 'failed' | 'pending' | 'succeeded') => {
+      refund!.status = now;
+      await deliver(stripe.notice('refund.updated', refund!, { at: app.clock.now() }));
+      return work();
+    };
+    expect(await status()).toBe('refunded');
+    const mails = await becomes('failed');
+    expect(about(mails, 'We could not pay £75.00 back to you')).toHaveLength(1);
+    expect(await status()).toBe('refund_failed');
+    expect(await isListed()).toBe(true);
+
+    // It is tried again over there, and we go on asking.
+    app.clock.advance({ minutes: 30 });
+    await work();
+    await becomes('pending');
+    expect(await status()).toBe('refunding');
+    refund!.status = 'failed';
+    app.clock.advance({ hours: 2 });
+    await work();
+    expect(await status()).toBe('refund_failed');
+    expect(ofSession(session.payment_intent)).toHaveLength(1);
+
+    expect(await notePaidBack(app.db, paymentId, app.clock.now())).toBe(true);
+    expect(await status()).toBe('refunded');
+    await becomes('failed');
+    expect(await status()).toBe('refunded');
+    expect(await isListed()).toBe(false);
+  });
+
+  test('however long the provider is away, what is owed is paid back after it', async () => {
+    const { repair, bookingReference, session } = await paid();
+    stripe.wishes.line = 'down';
+    await cancel(app, repair, bookingReference);
+    for (let hour = 0; hour < 30; hour += 1) {
+      await work();
+      app.clock.advance({ hours: 1 });
+    }
+    expect(ofSession(session.payment_intent)).toEqual([]);
+    stripe.wishes.line = 'up';
+    await work();
+    expect(ofSession(session.payment_intent)).toMatchObject([{ amount: EXCESS }]);
+  }, 60_000);
+
+  test('what was paid back in part by hand is paid back in full, not twice', async () => {
+    const { repair, bookingReference, paymentId, session } = await paid();
+    stripe.refunds.push({
+      id: 're_by_hand',
+      object: 'refund',
+      amount: 1_000,
+      payment_intent: session.payment_intent ?? '',
+      status: 'succeeded',
+      metadata: {},
+    });
+    await cancel(app, repair, bookingReference);
+    await work();
+    const amounts = ofSession(session.payment_intent).map(({ amount }) => amount);
+    expect(amounts).toEqual([1_000, EXCESS - 1_000]);
+    expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
+  });
+
+  test('after it, the same repair can be booked and paid anew', async () => {
+    const { repair, bookingReference } = await paid();
+    await cancel(app, repair, bookingReference);
+    await work();
+    const again = (await book(app, repair)).body.data;
+    expect(again).toMatchObject({ status: 'held', paid: false });
+    expect(again.bookingReference).not.toBe(bookingReference);
+    const { paymentId } = (await pay(app, repair)).body.data;
+    stripe.pay(stripe.sessionOf(paymentId));
+    await payment(app, repair, paymentId);
+    expect(await statusOf(app, repair)).toBe(62);
+  });
+});
+
+test('paid twice against all odds: the second one goes back', async () => {
+  const { repair, paymentId, session } = await paying();
+  app.clock.advance({ minutes: 15 });
+  // The hold ends and the first attempt is given up, but its form cannot be closed just then.
+  stripe.wishes.line = 'down';
+  await work();
+  stripe.wishes.line = 'up';
+  await book(app, repair);
+  const second = (await pay(app, repair)).body.data.paymentId;
+  expect(second).not.toBe(paymentId);
+  stripe.pay(stripe.sessionOf(second));
+  expect((await payment(app, repair, second)).body.data.status).toBe('succeeded');
+  stripe.pay(session);
+  await deliver(completed(session));
+  const before = stripe.taken();
+  const mails = await work();
+  expect(stripe.taken()).toBe(before - EXCESS);
+  expect(about(mails, 'We are paying £75.00 back')[0]?.text).toContain('it was paid twice');
+  expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
+  expect((await payment(app, repair, second)).body.data.status).toBe('succeeded');
+}, 60_000);
+
+test('a provider that is silent is away after two tries', async () => {
+  const patient = stripeProvider(FAKE_KEYS, stripe.host, 100);
+  stripe.wishes.line = 'silent';
+  const before = stripe.calls.length;
+  await expect(patient.ask('cs_invented')).rejects.toThrow(ProviderUnavailableError);
+  expect(stripe.calls.length - before).toBe(2);
+});

@@ -1,0 +1,121 @@
+import { isBooked } from '@gadget-claims/domain/bookings/slots';
+import { allows } from '@gadget-claims/domain/claims/status';
+import type { RefundReason } from '@gadget-claims/domain/payments/sentences';
+import { type ProviderStatus, canBecome, isOpen } from '@gadget-claims/domain/payments/state';
+import { type Tx, inTransaction } from '../../../database/database.ts';
+import { missing } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { confirmAsPaid } from '../../bookings/transitions/confirm.ts';
+import type { Mover } from '../../claims/transitions/move.ts';
+import {
+  type GadgetKey,
+  type GadgetRow,
+  claimGadgets,
+  lockClaim,
+} from '../../claims/records/claims.ts';
+import { markExcessPaid } from '../../settlements/transitions/follow.ts';
+import { choiceOf, type ChoiceRow, paysExcess } from '../../repairs/records/choices.ts';
+import {
+  type PaymentKey,
+  type PaymentRow,
+  changePayment,
+  findPayment,
+  gadgetKeyOf,
+  paymentsOf,
+} from '../../payments/records/payments.ts';
+import { queueClose, queuePaymentMail, queueRefundAgain } from '../../payments/records/jobs.ts';
+import { closePayment, startRefund } from '../../payments/transitions.ts';
+
+/** What the provider said of a payment. */
+export interface Seen {
+  status: ProviderStatus;
+  providerReference?: string;
+}
+
+type Parts = Pick<Services, 'db' | 'clock'>;
+
+/**
+ * Takes in what the provider said, once: an answer that is late, repeated or out of order changes
+ * nothing. When the money is there, what was paid for stands; when it cannot stand any more, the
+ * money goes back.
+ */
+export function recordStatus(parts: Parts, key: PaymentKey, seen: Seen): Promise<PaymentRow> {
+  return inTransaction(parts.db, async (tx) => {
+    const known = await findPayment(tx, key);
+    if (!known) throw missing();
+    // The claim is locked first, here as everywhere.
+    await lockClaim(tx, gadgetKeyOf(known));
+    const payment = await locked(tx, key, seen);
+    const now = parts.clock.now();
+    // What people have paid back by hand the provider knows nothing of.
+    if (payment.paid_back_at !== null) return payment;
+    if (!canBecome(payment.state, seen.status)) return closedAgain(tx, payment, seen.status);
+    if (seen.status === 'succeeded') return settle(tx, payment, { ...parts, actor: 'payment' });
+    const changed = await changePayment(tx, payment, seen.status, now);
+    if (seen.status === 'refunding') await queueRefundAgain(tx, changed, now);
+    if (seen.status === 'refund_failed') await queuePaymentMail(tx, changed, 'paying-back-failed');
+    return changed;
+  });
+}
+
+async function locked(tx: Tx, { reseller, paymentId }: PaymentKey, seen: Seen) {
+  const row = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { providerReference = null } = seen;
+  if (row.provider_reference !== null || providerReference === null) return row;
+  return tx
+    .updateTable('payments')
+    .set({ provider_reference: providerReference })
+    .where('reseller_id', '=', reseller)
+    .where('payment_id', '=', paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An attempt that we gave up before we knew its reference can still be paid: it is closed now. */
+async function closedAgain(tx: Tx, payment: PaymentRow, status: ProviderStatus) {
+  if (payment.state === 'failed' && isOpen(status)) await queueClose(tx, payment);
+  return payment;
+}
+
+async function settle(tx: Tx, payment: PaymentRow, mover: Mover): Promise<PaymentRow> {
+  const now = mover.clock.now();
+  const key = gadgetKeyOf(payment);
+  const others = (await paymentsOf(tx, key)).filter(
+    ({ payment_id: id }) => id !== payment.payment_id,
+  );
+  if (others.some(({ state }) => state === 'succeeded')) {
+    return startRefund(tx, payment, 'paid_twice', now);
+  }
+  const refusal = await deliver(tx, key, payment, mover);
+  if (refusal) return startRefund(tx, payment, refusal, now);
+  for (const other of others) if (isOpen(other.state)) await closePayment(tx, other, now);
+  const paid = await changePayment(tx, payment, 'succeeded', now, { paid_at: now });
+  await markExcessPaid(tx, key, mover);
+  await queuePaymentMail(tx, paid, 'receipt');
+  return paid;
+}
+
+/** Lets what was paid for stand, or says why the money has to go back. */
+async function deliver(
+  tx: Tx,
+  key: GadgetKey,
+  { amount }: PaymentRow,
+  mover: Mover,
+): Promise<RefundReason | undefined> {
+  const gadget = (await claimGadgets(tx, key)).find(({ gadget_id: id }) => id === key.gadgetId);
+  const choice = await choiceOf(tx, key);
+  if (!gadget || !choice || !isDue(gadget, choice, amount)) return 'not_due';
+  if (!isBooked(choice.option_id)) return undefined;
+  const stands = await confirmAsPaid(tx, { key, gadget }, choice.choice_id, mover);
+  return stands ? undefined : 'slot_gone';
+}
+
+function isDue({ status }: GadgetRow, choice: ChoiceRow, amount: number): boolean {
+  return allows(status, 'pay').allowed && paysExcess(choice) && choice.excess === amount;
+}

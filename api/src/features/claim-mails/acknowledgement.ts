@@ -1,0 +1,101 @@
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
+import { incidentToYou } from '@gadget-claims/domain/claims/incident-types';
+import type { Mail } from '../../mail/blocks.ts';
+import {
+  type ClaimMailFacts,
+  claimLink,
+  greeting,
+  missingBlocks,
+  referenceBlock,
+  uploadLink,
+  whoToCall,
+} from '../claims/mail-parts.ts';
+
+/** The answer to a submission: approved at once, or received and what happens next. */
+export function acknowledgement(facts: ClaimMailFacts): Mail {
+  return facts.claim.passed ? approved(facts) : received(facts);
+}
+
+function received(facts: ClaimMailFacts): Mail {
+  const { claim, missing } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `We have your claim ${claim.claim_reference}`,
+    blocks: [
+      { kind: 'heading', text: 'We have your claim' },
+      { kind: 'paragraph', text: `${greeting(facts)} thank you for telling us what happened.` },
+      referenceBlock(facts),
+      { kind: 'paragraph', text: whatFor(facts) },
+      ...missingBlocks(facts),
+      { kind: 'steps', title: 'What happens next', steps: nextSteps(facts) },
+      {
+        kind: 'button',
+        label: missing.length > 0 ? 'Send us the documents' : 'See your claim',
+        href: missing.length > 0 ? uploadLink(facts) : claimLink(facts),
+      },
+      whoToCall(facts),
+    ],
+  };
+}
+
+/** A claim that was approved: when it was submitted, or by the claims team. */
+export function approved(facts: ClaimMailFacts): Mail {
+  const { claim } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `Your claim ${claim.claim_reference} is approved`,
+    blocks: [
+      { kind: 'heading', text: 'Your claim is approved' },
+      { kind: 'paragraph', text: `${greeting(facts)} good news: your claim is approved.` },
+      referenceBlock(facts),
+      { kind: 'paragraph', text: whatFor(facts) },
+      {
+        kind: 'steps',
+        title: 'What happens next',
+        steps: [
+          {
+            title: 'Choose how it is settled',
+            text: 'We tell you the options for your gadget, and the excess, before you decide.',
+          },
+          {
+            title: 'Get your gadget ready',
+            text: 'We tell you how to save your data and which locks to switch off.',
+          },
+          {
+            title: 'We do the rest',
+            text: `We aim to repair a gadget within ${REPAIR_HOURS} hours of receiving it.`,
+          },
+        ],
+      },
+      { kind: 'button', label: 'See your claim', href: claimLink(facts) },
+      whoToCall(facts),
+    ],
+  };
+}
+
+function whatFor({ claim, gadgets }: ClaimMailFacts): string {
+  return `It is for ${gadgets.join(' and ')}: ${incidentToYou(claim.incident_type_id)}.`;
+}
+
+function nextSteps({ claim, missing, now }: ClaimMailFacts) {
+  const complete = missing.length === 0;
+  const aim = formatLongDay(decisionAimDay(complete ? (claim.documents_complete_at ?? now) : now));
+  const decide = {
+    title: 'We decide',
+    text: complete
+      ? `We have everything that we need and aim to decide by ${aim}: that is ${manySpelled(DECISION_DAYS, 'working day')}.`
+      : `We aim to decide ${manySpelled(DECISION_DAYS, 'working day')} after we have everything. If it reaches us today, that is by ${aim}.`,
+  };
+  const tell = {
+    title: 'We tell you',
+    text: 'You get an e-mail with our decision and with what to do next.',
+  };
+  const send = {
+    title: 'Send us what is missing',
+    text: 'Send it from your phone or computer with the button below, or reply to this e-mail with it. A clear photo taken with your phone is enough.',
+  };
+  return complete ? [decide, tell] : [send, decide, tell];
+}

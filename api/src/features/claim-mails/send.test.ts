@@ -1,0 +1,245 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { aSavedClaim, addDocuments, submitClaim } from '../../../test/claims.ts';
+import { type JobHandler, createWorker } from '../../jobs/jobs.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import {
+  type Acting,
+  advanceClaim,
+  approveClaim,
+  declineClaim,
+  findClaimByReference,
+  requestDocuments,
+} from '../claims-team/transitions.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Mailer } from '../../mail/mail.ts';
+import type { ClaimKey } from '../claims/records/claims.ts';
+import { type ClaimMail, queueClaimMail } from '../claims/records/mails.ts';
+import { sendMailHandler } from './send.ts';
+
+const app = await testApp();
+const acting: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };
+
+let folder = '';
+let sendMail: JobHandler;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));
+  app.clock.set('2026-11-23T10:00:00Z');
+  sendMail = sendingBy(createMailer({ smtpUrl: undefined, folder, clock: app.clock }));
+});
+const sendingBy = (mailer: Mailer) =>
+  sendMailHandler({
+    db: app.db,
+    clock: app.clock,
+    resellers: app.services.resellers,
+    mailer,
+    publicUrl: app.services.config.publicUrl,
+    secretKey: app.services.config.secretKey,
+    config: app.services.config,
+  });
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs what is queued; the mails that went out, oldest first. */
+async function sent(): Promise<Email[]> {
+  const silent = { warn: () => undefined, error: () => undefined };
+  const handlers = { 'send-mail': sendMail };
+  const worker = createWorker({ db: app.db, clock: app.clock, handlers, log: silent });
+  while ((await worker.runOnce()) > 0);
+  const names = (await readdir(folder)).toSorted();
+  return Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+}
+
+async function aClaim(
+  { resellerId = 49, documents = [] as number[] } = {},
+  change?: (data: ClaimData) => void,
+) {
+  const saved = await aSavedClaim(app, { resellerId }, change);
+  if (documents.length > 0) await addDocuments(app.db, saved.form, documents);
+  const { body } = await submitClaim(app, saved);
+  const reference = body.data.claimReference;
+  const found = await findClaimByReference(app.db, reference);
+  if (!found) throw new Error('the claim is not there');
+  return { key: found.key, reference, form: saved.form };
+}
+
+test('a claim without its documents: what is missing with why, and the day that we aim for', async () => {
+  const { reference } = await aClaim();
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`We have your claim ${reference}`);
+  expect(mail?.to).toMatchObject([{ address: 'imogen.testwell@mail.example.com' }]);
+  expect(mail?.from).toMatchObject({ name: 'Harbour Test', address: 'claims@brand49.example' });
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain(reference);
+    expect(part).toContain('Hello Imogen,');
+    expect(part).toContain('Proof of purchase');
+    expect(part).toContain('Wednesday 25 November 2026');
+    expect(part).toContain('https://claims.example/myclaims/link?reseller=49&');
+    expect(part).toContain('0330 000 0049');
+  }
+});
+
+test('a complete claim that is looked at: the day counts from when it was complete', async () => {
+  await aClaim({ documents: [1, 3] }, (data) => {
+    data.claimant.policyholder = false;
+  });
+  app.clock.set('2026-11-26T09:00:00Z');
+  const [mail] = await sent();
+  expect(mail?.text).toContain('aim to decide by Wednesday 25 November 2026');
+  expect(mail?.text).not.toContain('still need');
+});
+
+test('a claim that passes is told so', async () => {
+  const { reference } = await aClaim({ documents: [1, 3] });
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`Your claim ${reference} is approved`);
+  expect(mail?.text).toContain(
+    'See your claim: https://claims.example/myclaims/link?reseller=49#49.',
+  );
+});
+
+test('the words are made when the mail is sent: a document that came meanwhile is not asked for', async () => {
+  const { form } = await aClaim();
+  await addDocuments(app.db, form, [1]);
+  const [mail] = await sent();
+  expect(mail?.text).not.toContain('Proof of purchase');
+  expect(mail?.text).toContain('This is what we still need');
+});
+
+test('the brand whose id is 0 writes under its own name', async () => {
+  await aClaim({ resellerId: 0 });
+  const [mail] = await sent();
+  expect(mail?.from).toMatchObject({ address: 'claims@brand0.example' });
+  expect(mail?.text).toContain('?reseller=0');
+});
+
+test('what the claims team does is told, each in its own mail', async () => {
+  const { key } = await aClaim();
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  await requestDocuments(acting, key, [7]);
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  await declineClaim(acting, key, 'The policy had ended.');
+  await advanceClaim(acting, key, STATUS.DECISION_CHALLENGED);
+  await approveClaim(acting, key);
+  const mails = await sent();
+  const about = (word: string) => mails.filter((mail) => mail.subject?.includes(word));
+  expect(mails).toHaveLength(7);
+  expect(about('Being assessed')).toHaveLength(2);
+  expect(about('We need documents')[0]?.text).toMatch(/- Photo ID: ./i);
+  expect(about('Our decision')[0]?.text).toContain('This is why: The policy had ended.');
+  expect(about('Our decision')[0]?.text).toContain('final answer within eight weeks');
+  expect(about('Our decision')[0]?.text).toContain('Financial Ombudsman Service');
+  expect(about('is approved')).toHaveLength(1);
+});
+
+test('a first name that is no name is left out, so that nothing in it becomes a link', async () => {
+  await aClaim({}, (data) => {
+    data.claimant.firstname = 'https://evil.example/win';
+  });
+  await aClaim({}, (data) => {
+    data.claimant.firstname = '<b>Anne</b>';
+  });
+  for (const mail of await sent()) {
+    expect(mail.text).toMatch(/^Hello, thank you/m);
+    expect(`${mail.text}${mail.html}`).not.toMatch(/evil|Anne/);
+  }
+});
+
+test('a claim that is gone is not written about', async () => {
+  const { key } = await aClaim();
+  await app.db.deleteFrom('claims').where('claim_id', '=', key.claimId).execute();
+  expect(await sent()).toEqual([]);
+  const jobs = await app.db.selectFrom('jobs').select('state').execute();
+  expect(jobs.every(({ state }) => state === 'done')).toBe(true);
+});
+
+/** The mailbox of somebody who made no claim. */
+const VICTIM = 'somebody.else@mail.example.com';
+const naming = (email: string) => (data: ClaimData) => {
+  data.claimant.email = email;
+};
+const subjects = (mails: Email[], words: string) =>
+  mails.filter(({ subject }) => subject?.includes(words)).length;
+const queue = (key: ClaimKey, mail: ClaimMail) =>
+  inTransaction(app.db, (tx) => queueClaimMail(tx, key, mail));
+
+test('a mail whose process ended while it was on its way is sent by the next one', async () => {
+  await app.db.deleteFrom('jobs').execute();
+  await aClaim({}, naming(VICTIM));
+  const [job] = await app.db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', 'send-mail')
+    .execute();
+  const begun = Promise.withResolvers<void>();
+  const never = sendingBy({
+    send: () => {
+      begun.resolve();
+      return new Promise(() => undefined);
+    },
+    close: () => undefined,
+  });
+  void never(job?.payload, { jobId: Number(job?.id) });
+  await begun.promise;
+  expect(await sent()).toHaveLength(1);
+});
+
+test('links to a mailbox that nobody proved are few in a day; who came in by one gets them', async () => {
+  await app.db.deleteFrom('jobs').execute();
+  const { key } = await aClaim({}, naming(VICTIM));
+  expect(await sent()).toHaveLength(1);
+  for (let at = 0; at < 30; at += 1) await queue(key, 'link');
+  const mails = await sent();
+  expect([mails.length, subjects(mails, 'The way to your claim')]).toEqual([10, 9]);
+  await app.db
+    .updateTable('claims')
+    .set({ mailbox_at: app.clock.now() })
+    .where('claim_id', '=', key.claimId)
+    .execute();
+  await queue(key, 'link');
+  expect(await sent()).toHaveLength(11);
+});
+
+test("a stranger's claims leave the victim what is said of the victim's own", async () => {
+  await app.db.deleteFrom('jobs').execute();
+  await app.db.deleteFrom('attempts').execute();
+  for (let at = 0; at < 5; at += 1) {
+    const { key } = await aClaim({}, naming(VICTIM));
+    for (let time = 0; time < 9; time += 1) await queue(key, 'link');
+  }
+  expect(await sent()).toHaveLength(50);
+  const { reference } = await aClaim({}, naming(VICTIM));
+  expect(subjects(await sent(), reference)).toBe(1);
+  // Over all policies there is an end to it.
+  const { key } = await aClaim({}, naming(VICTIM));
+  for (let time = 0; time < 30; time += 1) await queue(key, 'link');
+  expect(await sent()).toHaveLength(60);
+});
+
+test('a change of bank details is warned of although the mailbox has spent its mails of the day', async () => {
+  await app.db.deleteFrom('jobs').execute();
+  await app.db.deleteFrom('attempts').execute();
+  const { key } = await aClaim({}, naming(VICTIM));
+  for (let at = 0; at < 12; at += 1) await queue(key, 'link');
+  for (let time = 0; time < 2; time += 1) {
+    await queue(key, 'bank-details');
+    await sent();
+  }
+  expect(subjects(await sent(), 'bank details')).toBe(2);
+});
+
+test('changed bank details are warned of, without a word of the account; progress mails off or not', async () => {
+  const { key, reference } = await aClaim();
+  await app.db.deleteFrom('jobs').execute();
+  await inTransaction(app.db, (tx) => queueClaimMail(tx, key, 'bank-details'));
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`The bank details of your claim ${reference} were changed`);
+  expect(mail?.text).toContain('call us at once on 0330 000 0049');
+});

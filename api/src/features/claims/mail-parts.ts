@@ -1,0 +1,79 @@
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import type { Block } from '../../mail/blocks.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { linkToken, takesLinks } from './records/link.ts';
+import type { ClaimRow } from './records/claims.ts';
+
+/** All that a mail about a claim is made of. */
+export interface ClaimMailFacts {
+  claim: ClaimRow;
+  brand: ResellerProfile;
+  /** What the gadgets are called. */
+  gadgets: string[];
+  /** Those that it is about, when it is not about all of them. */
+  about: string[];
+  /** Documents that we still need, with why. */
+  missing: { label: string; why: string }[];
+  /** When the mail is sent: waiting times count from here. */
+  now: Date;
+  publicUrl: string;
+  /** Signs the link to the claim. */
+  secretKey: string;
+  /** Switches progress mails off, for the mails that can be. */
+  offLink: string;
+  status?: number | undefined;
+  /** What the status means, by what was chosen; only of progress. */
+  sentence: string;
+  reason?: string | undefined;
+}
+
+// Mail programs turn anything like an address into a link: a name with dots or slashes is left out.
+const A_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,58}$/u;
+
+export function greeting({ claim }: Pick<ClaimMailFacts, 'claim'>): string {
+  const name = claim.form.claimant.firstname.trim();
+  return A_NAME.test(name) ? `Hello ${name},` : 'Hello,';
+}
+
+export function referenceBlock({ claim }: ClaimMailFacts): Block {
+  return { kind: 'reference', label: 'Your claim reference', value: claim.claim_reference };
+}
+
+type LinkFacts = Pick<ClaimMailFacts, 'publicUrl' | 'secretKey' | 'now' | 'brand' | 'claim'>;
+
+/** Where the mail's one button leads: the claim itself; the brand goes with it. */
+export const claimLink = (facts: LinkFacts) =>
+  signed(facts, '') ?? `${facts.publicUrl}/myclaims/view/${facts.claim.claim_id}?${brandOf(facts)}`;
+
+/** Where documents are sent in. */
+export const uploadLink = (facts: LinkFacts) =>
+  signed(facts, '&to=documents') ??
+  `${facts.publicUrl}/myclaims/uploaddocs/${facts.claim.claim_id}?${brandOf(facts)}`;
+
+const brandOf = ({ brand }: LinkFacts) => `reseller=${brand.id}`;
+
+/** A link that leads in without signing in, in the fragment, which reaches no server or log. */
+function signed(facts: LinkFacts, more: string): string | undefined {
+  const { publicUrl, secretKey, now, claim, brand } = facts;
+  // Where an account has the claim, signing in is the way; what is withdrawn leads nowhere else.
+  if (!takesLinks(claim)) return undefined;
+  const reseller = brand.id as ResellerScope;
+  const token = linkToken(secretKey, { reseller, claimId: claim.claim_id }, now);
+  return `${publicUrl}/myclaims/link?${brandOf(facts)}${more}#${token}`;
+}
+
+export function whoToCall({ brand, claim }: Pick<ClaimMailFacts, 'brand' | 'claim'>): Block {
+  return {
+    kind: 'paragraph',
+    text: `If anything is unclear, call us on ${brand.telephone} or write to ${brand.email} and give us the reference ${claim.claim_reference}.`,
+  };
+}
+
+/** "Proof of purchase: it shows that the gadget is yours." for each. */
+export function missingBlocks({ missing }: ClaimMailFacts): Block[] {
+  if (missing.length === 0) return [];
+  return [
+    { kind: 'paragraph', text: 'This is what we still need, and why:' },
+    { kind: 'list', items: missing.map(({ label, why }) => `${label}: ${why}`) },
+  ];
+}

@@ -1,0 +1,99 @@
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { ClaimantIdentity, ResellerScope } from '../../../identity/identity.ts';
+import type { ClaimGadgetsTable, ClaimsTable } from './tables.ts';
+
+export type ClaimRow = Selectable<ClaimsTable>;
+export interface ClaimKey {
+  reseller: ResellerScope;
+  claimId: string;
+}
+/** One gadget of a claim. */
+export interface GadgetKey extends ClaimKey {
+  gadgetId: string;
+}
+export type GadgetRow = Selectable<ClaimGadgetsTable>;
+
+/** The claim that a form became. */
+export function findClaimOfForm(
+  db: Db,
+  reseller: ResellerScope,
+  formReference: string,
+): Promise<ClaimRow | undefined> {
+  return db
+    .selectFrom('claims')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
+    .executeTakeFirst();
+}
+
+export function findClaim(db: Db, { reseller, claimId }: ClaimKey): Promise<ClaimRow | undefined> {
+  return db
+    .selectFrom('claims')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
+}
+
+/** The claim, as it is until the transaction ends. */
+export function lockClaim(tx: Tx, { reseller, claimId }: ClaimKey): Promise<ClaimRow | undefined> {
+  return tx
+    .selectFrom('claims')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The gadgets of a claim, as on the form. */
+export function claimGadgets(db: Db, { reseller, claimId }: ClaimKey): Promise<GadgetRow[]> {
+  return db
+    .selectFrom('claim_gadgets')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Everything that has happened to a claim, oldest first. */
+export function claimEvents(db: Db, { reseller, claimId }: ClaimKey) {
+  return db
+    .selectFrom('claim_events')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .orderBy('at')
+    .orderBy('event_id')
+    .execute();
+}
+
+/** The claimant's policy; nobody else submits for it until the transaction ends. */
+export async function lockPolicy(
+  tx: Tx,
+  { reseller, policyKey }: Pick<ClaimantIdentity, 'reseller' | 'policyKey'>,
+): Promise<Policy | undefined> {
+  const row = await tx
+    .selectFrom('policies')
+    .select('details')
+    .where('reseller_id', '=', reseller)
+    .where('policy_key', '=', policyKey)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.details;
+}
+
+/** The latest claims of every brand, for the claims team. */
+export function listClaims(db: Db, limit: number) {
+  return db
+    .selectFrom('claims')
+    .select(['claim_reference', 'reseller_id', 'status', 'submitted_at', 'incident_type_id'])
+    .orderBy('submitted_at', 'desc')
+    .orderBy('claim_reference')
+    .limit(limit)
+    .execute();
+}

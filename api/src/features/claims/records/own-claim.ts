@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
+import { type Viewer, mayView } from './ownership.ts';
+import type { ClaimRow, GadgetKey, GadgetRow } from './claims.ts';
+
+/** A claim that the viewer may see; nothing for one that is missing or somebody else's. */
+export function findOwnClaim(
+  db: Db | Tx,
+  viewer: Viewer,
+  claimId: string,
+): Promise<ClaimRow | undefined> {
+  return db
+    .selectFrom('claims')
+    .selectAll()
+    .where('reseller_id', '=', viewer.reseller)
+    .where('claim_id', '=', claimId)
+    .where(mayView(viewer))
+    .executeTakeFirst();
+}
+
+/** The claim of a gadget, by the gadget's id. */
+export async function findClaimIdOfGadget(
+  db: Db,
+  reseller: ResellerScope,
+  gadgetId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('claim_gadgets')
+    .select('claim_id')
+    .where('reseller_id', '=', reseller)
+    .where('gadget_id', '=', gadgetId)
+    .executeTakeFirst();
+  return row?.claim_id;
+}
+
+/** An own claim's gadget, with the claim and all its gadgets. */
+export interface OwnGadget {
+  key: GadgetKey;
+  claim: ClaimRow;
+  gadget: GadgetRow;
+  gadgets: GadgetRow[];
+}

@@ -1,0 +1,75 @@
+import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Instant, Json } from '../../../database/tables.ts';
+
+export interface ClaimsTable {
+  reseller_id: number;
+  claim_id: string;
+  claim_reference: string;
+  policy_key: string;
+  form_reference: string;
+  claimant_session: string;
+  claimant_email: string;
+  incident_type_id: number;
+  status: number;
+  passed: boolean;
+  failed_rules: string[];
+  approve_once_documented: boolean;
+  requested_document_types: Generated<number[]>;
+  form: Json<ClaimData>;
+  answers: Json<AnsweredStep[]>;
+  submitted_at: Instant;
+  documents_complete_at: Instant | null;
+  ot_code_hash: Buffer | null;
+  ot_code_expires_at: Instant | null;
+  account_id: string | null;
+  owner_email: GeneratedAlways<string>;
+  status_since: Instant;
+  documents_requested_at: Instant | null;
+  mailbox_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface ClaimGadgetsTable {
+  reseller_id: number;
+  gadget_id: string;
+  claim_id: string;
+  position: number;
+  item_guid: string;
+  policy_gadget_id: string | null;
+  label: string;
+  status: number;
+  status_since: Instant;
+  approved_amount: number | null;
+}
+
+export interface ClaimEventsTable {
+  reseller_id: number;
+  event_id: Generated<number>;
+  claim_id: string;
+  at: Instant;
+  actor: string;
+  from_status: number | null;
+  to_status: number;
+  reason: string;
+  gadget_id: string | null;
+}
+
+export interface ApprovedAmountsTable {
+  reseller_id: number;
+  entry_id: Generated<number>;
+  claim_id: string;
+  gadget_id: string;
+  at: Instant;
+  amount: number;
+  actor: string;
+}
+
+declare module '../../../database/tables.ts' {
+  interface Database {
+    claims: ClaimsTable;
+    claim_gadgets: ClaimGadgetsTable;
+    claim_events: ClaimEventsTable;
+    approved_amounts: ApprovedAmountsTable;
+  }
+}

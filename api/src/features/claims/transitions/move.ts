@@ -1,0 +1,146 @@
+import {
+  canMove,
+  claimStatus,
+  claimStatusOf,
+  gadgetsGoAlone,
+} from '@gadget-claims/domain/claims/status';
+import type { Tx } from '../../../database/database.ts';
+import { conflict, missing } from '../../../http/errors.ts';
+import type { Clock } from '../../../services.ts';
+import { recordEvent } from '../records/events.ts';
+import { type ClaimMail, queueClaimMail } from '../records/mails.ts';
+import {
+  type ClaimKey,
+  type ClaimRow,
+  type GadgetKey,
+  claimGadgets,
+  lockClaim,
+} from '../records/claims.ts';
+
+export interface Move {
+  to: number;
+  reason: string;
+  /** Null when nobody is written to. */
+  mail: ClaimMail | null;
+  /** Further columns of the claim that change with the status. */
+  set?: Partial<
+    Pick<ClaimRow, 'requested_document_types' | 'documents_requested_at' | 'documents_complete_at'>
+  >;
+}
+
+export interface Mover {
+  clock: Clock;
+  /** Written into the audit trail, e.g. `claims team`. */
+  actor: string;
+}
+
+type Gadgets = Awaited<ReturnType<typeof claimGadgets>>;
+
+/**
+ * Moves a claim to another status: the change, who made it and why, and the mail about it, together.
+ * Every gadget that stands where the claim stands goes along. Refuses a move that the table of
+ * statuses does not have.
+ */
+export async function moveClaim(tx: Tx, key: ClaimKey, move: Move, mover: Mover): Promise<void> {
+  const locked = await lockWithGadgets(tx, key);
+  const { claim, gadgets } = locked;
+  const along = gadgets.filter(({ status }) => status === claim.status);
+  if (!canMove(claim.status, move.to)) throw cannotMove('The claim', claim.status, move.to);
+  const together = along.length === gadgets.length;
+  await write(tx, key, locked, { ...move, along, together }, mover);
+}
+
+/**
+ * Moves one gadget of a decided claim, and the claim with it when this was its least advanced one.
+ * Refuses a move that the table of statuses does not have, and one before the claim is decided.
+ */
+export async function moveGadget(tx: Tx, key: GadgetKey, move: Move, mover: Mover): Promise<void> {
+  const locked = await lockWithGadgets(tx, key);
+  const { gadgets } = locked;
+  const gadget = gadgets.find(({ gadget_id: id }) => id === key.gadgetId);
+  if (!gadget) throw missing();
+  if (!gadgetsGoAlone(gadgets.map(({ status }) => status))) throw notAlone();
+  if (!canMove(gadget.status, move.to)) throw cannotMove('The gadget', gadget.status, move.to);
+  await write(tx, key, locked, { ...move, along: [gadget], together: false }, mover);
+}
+
+/**
+ * Moves these gadgets of a claim together, with one mail about all of them. Refuses what `moveGadget`
+ * refuses for one of them, and then moves none.
+ */
+export async function moveGadgets(
+  tx: Tx,
+  key: ClaimKey,
+  gadgetIds: readonly string[],
+  move: Move,
+  mover: Mover,
+): Promise<void> {
+  const locked = await lockWithGadgets(tx, key);
+  const { claim, gadgets } = locked;
+  const along = gadgets.filter(({ gadget_id: id }) => gadgetIds.includes(id));
+  if (along.length === 0) throw missing();
+  const together = along.length === gadgets.length;
+  if (!together && !gadgetsGoAlone(gadgets.map(({ status }) => status))) throw notAlone();
+  const stuck = along.find(({ status }) => !canMove(status, move.to));
+  if (stuck) throw cannotMove('The gadget', stuck.status, move.to);
+  const asOne = together && along.every(({ status }) => status === claim.status);
+  await write(tx, key, locked, { ...move, along, together: asOne }, mover);
+}
+
+async function lockWithGadgets(tx: Tx, key: ClaimKey) {
+  const claim = await lockClaim(tx, key);
+  if (!claim) throw missing();
+  return { claim, gadgets: await claimGadgets(tx, key) };
+}
+
+interface Along extends Move {
+  along: Gadgets;
+  /** All of the claim's gadgets move, from one status: it is told of the claim. */
+  together: boolean;
+}
+
+async function write(
+  tx: Tx,
+  key: ClaimKey,
+  { claim, gadgets }: { claim: ClaimRow; gadgets: Gadgets },
+  { to, reason, mail, set, along, together }: Along,
+  { clock, actor }: Mover,
+): Promise<void> {
+  const now = clock.now();
+  const ids = along.map(({ gadget_id: id }) => id);
+  await tx
+    .updateTable('claim_gadgets')
+    .set({ status: to, status_since: now })
+    .where('reseller_id', '=', key.reseller)
+    .where('claim_id', '=', key.claimId)
+    .where('gadget_id', 'in', ids)
+    .execute();
+  const status = claimStatusOf(gadgets.map((one) => (along.includes(one) ? to : one.status)));
+  await tx
+    .updateTable('claims')
+    .set({ ...set, status, status_since: status === claim.status ? claim.status_since : now })
+    .where('reseller_id', '=', key.reseller)
+    .where('claim_id', '=', key.claimId)
+    .execute();
+  const event = { at: now, actor, to, reason };
+  if (together) await recordEvent(tx, key, { ...event, from: claim.status });
+  for (const one of together ? [] : along) {
+    await recordEvent(tx, key, { ...event, from: one.status, gadgetId: one.gadget_id });
+  }
+  if (mail === null) return;
+  const told = along.length < gadgets.length ? { gadgetIds: ids } : {};
+  await queueClaimMail(tx, key, mail, { status: to, reason, ...told });
+}
+
+function cannotMove(what: string, from: number, to: number) {
+  const { label, next } = claimStatus(from);
+  const possible = next.map((id) => `${id} ${claimStatus(id).label}`).join(', ') || 'none';
+  const wanted = `${to} ${claimStatus(to).label}`;
+  return conflict(
+    'not_allowed_now',
+    `${what} is at ${from} ${label} and cannot go to ${wanted}. It can go to: ${possible}.`,
+  );
+}
+
+const notAlone = () =>
+  conflict('not_allowed_now', 'Until the claim is approved, all its gadgets go together.');

@@ -1,0 +1,174 @@
+import { SUBMISSION_CODE_MINUTES } from '@gadget-claims/domain/promises';
+import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
+import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import { newClaimReference } from '@gadget-claims/domain/claims/reference';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { type TriageResult, triage } from '@gadget-claims/domain/claims/triage';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import type { Tx } from '../../../database/database.ts';
+import { missing } from '../../../http/errors.ts';
+import type { ClaimantIdentity } from '../../../identity/identity.ts';
+import { hashSecret, newSecret } from '../../../identity/secrets.ts';
+import type { Services } from '../../../services.ts';
+import { hasDoubtfulEvidence } from '../../documents/records/documents.ts';
+import { frozenAnswers } from './answers.ts';
+import { recordEvent } from '../records/events.ts';
+import { queueClaimMail } from '../records/mails.ts';
+import { missingDocuments } from '../records/missing-documents.ts';
+import type { ClaimKey } from '../records/claims.ts';
+import { registerFacts } from '../records/register.ts';
+
+/** A form whose answers all hold, with what is needed to make a claim of it. */
+export interface NewClaim extends ClaimForm {
+  /** The policy, and the session that the form belongs to. */
+  claimant: Omit<ClaimantIdentity, 'kind'>;
+  policy: Policy;
+  /** The account that kept the form. */
+  accountId: string | null;
+  now: Date;
+}
+
+/** Writes the claim, its gadgets, its first events and its mail; nothing but the database is touched. */
+export async function registerClaim(services: Services, tx: Tx, claim: NewClaim) {
+  const { claimant, data, policy, now } = claim;
+  // What is still being looked at does not count.
+  const accepted = data.documents.filter(({ state }) => state === 'accepted');
+  const counted = { ...data, documents: accepted };
+  const missingNow = missingDocuments(counted, brandOf(services, claimant));
+  const result = triage({
+    data,
+    policy,
+    ...(await registerFacts(tx, claimant.reseller, claimant.policyKey, now)),
+    missingDocuments: missingNow.map(({ label }) => label),
+    doubtfulEvidence: await hasDoubtfulEvidence(tx, claimant.reseller, claim.formReference),
+  });
+  const key = { reseller: claimant.reseller, claimId: newSecret(services.random, 16) };
+  const otCode = result.passed ? newSecret(services.random) : null;
+  await insertClaim(services, tx, key, {
+    claim,
+    result,
+    otCode,
+    complete: missingNow.length === 0,
+  });
+  await insertGadgets(services, tx, key, claim, STATUS[result.status]);
+  await closeForm(tx, key, claim);
+  await recordTriage(tx, key, now, result);
+  await queueClaimMail(tx, key, 'acknowledgement');
+  return { claimId: key.claimId, otCode };
+}
+
+function brandOf(
+  services: Services,
+  { reseller }: Pick<ClaimantIdentity, 'reseller'>,
+): ResellerProfile {
+  const brand = services.resellers.byId.get(reseller);
+  if (!brand) throw missing();
+  return brand;
+}
+
+interface Decided {
+  claim: NewClaim;
+  result: TriageResult;
+  otCode: string | null;
+  complete: boolean;
+}
+
+async function insertClaim(services: Services, tx: Tx, key: ClaimKey, decided: Decided) {
+  const { claim, result, otCode, complete } = decided;
+  const { data, claimant, policy, now } = claim;
+  const today = londonDay(now);
+  const row = {
+    reseller_id: key.reseller,
+    claim_id: key.claimId,
+    policy_key: claimant.policyKey,
+    form_reference: claim.formReference,
+    claimant_session: claimant.session,
+    claimant_email: data.claimant.email,
+    account_id: claim.accountId,
+    incident_type_id: data.incident.incidentTypeId ?? 0,
+    status: STATUS[result.status],
+    passed: result.passed,
+    failed_rules: result.failed,
+    approve_once_documented: result.approveOnceDocumented,
+    answers: JSON.stringify(frozenAnswers(data, { today, time: () => londonTime(now), policy })),
+    submitted_at: now,
+    status_since: now,
+    documents_requested_at: null,
+    documents_complete_at: complete ? now : null,
+    ot_code_hash: otCode === null ? null : hashSecret(otCode),
+    ot_code_expires_at:
+      otCode === null ? null : new Date(now.getTime() + SUBMISSION_CODE_MINUTES * 60_000),
+  };
+  // A reference that is taken already is drawn again; some 17,000 million exist.
+  for (;;) {
+    const claimReference = newClaimReference(services.random);
+    const inserted = await tx
+      .insertInto('claims')
+      .values({
+        ...row,
+        claim_reference: claimReference,
+        form: JSON.stringify({ ...data, claimReference }),
+      })
+      .onConflict((taken) => taken.column('claim_reference').doNothing())
+      .returning('claim_id')
+      .executeTakeFirst();
+    if (inserted) return;
+  }
+}
+
+async function insertGadgets(
+  services: Services,
+  tx: Tx,
+  key: ClaimKey,
+  { data, now }: NewClaim,
+  status: number,
+) {
+  await tx
+    .insertInto('claim_gadgets')
+    .values(
+      data.gadgets.map((gadget, position) => ({
+        reseller_id: key.reseller,
+        gadget_id: newSecret(services.random, 16),
+        claim_id: key.claimId,
+        position,
+        item_guid: gadget.itemGUID,
+        policy_gadget_id: gadget.policyGadgetId,
+        label: describeGadget(gadget),
+        status,
+        status_since: now,
+        approved_amount: null,
+      })),
+    )
+    .execute();
+}
+
+/** The form keeps what was submitted; its documents become the claim's. */
+async function closeForm(
+  tx: Tx,
+  key: ClaimKey,
+  { formReference, data, savedEmail, now }: NewClaim,
+) {
+  await tx
+    .updateTable('forms')
+    .set({ submitted_at: now, saved_at: now, saved_email: savedEmail, data: JSON.stringify(data) })
+    .where('reseller_id', '=', key.reseller)
+    .where('form_reference', '=', formReference)
+    .execute();
+  await tx
+    .updateTable('documents')
+    .set({ claim_id: key.claimId })
+    .where('reseller_id', '=', key.reseller)
+    .where('form_reference', '=', formReference)
+    .execute();
+}
+
+async function recordTriage(tx: Tx, key: ClaimKey, at: Date, { status, failed }: TriageResult) {
+  const reason =
+    failed.length === 0 ? 'every rule holds' : `rules that do not hold: ${failed.join('; ')}`;
+  const submitted = STATUS.SUBMITTED;
+  await recordEvent(tx, key, { at, actor: 'claimant', from: null, to: submitted, reason: '' });
+  const to = STATUS[status];
+  await recordEvent(tx, key, { at, actor: 'triage', from: submitted, to, reason });
+}

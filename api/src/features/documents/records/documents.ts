@@ -1,0 +1,93 @@
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { isDoubtful } from '@gadget-claims/domain/documents/doubtful';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
+import type { DocumentsTable } from './tables.ts';
+import type { Selectable } from 'kysely';
+
+/**
+ * How many files a form has, against the most that it may have. Rejected ones leave their place to
+ * others, up to as many again: nobody has us look at files without end.
+ */
+export async function countDocuments(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  formReference: string,
+  most: number,
+): Promise<number> {
+  const { count, rejected } = await db
+    .selectFrom('documents')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('state', '=', 'rejected').as('rejected'),
+    ])
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
+    .executeTakeFirstOrThrow();
+  return count - Math.min(rejected, most);
+}
+
+/** A file and when it came. */
+export interface KeptDocument extends DocumentFile {
+  receivedAt: Date;
+}
+
+/** The files of a form, and of the claim that it became, in the order in which they came. */
+export async function listDocuments(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  formReference: string,
+): Promise<DocumentFile[]> {
+  return (await documentRows(db, reseller, formReference)).map(toFile);
+}
+
+/** The same with the instants at which they came. */
+export async function keptDocuments(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  formReference: string,
+): Promise<KeptDocument[]> {
+  const rows = await documentRows(db, reseller, formReference);
+  return rows.map((row) => ({ ...toFile(row), receivedAt: row.created_at }));
+}
+
+/** Whether a person has to look at what came for a form before its claim is approved. */
+export async function hasDoubtfulEvidence(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  formReference: string,
+): Promise<boolean> {
+  const rows = await documentRows(db, reseller, formReference);
+  return isDoubtful(
+    rows.map((row) => ({
+      documentTypeId: row.document_type_id,
+      state: row.state,
+      sha256: row.sha256,
+      pictureHash: row.picture_hash,
+      showsNothing: row.shows_nothing,
+      hasPreview: row.has_preview,
+    })),
+  );
+}
+
+function documentRows(db: Db | Tx, reseller: ResellerScope, formReference: string) {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
+    .orderBy('created_at')
+    .orderBy('document_id')
+    .execute();
+}
+
+const toFile = (row: Selectable<DocumentsTable>): DocumentFile => ({
+  id: row.document_id,
+  documentTypeId: row.document_type_id,
+  gadgetGUID: row.gadget_guid,
+  fileName: row.file_name,
+  size: row.size,
+  state: row.state,
+  reason: row.reason ?? undefined,
+  preview: row.has_preview ? true : undefined,
+});

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '../../../database/tables.ts';
+
+export interface DocumentsTable {
+  reseller_id: number;
+  document_id: string;
+  form_reference: string;
+  claim_id: string | null;
+  gadget_guid: string | null;
+  document_type_id: number;
+  file_name: string;
+  content_type: string;
+  size: number;
+  sha256: string;
+  storage_key: string;
+  state: 'received' | 'checking' | 'accepted' | 'rejected';
+  reason: string | null;
+  created_at: Instant;
+  checked_at: Instant | null;
+  has_preview: Generated<boolean>;
+  shows_nothing: Generated<boolean>;
+  picture_hash: Generated<string>;
+}
+
+export interface FileHoldsTable {
+  hold_id: string;
+  held_until: Instant;
+}
+
+declare module '../../../database/tables.ts' {
+  interface Database {
+    documents: DocumentsTable;
+    file_holds: FileHoldsTable;
+  }
+}

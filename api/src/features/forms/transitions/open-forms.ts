@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { mostOf } from '../../../identity/budgets.ts';
+import type { Tx } from '../../../database/database.ts';
+import { conflict } from '../../../http/errors.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
+import type { Services } from '../../../services.ts';
+import { removeForms } from './remove.ts';
+
+interface Share {
+  reseller: ResellerScope;
+  policyKey: string;
+  byOwner: boolean;
+  /** Of the lookup that the form is begun with. */
+  session: string;
+}
+
+/**
+ * Makes sure that one more form may be begun on a policy. When all are taken, one that nobody misses
+ * gives way, the one that was left alone the longest first: it has nothing but the policy in it, or
+ * was saved once by the same lookup, which did not get the answer and saves it again. 409 when there
+ * is none such.
+ */
+export async function makeRoomForForm(services: Services, tx: Tx, share: Share): Promise<void> {
+  const { reseller, policyKey, byOwner, session } = share;
+  const most = mostOf(services, 'open-forms');
+  // One at a time for a policy, so that many at once do not slip through.
+  await tx
+    .selectFrom('policies')
+    .select('policy_key')
+    .where('reseller_id', '=', reseller)
+    .where('policy_key', '=', policyKey)
+    .forUpdate()
+    .execute();
+  const open = await tx
+    .selectFrom('forms')
+    .select(['reseller_id', 'form_reference'])
+    .select(
+      sql<boolean>`account_id is null
+        and ((revision = 1 and claimant_session = ${session})
+          or (data -> 'incident' ->> 'incidentTypeId' is null
+            and coalesce(data -> 'incident' ->> 'descriptionOfIncident', '') = ''
+            and coalesce(jsonb_array_length(data -> 'gadgets'), 0) = 0))
+        and not exists (select from documents
+          where documents.reseller_id = forms.reseller_id
+            and documents.form_reference = forms.form_reference)`.as('is_spare'),
+    )
+    .where('reseller_id', '=', reseller)
+    .where('policy_key', '=', policyKey)
+    .where('by_owner', '=', byOwner)
+    .where('submitted_at', 'is', null)
+    .where('expires_at', '>', services.clock.now())
+    .orderBy('saved_at')
+    .orderBy('form_reference')
+    .execute();
+  if (open.length < most) return;
+  const gives = open.find(({ is_spare: isSpare }) => isSpare);
+  if (!gives) throw tooManyForms();
+  await removeForms(tx, [gives]);
+}
+
+const tooManyForms = () =>
+  conflict(
+    'too_many_forms',
+    'As many claims as can be open at once have been begun on this policy. Please continue one of them, or sign in with the e-mail address that is on the policy.',
+  );

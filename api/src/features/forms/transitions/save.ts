@@ -1,0 +1,208 @@
+import { saveForm as saveFormCall } from '@gadget-claims/domain/claims/form-contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import { SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
+import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
+import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/promises';
+import { numberKey } from '@gadget-claims/domain/policies/matching';
+import { sql } from 'kysely';
+import { inTransaction } from '../../../database/database.ts';
+import { CodedError, conflictOf, missing } from '../../../http/errors.ts';
+import { readClaimant, type ClaimantIdentity, type UserIdentity } from '../../../identity/identity.ts';
+import { hashSecret, newSecret } from '../../../identity/secrets.ts';
+import type { Services } from '../../../services.ts';
+import { listDocuments } from '../../documents/records/documents.ts';
+import { storedNumberKey } from '../../policies/records/policies.ts';
+import { makeRoomForForm } from './open-forms.ts';
+import { type FormOwner, ownsForm } from '../records/ownership.ts';
+import { claimReferenceOf, findForm, isReference } from '../records/forms.ts';
+import { isOwnerOfPolicy } from '../../policies/records/share.ts';
+import { alreadySubmitted, storableText, storedData, toForm, unreadable } from '../records/stored-form.ts';
+import { sessionFor, takeFormOver } from './take-over.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** As far as the column reaches; no form gets there. */
+const LAST_REVISION = 2_147_483_646;
+
+export interface Saved {
+  formReference: string;
+  revision: number;
+  savedAt: Date;
+  /** Known only with the first save, and when an account takes the form over; kept only as a hash. */
+  draftKey?: string;
+  /** Owner of the form now. */
+  session: string;
+}
+
+/** Refuses a form for another policy than the one that the bearer was given for. */
+export function refuseOtherPolicy(claimant: ClaimantIdentity, form: ClaimForm) {
+  if (numberKey(form.data.policy.number) !== numberKey(claimant.policyKey)) throw otherPolicy();
+}
+
+const otherPolicy = () => new CodedError(403, 'wrong_policy', 'This form is for another policy.');
+
+/** Whose the form is, and the account that keeps it from now on. */
+export interface Keeper {
+  owner: FormOwner;
+  account?: UserIdentity;
+}
+
+/**
+ * Who saves: a claimant, or an account. With the bearer of a lookup beside it, the account may make
+ * forms for that policy and takes over what that lookup made.
+ */
+export async function keeperOf(
+  services: Services,
+  owner: FormOwner,
+  claimToken: string | undefined,
+): Promise<Keeper> {
+  if (owner.kind === 'claimant') return { owner };
+  if (claimToken === undefined) return { owner, account: owner };
+  const claimant = await readClaimant(services, claimToken);
+  if (claimant?.reseller !== owner.reseller) {
+    throw new CodedError(403, 'wrong_policy', 'Please look up your policy again to go on.');
+  }
+  return { owner: claimant, account: owner };
+}
+
+/**
+ * Keeps a draft: the first save makes it, later ones need the revision that they were made from. An
+ * account takes over what it saves.
+ */
+export async function saveForm(
+  services: Services,
+  keeper: Keeper,
+  form: ClaimForm,
+): Promise<Saved> {
+  if (keeper.owner.kind === 'claimant') refuseOtherPolicy(keeper.owner, form);
+  const upgraded = upgradeDraft(form);
+  if (!upgraded.readable) throw unreadable();
+  const data = storedData(upgraded.data);
+  const draft = {
+    ...form,
+    savedEmail: storableText(form.savedEmail),
+    revision: Math.min(form.revision, LAST_REVISION),
+    data,
+  };
+  if (form.formReference === '') return createForm(services, keeper, draft);
+  const { owner, account } = keeper;
+  if (!account) return updateForm(services, owner, draft);
+  if (!isReference(form.formReference)) throw missing();
+  return inTransaction(services.db, async (tx) => {
+    const taker = { account, ...(owner.kind === 'claimant' && { claimant: owner }) };
+    const taken = await takeFormOver(tx, services.random, taker, form.formReference);
+    const saved = await updateForm({ ...services, db: tx }, account, draft);
+    return taken ? { ...saved, draftKey: taken.draftKey } : saved;
+  });
+}
+
+const values = (services: Services, form: ClaimForm) => ({
+  schema_version: SCHEMA_VERSION,
+  saved_email: form.savedEmail,
+  data: JSON.stringify(form.data),
+  saved_at: services.clock.now(),
+});
+
+const keptFor = (savedAt: Date, hours: number) => new Date(savedAt.getTime() + hours * HOUR_MS);
+
+/** Until when a form is kept that was just saved or opened by an account. */
+export const keptByAccount = (at: Date) => keptFor(at, ACCOUNT_FORM_DAYS * 24);
+
+async function createForm(
+  services: Services,
+  { owner, account }: Keeper,
+  form: ClaimForm,
+): Promise<Saved> {
+  if (owner.kind !== 'claimant') {
+    const message = 'Please look up your policy before you make a claim on it.';
+    throw new CodedError(403, 'wrong_policy', message);
+  }
+  const formReference = newSecret(services.random);
+  const draftKey = newSecret(services.random);
+  const session = account ? sessionFor(services.random, account) : owner.session;
+  const saved = values(services, form);
+  const { saved_at: at } = saved;
+  const byOwner = await isOwnerOfPolicy(services.db, owner, account);
+  await inTransaction(services.db, async (tx) => {
+    await makeRoomForForm(services, tx, { ...owner, byOwner });
+    await tx
+      .insertInto('forms')
+      .values({
+        ...saved,
+        by_owner: byOwner,
+        reseller_id: owner.reseller,
+        form_reference: formReference,
+        policy_key: owner.policyKey,
+        claimant_session: session,
+        account_id: account?.proven ? account.accountId : null,
+        draft_key_hash: hashSecret(draftKey),
+        revision: 1,
+        created_at: at,
+        expires_at: account ? keptByAccount(at) : keptFor(at, FORM_HOURS),
+        submitted_at: null,
+      })
+      .execute();
+  });
+  return { formReference, revision: 1, savedAt: at, draftKey, session };
+}
+
+async function updateForm(services: Services, owner: FormOwner, form: ClaimForm): Promise<Saved> {
+  const { formReference } = form;
+  if (!isReference(formReference)) throw missing();
+  const saved = values(services, form);
+  const { saved_at: at } = saved;
+  // The revision in the condition decides between two devices that save at the same time.
+  const updated = await services.db
+    .updateTable('forms')
+    .set({
+      ...saved,
+      revision: form.revision + 1,
+      expires_at:
+        owner.kind === 'user'
+          ? keptByAccount(at)
+          : sql<Date>`case when account_id is null
+              then greatest(expires_at, ${keptFor(at, FORM_HOURS)}::timestamptz)
+              else ${keptByAccount(at)}::timestamptz end`,
+    })
+    .where('reseller_id', '=', owner.reseller)
+    .where('form_reference', '=', formReference)
+    .where(storedNumberKey('forms.policy_key'), '=', numberKey(form.data.policy.number))
+    .where(ownsForm(owner))
+    .where('revision', '=', form.revision)
+    .where('submitted_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning(['revision', 'claimant_session as session'])
+    .executeTakeFirst();
+  return updated ? { formReference, savedAt: at, ...updated } : refuseSave(services, owner, form);
+}
+
+/** Says why a save was not taken; a repeat of the last one, whose answer was lost, is no conflict. */
+async function refuseSave(services: Services, owner: FormOwner, form: ClaimForm): Promise<Saved> {
+  const { db, clock } = services;
+  const { formReference } = form;
+  const current = await findForm(db, owner, formReference);
+  if (!current) throw missing();
+  if (numberKey(current.policy_key) !== numberKey(form.data.policy.number)) throw otherPolicy();
+  if (current.submitted_at !== null) {
+    throw alreadySubmitted(await claimReferenceOf(db, owner.reseller, formReference));
+  }
+  if (current.expires_at <= clock.now()) throw missing();
+  if (isDeepStrictEqual(current.data, form.data)) {
+    const { revision, saved_at: savedAt, claimant_session: session } = current;
+    return { formReference, revision, savedAt, session };
+  }
+  const documents = await listDocuments(db, owner.reseller, formReference);
+  throw staleRevision(toForm(current, documents), current.saved_at);
+}
+
+export const staleRevision = (current: ClaimForm, savedAt: Date) =>
+  conflictOf(
+    saveFormCall,
+    'stale_revision',
+    'This form was changed on another device in the meantime.',
+    {
+      current,
+      savedAt: savedAt.toISOString(),
+    },
+  );

@@ -1,0 +1,129 @@
+import * as calls from '@gadget-claims/domain/claims/contract';
+import * as fileCalls from '@gadget-claims/domain/documents/contract';
+import type { ClaimView, ClaimsQuery } from '@gadget-claims/domain/claims/schemas';
+import type { App } from '../../http/app.ts';
+import { OWN_ROWS, spend } from '../../identity/budgets.ts';
+import { type Db, asOfOneInstant } from '../../database/database.ts';
+import { missing } from '../../http/errors.ts';
+import { type UserIdentity, userOf } from '../../identity/identity.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { attachment } from '../documents/file-name.ts';
+import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
+import type { ClaimRow } from '../claims/records/claims.ts';
+import { gadgetsOf, listOwnClaims } from './records/own-claims.ts';
+import { claimStanding, progressOf } from './standing.ts';
+import { claimView, listItem } from './view.ts';
+import { withdrawRoute } from './withdraw-route.ts';
+import { findClaimIdOfGadget, findOwnClaim } from '../claims/records/own-claim.ts';
+
+/** Own claims: which there are, where each stands, what is missing, who acts next. */
+export function ownClaimRoutes(app: App, services: Services) {
+  listRoute(app, services);
+  viewRoutes(app, services);
+  statusRoute(app, services);
+  documentsRoute(app, services);
+  pdfRoute(app, services);
+  withdrawRoute(app, services);
+}
+
+function listRoute(app: App, services: Services) {
+  serve(app, calls.listClaims, {
+    spends: OWN_ROWS,
+    handler: (request) => pageOfClaims(services, userOf(request), request.query),
+  });
+}
+
+function pageOfClaims(services: Services, user: UserIdentity, query: ClaimsQuery) {
+  return asOfOneInstant(services.db, (db) => pageOf({ ...services, db }, user, query));
+}
+
+async function pageOf({ db, clock }: Services, user: UserIdentity, query: ClaimsQuery) {
+  const { rows, total } = await listOwnClaims(db, user, query);
+  const ids = rows.map((row) => row.claim_id);
+  const gadgets = Map.groupBy(await gadgetsOf(db, user.reseller, ids), (row) => row.claim_id);
+  const progress = await progressOf(db, user.reseller, ids, clock);
+  const { page, pageSize } = query;
+  return {
+    data: rows.map((row) => listItem(row, gadgets.get(row.claim_id) ?? [], progress)),
+    pagenation: { page, pageSize, total, pages: Math.ceil(total / pageSize) },
+  };
+}
+
+async function ownClaim({ db }: Services, viewer: Viewer, claimId: string): Promise<ClaimRow> {
+  const claim = await findOwnClaim(db, viewer, claimId);
+  if (!claim) throw missing();
+  return claim;
+}
+
+/** A claim in full, by its id or however it is found. */
+function ownView(
+  services: Services,
+  viewer: Viewer,
+  find: (db: Db) => string | undefined | Promise<string | undefined>,
+): Promise<ClaimView> {
+  return asOfOneInstant(services.db, async (db) => {
+    const then = { ...services, db };
+    const claimId = await find(db);
+    if (claimId === undefined) throw missing();
+    return claimView(then, await ownClaim(then, viewer, claimId));
+  });
+}
+
+function viewRoutes(app: App, services: Services) {
+  serve(app, calls.getClaim, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const viewer = viewerOf(request);
+      return { data: await ownView(services, viewer, () => request.params.id) };
+    },
+  });
+  serve(app, calls.getClaimOfGadget, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const viewer = viewerOf(request);
+      const { gadgetId } = request.params;
+      const find = (db: Db) => findClaimIdOfGadget(db, viewer.reseller, gadgetId);
+      return { data: await ownView(services, viewer, find) };
+    },
+  });
+}
+
+function statusRoute(app: App, services: Services) {
+  serve(app, calls.getClaimStatus, {
+    spends: OWN_ROWS,
+    handler: async (request) => ({
+      data: await claimStanding(services, viewerOf(request), request.params.id),
+    }),
+  });
+}
+
+function documentsRoute(app: App, services: Services) {
+  serve(app, fileCalls.listClaimFiles, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const view = await ownView(services, viewerOf(request), () => request.params.id);
+      return { data: view.documents };
+    },
+  });
+}
+
+function pdfRoute(app: App, services: Services) {
+  serve(app, calls.getClaimPdf, {
+    spends: ['claim-pdf'],
+    handler: async (request, reply) => {
+      const claim = await ownClaim(services, viewerOf(request), request.params.id);
+      await spend(services, 'claim-pdf', claim.reseller_id, claim.claim_id);
+      const brand = services.resellers.byId.get(claim.reseller_id);
+      if (!brand) throw missing();
+      // What writes it is large: it is loaded with the first one.
+      const { claimPdf } = await import('./pdf.ts');
+      const bytes = await claimPdf(claim, brand);
+      return reply
+        .header('content-disposition', attachment(`Claim ${claim.claim_reference}.pdf`))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type('application/pdf')
+        .send(bytes);
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import { claimClock, nextActionOf } from '@gadget-claims/domain/claims/clock';
+import type { ClaimGadgetView, ClaimStatusView } from '@gadget-claims/domain/claims/schemas';
+import { claimStatus } from '@gadget-claims/domain/claims/status';
+import { nextStepOf, sentenceOf } from '@gadget-claims/domain/repairs/next-step';
+import { type Db, asOfOneInstant } from '../../database/database.ts';
+import { missing } from '../../http/errors.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import type { Clock, Services } from '../../services.ts';
+import { type Settling, chosenFacts, settlingOf } from '../settlements/records/settling.ts';
+import type { Viewer } from '../claims/records/ownership.ts';
+import { type ClaimRow, type GadgetRow, claimGadgets } from '../claims/records/claims.ts';
+import { type Arrivals, arrivals } from './records/arrivals.ts';
+import { findOwnClaim } from '../claims/records/own-claim.ts';
+
+export type StandingRow = Pick<
+  ClaimRow,
+  'claim_id' | 'status' | 'status_since' | 'documents_complete_at'
+>;
+
+/** The decision clock of a claim. */
+export function clockOf(row: StandingRow, received: Date | undefined, now: Date) {
+  return claimClock({
+    status: row.status,
+    since: row.status_since,
+    documentsCompleteAt: row.documents_complete_at,
+    receivedAt: received ?? null,
+    now,
+  });
+}
+
+/** Where a claim stands: a row of the status table, since when, who acts next and by when. */
+export function standingOf(
+  row: StandingRow,
+  received: Date | undefined,
+  now: Date,
+): ClaimStatusView {
+  const { id, label, sentence, tone } = claimStatus(row.status);
+  const { aim, aimDate } = clockOf(row, received, now);
+  return {
+    claimId: row.claim_id,
+    status: id,
+    label,
+    sentence,
+    tone,
+    since: row.status_since.toISOString(),
+    nextAction: nextActionOf(id),
+    aim,
+    aimDate,
+  };
+}
+
+/** What is known of the gadgets of some claims beside their status. */
+export interface Progress {
+  received: Arrivals;
+  settling: (gadgetId: string) => Settling;
+  now: Date;
+}
+
+/** Where a claim stands, in the words of the gadget that stands there too. */
+export function claimStandingOf(
+  row: StandingRow,
+  gadgets: readonly GadgetRow[],
+  { received, settling, now }: Progress,
+): ClaimStatusView {
+  const standing = standingOf(row, received.ofClaim(row), now);
+  const there = gadgets.find(({ status }) => status === row.status);
+  if (!there) return standing;
+  const chosen = chosenFacts(settling(there.gadget_id));
+  return {
+    ...standing,
+    sentence: sentenceOf(row.status, chosen),
+    nextAction: nextStepOf(row.status, chosen),
+  };
+}
+
+/** The gadgets of a claim, each where it stands itself. */
+export function gadgetViews(
+  row: StandingRow,
+  gadgets: readonly GadgetRow[],
+  { received, settling, now }: Progress,
+): ClaimGadgetView[] {
+  return gadgets.map((gadget) => {
+    const { status, status_since } = gadget;
+    const arrived = received.ofGadget(gadget);
+    const standing = standingOf({ ...row, status, status_since }, arrived, now);
+    const settled = settling(gadget.gadget_id);
+    const chosen = chosenFacts(settled);
+    return {
+      id: gadget.gadget_id,
+      itemGUID: gadget.item_guid,
+      label: gadget.label,
+      status,
+      statusLabel: standing.label,
+      sentence: sentenceOf(status, chosen),
+      tone: standing.tone,
+      since: standing.since,
+      nextAction: nextStepOf(status, chosen),
+      aimDate: standing.aimDate,
+      appointment: settled.appointment ?? null,
+    };
+  });
+}
+
+/** All that the views of these claims are made of beside their rows. */
+export async function progressOf(
+  db: Db,
+  reseller: ResellerScope,
+  claimIds: string[],
+  clock: Clock,
+): Promise<Progress> {
+  return {
+    received: await arrivals(db, reseller, claimIds),
+    settling: await settlingOf(db, reseller, claimIds),
+    now: clock.now(),
+  };
+}
+
+/** Where an own claim stands; refuses one that is missing or somebody else's. */
+export async function claimStanding(
+  { db, clock }: Services,
+  viewer: Viewer,
+  claimId: string,
+): Promise<ClaimStatusView> {
+  return asOfOneInstant(db, async (then) => {
+    const claim = await findOwnClaim(then, viewer, claimId);
+    if (!claim) throw missing();
+    const { reseller } = viewer;
+    const gadgets = await claimGadgets(then, { reseller, claimId });
+    return claimStandingOf(claim, gadgets, await progressOf(then, reseller, [claimId], clock));
+  });
+}

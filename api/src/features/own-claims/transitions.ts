@@ -1,0 +1,47 @@
+import { allows } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { inTransaction } from '../../database/database.ts';
+import { conflict, missing } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { giveUpChoices } from '../settlements/transitions/release.ts';
+import { moveGadgets } from '../claims/transitions/move.ts';
+import type { Viewer } from '../claims/records/ownership.ts';
+import { takeClaimOver } from '../claims/transitions/take-over.ts';
+import { type GadgetRow, claimGadgets, lockClaim } from '../claims/records/claims.ts';
+import { findOwnClaim } from '../claims/records/own-claim.ts';
+
+/**
+ * Withdraws an own claim with every gadget whose status lets it: bookings, payments and choices are
+ * given up in the same transaction. Gadgets that are further on stay as they are. Again is the same
+ * again; refused when no gadget can be withdrawn, or a booking not be cancelled any more.
+ */
+export async function withdrawClaim(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer,
+  claimId: string,
+): Promise<void> {
+  const key = { reseller: viewer.reseller, claimId };
+  const mover = { clock, actor: 'claimant' };
+  await inTransaction(db, async (tx) => {
+    await lockClaim(tx, key);
+    const claim = await findOwnClaim(tx, viewer, claimId);
+    if (!claim) throw missing();
+    await takeClaimOver(tx, viewer, key, claim);
+    const gadgets = await claimGadgets(tx, key);
+    const gadgetIds = gadgets
+      .filter(({ status }) => allows(status, 'withdraw').allowed)
+      .map(({ gadget_id: id }) => id);
+    if (gadgetIds.length === 0) return refuseUnlessWithdrawn(gadgets);
+    await giveUpChoices(tx, key, gadgetIds, mover);
+    const move = { to: STATUS.WITHDRAWN, reason: '', mail: 'withdrawn' } as const;
+    await moveGadgets(tx, key, gadgetIds, move, mover);
+  });
+}
+
+function refuseUnlessWithdrawn(gadgets: readonly GadgetRow[]) {
+  if (gadgets.some(({ status }) => status === STATUS.WITHDRAWN)) return;
+  for (const { status } of gadgets) {
+    const allowance = allows(status, 'withdraw');
+    if (!allowance.allowed) throw conflict('not_allowed_now', allowance.reason);
+  }
+}

@@ -1,0 +1,187 @@
+import type {
+  ClaimExcess,
+  ClaimGadgetInFull,
+  ClaimListItem,
+  ClaimView,
+} from '@gadget-claims/domain/claims/schemas';
+import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
+import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
+import { ACTIONS } from '@gadget-claims/domain/claims/status-table';
+import { type ClaimHappening, decisionIn, timeline } from '@gadget-claims/domain/claims/timeline';
+import { documentKind } from '@gadget-claims/domain/documents/types';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { claimExcesses } from '@gadget-claims/domain/repairs/excess';
+import { type ChosenFacts, gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import { missing } from '../../http/errors.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import type { Services } from '../../services.ts';
+import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
+import { wantsProgressMails } from '../notifications/records.ts';
+import { findPolicy } from '../policies/records/policies.ts';
+import { choiceView } from '../repairs/records/present.ts';
+import { chosenFacts } from '../settlements/records/settling.ts';
+import { claimChecklist } from '../claims/records/missing-documents.ts';
+import {
+  type ClaimRow,
+  type GadgetRow,
+  claimEvents,
+  claimGadgets,
+} from '../claims/records/claims.ts';
+import type { ListedClaim } from './records/own-claims.ts';
+import { type Progress, claimStandingOf, clockOf, gadgetViews, progressOf } from './standing.ts';
+import { bankView, invoiceView, settlementView } from '../settlements/records/view.ts';
+
+type Gadgets = readonly GadgetRow[];
+
+/** A claim as the list shows it. */
+export function listItem(row: ListedClaim, gadgets: Gadgets, progress: Progress): ClaimListItem {
+  const standing = claimStandingOf(row, gadgets, progress);
+  return {
+    claimReference: row.claim_reference,
+    incidentType: row.incident_type_id,
+    incidentLabel: incidentLabel(row.incident_type_id),
+    dateOfIncident: row.incident_day ?? '',
+    submittedAt: row.submitted_at.toISOString(),
+    ...standing,
+    gadgets: gadgetViews(row, gadgets, progress),
+  };
+}
+
+/** All that its claimant may know of a claim. */
+export async function claimView(services: Services, claim: ClaimRow): Promise<ClaimView> {
+  const { db, clock, resellers } = services;
+  const reseller = claim.reseller_id as ResellerScope;
+  const brand = resellers.byId.get(reseller);
+  if (!brand) throw missing();
+  const key = { reseller, claimId: claim.claim_id };
+  const gadgets = await claimGadgets(db, key);
+  const documents = await keptDocuments(db, reseller, claim.form_reference);
+  const policy = await findPolicy(db, reseller, claim.policy_key);
+  const progress = await progressOf(db, reseller, [claim.claim_id], clock);
+  const trail = await trailOf(services, key, gadgets);
+  const checklist = checklistView(claim, documents, gadgets, brand);
+  const { received, now } = progress;
+  const item = listItem(
+    { ...claim, incident_day: claim.form.incident.dateOfIncident },
+    gadgets,
+    progress,
+  );
+  const inFull = item.gadgets.flatMap((shown) => gadgetInFull(claim, gadgets, shown, progress));
+  return {
+    ...item,
+    gadgets: inFull,
+    resellerId: reseller,
+    policyNumber: claim.form.policy.number,
+    clock: clockOf(claim, received.ofClaim(claim), now),
+    allowed: claimAllowances(inFull),
+    documents: documents.map((file) => documentView(file, gadgets)),
+    checklist,
+    outstandingDocuments: checklist.filter((line) => line.outstanding),
+    timeline: timeline(trail),
+    decision: decisionIn(trail),
+    excess: policy ? excessOf(claim, policy.details, gadgets.length) : null,
+    underwriterId: policy?.details.underwriterId ?? null,
+    contact: contactOf(brand),
+    answers: claim.answers,
+    progressMails: await wantsProgressMails(db, reseller, claim.owner_email),
+  };
+}
+
+/** What happened to one gadget of several says which one. */
+async function trailOf(
+  { db }: Services,
+  key: Parameters<typeof claimEvents>[1],
+  gadgets: Gadgets,
+): Promise<ClaimHappening[]> {
+  const events = await claimEvents(db, key);
+  const labels = new Map(gadgets.map((gadget) => [gadget.gadget_id, gadget.label]));
+  return events.map(({ at, actor, from_status: from, to_status: to, reason, gadget_id: id }) => ({
+    at,
+    actor,
+    from,
+    to,
+    reason,
+    gadgetLabel: gadgets.length > 1 && id !== null ? (labels.get(id) ?? null) : null,
+  }));
+}
+
+/** A gadget with what was chosen for it, what can be done, and what is paid. */
+function gadgetInFull(
+  claim: ClaimRow,
+  gadgets: Gadgets,
+  shown: ClaimListItem['gadgets'][number],
+  { settling }: Progress,
+): ClaimGadgetInFull[] {
+  const gadget = gadgets.find((one) => one.gadget_id === shown.id);
+  if (!gadget) return [];
+  const known = settling(shown.id);
+  const { choice, bank, invoice } = known;
+  return [
+    {
+      ...shown,
+      allowed: allowances(shown.status, chosenFacts(known)),
+      choice: choice ? choiceView(claim, gadget, choice) : null,
+      bankDetails: bank ? bankView(bank) : null,
+      invoice: invoice ? invoiceView(invoice) : null,
+      settlement: settlementView(gadget, known),
+    },
+  ];
+}
+
+/** What can be done to the claim: whatever can be done to one of its gadgets. */
+function claimAllowances(gadgets: ClaimGadgetInFull[]): ClaimView['allowed'] {
+  return ACTIONS.flatMap((_action, at) => {
+    const answers = gadgets.flatMap(({ allowed }) => allowed[at] ?? []);
+    return answers.find(({ allowed }) => allowed) ?? answers[0] ?? [];
+  });
+}
+
+function allowances(status: number, chosen: ChosenFacts | null): ClaimView['allowed'] {
+  return ACTIONS.map((action) => {
+    const answer = gadgetAllows(status, action, chosen);
+    return { action, allowed: answer.allowed, reason: answer.allowed ? null : answer.reason };
+  });
+}
+
+const labelOf = (guid: string | null, gadgets: Gadgets) =>
+  gadgets.find((gadget) => gadget.item_guid === guid)?.label ?? null;
+
+function documentView({ receivedAt: at, ...file }: KeptDocument, gadgets: Gadgets) {
+  return {
+    ...file,
+    label: documentKind(file.documentTypeId).label,
+    gadgetLabel: labelOf(file.gadgetGUID, gadgets),
+    receivedAt: at.toISOString(),
+  };
+}
+
+function checklistView(
+  claim: ClaimRow,
+  documents: KeptDocument[],
+  gadgets: Gadgets,
+  brand: ResellerProfile,
+) {
+  return claimChecklist(claim, documents, brand).map((line) => ({
+    ...line,
+    outstanding: line.outstanding && waitsForDocuments(claim.status),
+    gadgetLabel: labelOf(line.gadgetGUID, gadgets),
+  }));
+}
+
+/** By the policy as it is now: what was agreed is what the policy says (specification §1). */
+function excessOf(claim: ClaimRow, policy: Policy, gadgets: number): ClaimExcess {
+  const { dateOfIncident } = claim.form.incident;
+  const incident = { incidentTypeId: claim.incident_type_id, dateOfIncident };
+  return claimExcesses(policy, incident, gadgets);
+}
+
+function contactOf({ displayName, telephone, email, complaints }: ResellerProfile) {
+  return {
+    name: displayName,
+    telephone,
+    email,
+    complaintsTitle: complaints.title,
+    complaintsEmail: complaints.email,
+  };
+}

@@ -1,0 +1,236 @@
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { aSession } from '../../../test/accounts.ts';
+import { testApp } from '../../../test/app.ts';
+import {
+  DAY,
+  EXCESS,
+  aChosenRepair,
+  book,
+  bookAndPay,
+  order,
+  payment,
+  someProviders,
+  statusOf,
+  takenIn,
+} from '../../../test/bookings.ts';
+import { JPEG } from '../../../test/files.ts';
+import {
+  type MyClaim,
+  aClaimOf,
+  bearerOfClaim,
+  putClaimAt,
+  twoGadgets,
+  uploadToClaim,
+} from '../../../test/my-claims.ts';
+import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { type Acting, advanceClaim } from '../claims-team/transitions.ts';
+import { claimEvents, claimGadgets } from '../claims/records/claims.ts';
+
+const app = await testApp();
+const team: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };
+await someProviders(app);
+
+beforeEach(async () => {
+  app.clock.set('2026-11-23T10:00:00Z');
+  await app.db.deleteFrom('jobs').execute();
+});
+
+const keyOf = ({ claimId }: Pick<MyClaim, 'claimId'>) => ({
+  reseller: 49 as ResellerScope,
+  claimId,
+});
+const withdraw = (
+  { claimId, user }: Pick<MyClaim, 'claimId' | 'user'>,
+  { token = user, body = { confirm: true } }: { token?: string; body?: unknown } = {},
+) => app.request<{ status: number }>('POST', `/claim/withdraw/${claimId}`, { token, body });
+const view = async ({ claimId, user }: MyClaim) =>
+  (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user })).body.data;
+const queued = async () =>
+  (await app.db.selectFrom('jobs').select('payload').orderBy('id').execute()).map(
+    ({ payload }) => payload as { mail?: string },
+  );
+const choices = ({ claimId }: MyClaim) =>
+  app.db.selectFrom('repair_choices').selectAll().where('claim_id', '=', claimId).execute();
+const withdrawals = async (claim: MyClaim) =>
+  (await claimEvents(app.db, keyOf(claim))).filter(({ to_status: to }) => to === STATUS.WITHDRAWN);
+
+test('a claim that waits is withdrawn: who, when, one mail, and nothing can be sent any more', async () => {
+  const claim = await aClaimOf(app);
+  await app.db.deleteFrom('jobs').execute();
+  const { status, body } = await withdraw(claim);
+  expect([status, body.data.status]).toEqual([200, STATUS.WITHDRAWN]);
+  expect(await withdrawals(claim)).toMatchObject([
+    { actor: 'claimant', from_status: STATUS.AWAITING_DOCUMENTS, at: app.clock.now() },
+  ]);
+  expect((await queued()).filter(({ mail }) => mail)).toMatchObject([{ mail: 'withdrawn' }]);
+  const { timeline, allowed, nextAction } = await view(claim);
+  expect(timeline.at(-1)).toMatchObject({ by: 'you', text: 'You withdrew your claim.' });
+  expect(allowed.filter((one) => one.allowed)).toEqual([]);
+  expect(nextAction.by).toBe('nobody');
+  const upload = await uploadToClaim(app, claim.user, claim.claimId, [['late.jpg', JPEG]]);
+  expect(upload.status).toBe(409);
+});
+
+test('again, and many at once, is the same again', async () => {
+  const claim = await aClaimOf(app);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(claim)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await withdraw(claim)).body.data.status).toBe(STATUS.WITHDRAWN);
+  expect(await withdrawals(claim)).toHaveLength(1);
+  expect((await queued()).filter(({ mail }) => mail === 'withdrawn')).toHaveLength(1);
+});
+
+test('it has to be meant', async () => {
+  const claim = await aClaimOf(app);
+  for (const body of [{}, { confirm: false }, { confirm: 'true' }, null]) {
+    expect((await withdraw(claim, { body })).status).toBeGreaterThanOrEqual(400);
+  }
+  expect(await withdrawals(claim)).toEqual([]);
+});
+
+test('whoever made the claim without an account withdraws it too', async () => {
+  const claim = await aClaimOf(app);
+  const token = await bearerOfClaim(app, 49, claim.claimId);
+  expect((await withdraw(claim, { token })).body.data.status).toBe(STATUS.WITHDRAWN);
+});
+
+test('a booked and paid repair: the place is free again, the money goes back, the choice is gone', async () => {
+  const repair = await aChosenRepair(app);
+  const { bookingReference, paymentId } = await bookAndPay(app, repair);
+  const taken = await takenIn(app);
+  await withdraw(repair);
+  expect(await statusOf(app, repair)).toBe(STATUS.WITHDRAWN);
+  expect(await takenIn(app)).toBe(taken - 1);
+  expect((await order(app, repair, bookingReference)).body.data.status).toBe('cancelled');
+  expect((await payment(app, repair, paymentId)).body.data).toMatchObject({
+    status: 'refunding',
+    amount: EXCESS,
+  });
+  expect(await choices(repair)).toEqual([]);
+  const history = await app.db
+    .selectFrom('repair_events')
+    .select(['status', 'actor'])
+    .where('claim_id', '=', repair.claimId)
+    .execute();
+  expect(history).toEqual([{ status: 'cancelled', actor: 'claimant' }]);
+});
+
+test('a place that is only held is given back', async () => {
+  const repair = await aChosenRepair(app);
+  const taken = await takenIn(app);
+  await book(app, repair);
+  expect(await takenIn(app)).toBe(taken + 1);
+  await withdraw(repair);
+  expect(await takenIn(app)).toBe(taken);
+});
+
+test('from the day of the booking on it is too late, and all stays as it was', async () => {
+  const repair = await aChosenRepair(app);
+  await bookAndPay(app, repair);
+  app.clock.set(`${DAY}T08:00:00Z`);
+  await app.db.deleteFrom('jobs').execute();
+  const user = await aSession(app, repair.account);
+  const { status, body } = await withdraw({ ...repair, user });
+  expect([status, body.code]).toEqual([409, 'too_late']);
+  expect(await statusOf(app, repair)).toBe(STATUS.REPAIR_BOOKED);
+  expect(await choices(repair)).toHaveLength(1);
+  expect(await queued()).toEqual([]);
+});
+
+test('bank details are forgotten', async () => {
+  const claim = await anApprovedTheft(app);
+  const { user, gadgetId, claimId } = claim;
+  await choose(app, user, { gadgetId, optionId: OPTION.cash });
+  // The team comes back to it, so that it can still be withdrawn with an account there.
+  const body = { accountHolder: 'I Testwell', sortCode: '089999', accountNumber: '66374958' };
+  await app.request('POST', `/bankdetails/${gadgetId}`, { token: user, body });
+  expect((await withdraw(claim)).body.message).toBe('Your claim is being settled already.');
+  await putClaimAt(app, claimId, STATUS.REPAIR_OPTION_SELECTED);
+  await withdraw(claim);
+  expect(await gadgetOf(app, claim)).toMatchObject({ bankDetails: null, choice: null });
+  const kept = app.db.selectFrom('bank_details').selectAll().where('claim_id', '=', claimId);
+  expect(await kept.execute()).toEqual([]);
+});
+
+test('of several gadgets only those go that may; the claim is where the others are', async () => {
+  const claim = await aClaimOf(app, twoGadgets('W-A', 'W-B'));
+  await putClaimAt(app, claim.claimId, STATUS.APPROVED);
+  const [first, second] = await claimGadgets(app.db, keyOf(claim));
+  await app.db
+    .updateTable('claim_gadgets')
+    .set({ status: STATUS.IN_REPAIR })
+    .where('gadget_id', '=', first?.gadget_id ?? '')
+    .execute();
+  await app.db.deleteFrom('jobs').execute();
+  expect((await withdraw(claim)).body.data.status).toBe(STATUS.IN_REPAIR);
+  const now = await claimGadgets(app.db, keyOf(claim));
+  expect(now.map(({ status }) => status)).toEqual([STATUS.IN_REPAIR, STATUS.WITHDRAWN]);
+  expect(await withdrawals(claim)).toMatchObject([{ gadget_id: second?.gadget_id }]);
+  expect((await queued()).find(({ mail }) => mail)).toMatchObject({
+    mail: 'withdrawn',
+    gadgetIds: [second?.gadget_id],
+  });
+  expect((await withdraw(claim)).status).toBe(200);
+  expect(await withdrawals(claim)).toHaveLength(1);
+});
+
+test('gadgets that stand apart are withdrawn together, with one mail', async () => {
+  const claim = await aClaimOf(app, twoGadgets('W-C', 'W-D'));
+  await putClaimAt(app, claim.claimId, STATUS.APPROVED);
+  const { user, gadgetId } = claim;
+  await choose(app, user, { gadgetId, optionId: OPTION.ownRepairer });
+  await app.db.deleteFrom('jobs').execute();
+  await withdraw(claim);
+  expect(new Set((await withdrawals(claim)).map(({ from_status: from }) => from))).toEqual(
+    new Set([STATUS.APPROVED, STATUS.REPAIR_OPTION_SELECTED]),
+  );
+  expect((await queued()).filter(({ mail }) => mail === 'withdrawn')).toHaveLength(1);
+});
+
+test.each([
+  [STATUS.DECLINED, 'Your claim was declined, so there is nothing to withdraw.'],
+  [STATUS.IN_REPAIR, 'Your gadget is already on its way to the repair centre or there.'],
+  [STATUS.SETTLED, 'This claim is finished.'],
+])('at %i it is refused, and why', async (status, reason) => {
+  const claim = await aClaimOf(app);
+  await putClaimAt(app, claim.claimId, status);
+  const answer = await withdraw(claim);
+  expect([answer.status, answer.body.message]).toEqual([409, reason]);
+});
+
+test('the claims team withdraws, and goes back to the choice, with the same consequences', async () => {
+  for (const to of [STATUS.WITHDRAWN, STATUS.APPROVED]) {
+    const repair = await aChosenRepair(app);
+    const { bookingReference, paymentId } = await bookAndPay(app, repair);
+    const taken = await takenIn(app);
+    // They may on the day itself: they have spoken to the repairer.
+    app.clock.set(`${DAY}T08:00:00Z`);
+    await advanceClaim(team, repair.key, to);
+    expect(await statusOf(app, repair)).toBe(to);
+    expect(await takenIn(app)).toBe(taken - 1);
+    const later = { ...repair, user: await aSession(app, repair.account) };
+    expect((await order(app, later, bookingReference)).body.data.status).toBe('cancelled');
+    expect((await payment(app, later, paymentId)).body.data.status).toBe('refunding');
+    expect(await choices(repair)).toEqual([]);
+    app.clock.set('2026-11-23T10:00:00Z');
+  }
+});
+
+test('the claims team moves the whole claim back to the choice', async () => {
+  const repair = await aChosenRepair(app);
+  await bookAndPay(app, repair);
+  await advanceClaim(team, keyOf(repair), STATUS.APPROVED);
+  expect(await choices(repair)).toEqual([]);
+  expect((await view(repair)).timeline.at(-1)?.title).toBe('Choice cancelled');
+});
+
+test('a move that the table does not have gives nothing up', async () => {
+  const repair = await aChosenRepair(app);
+  await bookAndPay(app, repair);
+  await advanceClaim(team, repair.key, STATUS.DEVICE_IN_TRANSIT);
+  await expect(advanceClaim(team, repair.key, STATUS.WITHDRAWN)).rejects.toThrow('cannot go to');
+  expect(await choices(repair)).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+import { minutesUntilAsked } from '@gadget-claims/domain/payments/state';
+import * as z from 'zod/mini';
+import type { Tx } from '../../../database/database.ts';
+import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
+import type { PaymentRow } from './payments.ts';
+
+/** Jobs about payments. */
+export const ASK_PAYMENT: JobKind = { name: 'ask-payment', lane: 'money' };
+export const CLOSE_PAYMENT: JobKind = { name: 'close-payment', lane: 'money' };
+export const REFUND_PAYMENT: JobKind = { name: 'refund-payment', lane: 'money' };
+export const PAYMENT_MAIL: JobKind = { name: 'payment-mail', lane: 'mail' };
+
+const REFUND_AGAIN_MINUTES = 60;
+
+export const paymentJob = z.object({
+  reseller: z.int(),
+  paymentId: z.string(),
+  /** How often it was asked for already. */
+  times: z._default(z.int(), 0),
+});
+export type PaymentJob = z.infer<typeof paymentJob>;
+
+export const paymentMailJob = z.object({
+  mail: z.enum(['receipt', 'paying-back', 'paying-back-failed']),
+  reseller: z.int(),
+  paymentId: z.string(),
+});
+export type PaymentMail = z.infer<typeof paymentMailJob>['mail'];
+
+type Named = Pick<PaymentRow, 'reseller_id' | 'payment_id'>;
+
+const named = ({ reseller_id: reseller, payment_id: paymentId }: Named) => ({
+  reseller,
+  paymentId,
+});
+
+/** Asks the provider what became of a payment, the later the more often it was asked. */
+export async function queueAsk(tx: Tx, payment: Named, now: Date, times = 0): Promise<void> {
+  const runAt = new Date(now.getTime() + minutesUntilAsked(times) * 60_000);
+  await enqueue(tx, ASK_PAYMENT, { ...named(payment), times }, { runAt });
+}
+
+/** Asks at once: the provider has told us that there is something to hear. */
+export async function queueAskNow(tx: Tx, job: Omit<PaymentJob, 'times'>): Promise<void> {
+  await enqueue(tx, ASK_PAYMENT, job);
+}
+
+/** Sees to it that nobody can pay any more. */
+export async function queueClose(tx: Tx, payment: Named): Promise<void> {
+  await enqueue(tx, CLOSE_PAYMENT, named(payment));
+}
+
+/** Pays the money back. */
+export async function queueRefund(tx: Tx, payment: Named): Promise<void> {
+  await enqueue(tx, REFUND_PAYMENT, named(payment));
+}
+
+/** Asks again, in an hour, what has become of it, or tries again: a bank may take days. */
+export async function queueRefundAgain(tx: Tx, payment: Named, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + REFUND_AGAIN_MINUTES * 60_000);
+  await enqueue(tx, REFUND_PAYMENT, named(payment), { runAt });
+}
+
+/** Queues a mail about a payment with the change that it tells of. */
+export async function queuePaymentMail(tx: Tx, payment: Named, mail: PaymentMail): Promise<void> {
+  await enqueue(tx, PAYMENT_MAIL, { ...named(payment), mail });
+}

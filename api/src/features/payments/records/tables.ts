@@ -1,0 +1,54 @@
+import type { RefundReason } from '@gadget-claims/domain/payments/sentences';
+import type { PaymentState, ProviderStatus } from '@gadget-claims/domain/payments/state';
+import type { Generated } from 'kysely';
+import type { Instant } from '../../../database/tables.ts';
+
+export interface PaymentsTable {
+  reseller_id: number;
+  payment_id: string;
+  claim_id: string;
+  gadget_id: string;
+  amount: number;
+  provider: 'sandbox' | 'stripe';
+  provider_reference: string | null;
+  state: PaymentState;
+  refund_reason: RefundReason | null;
+  created_at: Instant;
+  changed_at: Instant;
+  paid_at: Instant | null;
+  /** When people paid it back another way. */
+  paid_back_at: Instant | null;
+  asked_at: Instant | null;
+}
+
+export interface PaymentEventsTable {
+  reseller_id: number;
+  event_id: Generated<number>;
+  payment_id: string;
+  at: Instant;
+  from_state: PaymentState;
+  to_state: PaymentState;
+}
+
+export interface ProviderNoticesTable {
+  provider: string;
+  event_id: string;
+  received_at: Instant;
+}
+
+export interface SandboxChargesTable {
+  provider_reference: string;
+  idempotency_key: string;
+  amount: number;
+  status: ProviderStatus;
+  expires_at: Instant;
+}
+
+declare module '../../../database/tables.ts' {
+  interface Database {
+    payments: PaymentsTable;
+    payment_events: PaymentEventsTable;
+    provider_notices: ProviderNoticesTable;
+    sandbox_charges: SandboxChargesTable;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { SEPARATORS, alikeKey } from '@gadget-claims/domain/policies/matching';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
+
+export interface StoredPolicy {
+  policy_key: string;
+  postcode_key: string;
+  date_of_birth: string;
+  details: Policy;
+}
+
+/** More than a few policies of a brand that look alike are no help to anybody. */
+const MOST_ALIKE = 10;
+
+/**
+ * The policies of a reseller whose number is this one, or easily misread as it, the latest first:
+ * nearly always one or none.
+ */
+export async function findPoliciesLike(
+  db: Db,
+  reseller: ResellerScope,
+  number: string,
+): Promise<StoredPolicy[]> {
+  const key = alikeKey(number);
+  if (key.includes('\0')) return [];
+  return await db
+    .selectFrom('policies')
+    .select(['policy_key', 'postcode_key', 'date_of_birth', 'details'])
+    .where('reseller_id', '=', reseller)
+    .where('alike_key', '=', key)
+    .orderBy('updated_at', 'desc')
+    .limit(MOST_ALIKE)
+    .execute();
+}
+
+/** `numberKey` of a stored key: what a policy number is compared with in the database. */
+export const storedNumberKey = (column: 'forms.policy_key'): RawBuilder<string> =>
+  sql<string>`translate(${sql.ref(column)}, ${SEPARATORS}, '')`;
+
+/** One policy of a reseller by its key; a single row by the primary key. */
+export async function findPolicy(
+  db: Db,
+  reseller: ResellerScope,
+  policyKey: string,
+): Promise<StoredPolicy | undefined> {
+  // A text of the database cannot hold it, and to ask for one is an error.
+  if (policyKey.includes('\0')) return undefined;
+  return await db
+    .selectFrom('policies')
+    .select(['policy_key', 'postcode_key', 'date_of_birth', 'details'])
+    .where('reseller_id', '=', reseller)
+    .where('policy_key', '=', policyKey)
+    .executeTakeFirst();
+}

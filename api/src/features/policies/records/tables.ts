@@ -1,0 +1,18 @@
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Instant, Json } from '../../../database/tables.ts';
+
+export interface PoliciesTable {
+  reseller_id: number;
+  policy_key: string;
+  alike_key: string | null;
+  postcode_key: string;
+  date_of_birth: string;
+  details: Json<Policy>;
+  updated_at: Instant;
+}
+
+declare module '../../../database/tables.ts' {
+  interface Database {
+    policies: PoliciesTable;
+  }
+}

@@ -1,0 +1,72 @@
+import { shownProvider } from '@gadget-claims/domain/bookings/providers';
+import { claimStatus, isFinished, isUndecided } from '@gadget-claims/domain/claims/status';
+import { refusal } from '@gadget-claims/domain/claims/status-table';
+import type { OptionsForGadget, RepairOption } from '@gadget-claims/domain/repairs/schemas';
+import { claimExcesses, gadgetExcess } from '@gadget-claims/domain/repairs/excess';
+import { optionsFor } from '@gadget-claims/domain/repairs/options';
+import type { Db, Tx } from '../../../database/database.ts';
+import { conflict, missing } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { activeProviders, providersFor } from '../../providers/records.ts';
+import { findPolicy } from '../../policies/records/policies.ts';
+import { kindAndMakeOf } from './present.ts';
+import type { OwnGadget } from '../../claims/records/own-claim.ts';
+
+const NO_POLICY =
+  'We cannot work out your options, because your policy is no longer with us. Please call us.';
+
+interface Offer {
+  options: RepairOption[];
+  /** Pence, for this gadget and for the claim with all its gadgets. */
+  excess: number;
+  excessTotal: number;
+}
+
+/** What a gadget of an approved claim can be settled by, for an address when another one is wanted. */
+export async function offerFor(
+  { resellers }: Pick<Services, 'resellers'>,
+  db: Db | Tx,
+  { key, claim, gadget, gadgets }: OwnGadget,
+  postcode = claim.form.claimant.address.postcode,
+): Promise<Offer> {
+  const { status } = gadget;
+  if (isUndecided(status) || isFinished(status)) {
+    throw conflict('not_allowed_now', refusal(claimStatus(status).phase, 'chooseOption'));
+  }
+  const brand = resellers.byId.get(key.reseller);
+  if (!brand) throw missing();
+  const policy = await findPolicy(db, key.reseller, claim.policy_key);
+  if (!policy) throw conflict('policy_unknown', NO_POLICY);
+  const incident = {
+    incidentTypeId: claim.incident_type_id,
+    dateOfIncident: claim.form.incident.dateOfIncident,
+  };
+  const excesses = claimExcesses(policy.details, incident, gadgets.length);
+  const excess = gadgetExcess(excesses, gadget.position);
+  const options = optionsFor({
+    incidentTypeId: claim.incident_type_id,
+    ...kindAndMakeOf(claim, gadget),
+    postcode,
+    notOffered: brand.repairOptions.notOffered,
+    excess,
+  });
+  return { options, excessTotal: excesses.total, excess };
+}
+
+const PAID_IN_MONEY: readonly RepairOption['kind'][] = ['OWN_REPAIRER', 'CASH'];
+
+/** The same with what has to be known before one is chosen: who does it where, and what we pay. */
+export async function offeredOptions(
+  services: Services,
+  own: OwnGadget,
+): Promise<OptionsForGadget> {
+  const { options, excessTotal } = await offerFor(services, services.db, own);
+  const active = await activeProviders(services.db);
+  const { postcode } = own.claim.form.claimant.address;
+  const availableOptions = options.map((option) => ({
+    ...option,
+    providers: providersFor(active, option.id, postcode).map(shownProvider),
+    approvedAmount: PAID_IN_MONEY.includes(option.kind) ? own.gadget.approved_amount : null,
+  }));
+  return { availableOptions, excessTotal };
+}

@@ -1,0 +1,31 @@
+import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
+import { optionInWords } from '@gadget-claims/domain/repairs/options';
+import type { ClaimRow, GadgetRow } from '../../claims/records/claims.ts';
+import type { ChoiceRow } from './choices.ts';
+
+/** The kind of gadget and its make, as the form has them. */
+export function kindAndMakeOf(claim: ClaimRow, gadget: GadgetRow) {
+  const asked = claim.form.gadgets.find(({ itemGUID }) => itemGUID === gadget.item_guid);
+  return { gadgetTypeId: asked?.typeId ?? null, makeId: asked?.makeId ?? null };
+}
+
+/** What is chosen for a gadget, with what to do for it. */
+export function choiceView(claim: ClaimRow, gadget: GadgetRow, choice: ChoiceRow): RepairChoice {
+  const words = optionInWords(choice.option_id, {
+    incidentTypeId: claim.incident_type_id,
+    ...kindAndMakeOf(claim, gadget),
+    excess: choice.excess,
+  });
+  if (!words) throw new RangeError(`unknown repair option ${choice.option_id}`);
+  const { id, ...rest } = words;
+  return {
+    ...rest,
+    optionId: id,
+    choiceId: choice.choice_id,
+    gadgetId: choice.gadget_id,
+    excessPaid: choice.excess_paid_at !== null,
+    address: choice.address,
+    modelVersionId: choice.model_version_id,
+    chosenAt: choice.chosen_at.toISOString(),
+  };
+}

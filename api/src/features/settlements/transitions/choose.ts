@@ -1,0 +1,166 @@
+import { allows } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import type { Address } from '@gadget-claims/domain/policies/schemas';
+import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
+import type { ChoiceAnswer, ChooseRequest } from '@gadget-claims/domain/repairs/schemas';
+import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
+import { kindNeeds, kindOf, optionLabel } from '@gadget-claims/domain/repairs/options';
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction, type Tx } from '../../../database/database.ts';
+import { conflict, conflictOf, unprocessable } from '../../../http/errors.ts';
+import { newSecret } from '../../../identity/secrets.ts';
+import type { Services } from '../../../services.ts';
+import { moveGadget } from '../../claims/transitions/move.ts';
+import type { Viewer } from '../../claims/records/ownership.ts';
+import { offerFor } from '../../repairs/records/offer.ts';
+import { choiceView } from '../../repairs/records/present.ts';
+import { choiceOf, recordChoice, storeChoice, type ChoiceRow } from '../../repairs/records/choices.ts';
+import { giveUpChoices, releaseChoice } from './release.ts';
+import { followChoice } from './follow.ts';
+import { ownGadget } from '../../claims/transitions/own-gadget.ts';
+import type { OwnGadget } from '../../claims/records/own-claim.ts';
+
+const CHANGED =
+  'Something else was chosen for this gadget in the meantime. Please look at it before you change it.';
+const CLAIMANT = 'claimant';
+
+/** Chooses how a gadget is settled, or changes what was chosen; the same choice again changes nothing. */
+export async function chooseOption(
+  services: Services,
+  viewer: Viewer,
+  request: ChooseRequest,
+): Promise<ChoiceAnswer> {
+  return inTransaction(services.db, async (tx) => {
+    const own = await ownGadget(tx, viewer, request.gadgetId, { lock: true });
+    const current = await choiceOf(tx, own.key);
+    const address = addressFor(own, request);
+    // A gadget that came back to the approval is chosen for anew, even the same.
+    const stands = own.gadget.status !== STATUS.APPROVED;
+    if (current && stands && isSame(current, request, address)) {
+      return answer(own, current, own.gadget.status);
+    }
+    refuseUnseen(own, current, request.choiceId);
+    const allowance = allows(own.gadget.status, 'chooseOption');
+    if (!allowance.allowed) throw conflict('not_allowed_now', allowance.reason);
+    const choice = await makeChoice(services, tx, { own, current, request, address });
+    const mover = { clock: services.clock, actor: CLAIMANT };
+    const status = await followChoice(tx, own.key, optionLabel(choice.option_id), mover);
+    return answer(own, choice, status);
+  });
+}
+
+/** Gives up what was chosen, so that something else can be. */
+export async function cancelOption(
+  { db, clock }: Services,
+  viewer: Viewer,
+  gadgetId: string,
+  seen: string | null | undefined,
+): Promise<ChoiceAnswer> {
+  return inTransaction(db, async (tx) => {
+    const own = await ownGadget(tx, viewer, gadgetId, { lock: true });
+    const { key, gadget } = own;
+    const current = await choiceOf(tx, key);
+    if (!current && gadget.status === STATUS.APPROVED) return answer(own, undefined, gadget.status);
+    if (seen !== undefined) refuseUnseen(own, current, seen);
+    const allowance = gadgetAllows(gadget.status, 'cancelOption', null);
+    if (!allowance.allowed || !current) {
+      const reason = allowance.allowed ? 'Nothing is chosen for this gadget.' : allowance.reason;
+      throw conflict('not_allowed_now', reason);
+    }
+    await giveUpChoices(tx, key, [gadgetId], { clock, actor: CLAIMANT });
+    const reason = optionLabel(current.option_id);
+    const move = { to: STATUS.APPROVED, reason, mail: null };
+    await moveGadget(tx, key, move, { clock, actor: CLAIMANT });
+    return answer(own, undefined, STATUS.APPROVED);
+  });
+}
+
+function answer(own: OwnGadget, choice: ChoiceRow | undefined, status: number): ChoiceAnswer {
+  return { choice: choice ? choiceView(own.claim, own.gadget, choice) : null, status };
+}
+
+/** Two tabs, or two people: who changes something has to have seen what it is. */
+function refuseUnseen(
+  own: OwnGadget,
+  current: ChoiceRow | undefined,
+  seen: string | null | undefined,
+) {
+  if ((seen ?? null) === (current?.choice_id ?? null)) return;
+  throw conflictOf(
+    chooseRepairOption,
+    'choice_changed',
+    CHANGED,
+    answer(own, current, own.gadget.status),
+  );
+}
+
+/** Where it is sent or collected; the claimant's own address unless another one is given. */
+function addressFor({ claim }: OwnGadget, { optionId, address }: ChooseRequest): Address | null {
+  if (address) return address;
+  const { line1, postcode } = claim.form.claimant.address;
+  const known = line1.trim() !== '' && postcode.trim() !== '';
+  return optionNeedsAddress(optionId) && known ? claim.form.claimant.address : null;
+}
+
+function optionNeedsAddress(optionId: number): boolean {
+  try {
+    return kindNeeds(kindOf(optionId), 'address');
+  } catch {
+    return false;
+  }
+}
+
+function isSame(current: ChoiceRow, request: ChooseRequest, address: Address | null): boolean {
+  return (
+    current.option_id === request.optionId &&
+    current.model_version_id === (request.modelVersionId ?? null) &&
+    isDeepStrictEqual(current.address, address)
+  );
+}
+
+interface Making {
+  own: OwnGadget;
+  current: ChoiceRow | undefined;
+  request: ChooseRequest;
+  address: Address | null;
+}
+
+async function makeChoice(services: Services, tx: Tx, making: Making): Promise<ChoiceRow> {
+  const { own, current, request, address } = making;
+  const offer = await offerFor(services, tx, own, address?.postcode);
+  const option = offer.options.find(({ id }) => id === request.optionId);
+  if (!option) {
+    const message = request.address
+      ? 'is not offered for this gadget at this address'
+      : 'is not offered for this gadget';
+    throw unprocessable([{ path: 'optionId', message }]);
+  }
+  if (option.needs.address && !address) {
+    throw unprocessable([{ path: 'address', message: 'Address is required' }]);
+  }
+  const { clock, random } = services;
+  const now = clock.now();
+  const { reseller, claimId, gadgetId } = own.key;
+  const keepsPaid = kindNeeds(option.kind, 'payment');
+  const paid = keepsPaid ? (current?.excess_paid_at ?? null) : null;
+  if (current) {
+    const next = option.kind;
+    await releaseChoice(tx, { key: own.key, choice: current, next, clock, actor: CLAIMANT });
+  }
+  const choice: ChoiceRow = {
+    reseller_id: reseller,
+    claim_id: claimId,
+    gadget_id: gadgetId,
+    choice_id: newSecret(random, 16),
+    option_id: option.id,
+    address,
+    model_version_id: request.modelVersionId ?? null,
+    excess: current && paid ? current.excess : option.excess,
+    excess_paid_at: paid,
+    chosen_at: now,
+    actor: CLAIMANT,
+  };
+  await storeChoice(tx, choice);
+  await recordChoice(tx, choice, current ? 'changed' : 'chosen', now, CLAIMANT);
+  return choice;
+}

@@ -1,0 +1,80 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
+import { invoiceDateProblem } from '@gadget-claims/domain/repairs/invoice-date';
+import type { InvoiceRequest } from '@gadget-claims/domain/repairs/schemas';
+import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
+import { type Tx, inTransaction } from '../../../database/database.ts';
+import { type FieldError, conflict, unprocessable } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import type { Viewer } from '../../claims/records/ownership.ts';
+import { keptDocuments } from '../../documents/records/documents.ts';
+import { followChoice } from './follow.ts';
+import { chosenFacts, settlingOf } from '../records/settling.ts';
+import { ownGadget } from '../../claims/transitions/own-gadget.ts';
+import type { OwnGadget } from '../../claims/records/own-claim.ts';
+
+/** Takes the invoice of a claimant's own repairer; with bank details there, the team looks at it. */
+export async function receiveInvoice(
+  { db, clock }: Services,
+  viewer: Viewer,
+  gadgetId: string,
+  request: InvoiceRequest,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const own = await ownGadget(tx, viewer, gadgetId, { lock: true });
+    const { key, gadget } = own;
+    const settling = await settlingOf(tx, key.reseller, [key.claimId]);
+    const allowance = gadgetAllows(gadget.status, 'invoice', chosenFacts(settling(gadgetId)));
+    if (!allowance.allowed) throw conflict('not_allowed_now', allowance.reason);
+    const now = clock.now();
+    const documentIds = await invoiceDocuments(tx, own, request);
+    const problems = [
+      ...dateProblems(own, request.date, now),
+      ...(documentIds.length > 0 ? [] : [NO_FILE]),
+    ];
+    if (problems.length > 0) throw unprocessable(problems);
+    await tx
+      .insertInto('repair_invoices')
+      .values({
+        reseller_id: key.reseller,
+        claim_id: key.claimId,
+        gadget_id: gadgetId,
+        amount: request.amount,
+        invoice_date: request.date,
+        document_ids: documentIds,
+        received_at: now,
+      })
+      .execute();
+    await followChoice(tx, key, 'the invoice came in', { clock, actor: 'claimant' });
+  });
+}
+
+const NO_FILE: FieldError = {
+  path: 'documentIds',
+  message: 'Please send us the invoice itself first, as a photo or PDF.',
+};
+
+function dateProblems({ claim }: OwnGadget, date: string, now: Date): FieldError[] {
+  const { dateOfIncident } = claim.form.incident;
+  const message = invoiceDateProblem(date, londonDay(now), dateOfIncident);
+  return message === undefined ? [] : [{ path: 'date', message }];
+}
+
+/** The files named, all of them this claim's invoices; without names, the invoices of this gadget. */
+async function invoiceDocuments(
+  tx: Tx,
+  { key, claim, gadget }: OwnGadget,
+  { documentIds }: InvoiceRequest,
+): Promise<string[]> {
+  const files = await keptDocuments(tx, key.reseller, claim.form_reference);
+  const invoices = files.filter(
+    (file) =>
+      file.documentTypeId === DOCUMENT.repairInvoice &&
+      file.state !== 'rejected' &&
+      (file.gadgetGUID === null || file.gadgetGUID === gadget.item_guid),
+  );
+  const known = invoices.map(({ id }) => id);
+  if (documentIds === undefined) return known;
+  if (documentIds.every((id) => known.includes(id))) return documentIds;
+  throw unprocessable([{ path: 'documentIds', message: 'should be invoices of this gadget' }]);
+}

@@ -1,0 +1,121 @@
+import type { UploadLimits } from '@gadget-claims/domain/documents/limits';
+import type { FastifyRequest } from 'fastify';
+import { CodedError, malformed } from '../../http/errors.ts';
+import { shownName } from '../documents/file-name.ts';
+import type { UploadProgress } from './held-uploads.ts';
+import { spool } from './spool.ts';
+
+export interface IncomingFile {
+  kind: 'file';
+  fileName: string;
+  /** Bytes that were sent. */
+  size: number;
+  /** Empty when more was sent than a file may have. */
+  bytes: Buffer;
+}
+
+export interface IncomingField {
+  kind: 'field';
+  name: string;
+  value: string;
+}
+
+const FILES_FIELD = 'files';
+/** Room for the form around the files. */
+const ENVELOPE_BYTES = 1_000_000;
+
+const tooLarge = () =>
+  new CodedError(413, 'too_large', 'That is too much to send at once. Please send fewer files.');
+
+/** What one upload may weigh in all. */
+export const mostBytes = (limits: UploadLimits) =>
+  limits.maxFilesPerUpload * limits.maxFileSize + ENVELOPE_BYTES;
+
+/** The parts of an upload one after the other; a file is in memory once all of it is there. */
+export async function* incomingParts(
+  request: FastifyRequest,
+  limits: UploadLimits,
+  progress: UploadProgress,
+): AsyncGenerator<IncomingFile | IncomingField> {
+  const { raw } = request;
+  const stopCounting = countBytes(raw, mostBytes(limits), progress);
+  try {
+    progress.ended.throwIfAborted();
+    const parts = request.parts({
+      limits: {
+        fileSize: Number.POSITIVE_INFINITY,
+        files: limits.maxFilesPerUpload,
+        fields: 10,
+        fieldSize: 1000,
+        parts: limits.maxFilesPerUpload + 10,
+      },
+    });
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        yield { kind: 'field', name: part.fieldname, value: String(part.value) };
+        continue;
+      }
+      const { size, bytes } = await spool(part.file, limits.maxFileSize);
+      const nothingChosen = size === 0 && !part.filename;
+      if (part.fieldname !== FILES_FIELD || nothingChosen) continue;
+      yield { kind: 'file', fileName: shownName(part.filename), size, bytes };
+    }
+  } catch (error) {
+    throw refusal(error, limits);
+  } finally {
+    stopCounting();
+    // Whatever is left of a refused upload is thrown away, so that the connection can be used again.
+    raw.unpipe();
+    raw.resume();
+  }
+}
+
+/**
+ * Ends the upload once more has come than an honest one can have, whatever its header says, or when
+ * it gives way to another one.
+ */
+function countBytes(
+  raw: FastifyRequest['raw'],
+  most: number,
+  { came, ended }: UploadProgress,
+): () => void {
+  let seen = 0;
+  const end = (error: unknown) => {
+    stop();
+    raw.emit('error', error);
+  };
+  const giveWay = () => end(ended.reason);
+  const count = (chunk: Buffer) => {
+    seen += chunk.length;
+    came(chunk.length);
+    if (seen > most) end(tooLarge());
+  };
+  const stop = () => {
+    raw.off('data', count);
+    ended.removeEventListener('abort', giveWay);
+  };
+  raw.on('data', count);
+  ended.addEventListener('abort', giveWay);
+  return stop;
+}
+
+/** The parser's complaints as ours: it does not tell a wrong upload from a fault. */
+function refusal(error: unknown, limits: UploadLimits): Error {
+  if (error instanceof CodedError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT') {
+    const message = `Please send up to ${limits.maxFilesPerUpload} files at a time.`;
+    return new CodedError(413, 'too_many_files', message);
+  }
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return tooLarge();
+  return malformed('We could not read that upload. Please try again.');
+}
+
+/** Before anything is read: refuses what is not an upload, and what says itself that it is too large. */
+export function checkUploadHeaders(request: FastifyRequest, limits: UploadLimits) {
+  const contentType = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
+    throw new CodedError(415, 'wrong_type', 'Please send the files as multipart/form-data.');
+  }
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes(limits)) throw tooLarge();
+}

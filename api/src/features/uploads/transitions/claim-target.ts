@@ -1,0 +1,142 @@
+import { statusAfterDocuments } from '@gadget-claims/domain/claims/documents-received';
+import { allows } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { FILE_CHECK } from '@gadget-claims/domain/claims/timeline';
+import { documentKind } from '@gadget-claims/domain/documents/types';
+import type { Tx } from '../../../database/database.ts';
+import { conflict, missing } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { hasDoubtfulEvidence, keptDocuments } from '../../documents/records/documents.ts';
+import { chosenFacts, settlingOf } from '../../settlements/records/settling.ts';
+import { moveClaim } from '../../claims/transitions/move.ts';
+import { recordEvent } from '../../claims/records/events.ts';
+import { queueClaimMail } from '../../claims/records/mails.ts';
+import { claimChecklist } from '../../claims/records/missing-documents.ts';
+import type { Viewer } from '../../claims/records/ownership.ts';
+import { takeClaimOver } from '../../claims/transitions/take-over.ts';
+import {
+  type ClaimKey,
+  type ClaimRow,
+  claimGadgets,
+  lockClaim,
+} from '../../claims/records/claims.ts';
+import { findOwnClaim } from '../../claims/records/own-claim.ts';
+import type { StoredFile, Target } from './target.ts';
+
+/** A submitted claim as the target of an upload; refuses one that is missing or somebody else's. */
+export async function claimTarget(
+  services: Services,
+  viewer: Viewer,
+  claimId: string,
+  documentTypeId: number,
+): Promise<Target> {
+  const { db } = services;
+  const { reseller } = viewer;
+  const key: ClaimKey = { reseller, claimId };
+  const claim = await findOwnClaim(db, viewer, claimId);
+  if (!claim) throw missing();
+  const gadgets = await claimGadgets(db, key);
+  return {
+    reseller,
+    formReference: claim.form_reference,
+    claimId,
+    documentTypeId,
+    admit: async (on, { lock = false }) => {
+      // `lock` is asked for inside a transaction only.
+      if (lock) await holdClaim(on as Tx, viewer, key);
+      const current = lock ? await claimGadgets(on, key) : gadgets;
+      const uploads = current.map(({ status }) => allows(status, 'upload'));
+      const [refused] = uploads.filter((upload) => !upload.allowed);
+      if (refused && uploads.every((upload) => !upload.allowed)) {
+        throw conflict('not_allowed_now', refused.reason);
+      }
+    },
+    gadgetOf: (given) =>
+      gadgets.find((gadget) => gadget.item_guid === given || gadget.gadget_id === given)?.item_guid,
+    entered: (tx, files, now) => documentsArrived(tx, key, files, now),
+  };
+}
+
+/** Locks a claim for an addition: it may have gone to another holder since it was found. */
+async function holdClaim(tx: Tx, viewer: Viewer, key: ClaimKey) {
+  await lockClaim(tx, key);
+  const claim = await findOwnClaim(tx, viewer, key.claimId);
+  if (!claim) throw missing();
+  await takeClaimOver(tx, viewer, key, claim);
+}
+
+/** Writes that documents came in; what follows waits until they were looked at. */
+async function documentsArrived(tx: Tx, key: ClaimKey, files: StoredFile[], at: Date) {
+  const claim = await lockClaim(tx, key);
+  if (!claim) throw missing();
+  const { status } = claim;
+  const reason = namesOf(files);
+  await recordEvent(tx, key, { at, actor: 'claimant', from: status, to: status, reason });
+}
+
+/** Writes why a file of a claim cannot be used, and tells the claimant, who may have left. */
+export async function documentRejected(tx: Tx, key: ClaimKey, reason: string, at: Date) {
+  const claim = await lockClaim(tx, key);
+  if (!claim) return;
+  const { status } = claim;
+  await recordEvent(tx, key, { at, actor: FILE_CHECK, from: status, to: status, reason });
+  if (!allows(status, 'upload').allowed) return;
+  await queueClaimMail(tx, key, 'file-rejected', { status, reason });
+}
+
+/** What follows from a document that was accepted: status, clock and mail. */
+export async function documentAccepted(
+  services: Services,
+  tx: Tx,
+  key: ClaimKey,
+  now: Date,
+): Promise<void> {
+  const claim = await lockClaim(tx, key);
+  if (!claim) return;
+  const to = await nextStatus(services, tx, key, claim);
+  if (to === null) return;
+  const complete = to !== STATUS.DECISION_CHALLENGED;
+  await moveClaim(
+    tx,
+    key,
+    {
+      to,
+      reason: complete ? 'every document that was asked for is there' : 'more evidence came in',
+      mail: to === STATUS.APPROVED ? 'approved' : 'progress',
+      set: complete ? { documents_complete_at: now } : {},
+    },
+    { clock: { now: () => now }, actor: complete ? 'checklist' : 'claimant' },
+  );
+}
+
+async function nextStatus({ resellers }: Services, tx: Tx, key: ClaimKey, claim: ClaimRow) {
+  const brand = resellers.byId.get(key.reseller);
+  if (!brand) throw missing();
+  const documents = await keptDocuments(tx, key.reseller, claim.form_reference);
+  const accepted = documents.filter(({ state }) => state === 'accepted');
+  const lines = claimChecklist(claim, accepted, brand);
+  return statusAfterDocuments({
+    status: claim.status,
+    outstanding: lines.filter((line) => line.outstanding).length,
+    approveOnceDocumented:
+      claim.approve_once_documented &&
+      !(await hasDoubtfulEvidence(tx, key.reseller, claim.form_reference)),
+    invoiceReceived: await hasInvoice(tx, key, claim),
+  });
+}
+
+/** Whether one of the gadgets that wait for documents has the invoice of its repairer there. */
+async function hasInvoice(tx: Tx, key: ClaimKey, { status }: ClaimRow): Promise<boolean> {
+  const settling = await settlingOf(tx, key.reseller, [key.claimId]);
+  const gadgets = await claimGadgets(tx, key);
+  return gadgets.some((gadget) => {
+    const chosen = gadget.status === status ? chosenFacts(settling(gadget.gadget_id)) : null;
+    return chosen?.kind === 'OWN_REPAIRER' && chosen.hasInvoice;
+  });
+}
+
+/** "Proof of purchase, Photos of the damage or fault". */
+function namesOf(files: StoredFile[]): string {
+  const types = new Set(files.map(({ file }) => file.documentTypeId));
+  return [...types].map((id) => documentKind(id).label).join(', ');
+}

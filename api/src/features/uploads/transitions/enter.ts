@@ -1,0 +1,135 @@
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import {
+  type UploadLimits,
+  DEFAULT_LIMITS,
+  countProblem,
+} from '@gadget-claims/domain/documents/limits';
+import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
+import { conflict, missing } from '../../../http/errors.ts';
+import type { ApiConfig, Services } from '../../../services.ts';
+import { takeFormOver } from '../../forms/transitions/take-over.ts';
+import { queueCheck } from '../../documents/records/checks.ts';
+import { roomFor } from './room.ts';
+import { countDocuments } from '../../documents/records/documents.ts';
+import { type FormHolder, findOwnForm } from '../records.ts';
+import type { Target, StoredFile } from './target.ts';
+
+export function uploadLimits({ upload }: ApiConfig): UploadLimits {
+  return {
+    ...DEFAULT_LIMITS,
+    maxFileSize: upload.maxBytes,
+    maxFilesPerClaim: upload.maxFiles,
+  };
+}
+
+/** A form as a target; an account that adds to it takes it over. */
+export function formTarget(
+  { random }: Pick<Services, 'random'>,
+  owner: FormHolder,
+  formReference: string,
+  documentTypeId: number,
+): Target {
+  return {
+    reseller: owner.reseller,
+    formReference,
+    claimId: null,
+    documentTypeId,
+    gadgetOf: (given) => given,
+    admit: async (db, options) => {
+      if (options.lock && owner.kind === 'user') {
+        await takeFormOver(db, random, { account: owner }, formReference);
+      }
+      await checkOpenForm(db, owner, formReference, options);
+    },
+  };
+}
+
+/** Refuses a form that is missing, somebody else's or submitted. */
+export async function checkOpenForm(
+  db: Db | Tx,
+  owner: FormHolder,
+  formReference: string,
+  options: Parameters<typeof findOwnForm>[3],
+) {
+  const form = await findOwnForm(db, owner, formReference, options);
+  if (!form) throw missing();
+  if (form.submitted_at) throw submitted();
+  return form;
+}
+
+export const submitted = () =>
+  conflict('submitted', 'This claim has been submitted, so its files can no longer be changed.');
+
+const CLAIM_IS_FULL =
+  'This claim has as many files as it can have. Please call us or write to us about this one.';
+
+const POLICY_IS_FULL =
+  'So many files were sent for this policy that we can take no more just now. You can submit your claim without this one and send it later.';
+
+/** Answers a file as refused; nothing of it is kept. */
+export function reject(file: DocumentFile, reason: string) {
+  Object.assign(file, { id: '', state: 'rejected', reason } satisfies Partial<DocumentFile>);
+}
+
+/**
+ * Enters the rows that the target has room for, and rejects the files that it has not; gives those
+ * back. The target is held meanwhile, so uploads at the same time cannot pass the limit together.
+ */
+export async function enterFiles(
+  services: Services,
+  target: Target,
+  stored: StoredFile[],
+): Promise<StoredFile[]> {
+  const now = services.clock.now();
+  const limits = uploadLimits(services.config);
+  const room = await inTransaction(services.db, async (tx) => {
+    await target.admit(tx, { now, lock: true });
+    const present = await countDocuments(
+      tx,
+      target.reseller,
+      target.formReference,
+      limits.maxFilesPerClaim,
+    );
+    const left = await roomFor(
+      services,
+      tx,
+      target,
+      stored.slice(0, Math.max(0, limits.maxFilesPerClaim - present)),
+    );
+    const taken = stored.slice(0, left);
+    await insertRows(tx, target, taken, now);
+    if (taken.length > 0) await target.entered?.(tx, taken, now);
+    return { left, present };
+  });
+  const refused = stored.slice(room.left);
+  const present = room.present + room.left;
+  const full =
+    target.claimId === null ? countProblem({ present, added: 1 }, limits) : CLAIM_IS_FULL;
+  const isFull = present >= limits.maxFilesPerClaim;
+  for (const { file } of refused) reject(file, (isFull ? full : undefined) ?? POLICY_IS_FULL);
+  return refused;
+}
+
+async function insertRows(tx: Tx, target: Target, stored: StoredFile[], now: Date) {
+  if (stored.length === 0) return;
+  const rows = stored.map(({ file, key, contentType, sha256: hash }) => ({
+    reseller_id: target.reseller,
+    document_id: file.id,
+    form_reference: target.formReference,
+    claim_id: target.claimId,
+    gadget_guid: file.gadgetGUID,
+    document_type_id: file.documentTypeId,
+    file_name: file.fileName,
+    content_type: contentType,
+    size: file.size,
+    sha256: hash,
+    storage_key: key,
+    state: file.state,
+    reason: null,
+    created_at: now,
+  }));
+  await tx.insertInto('documents').values(rows).execute();
+  for (const { document_id: documentId, content_type: contentType } of rows) {
+    await queueCheck(tx, { reseller: target.reseller, documentId, delays: 0 }, contentType);
+  }
+}

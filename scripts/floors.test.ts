@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Graph, arrowsUp, circles, circlesOfFeatures, readGraph } from './floors.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const FOLDERS = [
+  'domain/src',
+  'kit',
+  'api/src',
+  'api/seed',
+  'api/test',
+  'portal/app',
+  'server/src',
+  'tools',
+];
+const graph = readGraph(ROOT, FOLDERS);
+
+const fake = (imports: Record<string, string[]>): Graph => new Map(Object.entries(imports));
+const FEATURES = 'api/src/features';
+
+test('what is read is the product: imports of types, of packages and lazy ones too', () => {
+  expect(graph.size).toBeGreaterThan(800);
+  expect(graph.get('api/src/app.ts')).toContain('api/src/http/app.ts');
+  expect(graph.get('api/src/app.ts')).toContain('domain/src/path-of.ts');
+  expect(graph.get(`${FEATURES}/own-claims/routes.ts`)).toContain(`${FEATURES}/own-claims/pdf.ts`);
+});
+
+test('no files import each other in a circle', () => {
+  expect(circles(graph)).toEqual([]);
+});
+
+test('nothing in the API imports from a higher floor', () => {
+  expect(arrowsUp(graph)).toEqual([]);
+});
+
+test('no two features need each other', () => {
+  expect(circlesOfFeatures(graph)).toEqual([]);
+});
+
+test('a circle is found, also one through a third file', () => {
+  const planted = fake({
+    'kit/a.ts': ['kit/b.ts'],
+    'kit/b.ts': ['kit/c.ts'],
+    'kit/c.ts': ['kit/a.ts'],
+    'kit/d.ts': ['kit/a.ts'],
+  });
+  expect(circles(planted)).toEqual([['kit/a.ts', 'kit/b.ts', 'kit/c.ts']]);
+});
+
+test('an import of a higher floor is found on each of them', () => {
+  const planted = fake({
+    'api/src/jobs/jobs.ts': [`${FEATURES}/claims/records/claims.ts`],
+    'api/src/services.ts': ['api/src/app.ts'],
+    [`${FEATURES}/claims/records/claims.ts`]: [`${FEATURES}/claims/transitions/move.ts`],
+    [`${FEATURES}/claims/tables.ts`]: ['api/src/database/tables.ts'],
+    [`${FEATURES}/claims/transitions/move.ts`]: [
+      `${FEATURES}/forms/records.ts`,
+      `${FEATURES}/claims/routes.ts`,
+    ],
+    [`${FEATURES}/claims/routes.ts`]: [`${FEATURES}/claims/transitions/move.ts`],
+  });
+  expect(arrowsUp(planted)).toEqual([
+    `api/src/jobs/jobs.ts (ground) imports ${FEATURES}/claims/records/claims.ts (records)`,
+    'api/src/services.ts (ground) imports api/src/app.ts (top)',
+    `${FEATURES}/claims/records/claims.ts (records) imports ${FEATURES}/claims/transitions/move.ts (transitions)`,
+    `${FEATURES}/claims/transitions/move.ts (transitions) imports ${FEATURES}/claims/routes.ts (top)`,
+  ]);
+});
+
+test('features that need each other are found, although no file does', () => {
+  const planted = fake({
+    [`${FEATURES}/bookings/view.ts`]: [`${FEATURES}/payments/records.ts`],
+    [`${FEATURES}/payments/view.ts`]: [`${FEATURES}/bookings/records.ts`],
+    [`${FEATURES}/claims/view.ts`]: [`${FEATURES}/claims/records.ts`],
+  });
+  expect(circles(planted)).toEqual([]);
+  expect(circlesOfFeatures(planted)).toEqual([['bookings', 'payments']]);
+});
