@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountMailHandler } from '@gadget-claims/api/features/accounts/mails';
-import { ACCOUNT_MAIL } from '@gadget-claims/api/features/accounts/records/mails';
+import { accountMails } from '@gadget-claims/api/features/accounts/mails';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { createWorker } from '@gadget-claims/api/jobs/jobs';
 import { createMailer } from '@gadget-claims/api/mail/mailer';
+import { mailHandlers } from '@gadget-claims/api/mail/writers';
 import { createPasswords } from '@gadget-claims/api/identity/password-hash';
 import { openSession, sessionToken } from '@gadget-claims/api/identity/sessions';
 import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
@@ -71,8 +71,7 @@ export async function accountMailbox(app: TestApp): Promise<() => Promise<Email[
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const { clock, db, services } = app;
   const mailer = createMailer({ smtpUrl: undefined, folder, clock });
-  const { publicUrl } = services.config;
-  const handlers = { [ACCOUNT_MAIL.name]: accountMailHandler({ ...services, mailer, publicUrl }) };
+  const handlers = mailHandlers({ ...services, mailer }, [accountMails(services)]);
   const log = { warn: () => undefined, error: () => undefined };
   const worker = createWorker({ db, clock, handlers, log });
   return async () => {

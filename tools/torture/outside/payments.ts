@@ -1,4 +1,4 @@
-import { PAYMENT_MAIL } from '@gadget-claims/api/features/payments/records/jobs';
+import { PAYMENT_MAIL } from '@gadget-claims/api/features/payments/records/mails';
 import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
 import { chance } from '@gadget-claims/api/test/chance';
@@ -74,7 +74,7 @@ async function receiptsOf({ db }: World): Promise<number> {
   const jobs = await db
     .selectFrom('jobs')
     .select('id')
-    .where('kind', '=', PAYMENT_MAIL.name)
+    .where('kind', '=', PAYMENT_MAIL.job.name)
     .where(sql`payload ->> 'mail'`, '=', 'receipt')
     .execute();
   return jobs.length;

@@ -1,52 +1,42 @@
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import * as z from 'zod/mini';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { knownReseller } from '../../identity/identity.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
-import { type Mailer, compose } from '../../mail/mail.ts';
+import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
 import { createAccount } from './transitions/create.ts';
 import { passwordChanged, reset, welcome } from './mail-texts.ts';
 import { newOneTimePassword } from './transitions/one-time.ts';
 import { findAccount, personByEmail } from './records/accounts.ts';
-import { type AccountMailJob, accountMailJob } from './records/mails.ts';
+import { type AccountMail, ACCOUNT_MAIL } from './records/mails.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'resellers'> & {
-  mailer: Mailer;
-  publicUrl: string;
-};
+type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'config'>;
 
 /**
- * The job `account-mail`. Who is behind a reset is looked up here and not where it is asked for, so
- * that asking takes the same time for everybody.
+ * Writes the mails about accounts. Who is behind a reset is looked up here and not where it is asked
+ * for, so that asking takes the same time for everybody.
  */
-export function accountMailHandler(parts: Parts): JobHandler {
-  return async (payload, { jobId }) => {
-    const job = z.parse(accountMailJob, payload);
-    const reseller = knownReseller(parts, job.reseller);
-    const brand = parts.resellers.byId.get(job.reseller);
-    if (reseller === undefined || !brand) throw new Error(`Brand ${job.reseller} is not known`);
-    const accountId = await accountFor(parts, reseller, job);
+export const accountMails = (parts: Parts): MailWriter =>
+  mailWriter(ACCOUNT_MAIL, async (told, { reseller, brand, jobId }) => {
+    const accountId = await accountFor(parts, reseller, told);
     // Nobody whom we know: there is nobody to write to.
-    if (accountId === undefined) return;
-    const facts = { email: job.email, brand, publicUrl: parts.publicUrl };
+    if (accountId === undefined) return undefined;
+    const facts = { email: told.email, brand, publicUrl: parts.config.publicUrl };
     const mail =
-      job.mail === 'password-changed'
+      told.mail === 'password-changed'
         ? passwordChanged(facts)
-        : (job.mail === 'welcome' ? welcome : reset)(
+        : (told.mail === 'welcome' ? welcome : reset)(
             facts,
             await setOneTimePassword(parts, reseller, accountId),
           );
-    await parts.mailer.send(compose(mail, brand, `job-${jobId}-${accountId}`));
-  };
-}
+    return { mail, id: `job-${jobId}-${accountId}` };
+  });
 
 /** The account of the e-mail; a reset makes one for whoever has a claim or a policy. */
 async function accountFor(
   { db, clock, random }: Parts,
   reseller: ResellerScope,
-  { mail, email }: AccountMailJob,
+  { mail, email }: AccountMail,
 ): Promise<string | undefined> {
   const account = await findAccount(db, reseller, email);
   if (account || mail !== 'reset') return account?.account_id;

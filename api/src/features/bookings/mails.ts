@@ -4,20 +4,18 @@ import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/p
 import { lastDayToChange } from '@gadget-claims/domain/bookings/days';
 import { BOOKED_OPTION, slotTimes } from '@gadget-claims/domain/bookings/slots';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
-import * as z from 'zod/mini';
-import { type ResellerScope, knownReseller } from '../../identity/identity.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import type { Block, Mail } from '../../mail/blocks.ts';
-import { type Mailer, compose } from '../../mail/mail.ts';
+import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
 import { claimLink, greeting, whoToCall } from '../claims/mail-parts.ts';
 import { type ClaimRow, claimGadgets, findClaim } from '../claims/records/claims.ts';
-import { type BookingMailJob, bookingMailJob } from './records/mails.ts';
+import { type BookingMail, BOOKING_MAIL } from './records/mails.ts';
 import { findProvider } from '../providers/records.ts';
 import { type BookingRow, findBooking } from './records/bookings.ts';
 
 interface Facts {
-  job: BookingMailJob;
+  told: BookingMail;
   claim: ClaimRow;
   booking: BookingRow;
   gadget: string;
@@ -28,74 +26,67 @@ interface Facts {
   now: Date;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'> & { mailer: Mailer };
+type Parts = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** The job `booking-mail`: tells of a booking that was made, moved or cancelled. */
-export function bookingMailHandler(parts: Parts): JobHandler {
-  return async (payload, { jobId }) => {
-    const job = z.parse(bookingMailJob, payload);
-    const reseller = knownReseller(parts, job.reseller);
-    const brand = parts.resellers.byId.get(job.reseller);
-    if (reseller === undefined || !brand) throw new Error(`Brand ${job.reseller} is not known`);
-    const facts = await gather(parts, job, reseller, brand);
-    if (!facts) return;
-    const id = `booking-${jobId}-${job.bookingReference}`;
-    await parts.mailer.send(compose(bookingMail(facts), brand, id));
-  };
-}
+/** Writes the mails about bookings that were made, moved or cancelled. */
+export const bookingMails = (parts: Parts): MailWriter =>
+  mailWriter(BOOKING_MAIL, async (told, { reseller, brand, jobId }) => {
+    const facts = await gather(parts, told, reseller, brand);
+    if (!facts) return undefined;
+    return { mail: bookingMail(facts), id: `booking-${jobId}-${told.bookingReference}` };
+  });
 
 async function gather(
   { db, clock, config }: Parts,
-  job: BookingMailJob,
+  told: BookingMail,
   reseller: ResellerScope,
   brand: ResellerProfile,
 ): Promise<Facts | undefined> {
-  const key = { reseller, claimId: job.claimId };
+  const key = { reseller, claimId: told.claimId };
   const claim = await findClaim(db, key);
-  const booking = await findBooking(db, reseller, job.bookingReference);
+  const booking = await findBooking(db, reseller, told.bookingReference);
   if (!claim || !booking) return undefined;
   const gadgets = await claimGadgets(db, key);
   const gadget = gadgets.find(({ gadget_id: id }) => id === booking.gadget_id)?.label ?? '';
   const provider = await findProvider(db, booking.provider_id);
   const { publicUrl, secretKey } = config;
   const now = clock.now();
-  return { job, claim, booking, gadget, provider, brand, publicUrl, secretKey, now };
+  return { told, claim, booking, gadget, provider, brand, publicUrl, secretKey, now };
 }
 
-const HEADINGS: Record<BookingMailJob['mail'], { subject: string; heading: string; text: string }> =
-  {
-    confirmed: {
-      subject: 'Your repair is booked',
-      heading: 'Your repair is booked',
-      text: 'your repair is booked.',
-    },
-    moved: {
-      subject: 'Your repair has moved',
-      heading: 'Your repair has moved',
-      text: 'we have moved your booking. The old time is no longer yours.',
-    },
-    rebooked: {
-      subject: 'Your repair is booked',
-      heading: 'Your repair is booked',
-      text: 'your payment reached us late, but the time that you had chosen was still free. It is booked.',
-    },
-    cancelled: {
-      subject: 'Your booking is cancelled',
-      heading: 'Your booking is cancelled',
-      text: 'your booking is cancelled and nobody will come. If you paid the excess for it, we tell you in another e-mail how it goes back.',
-    },
-  };
+const HEADINGS: Record<BookingMail['mail'], { subject: string; heading: string; text: string }> = {
+  confirmed: {
+    subject: 'Your repair is booked',
+    heading: 'Your repair is booked',
+    text: 'your repair is booked.',
+  },
+  moved: {
+    subject: 'Your repair has moved',
+    heading: 'Your repair has moved',
+    text: 'we have moved your booking. The old time is no longer yours.',
+  },
+  rebooked: {
+    subject: 'Your repair is booked',
+    heading: 'Your repair is booked',
+    text: 'your payment reached us late, but the time that you had chosen was still free. It is booked.',
+  },
+  cancelled: {
+    subject: 'Your booking is cancelled',
+    heading: 'Your booking is cancelled',
+    text: 'your booking is cancelled and nobody will come. If you paid the excess for it, we tell you in another e-mail how it goes back.',
+  },
+};
 
 function bookingMail(facts: Facts): Mail {
-  const { job, claim } = facts;
-  const { subject, heading, text } = HEADINGS[job.mail];
+  const { told, claim } = facts;
+  const { subject, heading, text } = HEADINGS[told.mail];
   return {
     to: claim.claimant_email,
-    subject: `${subject}: ${formatLongDay(job.day)}`,
+    subject: `${subject}: ${formatLongDay(told.day)}`,
     blocks: [
       { kind: 'heading', text: heading },
       { kind: 'paragraph', text: `${greeting(facts)} ${text}` },
-      { kind: 'reference', label: 'Booking reference', value: job.bookingReference },
+      { kind: 'reference', label: 'Booking reference', value: told.bookingReference },
       { kind: 'list', items: whenAndWhere(facts) },
       ...advice(facts),
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
@@ -104,11 +95,11 @@ function bookingMail(facts: Facts): Mail {
   };
 }
 
-function whenAndWhere({ job, booking, gadget, provider }: Facts): string[] {
-  const { start, end } = slotTimes(job.slot);
+function whenAndWhere({ told, booking, gadget, provider }: Facts): string[] {
+  const { start, end } = slotTimes(told.slot);
   return [
     `Gadget: ${gadget}`,
-    `Day: ${formatLongDay(job.day)}`,
+    `Day: ${formatLongDay(told.day)}`,
     `Time: between ${formatTime(start)} and ${formatTime(end)}`,
     `With: ${provider.name}`,
     ...whereLines(booking, provider),
@@ -130,12 +121,12 @@ function whereLines(booking: BookingRow, provider: BookingProvider): string[] {
   ];
 }
 
-function advice({ job }: Facts): Block[] {
-  if (job.mail === 'cancelled') return [];
+function advice({ told }: Facts): Block[] {
+  if (told.mail === 'cancelled') return [];
   return [
     {
       kind: 'paragraph',
-      text: `You can move or cancel it until ${formatLongDay(lastDayToChange(job.day))}. Your claim has a calendar file and the list of what to do before the repair.`,
+      text: `You can move or cancel it until ${formatLongDay(lastDayToChange(told.day))}. Your claim has a calendar file and the list of what to do before the repair.`,
     },
   ];
 }

@@ -7,7 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, submitClaim } from '../../../test/claims.ts';
-import { type JobHandler, createWorker } from '../../jobs/jobs.ts';
+import { type WorkerParts, createWorker } from '../../jobs/jobs.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import {
   type Acting,
@@ -21,34 +21,26 @@ import { inTransaction } from '../../database/database.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { ClaimKey } from '../claims/records/claims.ts';
 import { type ClaimMail, queueClaimMail } from '../claims/records/mails.ts';
-import { sendMailHandler } from './send.ts';
+import { mailHandlers } from '../../mail/writers.ts';
+import { claimMails } from './send.ts';
 
 const app = await testApp();
 const acting: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };
 
 let folder = '';
-let sendMail: JobHandler;
+let handlers: WorkerParts['handlers'] = {};
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));
   app.clock.set('2026-11-23T10:00:00Z');
-  sendMail = sendingBy(createMailer({ smtpUrl: undefined, folder, clock: app.clock }));
+  handlers = sendingBy(createMailer({ smtpUrl: undefined, folder, clock: app.clock }));
 });
 const sendingBy = (mailer: Mailer) =>
-  sendMailHandler({
-    db: app.db,
-    clock: app.clock,
-    resellers: app.services.resellers,
-    mailer,
-    publicUrl: app.services.config.publicUrl,
-    secretKey: app.services.config.secretKey,
-    config: app.services.config,
-  });
+  mailHandlers({ ...app.services, mailer }, [claimMails(app.services)]);
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs what is queued; the mails that went out, oldest first. */
 async function sent(): Promise<Email[]> {
   const silent = { warn: () => undefined, error: () => undefined };
-  const handlers = { 'send-mail': sendMail };
   const worker = createWorker({ db: app.db, clock: app.clock, handlers, log: silent });
   while ((await worker.runOnce()) > 0);
   const names = (await readdir(folder)).toSorted();
@@ -186,7 +178,7 @@ test('a mail whose process ended while it was on its way is sent by the next one
     },
     close: () => undefined,
   });
-  void never(job?.payload, { jobId: Number(job?.id) });
+  void never['send-mail']?.(job?.payload, { jobId: Number(job?.id) });
   await begun.promise;
   expect(await sent()).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 import { sentenceOf } from '@gadget-claims/domain/repairs/next-step';
-import * as z from 'zod/mini';
 import {
   type AttemptLimit,
   countAttempt,
@@ -7,12 +6,10 @@ import {
   wouldRefuse,
 } from '../../identity/attempts.ts';
 import { limitOf } from '../../identity/budgets.ts';
-import type { Db } from '../../database/database.ts';
-import { type ResellerScope, knownReseller } from '../../identity/identity.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import type { Mail } from '../../mail/blocks.ts';
-import { type Mailer, compose } from '../../mail/mail.ts';
-import type { ApiConfig, Clock, Resellers } from '../../services.ts';
+import { type MailWriter, type Occasion, mailWriter } from '../../mail/writers.ts';
+import type { Services } from '../../services.ts';
 import { findAccount } from '../accounts/records/accounts.ts';
 import { keptDocuments } from '../documents/records/documents.ts';
 import { offLink } from '../notifications/off-link.ts';
@@ -20,6 +17,7 @@ import { wantsProgressMails } from '../notifications/records.ts';
 import { chosenFacts, settlingOf } from '../settlements/records/settling.ts';
 import { claimChecklist, saidOnce } from '../claims/records/missing-documents.ts';
 import {
+  type ClaimKey,
   type ClaimRow,
   type GadgetRow,
   claimGadgets,
@@ -36,7 +34,7 @@ import {
 } from './changes.ts';
 import type { ClaimMailFacts } from '../claims/mail-parts.ts';
 import { wayIn } from './link.ts';
-import { type ClaimMail, type ClaimMailJob, claimMailJob } from '../claims/records/mails.ts';
+import { type ClaimMail, type ClaimMailData, CLAIM_MAIL } from '../claims/records/mails.ts';
 
 const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   acknowledgement,
@@ -50,35 +48,27 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   link: wayIn,
 };
 
-export interface MailParts {
-  db: Db;
-  clock: Clock;
-  config: ApiConfig;
-  resellers: Resellers;
-  mailer: Mailer;
-  publicUrl: string;
-  /** Signs the links that lead to a claim, and those that switch progress mails off. */
-  secretKey: string;
-}
+type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'>;
 
-/** The job `send-mail`: makes the mail from the claim as it is now, and sends it. */
-export function sendMailHandler(parts: MailParts): JobHandler {
-  return async (payload, { jobId }) => {
-    const job = z.parse(claimMailJob, payload);
-    const facts = await gatherFacts(parts, job);
+/** Writes the mails about claims, each from its claim as it is now. */
+export const claimMails = (parts: Parts): MailWriter =>
+  mailWriter(CLAIM_MAIL, async (told, occasion) => {
+    const facts = await gatherFacts(parts, told, occasion);
     // The claim was deleted in the meantime: there is nobody to write to.
-    if (!facts) return;
-    if (!(await isWanted(parts, job, facts))) return;
-    const mail = MAILS[job.mail](facts);
-    const { once, few } = await budgetsOf(parts, job, facts);
-    // Spent when it is sent: a process that ends in between sends it once more, not never.
-    if (await wouldRefuse(parts, once)) return;
-    const isSent = await within(parts, few, () =>
-      parts.mailer.send(compose(mail, facts.brand, `job-${jobId}-${job.claimId}`)),
-    );
-    if (isSent && once.length > 0) await countAttempt(parts, once);
-  };
-}
+    if (!facts) return undefined;
+    if (!(await isWanted(parts, told, occasion, facts))) return undefined;
+    const { once, few } = await budgetsOf(parts, told, occasion, facts);
+    return {
+      mail: MAILS[told.mail](facts),
+      id: `job-${occasion.jobId}-${told.claimId}`,
+      // Spent when it is sent: a process that ends in between sends it once more, not never.
+      within: async (send) => {
+        if (await wouldRefuse(parts, once)) return;
+        const isSent = await within(parts, few, send);
+        if (isSent && once.length > 0) await countAttempt(parts, once);
+      },
+    };
+  });
 
 const NONE_LEFT = new Error('nothing is left of a budget');
 
@@ -87,7 +77,7 @@ const NONE_LEFT = new Error('nothing is left of a budget');
  * given back when it fails.
  */
 async function within(
-  parts: MailParts,
+  parts: Parts,
   budgets: AttemptLimit[],
   send: () => Promise<unknown>,
 ): Promise<boolean> {
@@ -112,13 +102,14 @@ const ONCE: readonly ClaimMail[] = ['acknowledgement', 'file-rejected', 'withdra
  * a day. A warning is no such thing, nor what the claims team does or asked for.
  */
 async function budgetsOf(
-  parts: MailParts,
-  { mail, reseller, claimId }: ClaimMailJob,
+  parts: Parts,
+  { mail, claimId }: ClaimMailData,
+  { reseller }: Occasion,
   { claim }: ClaimMailFacts,
 ): Promise<{ once: AttemptLimit[]; few: AttemptLimit[] }> {
   const isOnce = ONCE.includes(mail);
   if (!isOnce && mail !== 'link') return { once: [], few: [] };
-  if (await isProven(parts, claim)) return { once: [], few: [] };
+  if (await isProven(parts, reseller, claim)) return { once: [], few: [] };
   const { policy_key: policyKey, owner_email: email } = claim;
   return {
     once: isOnce ? [limitOf(parts, 'claim-mail', reseller, claimId, mail)] : [],
@@ -130,31 +121,31 @@ async function budgetsOf(
   };
 }
 
-async function isProven({ db }: MailParts, claim: ClaimRow): Promise<boolean> {
+async function isProven({ db }: Parts, reseller: ResellerScope, claim: ClaimRow): Promise<boolean> {
   if (claim.mailbox_at !== null) return true;
-  const account = await findAccount(db, claim.reseller_id as ResellerScope, claim.owner_email);
+  const account = await findAccount(db, reseller, claim.owner_email);
   return account?.proven_at != null;
 }
 
 /** Progress can be switched off; decisions and what we need from the claimant cannot. */
 async function isWanted(
-  { db }: MailParts,
-  { mail, reseller }: ClaimMailJob,
+  { db }: Parts,
+  { mail }: ClaimMailData,
+  { reseller }: Occasion,
   facts: ClaimMailFacts,
 ) {
   if (mail !== 'progress') return true;
-  return wantsProgressMails(db, reseller as ResellerScope, facts.claim.owner_email);
+  return wantsProgressMails(db, reseller, facts.claim.owner_email);
 }
 
 async function gatherFacts(
-  parts: MailParts,
-  job: ClaimMailJob,
+  parts: Parts,
+  told: ClaimMailData,
+  { reseller, brand }: Occasion,
 ): Promise<ClaimMailFacts | undefined> {
-  const { db, clock, resellers, publicUrl } = parts;
-  const reseller = knownReseller(parts, job.reseller);
-  const brand = resellers.byId.get(job.reseller);
-  if (reseller === undefined || !brand) throw new Error(`Brand ${job.reseller} is not known`);
-  const key = { reseller, claimId: job.claimId };
+  const { db, clock, config } = parts;
+  const { publicUrl, secretKey } = config;
+  const key = { reseller, claimId: told.claimId };
   const claim = await findClaim(db, key);
   if (!claim) return undefined;
   const documents = await keptDocuments(db, reseller, claim.form_reference);
@@ -165,28 +156,30 @@ async function gatherFacts(
     brand,
     gadgets: gadgets.map(({ label }) => label),
     about: gadgets
-      .filter((gadget) => job.gadgetIds?.includes(gadget.gadget_id) ?? false)
+      .filter((gadget) => told.gadgetIds?.includes(gadget.gadget_id) ?? false)
       .map(({ label }) => label),
     missing: saidOnce(outstanding),
     now: clock.now(),
     publicUrl,
-    secretKey: parts.secretKey,
-    offLink: offLink(publicUrl, parts.secretKey, key),
-    status: job.status,
-    sentence: job.mail === 'progress' ? await progressSentence(parts, job, claim, gadgets) : '',
-    reason: job.reason,
+    secretKey,
+    offLink: offLink(publicUrl, secretKey, key),
+    status: told.status,
+    sentence:
+      told.mail === 'progress' ? await progressSentence(parts, key, told, claim, gadgets) : '',
+    reason: told.reason,
   };
 }
 
 /** What the status means, by what was chosen for the gadget that the mail is about. */
 async function progressSentence(
-  { db }: MailParts,
-  job: ClaimMailJob,
+  { db }: Parts,
+  { reseller, claimId }: ClaimKey,
+  told: ClaimMailData,
   claim: ClaimRow,
   gadgets: readonly GadgetRow[],
 ): Promise<string> {
-  const settling = await settlingOf(db, claim.reseller_id as ResellerScope, [job.claimId]);
-  const [told] = job.gadgetIds ?? gadgets.map((gadget) => gadget.gadget_id);
-  const chosen = told === undefined ? null : chosenFacts(settling(told));
-  return sentenceOf(job.status ?? claim.status, chosen);
+  const settling = await settlingOf(db, reseller, [claimId]);
+  const [gadgetId] = told.gadgetIds ?? gadgets.map((gadget) => gadget.gadget_id);
+  const chosen = gadgetId === undefined ? null : chosenFacts(settling(gadgetId));
+  return sentenceOf(told.status ?? claim.status, chosen);
 }

@@ -3,16 +3,13 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import { paymentSentence } from '@gadget-claims/domain/payments/sentences';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
-import * as z from 'zod/mini';
-import { knownReseller } from '../../identity/identity.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Mail } from '../../mail/blocks.ts';
-import { type Mailer, compose } from '../../mail/mail.ts';
+import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
 import { claimLink, greeting, whoToCall } from '../claims/mail-parts.ts';
 import { type ClaimRow, claimGadgets, findClaim } from '../claims/records/claims.ts';
 import { type PaymentRow, findPayment, gadgetKeyOf } from './records/payments.ts';
-import { type PaymentMail, paymentMailJob } from './records/jobs.ts';
+import { PAYMENT_MAIL, type PaymentMail } from './records/mails.ts';
 
 interface Facts {
   payment: PaymentRow;
@@ -24,28 +21,20 @@ interface Facts {
   now: Date;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'> & { mailer: Mailer };
+type Parts = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** The job `payment-mail`: a receipt, or that money goes back and why. */
-export function paymentMailHandler(parts: Parts): JobHandler {
-  const { db, config, resellers, mailer } = parts;
-  return async (payload, { jobId }) => {
-    const job = z.parse(paymentMailJob, payload);
-    const reseller = knownReseller(parts, job.reseller);
-    const brand = resellers.byId.get(job.reseller);
-    if (reseller === undefined || !brand) throw new Error(`Brand ${job.reseller} is not known`);
-    const payment = await findPayment(db, { reseller, paymentId: job.paymentId });
+/** Writes the mails about payments. */
+export const paymentMails = ({ db, clock, config }: Parts): MailWriter =>
+  mailWriter(PAYMENT_MAIL, async ({ mail, paymentId }, { reseller, brand, jobId }) => {
+    const payment = await findPayment(db, { reseller, paymentId });
     const claim = payment && (await findClaim(db, gadgetKeyOf(payment)));
-    if (!payment || !claim) return;
+    if (!payment || !claim) return undefined;
     const gadgets = await claimGadgets(db, gadgetKeyOf(payment));
     const gadget = gadgets.find(({ gadget_id: id }) => id === payment.gadget_id)?.label ?? '';
     const { publicUrl, secretKey } = config;
-    const now = parts.clock.now();
-    const facts = { payment, claim, brand, gadget, publicUrl, secretKey, now };
-    const id = `payment-${jobId}-${job.paymentId}`;
-    await mailer.send(compose(MAILS[job.mail](facts), brand, id));
-  };
-}
+    const facts = { payment, claim, brand, gadget, publicUrl, secretKey, now: clock.now() };
+    return { mail: MAILS[mail](facts), id: `payment-${jobId}-${paymentId}` };
+  });
 
 const MAILS: Record<PaymentMail, (facts: Facts) => Mail> = {
   receipt: (facts) => ({

@@ -4,7 +4,8 @@ import type { Tx } from '../../database/database.ts';
 import type { Clock } from '../../services.ts';
 import type { GadgetKey } from '../claims/records/claims.ts';
 import { type PaymentRow, changePayment, paymentsOf } from './records/payments.ts';
-import { queueClose, queuePaymentMail, queueRefund } from './records/jobs.ts';
+import { queueClose, queueRefund } from './records/jobs.ts';
+import { queuePaymentMail } from './records/mails.ts';
 import { markExcessUnpaid } from '../repairs/records/choices.ts';
 
 /**

@@ -117,7 +117,7 @@ async function eraseAccount(tx: Tx, { account }: Found): Promise<number> {
 async function eraseAccountMails(tx: Tx, { reseller, email }: Person): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from jobs
-    where kind = ${ACCOUNT_MAIL.name} and payload ->> 'email' = ${email}
+    where kind = ${ACCOUNT_MAIL.job.name} and payload ->> 'email' = ${email}
       and payload ->> 'reseller' = ${String(reseller)}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -11,7 +11,8 @@ import { anApprovedTheft, choose } from '../../../test/repairs.ts';
 import { testDisk, upload } from '../../../test/uploads.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { setProgressMails } from '../notifications/records.ts';
-import { queueAccountMail } from '../accounts/records/mails.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { ACCOUNT_MAIL } from '../accounts/records/mails.ts';
 import { inTransaction } from '../../database/database.ts';
 import { addYears } from '../retention/periods.ts';
 import { CLAIM_PARTS } from './claim-parts.ts';
@@ -52,7 +53,7 @@ async function aLife(resellerId: number, username = EMAIL) {
   const reseller = resellerId as ResellerScope;
   await setProgressMails(db, reseller, username, { on: false, at: clock.now() });
   await inTransaction(db, (tx) =>
-    queueAccountMail(tx, { mail: 'welcome', reseller, email: username }),
+    queueMail(tx, ACCOUNT_MAIL, { mail: 'welcome', reseller, email: username }),
   );
   await checkFiles(app);
   return { account, claim, draft };

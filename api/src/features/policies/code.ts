@@ -3,24 +3,26 @@ import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises'
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { spendOne } from '../../identity/budgets.ts';
-import { type Tx, inTransaction } from '../../database/database.ts';
-import { type ResellerScope, knownReseller } from '../../identity/identity.ts';
-import { type JobHandler, type JobKind, enqueue } from '../../jobs/jobs.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import type { Mail } from '../../mail/blocks.ts';
-import { type Mailer, compose } from '../../mail/mail.ts';
+import { mailKind, queueMail } from '../../mail/queue.ts';
+import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import { type CodeSubject, askForCode, makeCode, newHandle } from '../../identity/mailed-codes.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
 import { findPolicy } from './records/policies.ts';
 
-/** Kind of the job that mails a code to the address on a policy. */
-export const POLICY_CODE_MAIL = { name: 'policy-code', lane: 'mail' } as const satisfies JobKind;
-
-const job = z.object({
+const codeMail = z.object({
   reseller: z.int(),
   /** Null when nobody is written to; the job is there all the same. */
   policyKey: z.nullable(z.string()),
   handleHash: z.string(),
+});
+
+/** A mail with a code, to the address on a policy. */
+const CODE_MAIL = mailKind('policy-code', codeMail, {
+  isToNobody: ({ policyKey }) => policyKey === null,
 });
 
 /** What is asked for, or tried, with the answers of a lookup. */
@@ -63,35 +65,28 @@ export async function requestCode(services: Services, policy: AskedPolicy) {
       (await spendOne(within, 'code-hour', reseller, ...whose));
     if (refused) return;
     await askForCode(tx, asked, codeOf(services, policy));
-    await queueCode(tx, { reseller, policyKey }, asked.handle);
+    const handleHash = hashSecret(asked.handle).toString('base64url');
+    await queueMail(tx, CODE_MAIL, { reseller, policyKey, handleHash });
   });
   services.wakeWorker();
   return { codeHandle: asked.handle, expiresAt: asked.expiresAt.toISOString() };
 }
 
-const queueCode = (tx: Tx, told: Omit<z.infer<typeof job>, 'handleHash'>, handle: string) =>
-  enqueue(tx, POLICY_CODE_MAIL, { ...told, handleHash: hashSecret(handle).toString('base64url') });
-
-/** The job `policy-code`. */
-export function policyCodeHandler(services: Services, mailer: Mailer): JobHandler {
-  return async (payload, { jobId }) => {
-    const told = z.parse(job, payload);
-    if (told.policyKey === null) return;
-    const reseller = knownReseller(services, told.reseller);
-    const brand = services.resellers.byId.get(told.reseller);
-    if (reseller === undefined || !brand) throw new Error(`Brand ${told.reseller} is not known`);
-    const policy = await findPolicy(services.db, reseller, told.policyKey);
+/** Writes the mails with a code. */
+export const codeMails = (services: Services): MailWriter =>
+  mailWriter(CODE_MAIL, async ({ policyKey, handleHash }, { reseller, brand, jobId }) => {
+    if (policyKey === null) return undefined;
+    const policy = await findPolicy(services.db, reseller, policyKey);
     const to = policy?.details.policyholder.emailAddress;
-    if (!to) return;
-    const made = await makeCode(services, Buffer.from(told.handleHash, 'base64url'));
-    if (made === undefined) return;
+    if (!to) return undefined;
+    const made = await makeCode(services, Buffer.from(handleHash, 'base64url'));
+    if (made === undefined) return undefined;
     // What follows the # reaches no server and no log.
     const href = `${services.config.publicUrl}/makeaclaim/1?reseller=${brand.id}#${made.buttonHandle}.${made.code}`;
-    await mailer.send(compose(codeMail(to, { ...made, href }, brand), brand, `job-${jobId}`));
-  };
-}
+    return { mail: mailWithCode(to, { ...made, href }, brand), id: `job-${jobId}` };
+  });
 
-function codeMail(
+function mailWithCode(
   to: string,
   { code, href }: { code: string; href: string },
   { telephone, email }: { telephone: string; email: string },

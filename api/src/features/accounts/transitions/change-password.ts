@@ -10,7 +10,8 @@ import { endSessions } from '../../../identity/sessions.ts';
 import { signInLimits } from './limits.ts';
 import { oneTimeHash } from './one-time.ts';
 import { lockAccount, readAccount, readSession } from '../records/accounts.ts';
-import { queueAccountMail } from '../records/mails.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { ACCOUNT_MAIL } from '../records/mails.ts';
 import { endOneTimePasswords, takeOneTimePassword } from './one-time-use.ts';
 
 export interface PasswordChange {
@@ -124,6 +125,6 @@ async function replacePassword(
     .execute();
   await endOneTimePasswords(tx, user);
   await endSessions(tx, user, now, { except: sessionId });
-  await queueAccountMail(tx, { mail: 'password-changed', reseller, email });
+  await queueMail(tx, ACCOUNT_MAIL, { mail: 'password-changed', reseller, email });
   return true;
 }

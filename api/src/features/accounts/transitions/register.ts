@@ -13,7 +13,8 @@ import { shareName } from '../../policies/records/share.ts';
 import { createAccount } from './create.ts';
 import type { Named } from './limits.ts';
 import { personOfClaimant } from '../records/accounts.ts';
-import { queueAccountMail } from '../records/mails.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { ACCOUNT_MAIL } from '../records/mails.ts';
 import { present } from './sign-in.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function register(
   const made = await inTransaction(db, async (tx) => {
     const accountId = await createAccount(tx, services, account);
     if (accountId === undefined) return undefined;
-    await queueAccountMail(tx, { mail: 'welcome', reseller, email: account.email });
+    await queueMail(tx, ACCOUNT_MAIL, { mail: 'welcome', reseller, email: account.email });
     if (!signIn) return { session: undefined };
     return {
       session: await openSession(tx, services, { reseller, accountId }, { claimantSession }),
@@ -70,7 +71,8 @@ export async function requestReset(services: Services, named: Named): Promise<vo
     const isUnderWay = await spendOne(within, 'reset-mail', resellerId, email);
     if (isUnderWay) return undefined;
     await spend(within, 'reset-address', address);
-    if (reseller !== undefined) await queueAccountMail(tx, { mail: 'reset', reseller, email });
+    if (reseller !== undefined)
+      await queueMail(tx, ACCOUNT_MAIL, { mail: 'reset', reseller, email });
     return undefined;
   });
   if (early) throw refusedReset('reset_too_early', RESET_COOLDOWN, early);

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../../../database/database.ts';
-import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
+import { mailKind, queueMail } from '../../../mail/queue.ts';
 import type { BookingRow } from './bookings.ts';
 
-/** The job that sends a mail about a booking. */
-export const BOOKING_MAIL: JobKind = { name: 'booking-mail', lane: 'mail' };
-
-/** Which mail about which booking, as it was when that happened. */
-export const bookingMailJob = z.object({
+const bookingMail = z.object({
   mail: z.enum(['confirmed', 'moved', 'rebooked', 'cancelled']),
   reseller: z.int(),
   claimId: z.string(),
@@ -15,21 +11,23 @@ export const bookingMailJob = z.object({
   day: z.string(),
   slot: z.string(),
 });
-export type BookingMailJob = z.infer<typeof bookingMailJob>;
+export type BookingMail = z.infer<typeof bookingMail>;
+
+/** A mail about a booking, as it was when that happened. */
+export const BOOKING_MAIL = mailKind('booking-mail', bookingMail);
 
 /** Queues a mail about a booking with the change that it tells of. */
 export async function queueBookingMail(
   tx: Tx,
   booking: BookingRow,
-  mail: BookingMailJob['mail'],
+  mail: BookingMail['mail'],
 ): Promise<void> {
-  const job: BookingMailJob = {
+  await queueMail(tx, BOOKING_MAIL, {
     mail,
     reseller: booking.reseller_id,
     claimId: booking.claim_id,
     bookingReference: booking.booking_reference,
     day: booking.day,
     slot: booking.slot,
-  };
-  await enqueue(tx, BOOKING_MAIL, job);
+  });
 }

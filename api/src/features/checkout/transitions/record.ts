@@ -23,7 +23,8 @@ import {
   gadgetKeyOf,
   paymentsOf,
 } from '../../payments/records/payments.ts';
-import { queueClose, queuePaymentMail, queueRefundAgain } from '../../payments/records/jobs.ts';
+import { queueClose, queueRefundAgain } from '../../payments/records/jobs.ts';
+import { queuePaymentMail } from '../../payments/records/mails.ts';
 import { closePayment, startRefund } from '../../payments/transitions.ts';
 
 /** What the provider said of a payment. */

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../../../database/database.ts';
-import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
+import { mailKind, queueMail } from '../../../mail/queue.ts';
 import type { ClaimKey } from './claims.ts';
 
-/** The job that sends a mail about a claim. */
-export const SEND_MAIL: JobKind = { name: 'send-mail', lane: 'mail' };
-
-/** What that job is given: which mail about which claim. The words are made when it is sent. */
-export const claimMailJob = z.object({
+const claimMail = z.object({
   mail: z.enum([
     'acknowledgement',
     'approved',
@@ -28,16 +24,18 @@ export const claimMailJob = z.object({
   /** The gadgets that it is about, when it is not about all of them. */
   gadgetIds: z.optional(z.array(z.string())),
 });
-export type ClaimMailJob = z.infer<typeof claimMailJob>;
-export type ClaimMail = ClaimMailJob['mail'];
+export type ClaimMailData = z.infer<typeof claimMail>;
+export type ClaimMail = ClaimMailData['mail'];
+
+/** A mail about a claim. */
+export const CLAIM_MAIL = mailKind('send-mail', claimMail);
 
 /** Queues a mail about a claim with the change that it tells of. */
 export async function queueClaimMail(
   tx: Tx,
   { reseller, claimId }: ClaimKey,
   mail: ClaimMail,
-  details: Pick<ClaimMailJob, 'status' | 'reason' | 'gadgetIds'> = {},
+  details: Pick<ClaimMailData, 'status' | 'reason' | 'gadgetIds'> = {},
 ): Promise<void> {
-  const job: ClaimMailJob = { mail, reseller, claimId, ...details };
-  await enqueue(tx, SEND_MAIL, job);
+  await queueMail(tx, CLAIM_MAIL, { mail, reseller, claimId, ...details });
 }

@@ -8,7 +8,6 @@ import type { PaymentRow } from './payments.ts';
 export const ASK_PAYMENT: JobKind = { name: 'ask-payment', lane: 'money' };
 export const CLOSE_PAYMENT: JobKind = { name: 'close-payment', lane: 'money' };
 export const REFUND_PAYMENT: JobKind = { name: 'refund-payment', lane: 'money' };
-export const PAYMENT_MAIL: JobKind = { name: 'payment-mail', lane: 'mail' };
 
 const REFUND_AGAIN_MINUTES = 60;
 
@@ -20,16 +19,9 @@ export const paymentJob = z.object({
 });
 export type PaymentJob = z.infer<typeof paymentJob>;
 
-export const paymentMailJob = z.object({
-  mail: z.enum(['receipt', 'paying-back', 'paying-back-failed']),
-  reseller: z.int(),
-  paymentId: z.string(),
-});
-export type PaymentMail = z.infer<typeof paymentMailJob>['mail'];
+export type Named = Pick<PaymentRow, 'reseller_id' | 'payment_id'>;
 
-type Named = Pick<PaymentRow, 'reseller_id' | 'payment_id'>;
-
-const named = ({ reseller_id: reseller, payment_id: paymentId }: Named) => ({
+export const named = ({ reseller_id: reseller, payment_id: paymentId }: Named) => ({
   reseller,
   paymentId,
 });
@@ -59,9 +51,4 @@ export async function queueRefund(tx: Tx, payment: Named): Promise<void> {
 export async function queueRefundAgain(tx: Tx, payment: Named, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + REFUND_AGAIN_MINUTES * 60_000);
   await enqueue(tx, REFUND_PAYMENT, named(payment), { runAt });
-}
-
-/** Queues a mail about a payment with the change that it tells of. */
-export async function queuePaymentMail(tx: Tx, payment: Named, mail: PaymentMail): Promise<void> {
-  await enqueue(tx, PAYMENT_MAIL, { ...named(payment), mail });
 }

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { Tx } from '../../../database/database.ts';
+import { mailKind, queueMail } from '../../../mail/queue.ts';
+import { type Named, named } from './jobs.ts';
+
+const paymentMail = z.object({
+  mail: z.enum(['receipt', 'paying-back', 'paying-back-failed']),
+  reseller: z.int(),
+  paymentId: z.string(),
+});
+export type PaymentMail = z.infer<typeof paymentMail>['mail'];
+
+/** A mail about a payment: a receipt, or that money goes back. */
+export const PAYMENT_MAIL = mailKind('payment-mail', paymentMail);
+
+/** Queues a mail about a payment with the change that it tells of. */
+export async function queuePaymentMail(tx: Tx, payment: Named, mail: PaymentMail): Promise<void> {
+  await queueMail(tx, PAYMENT_MAIL, { ...named(payment), mail });
+}

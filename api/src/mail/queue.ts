@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import type { Tx } from '../database/database.ts';
+import { type JobKind, enqueue } from '../jobs/jobs.ts';
+
+/** What the job of every mail is given: the brand that writes, and what the mail is about. */
+export type MailData = Readonly<Record<string, unknown>> & { reseller: number };
+
+/** A kind of mail: its job, and what that is given. The words are made when it is sent. */
+export interface MailKind<Data extends MailData> {
+  job: JobKind;
+  data: z.ZodMiniType<Data>;
+  /** For mails that are queued so that the work is the same for everybody: this one goes to nobody. */
+  isToNobody?: (data: Data) => boolean;
+}
+
+/** A kind of mail by the name of its job, which stands in the database. */
+export function mailKind<Data extends MailData>(
+  name: string,
+  data: z.ZodMiniType<Data>,
+  options: Pick<MailKind<Data>, 'isToNobody'> = {},
+): MailKind<Data> {
+  return { job: { name, lane: 'mail' }, data, ...options };
+}
+
+/** Queues a mail in the transaction of the change that it tells of. */
+export async function queueMail<Data extends MailData>(
+  tx: Tx,
+  { job }: MailKind<Data>,
+  data: Data,
+): Promise<void> {
+  await enqueue(tx, job, data);
+}

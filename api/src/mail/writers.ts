@@ -1,0 +1,75 @@
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import * as z from 'zod/mini';
+import { type ResellerScope, knownReseller } from '../identity/identity.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import type { Resellers } from '../services.ts';
+import type { Mail } from './blocks.ts';
+import { type Mailer, compose } from './mail.ts';
+import type { MailData, MailKind } from './queue.ts';
+
+/** The brand that a mail is from, and the job that sends it. */
+export interface Occasion {
+  reseller: ResellerScope;
+  brand: ResellerProfile;
+  jobId: number;
+}
+
+/** A mail that is ready to be sent. */
+export interface Written {
+  mail: Mail;
+  /** The same each time this mail is tried, and no other mail's. */
+  id: string;
+  /** Sends it where there is room for it, when it may not be sent at all times. */
+  within?: (send: () => Promise<void>) => Promise<void>;
+}
+
+/** Makes a mail from how things stand when it is sent; nothing when there is nobody to write to. */
+export type Write<Data> = (data: Data, occasion: Occasion) => Promise<Written | undefined>;
+
+interface Parts {
+  resellers: Resellers;
+  mailer: Mailer;
+}
+
+/** Who writes the mails of one kind. */
+export interface MailWriter {
+  kind: string;
+  handler(parts: Parts): JobHandler;
+}
+
+/** Registers who writes the mails of a kind. */
+export function mailWriter<Data extends MailData>(
+  kind: MailKind<Data>,
+  write: Write<Data>,
+): MailWriter {
+  return {
+    kind: kind.job.name,
+    handler:
+      (parts) =>
+      async (payload, { jobId }) => {
+        const data = z.parse(kind.data, payload);
+        if (kind.isToNobody?.(data)) return;
+        const occasion = { ...writing(parts, data.reseller), jobId };
+        const written = await write(data, occasion);
+        if (!written) return;
+        const { mail, id, within } = written;
+        const send = () => parts.mailer.send(compose(mail, occasion.brand, id));
+        await (within ? within(send) : send());
+      },
+  };
+}
+
+function writing(parts: Parts, id: number): Pick<Occasion, 'reseller' | 'brand'> {
+  const reseller = knownReseller(parts, id);
+  const brand = parts.resellers.byId.get(id);
+  if (reseller === undefined || !brand) throw new Error(`Brand ${id} is not known`);
+  return { reseller, brand };
+}
+
+/** What the worker does for mails, by the kind of job: has each written and sends it. */
+export function mailHandlers(
+  parts: Parts,
+  writers: readonly MailWriter[],
+): Record<string, JobHandler> {
+  return Object.fromEntries(writers.map(({ kind, handler }) => [kind, handler(parts)]));
+}
