@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
@@ -28,7 +29,7 @@ async function isSeeded(db: Db, [first]: Policy[]): Promise<boolean> {
   const found = await db
     .selectFrom('policies')
     .select('policy_key')
-    .where('reseller_id', '=', first.resellerId)
+    .where(sql<boolean>`reseller_id = ${first.resellerId}`)
     .where('policy_key', '=', lookupKey(first.number))
     .executeTakeFirst();
   return found !== undefined;

@@ -506,7 +506,7 @@ async function stateOfThings() {
       .selectFrom('mail_preferences')
       .selectAll()
       .where('email', '=', account.username)
-      .where('reseller_id', '=', 49)
+      .where('reseller_id', '=', 49 as ResellerScope)
       .execute(),
   };
 }

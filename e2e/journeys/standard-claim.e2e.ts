@@ -1,3 +1,4 @@
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import type { Db } from '@gadget-claims/api/database/database';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
@@ -43,7 +44,7 @@ async function claimsOn(db: Db, { resellerId, number }: Policy): Promise<string[
   const rows = await db
     .selectFrom('claims')
     .select('claim_reference')
-    .where('reseller_id', '=', resellerId)
+    .where('reseller_id', '=', resellerId as ResellerScope)
     .where('policy_key', '=', lookupKey(number))
     .execute();
   return rows.map((row) => row.claim_reference);

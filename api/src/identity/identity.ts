@@ -1,4 +1,6 @@
 import { LOOKUP_HOURS } from '@gadget-claims/domain/promises';
+import type { ColumnType } from 'kysely';
+import * as z from 'zod/mini';
 import type { JWTPayload } from 'jose';
 import type { FastifyRequest } from 'fastify';
 import { unauthenticated } from '../http/errors.ts';
@@ -6,9 +8,23 @@ import { newSecret } from './secrets.ts';
 import type { Services } from '../services.ts';
 import { readToken, signToken } from './tokens.ts';
 
-declare const scoped: unique symbol;
+declare const vouchedFor: unique symbol;
 /** A reseller id that a bearer, a key or a known brand vouched for; queries take nothing less. */
-export type ResellerScope = number & { readonly [scoped]: true };
+export type ResellerScope = number & { readonly [vouchedFor]: true };
+
+/** Whose a row is: a row that is read gives the scope that found it. */
+export type ResellerColumn = ColumnType<ResellerScope, number, number>;
+
+const scoped = (id: number) => id as ResellerScope;
+
+/** No brand has this id: what is asked for it takes as long as for any other, and finds nothing. */
+export const UNKNOWN_RESELLER = scoped(-1);
+
+/** Reads the brand in a job's payload: whoever queued the job had its scope. */
+export const resellerOfJob = z.pipe(z.int(), z.transform(scoped));
+
+/** The scope that somebody who runs the product names on the command line. */
+export const resellerOfOperator = scoped;
 
 /** Who looked a policy up, or was handed over: may claim on it for a while. */
 export interface ClaimantIdentity {
@@ -80,9 +96,7 @@ export function knownReseller(
   services: Pick<Services, 'resellers'>,
   id: unknown,
 ): ResellerScope | undefined {
-  return typeof id === 'number' && services.resellers.byId.has(id)
-    ? (id as ResellerScope)
-    : undefined;
+  return typeof id === 'number' && services.resellers.byId.has(id) ? scoped(id) : undefined;
 }
 
 /** A bearer for a claimant. With `session` it sees the forms of that earlier lookup. */

@@ -3,13 +3,13 @@ import type { Generated } from 'kysely';
 import type { Instant } from '../database/tables.ts';
 import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../database/database.ts';
-import type { ResellerScope } from './identity.ts';
+import type { ResellerScope, ResellerColumn } from './identity.ts';
 import { type RandomBytes, hashSecret, newSecret } from './secrets.ts';
 import type { Services } from '../services.ts';
 
 interface MailedCodesTable {
   handle_hash: Buffer;
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   subject: string;
   code_hash: Buffer | null;
   tries: Generated<number>;

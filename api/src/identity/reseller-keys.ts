@@ -2,14 +2,14 @@ import type { Instant } from '../database/tables.ts';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { GeneratedAlways, Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { ResellerScope, ResellerSystemIdentity } from './identity.ts';
+import type { ResellerColumn, ResellerSystemIdentity } from './identity.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { sayEvent } from './security-events.ts';
 import type { Services } from '../services.ts';
 
 interface ResellerKeysTable {
   key_hash: Buffer;
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   name: string;
   created_at: Instant;
   revoked_at: Instant | null;
@@ -55,7 +55,7 @@ export async function readResellerKey(
     return undefined;
   }
   await sawKey(services.db, row, now);
-  return { kind: 'resellerKey', reseller: row.reseller_id as ResellerScope, keyId: row.key_id };
+  return { kind: 'resellerKey', reseller: row.reseller_id, keyId: row.key_id };
 }
 
 function problemOf(

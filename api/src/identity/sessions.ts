@@ -10,13 +10,14 @@ import {
   type UploadIdentity,
   type UserIdentity,
   knownReseller,
+  type ResellerColumn,
 } from './identity.ts';
 import { newSecret } from './secrets.ts';
 import type { Services } from '../services.ts';
 import { signToken } from './tokens.ts';
 
 interface SessionsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   session_id: string;
   account_id: string;
   created_at: Instant;

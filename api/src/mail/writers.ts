@@ -34,7 +34,7 @@ interface Parts {
 /** Who writes the mails of one kind. */
 export interface MailWriter {
   kind: string;
-  handler(parts: Parts): JobHandler;
+  handler: (parts: Parts) => JobHandler;
 }
 
 /** Registers who writes the mails of a kind. */

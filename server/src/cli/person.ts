@@ -8,7 +8,7 @@ import { type Erasure, erasePerson } from '@gadget-claims/api/features/people/er
 import { exportPerson } from '@gadget-claims/api/features/people/export';
 import type { Person } from '@gadget-claims/api/features/people/find';
 import type { Keeper } from '@gadget-claims/api/features/retention/rule';
-import type { ResellerScope } from '@gadget-claims/api/identity/identity';
+import { resellerOfOperator } from '@gadget-claims/api/identity/identity';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { UsageError, onlyOne, runCommand } from './command.ts';
 import { withKeeper } from './keeper.ts';
@@ -52,7 +52,7 @@ function readArguments(): Arguments {
   if (email === undefined || !email.includes('@')) {
     throw new UsageError('--email takes an e-mail address');
   }
-  const person = { reseller: Number(reseller) as ResellerScope, email: emailKey(email) };
+  const person = { reseller: resellerOfOperator(Number(reseller)), email: emailKey(email) };
   if (command === 'export' && !out) throw new UsageError('Say where it goes: --out FOLDER');
   return { command, person, out: out ?? '', yes };
 }

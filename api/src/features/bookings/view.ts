@@ -3,7 +3,6 @@ import { bookableDays, canStillChange, lastDayToChange } from '@gadget-claims/do
 import { providerSlots, shownProvider } from '@gadget-claims/domain/bookings/providers';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../claims/records/ownership.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
 import { isPaid } from '../payments/records/payments.ts';
 import { choiceOf } from '../repairs/records/choices.ts';
 import { activeProviders, findProvider, providersFor } from '../providers/records.ts';
@@ -17,7 +16,7 @@ export async function bookingView(
   booking: BookingRow,
 ): Promise<BookingView> {
   const key = {
-    reseller: booking.reseller_id as ResellerScope,
+    reseller: booking.reseller_id,
     claimId: booking.claim_id,
     gadgetId: booking.gadget_id,
   };

@@ -3,7 +3,6 @@ import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { documentKind, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { type FieldError, missing, unprocessable } from '../../http/errors.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
 import { giveUpChoices } from '../settlements/transitions/release.ts';
 import { type Move, type Mover, moveClaim, moveGadget } from '../claims/transitions/move.ts';
 import {
@@ -153,6 +152,6 @@ export async function findClaimByReference(db: Db, claimReference: string) {
     .where('claim_reference', '=', claimReference)
     .executeTakeFirst();
   if (!claim) return undefined;
-  const key: ClaimKey = { reseller: claim.reseller_id as ResellerScope, claimId: claim.claim_id };
+  const key: ClaimKey = { reseller: claim.reseller_id, claimId: claim.claim_id };
   return { claim, key };
 }

@@ -1,6 +1,5 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Block } from '../../mail/blocks.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
 import { linkToken, takesLinks } from './records/link.ts';
 import type { ClaimRow } from './records/claims.ts';
 
@@ -54,10 +53,10 @@ const brandOf = ({ brand }: LinkFacts) => `reseller=${brand.id}`;
 
 /** A link that leads in without signing in, in the fragment, which reaches no server or log. */
 function signed(facts: LinkFacts, more: string): string | undefined {
-  const { publicUrl, secretKey, now, claim, brand } = facts;
+  const { publicUrl, secretKey, now, claim } = facts;
   // Where an account has the claim, signing in is the way; what is withdrawn leads nowhere else.
   if (!takesLinks(claim)) return undefined;
-  const reseller = brand.id as ResellerScope;
+  const { reseller_id: reseller } = claim;
   const token = linkToken(secretKey, { reseller, claimId: claim.claim_id }, now);
   return `${publicUrl}/myclaims/link?${brandOf(facts)}${more}#${token}`;
 }

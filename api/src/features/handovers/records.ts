@@ -1,11 +1,11 @@
 import type { Instant } from '../../database/tables.ts';
 import type { Db } from '../../database/database.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
+import type { ResellerScope, ResellerColumn } from '../../identity/identity.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 
 interface HandoversTable {
   id_hash: Buffer;
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   policy_key: string;
   expires_at: Instant;
 }

@@ -1,3 +1,4 @@
+import type { ResellerScope } from '../../identity/identity.ts';
 import type { Handover, LoadedHandover } from '@gadget-claims/domain/handovers/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
@@ -74,7 +75,7 @@ test("a reseller's system hands over its own policies only", async () => {
   await app.db
     .updateTable('reseller_keys')
     .set({ revoked_at: app.clock.now() })
-    .where('reseller_id', '=', 77)
+    .where('reseller_id', '=', 77 as ResellerScope)
     .execute();
   expect((await create(policy.number, keyOf77)).status).toBe(401);
 });

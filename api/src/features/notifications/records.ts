@@ -1,9 +1,9 @@
 import type { Instant } from '../../database/tables.ts';
 import type { Db } from '../../database/database.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
+import type { ResellerScope, ResellerColumn } from '../../identity/identity.ts';
 
 interface MailPreferencesTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   email: string;
   progress_mails: boolean;
   changed_at: Instant;

@@ -259,7 +259,7 @@ test('the cost goes by the own claims: the plan walks an index', async () => {
   const plan = await app.db
     .selectFrom('claims')
     .select('claim_id')
-    .where('reseller_id', '=', 49)
+    .where('reseller_id', '=', 49 as ResellerScope)
     .where('owner_email', '=', 'person@mail.example.com')
     .orderBy('submitted_at', 'desc')
     .orderBy('claim_id')

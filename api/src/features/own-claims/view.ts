@@ -14,7 +14,6 @@ import { claimExcesses } from '@gadget-claims/domain/repairs/excess';
 import { type ChosenFacts, gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { missing } from '../../http/errors.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
 import { wantsProgressMails } from '../notifications/records.ts';
@@ -51,7 +50,7 @@ export function listItem(row: ListedClaim, gadgets: Gadgets, progress: Progress)
 /** All that its claimant may know of a claim. */
 export async function claimView(services: Services, claim: ClaimRow): Promise<ClaimView> {
   const { db, clock, resellers } = services;
-  const reseller = claim.reseller_id as ResellerScope;
+  const { reseller_id: reseller } = claim;
   const brand = resellers.byId.get(reseller);
   if (!brand) throw missing();
   const key = { reseller, claimId: claim.claim_id };

@@ -7,7 +7,12 @@ import { type Refused, limitAttempts } from '../../identity/attempts.ts';
 import { spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import { CodedError, tooMany, unprocessable } from '../../http/errors.ts';
-import { type ResellerScope, claimantToken, knownReseller } from '../../identity/identity.ts';
+import {
+  type ResellerScope,
+  claimantToken,
+  knownReseller,
+  UNKNOWN_RESELLER,
+} from '../../identity/identity.ts';
 import { tryCode } from '../../identity/mailed-codes.ts';
 import { sayEvent } from '../../identity/security-events.ts';
 import { serve } from '../../http/serve.ts';
@@ -98,8 +103,7 @@ const asked = (
   { policyNumber, policyholderDOB, policyholderPostcode }: Answers,
   found: Found | null,
 ): AskedPolicy => ({
-  // No brand has the id -1: the same is done for it.
-  reseller: reseller ?? (-1 as ResellerScope),
+  reseller: reseller ?? UNKNOWN_RESELLER,
   policyKey: found?.policyKey ?? null,
   answers: [alikeKey(policyNumber), policyholderDOB, lookupKey(policyholderPostcode)].join(':'),
 });

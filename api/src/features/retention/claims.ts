@@ -1,3 +1,4 @@
+import type { ResellerScope } from '../../identity/identity.ts';
 import { claimStatuses, isFinished } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,7 +23,7 @@ export const claimIsDue = (cutoff: Date): RawBuilder<boolean> => sql<boolean>`(
       and payments.state = any(${UNDER_WAY})))`;
 
 export interface ClaimToErase {
-  reseller_id: number;
+  reseller_id: ResellerScope;
   claim_id: string;
   form_reference: string;
 }

@@ -1,3 +1,4 @@
+import type { ResellerScope } from '../../identity/identity.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../database/database.ts';
 import { claimIsDue } from './claims.ts';
@@ -19,7 +20,7 @@ export const paymentsRule: Rule = {
   count: ({ db }, cutoff) => countDue(db, 'payments', due(cutoff)),
   erase: ({ db }, cutoff) =>
     inTransaction(db, async (tx) => {
-      const { rows } = await sql<{ reseller_id: number; payment_id: string }>`
+      const { rows } = await sql<{ reseller_id: ResellerScope; payment_id: string }>`
         select reseller_id, payment_id from payments
         where ${due(cutoff)} limit ${sql.lit(PAYMENTS_AT_ONCE)} for update`.execute(tx);
       for (const { reseller_id: reseller, payment_id: id } of rows) {

@@ -1,7 +1,8 @@
+import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { Instant } from '../../../database/tables.ts';
 
 export interface AccountsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   account_id: string;
   email: string;
   name: string;
@@ -12,7 +13,7 @@ export interface AccountsTable {
 }
 
 export interface OneTimePasswordsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   account_id: string;
   hash: Buffer;
   expires_at: Instant;

@@ -5,7 +5,12 @@ import type { Refused } from '../../../identity/attempts.ts';
 import { spend, spendOne } from '../../../identity/budgets.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { CodedError, forbidden, missing } from '../../../http/errors.ts';
-import { type ClaimantIdentity, claimToken, knownReseller } from '../../../identity/identity.ts';
+import {
+  type ClaimantIdentity,
+  claimToken,
+  knownReseller,
+  UNKNOWN_RESELLER,
+} from '../../../identity/identity.ts';
 import { hashSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
 import { openSession } from '../../../identity/sessions.ts';
@@ -91,7 +96,7 @@ export async function exchangeOtCode(
   const claim = await services.db
     .updateTable('claims')
     .set({ ot_code_hash: null, ot_code_expires_at: null })
-    .where('reseller_id', '=', reseller ?? -1)
+    .where('reseller_id', '=', reseller ?? UNKNOWN_RESELLER)
     .where('claim_reference', '=', request.claimReference)
     .where('ot_code_hash', '=', hashSecret(request.otCode))
     .where('ot_code_expires_at', '>', services.clock.now())

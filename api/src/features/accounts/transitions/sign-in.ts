@@ -1,7 +1,7 @@
 import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { inTransaction } from '../../../database/database.ts';
 import { regionOf } from '../../../identity/caller.ts';
-import type { ResellerScope } from '../../../identity/identity.ts';
+import { type ResellerScope, UNKNOWN_RESELLER } from '../../../identity/identity.ts';
 import type { Passwords } from '../../../identity/password-hash.ts';
 import type { Services } from '../../../services.ts';
 import {
@@ -32,8 +32,7 @@ export async function signIn(
   passwords: Passwords,
   { reseller, email, password, address }: Credentials,
 ): Promise<SignedIn | undefined> {
-  // No brand has the id -1: the same questions are asked.
-  const scope = reseller ?? (-1 as ResellerScope);
+  const scope = reseller ?? UNKNOWN_RESELLER;
   const account = await findAccount(services.db, scope, email);
   if (await passwords.matches(account?.password_hash, password, regionOf(address))) {
     return account && withPassword(services, scope, account);
@@ -47,7 +46,7 @@ export async function signInOnce(
   { reseller, email, password }: Omit<Credentials, 'address'>,
 ): Promise<SignedIn | undefined> {
   const hash = oneTimeHash(password);
-  return hash && withOneTimePassword(services, reseller ?? (-1 as ResellerScope), email, hash);
+  return hash && withOneTimePassword(services, reseller ?? UNKNOWN_RESELLER, email, hash);
 }
 
 async function withPassword(services: Services, reseller: ResellerScope, account: AccountRow) {

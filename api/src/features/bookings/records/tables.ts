@@ -1,3 +1,4 @@
+import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { BookingAddress, BookingState } from '@gadget-claims/domain/bookings/schemas';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
@@ -11,7 +12,7 @@ export interface BookingSlotsTable {
 }
 
 export interface BookingsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   booking_reference: string;
   claim_id: string;
   gadget_id: string;
@@ -31,7 +32,7 @@ export interface BookingsTable {
 }
 
 export interface BookingEventsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   event_id: Generated<number>;
   booking_reference: string;
   at: Instant;

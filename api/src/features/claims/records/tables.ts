@@ -1,10 +1,11 @@
+import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../../../database/tables.ts';
 
 export interface ClaimsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   claim_id: string;
   claim_reference: string;
   policy_key: string;
@@ -31,7 +32,7 @@ export interface ClaimsTable {
 }
 
 export interface ClaimGadgetsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   gadget_id: string;
   claim_id: string;
   position: number;
@@ -44,7 +45,7 @@ export interface ClaimGadgetsTable {
 }
 
 export interface ClaimEventsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   event_id: Generated<number>;
   claim_id: string;
   at: Instant;
@@ -56,7 +57,7 @@ export interface ClaimEventsTable {
 }
 
 export interface ApprovedAmountsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   entry_id: Generated<number>;
   claim_id: string;
   gadget_id: string;

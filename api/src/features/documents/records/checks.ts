@@ -1,3 +1,4 @@
+import { resellerOfJob } from '../../../identity/identity.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../database/database.ts';
 import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
@@ -7,7 +8,7 @@ export const CHECK_FILE: JobKind = { name: 'check-file', lane: 'pictures' };
 const CHECK_PDF: JobKind = { ...CHECK_FILE, lane: 'pdfs' };
 
 export const checkFileJob = z.object({
-  reseller: z.int(),
+  reseller: resellerOfJob,
   documentId: z.string(),
   /** How often it could not be done, through no fault of the file. */
   delays: z.int(),

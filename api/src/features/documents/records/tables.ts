@@ -1,8 +1,9 @@
+import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
 
 export interface DocumentsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   document_id: string;
   form_reference: string;
   claim_id: string | null;

@@ -1,9 +1,10 @@
+import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../../../database/tables.ts';
 
 export interface FormsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   form_reference: string;
   policy_key: string;
   claimant_session: string;

@@ -1,3 +1,4 @@
+import type { ResellerScope } from '../../../identity/identity.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import type { Services } from '../../../services.ts';
 import type { FormOwner } from '../records/ownership.ts';
@@ -48,7 +49,7 @@ export async function removeExpiredForms(
   return count;
 }
 
-export type FormKey = { reseller_id: number; form_reference: string };
+export type FormKey = { reseller_id: ResellerScope; form_reference: string };
 
 /** Deletes forms that are not submitted, with their documents; how many. */
 export async function removeForms(tx: Tx, forms: FormKey[], expiredBy?: Date): Promise<number> {

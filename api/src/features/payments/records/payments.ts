@@ -13,12 +13,12 @@ export interface PaymentKey {
 }
 
 export const paymentKey = (payment: PaymentRow): PaymentKey => ({
-  reseller: payment.reseller_id as ResellerScope,
+  reseller: payment.reseller_id,
   paymentId: payment.payment_id,
 });
 
 export const gadgetKeyOf = (payment: PaymentRow): GadgetKey => ({
-  reseller: payment.reseller_id as ResellerScope,
+  reseller: payment.reseller_id,
   claimId: payment.claim_id,
   gadgetId: payment.gadget_id,
 });

@@ -1,10 +1,11 @@
+import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { RefundReason } from '@gadget-claims/domain/payments/sentences';
 import type { PaymentState, ProviderStatus } from '@gadget-claims/domain/payments/state';
 import type { Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
 
 export interface PaymentsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   payment_id: string;
   claim_id: string;
   gadget_id: string;
@@ -22,7 +23,7 @@ export interface PaymentsTable {
 }
 
 export interface PaymentEventsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   event_id: Generated<number>;
   payment_id: string;
   at: Instant;

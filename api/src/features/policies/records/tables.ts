@@ -1,8 +1,9 @@
+import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Instant, Json } from '../../../database/tables.ts';
 
 export interface PoliciesTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   policy_key: string;
   alike_key: string | null;
   postcode_key: string;

@@ -1,3 +1,4 @@
+import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { Address } from '@gadget-claims/domain/policies/schemas';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
@@ -5,7 +6,7 @@ import type { Instant } from '../../../database/tables.ts';
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
 
 export interface RepairChoicesTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   claim_id: string;
   gadget_id: string;
   choice_id: string;
@@ -19,7 +20,7 @@ export interface RepairChoicesTable {
 }
 
 interface RepairEventsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   event_id: Generated<number>;
   claim_id: string;
   gadget_id: string;
@@ -31,7 +32,7 @@ interface RepairEventsTable {
 }
 
 export interface BankDetailsTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   claim_id: string;
   gadget_id: string;
   key_id: string;
@@ -42,7 +43,7 @@ export interface BankDetailsTable {
 }
 
 export interface RepairInvoicesTable {
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   invoice_id: Generated<number>;
   claim_id: string;
   gadget_id: string;

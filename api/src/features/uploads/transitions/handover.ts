@@ -2,14 +2,14 @@ import { DEVICE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Instant } from '../../../database/tables.ts';
 import { spend } from '../../../identity/budgets.ts';
 import { conflict, missing } from '../../../http/errors.ts';
-import type { UploadIdentity } from '../../../identity/identity.ts';
+import type { UploadIdentity, ResellerColumn } from '../../../identity/identity.ts';
 import { uploadToken } from '../../../identity/identity.ts';
 import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
 
 interface UploadHandoversTable {
   token_hash: Buffer;
-  reseller_id: number;
+  reseller_id: ResellerColumn;
   form_reference: string | null;
   claim_id: string | null;
   expires_at: Instant;
@@ -69,8 +69,12 @@ export async function exchange(services: Services, token: string) {
     .executeTakeFirst();
   // Unknown, used and too old are one answer: nobody learns which codes there are.
   if (!row) throw spent();
-  const reseller = row.reseller_id as HandedOver['reseller'];
-  const { form_reference: formReference, claim_id: claimId, expires_at: expiresAt } = row;
+  const {
+    reseller_id: reseller,
+    form_reference: formReference,
+    claim_id: claimId,
+    expires_at: expiresAt,
+  } = row;
   const target = { reseller, formReference, claimId, session: row.claimant_session };
   const bearer = await uploadToken(services, target, expiresAt);
   return {

@@ -1,3 +1,4 @@
+import type { ResellerScope } from '../../../identity/identity.ts';
 import { limitOf, mostOf } from '../../../identity/budgets.ts';
 import { countAttempt } from '../../../identity/attempts.ts';
 import type { Tx } from '../../../database/database.ts';
@@ -56,7 +57,7 @@ async function openEvidence(
     policyKey,
     byOwner,
     now,
-  }: { reseller: number; policyKey: string; byOwner: boolean; now: Date },
+  }: { reseller: ResellerScope; policyKey: string; byOwner: boolean; now: Date },
 ): Promise<number> {
   const { bytes } = await tx
     .selectFrom('forms')

@@ -1,5 +1,4 @@
 import { type Tx, inTransaction } from '../../../database/database.ts';
-import type { ResellerScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { documentAccepted, documentRejected } from './claim-target.ts';
 import type { CheckFileJob } from '../../documents/records/checks.ts';
@@ -22,7 +21,7 @@ export function settle(services: Services, job: CheckFileJob, finding: Finding):
       await queueRemoval(tx, [row.storage_key]);
     }
     if (row.claim_id !== null) {
-      const key = { reseller: job.reseller as ResellerScope, claimId: row.claim_id };
+      const key = { reseller: job.reseller, claimId: row.claim_id };
       if ('reason' in finding) await documentRejected(tx, key, finding.reason, now);
       else await documentAccepted(services, tx, key, now);
     }
