@@ -5,28 +5,26 @@ import multipart from '@fastify/multipart';
 import { API_PATH } from '@gadget-claims/domain/path-of';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './features/accounts/routes.ts';
-import { bookingRoutes } from './features/bookings/routes.ts';
 import { bankRoutes } from './features/bank/routes.ts';
+import { bookingRoutes } from './features/bookings/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { checkoutRoutes } from './features/checkout/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
-import { ownClaimRoutes } from './features/own-claims/routes.ts';
-import { uploadRoutes } from './features/uploads/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { handoverRoutes } from './features/handovers/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { describeApi, openApiDocument } from './features/operation/openapi.ts';
 import { docsRoute, openApiRoute, operationRoutes } from './features/operation/routes.ts';
-import { checkoutRoutes } from './features/checkout/routes.ts';
+import { ownClaimRoutes } from './features/own-claims/routes.ts';
+import type { PaymentServices } from './features/payments/providers/provider.ts';
 import { policyRoutes } from './features/policies/routes.ts';
-import { settlementRoutes } from './features/settlements/routes.ts';
 import { resellerRoutes } from './features/resellers/routes.ts';
+import { settlementRoutes } from './features/settlements/routes.ts';
 import { underwriterRoutes } from './features/underwriters/routes.ts';
+import { uploadRoutes } from './features/uploads/routes.ts';
 import type { App } from './http/app.ts';
-import { guardRoutes } from './identity/access.ts';
-import { guardBudgets } from './identity/budgets.ts';
 import { closeGently } from './http/closing.ts';
 import { handleError, handleMissing } from './http/errors.ts';
 import { registerIdempotency } from './http/idempotency.ts';
@@ -39,11 +37,12 @@ import {
   tlsHeaders,
 } from './http/security-headers.ts';
 import { checkContract } from './http/serve.ts';
-import type { PaymentServices } from './features/payments/providers/provider.ts';
 import { speakPlainly } from './http/shape-messages.ts';
 import { shapeValidator } from './http/shape-validator.ts';
 import { endSlowCallers, lookEvery } from './http/slow-callers.ts';
 import { answerOddRequests, answerUnreadable } from './http/unreadable.ts';
+import { guardRoutes } from './identity/access.ts';
+import { guardBudgets } from './identity/budgets.ts';
 
 /** Every feature's routes, in one list. */
 const FEATURES: ((app: App, services: PaymentServices) => void)[] = [

@@ -1,24 +1,24 @@
 import { accountMails } from './features/accounts/mails.ts';
 import { releaseHoldHandler } from './features/bookings/jobs.ts';
 import { bookingMails } from './features/bookings/mails.ts';
-import { claimMails } from './features/claim-mails/send.ts';
-import { type CheckLog, checkFileHandler } from './features/uploads/check-job.ts';
-import { CHECK_FILE } from './features/documents/records/checks.ts';
-import { removeFiles } from './features/documents/jobs.ts';
+import { RELEASE_HOLD } from './features/bookings/transitions/hold.ts';
 import {
   askPaymentHandler,
   closePaymentHandler,
   refundPaymentHandler,
 } from './features/checkout/jobs.ts';
+import { claimMails } from './features/claim-mails/send.ts';
+import { removeFiles } from './features/documents/jobs.ts';
+import { CHECK_FILE } from './features/documents/records/checks.ts';
+import { REMOVE_FILES } from './features/documents/records/removal.ts';
 import { paymentMails } from './features/payments/mails.ts';
+import type { PaymentServices } from './features/payments/providers/provider.ts';
 import { ASK_PAYMENT, CLOSE_PAYMENT, REFUND_PAYMENT } from './features/payments/records/jobs.ts';
 import { codeMails } from './features/policies/code.ts';
+import { type CheckLog, checkFileHandler } from './features/uploads/check-job.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import { mailHandlers } from './mail/writers.ts';
-import type { PaymentServices } from './features/payments/providers/provider.ts';
-import { REMOVE_FILES } from './features/documents/records/removal.ts';
-import { RELEASE_HOLD } from './features/bookings/transitions/hold.ts';
 
 /** What the worker can do, by the kind of job. */
 export function jobHandlers(

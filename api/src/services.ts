@@ -1,6 +1,6 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
-import type { BudgetSettings } from './identity/budget-settings.ts';
 import type { Db } from './database/database.ts';
+import type { BudgetSettings } from './identity/budget-settings.ts';
 import type { Seals } from './identity/sealing.ts';
 import type { RandomBytes } from './identity/secrets.ts';
 import type { Scanner } from './storage/scanner.ts';

@@ -8,8 +8,8 @@ import type { PaymentServices } from '@gadget-claims/api/features/payments/provi
 import { sandboxProvider } from '@gadget-claims/api/features/payments/providers/sandbox';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { afterAll } from 'vitest';
-import { CONFIG } from './config.ts';
 import { type MovableClock, movableClock } from './clock.ts';
+import { CONFIG } from './config.ts';
 import { testDatabase } from './database.ts';
 import { seededRandom } from './random.ts';
 import { testResellers } from './resellers.ts';

@@ -1,5 +1,4 @@
-import { uploadToken } from '@gadget-claims/api/identity/identity';
-import type { ResellerScope } from '@gadget-claims/api/identity/identity';
+import { type ResellerScope, uploadToken } from '@gadget-claims/api/identity/identity';
 import { endSessions } from '@gadget-claims/api/identity/sessions';
 import { offToken } from '@gadget-claims/api/features/notifications/off-link';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
@@ -9,8 +8,9 @@ import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { describe, expect, test } from 'vitest';
 import { aSession, anAccount } from './accounts.ts';
 import { testApp } from './app.ts';
-import { saveClaim } from './claims.ts';
+import { DAY, EXCESS, MORNING, aChosenRepair, bookAndPay, someProviders } from './bookings.ts';
 import { checkFiles } from './checks.ts';
+import { saveClaim } from './claims.ts';
 import { JPEG } from './files.ts';
 import {
   aClaimOf,
@@ -21,7 +21,6 @@ import {
   unprovenSession,
   uploadToClaim,
 } from './my-claims.ts';
-import { DAY, EXCESS, MORNING, aChosenRepair, bookAndPay, someProviders } from './bookings.ts';
 import { choose } from './repairs.ts';
 import { testDisk } from './uploads.ts';
 

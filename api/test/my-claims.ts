@@ -1,5 +1,8 @@
-import type { ResellerScope } from '@gadget-claims/api/identity/identity';
-import { claimToken, claimantToken } from '@gadget-claims/api/identity/identity';
+import {
+  type ResellerScope,
+  claimantToken,
+  claimToken,
+} from '@gadget-claims/api/identity/identity';
 import { openSession, sessionToken } from '@gadget-claims/api/identity/sessions';
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '@gadget-claims/api/database/database';
 import type { PaymentServices } from '@gadget-claims/api/features/payments/providers/provider';
 import { type TestApp, send } from './app.ts';
-import { CONFIG } from './config.ts';
 import { movableClock } from './clock.ts';
+import { CONFIG } from './config.ts';
 import { testResellers } from './resellers.ts';
 
 /**

@@ -5,8 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { bearerOf, saveForm } from '../specification/calling.ts';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { answersBefore, claimantAt } from '../support/midway.ts';
-import type { Stage } from '../support/midway.ts';
+import { type Stage, answersBefore, claimantAt } from '../support/midway.ts';
 
 test('a saved form is deleted after a question; the other one stays', async ({
   page,

@@ -4,8 +4,7 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { openDatabase } from '@gadget-claims/server/database/connect';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { type Page, expect, test as base } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { Claimant } from './claimant.ts';
 

@@ -1,13 +1,13 @@
 import { listClaims } from '@gadget-claims/api/features/claims/records/claims';
 import { createDatabase } from '@gadget-claims/api/database/database';
+import { atEnd } from '../endings.ts';
+import { ownDatabase, ownPostgres, startProduct } from '../processes.ts';
 import { LOOKUP, lookups } from './claims-load.ts';
 import { SECRET_KEY, seedClaims } from './claims-seed.ts';
 import { judge, type Measure } from './figure.ts';
 import { type Load, type Requests, inTurn, load, repeat } from './load.ts';
 import { ownClaims } from './own-claims-load.ts';
 import { seedPolicies } from './policies-seed.ts';
-import { ownDatabase, ownPostgres, startProduct } from '../processes.ts';
-import { atEnd } from '../endings.ts';
 
 const FEW = 10_000;
 const MANY = 1_000_000;

@@ -1,10 +1,10 @@
 import { createDatabase } from '@gadget-claims/api/database/database';
 import { openDatabase } from '../../server/src/database/connect.ts';
+import { ownFolder, ownPostgres, start, startProduct } from '../processes.ts';
 import { SECRET_KEY, seedClaims } from './claims-seed.ts';
 import { type Measure, judge } from './figure.ts';
 import { type Load, inTurn, load } from './load.ts';
 import { bareList, ownClaims } from './own-claims-load.ts';
-import { ownFolder, ownPostgres, start, startProduct } from '../processes.ts';
 
 const CLAIMS = 10_000;
 const RATE_TIMES = 0.6;

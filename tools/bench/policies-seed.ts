@@ -1,8 +1,8 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { sql } from 'kysely';
-import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
 import { ownFolder } from '../processes.ts';
+import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
 
 /** Policies that differ; all others are these under other numbers. */
 const MODELS = 1_000;

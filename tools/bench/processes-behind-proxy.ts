@@ -1,5 +1,6 @@
 import { createDatabase } from '@gadget-claims/api/database/database';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { ownDatabase, ownFolder, ownPostgres, start, startProduct } from '../processes.ts';
 import { LOOKUP, SAVE, beginDrafts, lookups, saves } from './claims-load.ts';
 import { SECRET_KEY, seedClaims } from './claims-seed.ts';
 import { judge, type Measure } from './figure.ts';
@@ -7,7 +8,6 @@ import { type Load, type Requests, inTurn, load } from './load.ts';
 import { mailSink } from './mail-sink.ts';
 import { ownClaims } from './own-claims-load.ts';
 import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
-import { ownDatabase, ownFolder, ownPostgres, start, startProduct } from '../processes.ts';
 import { type Cluster, tellWhatIsShared } from './shared-state.ts';
 
 const SIZES = [1, 2, 4];

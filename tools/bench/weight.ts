@@ -3,9 +3,9 @@ import { createDatabase } from '@gadget-claims/api/database/database';
 import type { Page } from '@playwright/test';
 import { anAccount, logsIn } from '../../e2e/support/account.ts';
 import { chosenRepair } from '../../e2e/support/bookings.ts';
+import { ownPostgres, startProduct } from '../processes.ts';
 import { openBrowser, watchTraffic } from './browser.ts';
 import { judge, type Measure } from './figure.ts';
-import { ownPostgres, startProduct } from '../processes.ts';
 import { MeasuredClaimant, standardPolicy } from './walk.ts';
 
 const HOME_KB = 120;

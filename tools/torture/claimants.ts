@@ -8,8 +8,8 @@ import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/schemas';
-import type { Api } from './api.ts';
 import type { Chance } from '@gadget-claims/api/test/chance';
+import type { Api } from './api.ts';
 
 /** Somebody who looked a policy up, and may claim on it. */
 export interface Claimant {

@@ -1,10 +1,10 @@
-import providers from '../../api/seed/providers.json' with { type: 'json' };
 import { storeProviders } from '@gadget-claims/api/features/providers/records';
 import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import { chance } from '@gadget-claims/api/test/chance';
+import providers from '../../api/seed/providers.json' with { type: 'json' };
 import { ownPostgres } from '../processes.ts';
 import { type Api, apiOf } from './api.ts';
-import { chance } from '@gadget-claims/api/test/chance';
 import { type Options, tellFaults } from './check.ts';
 import { aClaimant, aDraftOf } from './claimants.ts';
 import { type ApprovedClaim, anApprovedClaim } from './lanes/booking.ts';

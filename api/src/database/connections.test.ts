@@ -6,10 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { movableClock } from '../../test/clock.ts';
 import { testDatabase } from '../../test/database.ts';
 import { silentLine } from '../../test/silent-line.ts';
+import { createWorker } from '../jobs/jobs.ts';
 import { DatabasePool, type DatabaseConfig } from './connections.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { createDatabase } from './database.ts';
-import { createWorker } from '../jobs/jobs.ts';
 
 const limits = { statementMs: 0, silenceMs: 300 };
 const { db, connection } = await testDatabase();

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { DatabaseError, Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { type Db, asOfOneInstant, createDatabase, createPool, inTransaction } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
+import { type Db, asOfOneInstant, createDatabase, createPool, inTransaction } from './database.ts';
 
 const { db, pool, connection } = await testDatabase();
 

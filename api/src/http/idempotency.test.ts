@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import type { App } from './app.ts';
 import { guardRoutes } from '../identity/access.ts';
+import { type ResellerScope, claimantToken } from '../identity/identity.ts';
+import type { App } from './app.ts';
 import { CodedError, handleError } from './errors.ts';
 import { registerIdempotency } from './idempotency.ts';
-import { type ResellerScope, claimantToken } from '../identity/identity.ts';
 
 const { services, db, clock } = await testApp();
 

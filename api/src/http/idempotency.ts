@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Instant, Json } from '../database/tables.ts';
+import type { Services } from '../services.ts';
 import type { App } from './app.ts';
 import { CodedError, conflict, malformed } from './errors.ts';
-import type { Services } from '../services.ts';
-import type { Database, Instant, Json } from '../database/tables.ts';
 
 interface IdempotencyKeysTable {
   owner: string;

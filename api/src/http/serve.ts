@@ -9,8 +9,8 @@ import type {
   preParsingHookHandler,
 } from 'fastify';
 import type * as z from 'zod/mini';
-import type { App } from './app.ts';
 import type { Spends } from '../identity/budgets.ts';
+import type { App } from './app.ts';
 import { refuseUnaskedGet } from './effectful-get.ts';
 
 type Output<C, Key extends string> = C extends { [key in Key]: infer Schema extends z.ZodMiniType }

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { aClaimRow, aFormRow } from '../../test/rows.ts';
+import type { Access, Scope } from '@gadget-claims/domain/call';
 import { anAccount } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import { partsFor } from '../../test/parts.ts';
-import type { Access, Scope } from '@gadget-claims/domain/call';
-import { guardRoutes } from './access.ts';
+import { aClaimRow, aFormRow } from '../../test/rows.ts';
 import { handleError } from '../http/errors.ts';
+import { guardRoutes } from './access.ts';
 import { type ResellerScope, claimToken, claimantToken, uploadToken } from './identity.ts';
 import { createResellerKey } from './reseller-keys.ts';
 import { endSessions, openSession, sessionToken } from './sessions.ts';

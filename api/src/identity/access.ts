@@ -1,11 +1,10 @@
 import type { Access } from '@gadget-claims/domain/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CodedError, forbidden, mustChangePassword, unauthenticated } from '../http/errors.ts';
-import type { Identity } from './identity.ts';
-import { bearerOf, claimFrom, claimantFrom, uploadFrom } from './identity.ts';
+import type { Services } from '../services.ts';
+import { type Identity, bearerOf, claimantFrom, claimFrom, uploadFrom } from './identity.ts';
 import { readResellerKey } from './reseller-keys.ts';
 import { sayEvent } from './security-events.ts';
-import type { Services } from '../services.ts';
 import { isHeld, refuseSignedOut, userFrom } from './sessions.ts';
 import { readToken } from './tokens.ts';
 

@@ -1,6 +1,6 @@
-import type { Instant } from '../database/tables.ts';
 import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { Instant } from '../database/tables.ts';
 import { tooMany } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 

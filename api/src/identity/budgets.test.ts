@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { BUDGETS, type Spends, guardBudgets, spend } from './budgets.ts';
 import { handleError } from '../http/errors.ts';
+import { BUDGETS, type Spends, guardBudgets, spend } from './budgets.ts';
 
 const { services } = await testApp();
 

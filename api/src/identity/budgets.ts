@@ -5,10 +5,10 @@ import {
   RESET_LOCKOUT_MINUTES,
 } from '@gadget-claims/domain/promises';
 import type { FastifyInstance } from 'fastify';
-import { type AttemptLimit, type Refused, countAttempt } from './attempts.ts';
-import type { BudgetSettings } from './budget-settings.ts';
 import { tooMany } from '../http/errors.ts';
 import type { ApiConfig, Services } from '../services.ts';
+import { type AttemptLimit, type Refused, countAttempt } from './attempts.ts';
+import type { BudgetSettings } from './budget-settings.ts';
 
 const QUARTER = 900;
 const HALF_AN_HOUR = 1800;

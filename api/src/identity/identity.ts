@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { JWTPayload } from 'jose';
 import type { FastifyRequest } from 'fastify';
 import { unauthenticated } from '../http/errors.ts';
-import { newSecret } from './secrets.ts';
 import type { Services } from '../services.ts';
+import { newSecret } from './secrets.ts';
 import { readToken, signToken } from './tokens.ts';
 
 declare const vouchedFor: unique symbol;

@@ -1,11 +1,11 @@
 import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Generated } from 'kysely';
-import type { Instant } from '../database/tables.ts';
 import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../database/database.ts';
+import type { Instant } from '../database/tables.ts';
+import type { Services } from '../services.ts';
 import type { ResellerScope, ResellerColumn } from './identity.ts';
 import { type RandomBytes, hashSecret, newSecret } from './secrets.ts';
-import type { Services } from '../services.ts';
 
 interface MailedCodesTable {
   handle_hash: Buffer;

@@ -1,11 +1,11 @@
-import type { Instant } from '../database/tables.ts';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { GeneratedAlways, Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Instant } from '../database/tables.ts';
+import type { Services } from '../services.ts';
 import type { ResellerColumn, ResellerSystemIdentity } from './identity.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { sayEvent } from './security-events.ts';
-import type { Services } from '../services.ts';
 
 interface ResellerKeysTable {
   key_hash: Buffer;

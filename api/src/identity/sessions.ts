@@ -3,17 +3,9 @@ import type { Instant } from '../database/tables.ts';
 import type { JWTPayload } from 'jose';
 import type { Db } from '../database/database.ts';
 import { unauthenticated } from '../http/errors.ts';
-import {
-  type ClaimIdentity,
-  type Identity,
-  type ResellerScope,
-  type UploadIdentity,
-  type UserIdentity,
-  knownReseller,
-  type ResellerColumn,
-} from './identity.ts';
-import { newSecret } from './secrets.ts';
 import type { Services } from '../services.ts';
+import { type ClaimIdentity, type Identity, type ResellerScope, type UploadIdentity, type UserIdentity, knownReseller, type ResellerColumn } from './identity.ts';
+import { newSecret } from './secrets.ts';
 import { signToken } from './tokens.ts';
 
 interface SessionsTable {

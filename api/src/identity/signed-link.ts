@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type ResellerScope, knownReseller } from './identity.ts';
 import type { Resellers } from '../services.ts';
+import { type ResellerScope, knownReseller } from './identity.ts';
 
 /** The claim that a link in a mail is about, and what else it says. */
 export interface LinkedClaim {

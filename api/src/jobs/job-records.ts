@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { LANES, type Lane } from './job-lanes.ts';
 import { masked } from '../http/logged-error.ts';
+import { LANES, type Lane } from './job-lanes.ts';
 import type { JobState } from './jobs.ts';
 
 /** A job as people who run the product may see it: no address of a mailbox is in it. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { createDatabase, inTransaction } from '../database/database.ts';
+import { loggedError } from '../http/logged-error.ts';
 import { LANES, type Lane, NO_BRAND, takeJobs } from './job-lanes.ts';
 import {
   createWorker,
@@ -10,7 +11,6 @@ import {
   type JobPayload,
   type Worker,
 } from './jobs.ts';
-import { loggedError } from '../http/logged-error.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
 const { db, connection } = await testDatabase();

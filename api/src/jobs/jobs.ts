@@ -1,9 +1,9 @@
 import { type Generated, sql } from 'kysely';
-import type { GeneratedInstant, Json } from '../database/tables.ts';
 import { inTransaction, type Db, type Tx } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
-import { LANES, type Lane, NO_BRAND, type Taken, type TakenJob, takeJobs } from './job-lanes.ts';
+import type { GeneratedInstant, Json } from '../database/tables.ts';
 import { reasonOf } from '../http/logged-error.ts';
+import { LANES, type Lane, NO_BRAND, type Taken, type TakenJob, takeJobs } from './job-lanes.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
 export type JobState = 'waiting' | 'done' | 'dead';

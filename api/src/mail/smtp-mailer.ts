@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
-import { LANES } from '../jobs/job-lanes.ts';
 import { masked } from '../http/logged-error.ts';
+import { LANES } from '../jobs/job-lanes.ts';
 import { PermanentFailure } from '../jobs/permanent-failure.ts';
 import type { Mailer } from './mail.ts';
 import { toMime } from './mime.ts';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { checkFiles } from '../../test/checks.ts';
 import { type Trouble, fakeS3 } from '../../test/fake-s3.ts';
 import { JPEG } from '../../test/files.ts';
 import { anOpenForm, upload } from '../../test/uploads.ts';
-import { checkFiles } from '../../test/checks.ts';
 import { s3Address } from './s3-address.ts';
 import { s3Storage } from './s3-storage.ts';
 

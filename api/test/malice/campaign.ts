@@ -1,7 +1,7 @@
 import type { OpenApi } from '@gadget-claims/api/features/operation/openapi-document';
 import type { TestApp } from '../app.ts';
-import { attackOn } from './attacks.ts';
 import { chance } from '../chance.ts';
+import { attackOn } from './attacks.ts';
 import { honestRequest } from './honest.ts';
 import { wrongWith } from './judge.ts';
 import { type ApiCall, callsOf } from './operations.ts';

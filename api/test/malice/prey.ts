@@ -1,5 +1,4 @@
-import { uploadToken } from '@gadget-claims/api/identity/identity';
-import type { ResellerScope } from '@gadget-claims/api/identity/identity';
+import { type ResellerScope, uploadToken } from '@gadget-claims/api/identity/identity';
 import { offToken } from '@gadget-claims/api/features/notifications/off-link';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
 import { endSessions } from '@gadget-claims/api/identity/sessions';

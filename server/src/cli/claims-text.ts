@@ -19,7 +19,7 @@ import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { optionLabel } from '@gadget-claims/domain/repairs/options';
 import { documentKind } from '@gadget-claims/domain/documents/types';
-import { settlementView } from '@gadget-claims/api/features/settlements/records/view';
+import { settlementView } from '@gadget-claims/api/features/settlements/view';
 
 type Listed = Awaited<ReturnType<typeof listClaims>>;
 type Unsettled = Awaited<ReturnType<typeof unsettledRefunds>>;

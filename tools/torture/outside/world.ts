@@ -1,4 +1,3 @@
-import providers from '../../../api/seed/providers.json' with { type: 'json' };
 import { CONFIG } from '@gadget-claims/api/test/config';
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -20,6 +19,7 @@ import { fakeClamd } from '@gadget-claims/api/test/fake-clamd';
 import { fakeS3 } from '@gadget-claims/api/test/fake-s3';
 import { FAKE_KEYS, fakeStripe } from '@gadget-claims/api/test/fake-stripe';
 import { testResellers } from '@gadget-claims/api/test/resellers';
+import providers from '../../../api/seed/providers.json' with { type: 'json' };
 import { atEnd } from '../../endings.ts';
 import { ownDatabase, ownFolder, ownPostgres } from '../../processes.ts';
 import { apiOf } from '../api.ts';

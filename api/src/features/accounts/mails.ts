@@ -1,14 +1,14 @@
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import * as z from 'zod/mini';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import { hashSecret } from '../../identity/secrets.ts';
+import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
-import { createAccount } from './transitions/create.ts';
 import { passwordChanged, reset, welcome } from './mail-texts.ts';
-import { newOneTimePassword } from './transitions/one-time.ts';
 import { findAccount, personByEmail } from './records/accounts.ts';
 import { type AccountMail, ACCOUNT_MAIL } from './records/mails.ts';
+import { createAccount } from './transitions/create.ts';
+import { newOneTimePassword } from './transitions/one-time.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'config'>;
 

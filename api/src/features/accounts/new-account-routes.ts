@@ -1,10 +1,10 @@
 import * as calls from '@gadget-claims/domain/accounts/contract';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { App } from '../../http/app.ts';
+import { serve } from '../../http/serve.ts';
 import { UNGUESSABLE } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import { claimantOf } from '../../identity/identity.ts';
-import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { exchangeOtCode, register, requestReset } from './transitions/register.ts';
 import { checkUser } from './user-check.ts';

@@ -1,6 +1,6 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
-import { spendOne } from '../../identity/budgets.ts';
 import type { Db } from '../../database/database.ts';
+import { spendOne } from '../../identity/budgets.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { personOfClaimant } from './records/accounts.ts';

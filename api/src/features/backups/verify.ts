@@ -1,5 +1,5 @@
-import { isStorageKey } from '../../storage/disk-storage.ts';
 import { type Migration, readMigrations, refuseMismatch } from '../../database/migrate.ts';
+import { isStorageKey } from '../../storage/disk-storage.ts';
 import type { StoredCopy } from './copy-documents.ts';
 import { digestOfFile } from './digests.ts';
 import { BackupError } from './error.ts';

@@ -1,10 +1,11 @@
 import * as calls from '@gadget-claims/domain/bank/contract';
 import type { App } from '../../http/app.ts';
-import { OWN_ROWS } from '../../identity/budgets.ts';
 import { serve } from '../../http/serve.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { viewerOf } from '../claims/records/ownership.ts';
-import { shownBankDetails, takeBankDetails } from './transitions/commands.ts';
+import { bankView } from '../settlements/view.ts';
+import { bankDetailsOf, takeBankDetails } from './transitions/commands.ts';
 
 /**
  * Where a gadget is paid into: the numbers go in, the last four digits come out. No Idempotency-Key,
@@ -14,16 +15,16 @@ export function bankRoutes(app: App, services: Services) {
   serve(app, calls.getBankDetails, {
     spends: OWN_ROWS,
     handler: async (request) => ({
-      data: await shownBankDetails(services, viewerOf(request), request.params.gadgetId),
+      data: bankView(await bankDetailsOf(services, viewerOf(request), request.params.gadgetId)),
     }),
   });
   serve(app, calls.giveBankDetails, {
     spends: OWN_ROWS,
     handler: async (request) => {
       const { gadgetId } = request.params;
-      const data = await takeBankDetails(services, viewerOf(request), gadgetId, request.body);
+      const bank = await takeBankDetails(services, viewerOf(request), gadgetId, request.body);
       services.wakeWorker();
-      return { data };
+      return { data: bankView(bank) };
     },
   });
 }

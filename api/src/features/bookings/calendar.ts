@@ -2,9 +2,9 @@ import { calendarFile } from '@gadget-claims/domain/bookings/calendar-file';
 import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
 import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
 import type { Services } from '../../services.ts';
+import type { OwnGadget } from '../claims/records/own-claim.ts';
 import { findProvider } from '../providers/records.ts';
 import type { BookingRow } from './records/bookings.ts';
-import type { OwnGadget } from '../claims/records/own-claim.ts';
 
 const WHAT: Record<number, string> = {
   [BOOKED_OPTION.COURIER]: 'Courier collects',

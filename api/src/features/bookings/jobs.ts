@@ -5,8 +5,8 @@ import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { lockClaim } from '../claims/records/claims.ts';
 import { closeOpenPayments } from '../payments/transitions.ts';
-import { releaseHold } from './transitions/places.ts';
 import { findBooking, lockLiveBooking } from './records/bookings.ts';
+import { releaseHold } from './transitions/places.ts';
 
 const releaseJob = z.object({ reseller: z.int(), bookingReference: z.string() });
 

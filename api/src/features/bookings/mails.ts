@@ -10,9 +10,9 @@ import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
 import { claimLink, greeting, whoToCall } from '../claims/mail-parts.ts';
 import { type ClaimRow, claimGadgets, findClaim } from '../claims/records/claims.ts';
-import { type BookingMail, BOOKING_MAIL } from './records/mails.ts';
 import { findProvider } from '../providers/records.ts';
 import { type BookingRow, findBooking } from './records/bookings.ts';
+import { type BookingMail, BOOKING_MAIL } from './records/mails.ts';
 
 interface Facts {
   told: BookingMail;

@@ -1,17 +1,17 @@
 import * as calls from '@gadget-claims/domain/bookings/contract';
 import type { App } from '../../http/app.ts';
-import { OWN_ROWS } from '../../identity/budgets.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
+import { ownGadget } from '../claims/transitions/own-gadget.ts';
 import { attachment } from '../documents/file-name.ts';
 import { calendarOf } from './calendar.ts';
-import { cancelBooking } from './transitions/cancel.ts';
 import { type BookingRow, findBooking, latestBooking } from './records/bookings.ts';
+import { cancelBooking } from './transitions/cancel.ts';
 import { setDate } from './transitions/set-date.ts';
 import { bookingView, freeDates } from './view.ts';
-import { ownGadget } from '../claims/transitions/own-gadget.ts';
 
 /** When a gadget is repaired: which times are free, booking, moving and cancelling one. */
 export function bookingRoutes(app: App, services: Services) {

@@ -3,12 +3,12 @@ import { bookableDays, canStillChange, lastDayToChange } from '@gadget-claims/do
 import { providerSlots, shownProvider } from '@gadget-claims/domain/bookings/providers';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../claims/records/ownership.ts';
+import { ownGadget } from '../claims/transitions/own-gadget.ts';
 import { isPaid } from '../payments/records/payments.ts';
-import { choiceOf } from '../repairs/records/choices.ts';
 import { activeProviders, findProvider, providersFor } from '../providers/records.ts';
+import { choiceOf } from '../repairs/records/choices.ts';
 import { type BookingRow, slotName, takenPlaces } from './records/bookings.ts';
 import { bookedChoice } from './transitions/set-date.ts';
-import { ownGadget } from '../claims/transitions/own-gadget.ts';
 
 /** A booking as its claimant sees it. */
 export async function bookingView(

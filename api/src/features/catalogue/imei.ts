@@ -3,10 +3,10 @@ import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
 import { TAC_DIGITS, matchTac } from '@gadget-claims/domain/catalogue/tac';
 import { imeiFormat } from '@gadget-claims/domain/validation/rules';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../http/app.ts';
-import { spend } from '../../identity/budgets.ts';
 import type { Db } from '../../database/database.ts';
+import type { App } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
+import { spend } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { formOwnerOf } from '../forms/records/ownership.ts';
 

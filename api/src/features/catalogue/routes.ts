@@ -5,9 +5,9 @@ import { damageTypes } from '@gadget-claims/domain/catalogue/damage-types';
 import { gadgetMakes, gadgetModels, gadgetTypes } from '@gadget-claims/domain/catalogue/gadgets';
 import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
 import type { App } from '../../http/app.ts';
-import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 import { type Unchanging, prepare, prepared, sendPrepared } from '../../http/prepared.ts';
 import { serve } from '../../http/serve.ts';
+import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { imeiRoute } from './imei.ts';
 

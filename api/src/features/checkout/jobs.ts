@@ -8,11 +8,11 @@ import {
   ProviderRefusedError,
   ProviderUnavailableError,
 } from '../payments/providers/provider.ts';
-import { type PaymentRow, findPayment, paymentKey } from '../payments/records/payments.ts';
 import { paymentJob, queueAsk, queueRefundAgain } from '../payments/records/jobs.ts';
-import { recordStatus } from './transitions/record.ts';
+import { type PaymentRow, findPayment, paymentKey } from '../payments/records/payments.ts';
 import { askedPayment } from './start.ts';
 import { START_MINUTES } from './transitions/begin.ts';
+import { recordStatus } from './transitions/record.ts';
 
 type Parts = Pick<PaymentServices, 'db' | 'clock' | 'payments' | 'resellers'>;
 

@@ -1,16 +1,16 @@
 import * as calls from '@gadget-claims/domain/payments/contract';
 import type { App } from '../../http/app.ts';
-import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { missing } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import { OWN_ROWS, spend } from '../../identity/budgets.ts';
+import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
+import { ownGadget } from '../claims/transitions/own-gadget.ts';
 import type { PaymentServices } from '../payments/providers/provider.ts';
 import { answerSandbox } from '../payments/providers/sandbox.ts';
-import { serve } from '../../http/serve.ts';
-import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
 import { findPayment } from '../payments/records/payments.ts';
 import { askedPayment, startPayment } from './start.ts';
 import { paymentView } from './view.ts';
 import { webhookRoute } from './webhook.ts';
-import { ownGadget } from '../claims/transitions/own-gadget.ts';
 
 /** Paying the excess: starting, asking what has become of it, and what the provider tells us. */
 export function checkoutRoutes(app: App, services: PaymentServices) {

@@ -1,16 +1,16 @@
 import { isOpen } from '@gadget-claims/domain/payments/state';
 import { inTransaction } from '../../database/database.ts';
 import { unavailable } from '../../http/errors.ts';
+import type { Viewer } from '../claims/records/ownership.ts';
 import {
   type PaymentServices,
   type PaymentProvider,
   ProviderRefusedError,
   ProviderUnavailableError,
 } from '../payments/providers/provider.ts';
-import type { Viewer } from '../claims/records/ownership.ts';
 import { type PaymentRow, paymentKey } from '../payments/records/payments.ts';
-import { recordStatus } from './transitions/record.ts';
 import { openPayment } from './transitions/begin.ts';
+import { recordStatus } from './transitions/record.ts';
 
 /** A payment with what the browser needs to show the provider's form. */
 export interface OpenPayment {

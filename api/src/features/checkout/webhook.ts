@@ -1,9 +1,9 @@
 import * as calls from '@gadget-claims/domain/payments/contract';
-import type { App } from '../../http/app.ts';
 import { inTransaction } from '../../database/database.ts';
+import type { App } from '../../http/app.ts';
 import { malformed, missing } from '../../http/errors.ts';
-import { type PaymentServices, type Notice } from '../payments/providers/provider.ts';
 import { serve } from '../../http/serve.ts';
+import { type PaymentServices, type Notice } from '../payments/providers/provider.ts';
 import { queueAskNow } from '../payments/records/jobs.ts';
 
 /**

@@ -7,8 +7,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, submitClaim } from '../../../test/claims.ts';
+import { inTransaction } from '../../database/database.ts';
 import { type WorkerParts, createWorker } from '../../jobs/jobs.ts';
+import type { Mailer } from '../../mail/mail.ts';
 import { createMailer } from '../../mail/mailer.ts';
+import { mailHandlers } from '../../mail/writers.ts';
 import {
   type Acting,
   advanceClaim,
@@ -17,11 +20,8 @@ import {
   findClaimByReference,
   requestDocuments,
 } from '../claims-team/transitions.ts';
-import { inTransaction } from '../../database/database.ts';
-import type { Mailer } from '../../mail/mail.ts';
 import type { ClaimKey } from '../claims/records/claims.ts';
 import { type ClaimMail, queueClaimMail } from '../claims/records/mails.ts';
-import { mailHandlers } from '../../mail/writers.ts';
 import { claimMails } from './send.ts';
 
 const app = await testApp();

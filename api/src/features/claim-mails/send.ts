@@ -11,11 +11,7 @@ import type { Mail } from '../../mail/blocks.ts';
 import { type MailWriter, type Occasion, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../accounts/records/accounts.ts';
-import { keptDocuments } from '../documents/records/documents.ts';
-import { offLink } from '../notifications/off-link.ts';
-import { wantsProgressMails } from '../notifications/records.ts';
-import { chosenFacts, settlingOf } from '../settlements/records/settling.ts';
-import { claimChecklist, saidOnce } from '../claims/records/missing-documents.ts';
+import type { ClaimMailFacts } from '../claims/mail-parts.ts';
 import {
   type ClaimKey,
   type ClaimRow,
@@ -23,6 +19,12 @@ import {
   claimGadgets,
   findClaim,
 } from '../claims/records/claims.ts';
+import { type ClaimMail, type ClaimMailData, CLAIM_MAIL } from '../claims/records/mails.ts';
+import { claimChecklist, saidOnce } from '../claims/records/missing-documents.ts';
+import { keptDocuments } from '../documents/records/documents.ts';
+import { offLink } from '../notifications/off-link.ts';
+import { wantsProgressMails } from '../notifications/records.ts';
+import { chosenFacts, settlingOf } from '../settlements/records/settling.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
 import {
   bankDetails,
@@ -32,9 +34,7 @@ import {
   progress,
   withdrawn,
 } from './changes.ts';
-import type { ClaimMailFacts } from '../claims/mail-parts.ts';
 import { wayIn } from './link.ts';
-import { type ClaimMail, type ClaimMailData, CLAIM_MAIL } from '../claims/records/mails.ts';
 
 const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   acknowledgement,

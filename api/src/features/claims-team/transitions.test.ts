@@ -1,9 +1,10 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { aGadget, aPolicyGadget } from '../../../test/factories.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
+import { claimGadgets } from '../claims/records/claims.ts';
 import {
   type Acting,
   advanceClaim,
@@ -12,7 +13,6 @@ import {
   findClaimByReference,
   requestDocuments,
 } from './transitions.ts';
-import { claimGadgets } from '../claims/records/claims.ts';
 
 const app = await testApp();
 const acting: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };

@@ -3,8 +3,6 @@ import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { documentKind, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { type FieldError, missing, unprocessable } from '../../http/errors.ts';
-import { giveUpChoices } from '../settlements/transitions/release.ts';
-import { type Move, type Mover, moveClaim, moveGadget } from '../claims/transitions/move.ts';
 import {
   type ClaimKey,
   type GadgetKey,
@@ -12,6 +10,8 @@ import {
   claimGadgets,
   lockClaim,
 } from '../claims/records/claims.ts';
+import { type Move, type Mover, moveClaim, moveGadget } from '../claims/transitions/move.ts';
+import { giveUpChoices } from '../settlements/transitions/release.ts';
 
 /** Who acts, with what; the same for the routes and the command line. */
 export interface Acting extends Mover {

@@ -1,8 +1,8 @@
 import * as calls from '@gadget-claims/domain/claims/contract';
 import type { App } from '../../http/app.ts';
+import { serve } from '../../http/serve.ts';
 import { spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
-import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { enterByLink, renewLink, requestLink } from './transitions/links.ts';
 

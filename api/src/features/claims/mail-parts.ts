@@ -1,7 +1,7 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Block } from '../../mail/blocks.ts';
-import { linkToken, takesLinks } from './records/link.ts';
 import type { ClaimRow } from './records/claims.ts';
+import { linkToken, takesLinks } from './records/link.ts';
 
 /** All that a mail about a claim is made of. */
 export interface ClaimMailFacts {

@@ -9,8 +9,8 @@ import { listDocuments } from '../documents/records/documents.ts';
 import { type FormOwner, formOwnerOf } from '../forms/records/ownership.ts';
 import { handleFormError } from '../forms/shape-problems.ts';
 import { claimLinkRoutes } from './link-routes.ts';
-import { missingDocuments, saidOnce } from './records/missing-documents.ts';
 import { claimGadgets, findClaim } from './records/claims.ts';
+import { missingDocuments, saidOnce } from './records/missing-documents.ts';
 import { type Submitted, submitForm } from './transitions/submit.ts';
 
 /** Submitting a claim form, and the way into the claim by the link of a mail. */

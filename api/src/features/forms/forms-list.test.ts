@@ -1,8 +1,8 @@
 import type { SavedForm, SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
-import { CONFIG, ROOMY } from '../../../test/config.ts';
 import { aSavedClaim, addDocuments } from '../../../test/claims.ts';
+import { CONFIG, ROOMY } from '../../../test/config.ts';
 import { aDraft, aForm, aPolicy, storePolicy } from '../../../test/factories.ts';
 import { removeExpiredForms } from './transitions/remove.ts';
 

@@ -5,20 +5,20 @@ import {
 } from '@gadget-claims/domain/claims/form-schemas';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
-import { OWN_ROWS } from '../../identity/budgets.ts';
 import { missing, unauthenticated } from '../../http/errors.ts';
-import { claimantToken, userOf } from '../../identity/identity.ts';
 import { serve } from '../../http/serve.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import { claimantToken, userOf } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { listDocuments } from '../documents/records/documents.ts';
 import { accountExists } from './account-exists.ts';
 import { openDraft, openOwnForm } from './open.ts';
-import { type FormOwner, formOwnerOf } from './records/ownership.ts';
 import { findForm, listForms } from './records/forms.ts';
+import { type FormOwner, formOwnerOf } from './records/ownership.ts';
+import { toForm, toSummary } from './records/stored-form.ts';
+import { handleFormError } from './shape-problems.ts';
 import { deleteForm } from './transitions/remove.ts';
 import { type Keeper, keeperOf, saveForm } from './transitions/save.ts';
-import { handleFormError } from './shape-problems.ts';
-import { toForm, toSummary } from './records/stored-form.ts';
 
 /** It stands in the path of the specification's call. */
 const PAGE_SIZE = 10;

@@ -1,5 +1,5 @@
-import type { Instant } from '../../database/tables.ts';
 import type { Db } from '../../database/database.ts';
+import type { Instant } from '../../database/tables.ts';
 import type { ResellerScope, ResellerColumn } from '../../identity/identity.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 

@@ -1,8 +1,8 @@
-import type { ResellerScope } from '../../identity/identity.ts';
 import type { Handover, LoadedHandover } from '@gadget-claims/domain/handovers/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
 import { aDraft, aPolicy, storePolicy } from '../../../test/factories.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { createResellerKey } from '../../identity/reseller-keys.ts';
 
 const app = await testApp();

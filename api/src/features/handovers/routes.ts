@@ -3,9 +3,10 @@ import * as calls from '@gadget-claims/domain/handovers/contract';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import type { App } from '../../http/app.ts';
-import { UNGUESSABLE, limitOf, spend } from '../../identity/budgets.ts';
-import { limitAttempts } from '../../identity/attempts.ts';
 import { missing, tooMany } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import { limitAttempts } from '../../identity/attempts.ts';
+import { UNGUESSABLE, limitOf, spend } from '../../identity/budgets.ts';
 import {
   claimantToken,
   knownReseller,
@@ -14,7 +15,6 @@ import {
 } from '../../identity/identity.ts';
 import { newSecret } from '../../identity/secrets.ts';
 import { sayEvent } from '../../identity/security-events.ts';
-import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { findPoliciesLike, findPolicy } from '../policies/records/policies.ts';
 import { findHandover, insertHandover } from './records.ts';

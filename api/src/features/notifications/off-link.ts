@@ -1,7 +1,7 @@
 import { askToStopMails } from '@gadget-claims/domain/notifications/contract';
 import { API_PATH, pathOf } from '@gadget-claims/domain/path-of';
-import type { Resellers } from '../../services.ts';
 import { readSignedLink, signedLink } from '../../identity/signed-link.ts';
+import type { Resellers } from '../../services.ts';
 import type { ClaimKey } from '../claims/records/claims.ts';
 
 const PURPOSE = 'mail-off';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
+import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf, unprovenSession } from '../../../test/my-claims.ts';
-import { jobHandlers } from '../../job-handlers.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 import { createWorker } from '../../jobs/jobs.ts';
 import { createMailer } from '../../mail/mailer.ts';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { advanceClaim, declineClaim, requestDocuments } from '../claims-team/transitions.ts';
 
 const app = await testApp();

@@ -1,16 +1,16 @@
 import * as calls from '@gadget-claims/domain/notifications/contract';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../http/app.ts';
-import { OWN_ROWS, UNGUESSABLE } from '../../identity/budgets.ts';
 import { forbidden, missing } from '../../http/errors.ts';
-import { type UserIdentity, userOf } from '../../identity/identity.ts';
 import { serve } from '../../http/serve.ts';
+import { OWN_ROWS, UNGUESSABLE } from '../../identity/budgets.ts';
+import { type UserIdentity, userOf } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { findClaim } from '../claims/records/claims.ts';
+import { findClaimIdOfGadget, findOwnClaim } from '../claims/records/own-claim.ts';
 import { readOffToken } from './off-link.ts';
 import { sendPage } from './off-page.ts';
 import { setProgressMails, wantsProgressMails } from './records.ts';
-import { findClaimIdOfGadget, findOwnClaim } from '../claims/records/own-claim.ts';
 
 /** Which mails somebody wants: by the link in a mail without signing in, or signed in. */
 export function notificationRoutes(app: App, services: Services) {

@@ -15,8 +15,8 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
 import type { App } from '../../http/app.ts';
-import type { OpenApi } from './openapi-document.ts';
 import { namedSchemas, withoutUnusedSchemas } from './component-schemas.ts';
+import type { OpenApi } from './openapi-document.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { CONTRACT } from '@gadget-claims/domain/contract';
 import { testApp } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { createPool, createDatabase } from '../../database/database.ts';
-import { CONTRACT } from '@gadget-claims/domain/contract';
 import type { OpenApi } from './openapi-document.ts';
 
 const app = await testApp();

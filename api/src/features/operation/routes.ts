@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../../http/app.ts';
-import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 import { connectionsOf } from '../../database/database.ts';
+import type { App } from '../../http/app.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
+import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import { createMetrics } from './metrics.ts';

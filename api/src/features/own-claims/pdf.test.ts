@@ -2,10 +2,10 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf } from '../../../test/my-claims.ts';
-import { findClaim } from '../claims/records/claims.ts';
-import { claimPdf } from './pdf.ts';
-import { letters } from './pdf-text.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
+import { findClaim } from '../claims/records/claims.ts';
+import { letters } from './pdf-text.ts';
+import { claimPdf } from './pdf.ts';
 
 const app = await testApp();
 

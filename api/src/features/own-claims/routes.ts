@@ -1,21 +1,21 @@
 import * as calls from '@gadget-claims/domain/claims/contract';
 import * as fileCalls from '@gadget-claims/domain/documents/contract';
 import type { ClaimView, ClaimsQuery } from '@gadget-claims/domain/claims/schemas';
-import type { App } from '../../http/app.ts';
-import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { type Db, asOfOneInstant } from '../../database/database.ts';
+import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
-import { type UserIdentity, userOf } from '../../identity/identity.ts';
 import { serve } from '../../http/serve.ts';
+import { OWN_ROWS, spend } from '../../identity/budgets.ts';
+import { type UserIdentity, userOf } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
-import { attachment } from '../documents/file-name.ts';
-import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
 import type { ClaimRow } from '../claims/records/claims.ts';
+import { findClaimIdOfGadget, findOwnClaim } from '../claims/records/own-claim.ts';
+import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
+import { attachment } from '../documents/file-name.ts';
 import { gadgetsOf, listOwnClaims } from './records/own-claims.ts';
 import { claimStanding, progressOf } from './standing.ts';
 import { claimView, listItem } from './view.ts';
 import { withdrawRoute } from './withdraw-route.ts';
-import { findClaimIdOfGadget, findOwnClaim } from '../claims/records/own-claim.ts';
 
 /** Own claims: which there are, where each stands, what is missing, who acts next. */
 export function ownClaimRoutes(app: App, services: Services) {

@@ -6,11 +6,11 @@ import { type Db, asOfOneInstant } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Clock, Services } from '../../services.ts';
-import { type Settling, chosenFacts, settlingOf } from '../settlements/records/settling.ts';
-import type { Viewer } from '../claims/records/ownership.ts';
 import { type ClaimRow, type GadgetRow, claimGadgets } from '../claims/records/claims.ts';
-import { type Arrivals, arrivals } from './records/arrivals.ts';
 import { findOwnClaim } from '../claims/records/own-claim.ts';
+import type { Viewer } from '../claims/records/ownership.ts';
+import { type Settling, chosenFacts, settlingOf } from '../settlements/records/settling.ts';
+import { type Arrivals, arrivals } from './records/arrivals.ts';
 
 export type StandingRow = Pick<
   ClaimRow,

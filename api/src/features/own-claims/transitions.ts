@@ -3,12 +3,12 @@ import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { inTransaction } from '../../database/database.ts';
 import { conflict, missing } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { giveUpChoices } from '../settlements/transitions/release.ts';
-import { moveGadgets } from '../claims/transitions/move.ts';
-import type { Viewer } from '../claims/records/ownership.ts';
-import { takeClaimOver } from '../claims/transitions/take-over.ts';
 import { type GadgetRow, claimGadgets, lockClaim } from '../claims/records/claims.ts';
 import { findOwnClaim } from '../claims/records/own-claim.ts';
+import type { Viewer } from '../claims/records/ownership.ts';
+import { moveGadgets } from '../claims/transitions/move.ts';
+import { takeClaimOver } from '../claims/transitions/take-over.ts';
+import { giveUpChoices } from '../settlements/transitions/release.ts';
 
 /**
  * Withdraws an own claim with every gadget whose status lets it: bookings, payments and choices are

@@ -15,21 +15,21 @@ import { type ChosenFacts, gadgetAllows } from '@gadget-claims/domain/repairs/ne
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { missing } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
-import { wantsProgressMails } from '../notifications/records.ts';
-import { findPolicy } from '../policies/records/policies.ts';
-import { choiceView } from '../repairs/records/present.ts';
-import { chosenFacts } from '../settlements/records/settling.ts';
-import { claimChecklist } from '../claims/records/missing-documents.ts';
 import {
   type ClaimRow,
   type GadgetRow,
   claimEvents,
   claimGadgets,
 } from '../claims/records/claims.ts';
+import { claimChecklist } from '../claims/records/missing-documents.ts';
+import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
+import { wantsProgressMails } from '../notifications/records.ts';
+import { findPolicy } from '../policies/records/policies.ts';
+import { choiceView } from '../repairs/records/present.ts';
+import { chosenFacts } from '../settlements/records/settling.ts';
+import { bankView, invoiceView, settlementView } from '../settlements/view.ts';
 import type { ListedClaim } from './records/own-claims.ts';
 import { type Progress, claimStandingOf, clockOf, gadgetViews, progressOf } from './standing.ts';
-import { bankView, invoiceView, settlementView } from '../settlements/records/view.ts';
 
 type Gadgets = readonly GadgetRow[];
 

@@ -8,8 +8,8 @@ import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
 import { claimLink, greeting, whoToCall } from '../claims/mail-parts.ts';
 import { type ClaimRow, claimGadgets, findClaim } from '../claims/records/claims.ts';
-import { type PaymentRow, findPayment, gadgetKeyOf } from './records/payments.ts';
 import { PAYMENT_MAIL, type PaymentMail } from './records/mails.ts';
+import { type PaymentRow, findPayment, gadgetKeyOf } from './records/payments.ts';
 
 interface Facts {
   payment: PaymentRow;

@@ -3,10 +3,10 @@ import { isOpen } from '@gadget-claims/domain/payments/state';
 import type { Tx } from '../../database/database.ts';
 import type { Clock } from '../../services.ts';
 import type { GadgetKey } from '../claims/records/claims.ts';
-import { type PaymentRow, changePayment, paymentsOf } from './records/payments.ts';
+import { markExcessUnpaid } from '../repairs/records/choices.ts';
 import { queueClose, queueRefund } from './records/jobs.ts';
 import { queuePaymentMail } from './records/mails.ts';
-import { markExcessUnpaid } from '../repairs/records/choices.ts';
+import { type PaymentRow, changePayment, paymentsOf } from './records/payments.ts';
 
 /**
  * Pays the excess of a gadget back if it was paid, and closes what could still be paid. For a

@@ -2,14 +2,14 @@ import { manySpelled } from '@gadget-claims/domain/in-words';
 import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { spendOne } from '../../identity/budgets.ts';
 import { inTransaction } from '../../database/database.ts';
+import { spendOne } from '../../identity/budgets.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
+import { type CodeSubject, askForCode, makeCode, newHandle } from '../../identity/mailed-codes.ts';
+import { hashSecret } from '../../identity/secrets.ts';
 import type { Mail } from '../../mail/blocks.ts';
 import { mailKind, queueMail } from '../../mail/queue.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
-import { type CodeSubject, askForCode, makeCode, newHandle } from '../../identity/mailed-codes.ts';
-import { hashSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
 import { findPolicy } from './records/policies.ts';
 

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { lookupCodeRequest } from '@gadget-claims/domain/policies/schemas';
 import { alikeKey, lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import type { App } from '../../http/app.ts';
+import { CodedError, tooMany, unprocessable } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
 import { type Refused, limitAttempts } from '../../identity/attempts.ts';
 import { spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
-import { CodedError, tooMany, unprocessable } from '../../http/errors.ts';
 import {
   type ResellerScope,
   claimantToken,
@@ -15,7 +16,6 @@ import {
 } from '../../identity/identity.ts';
 import { tryCode } from '../../identity/mailed-codes.ts';
 import { sayEvent } from '../../identity/security-events.ts';
-import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { type AskedPolicy, codeOf, requestCode } from './code.ts';
 import { lookupLimits } from './limits.ts';

@@ -3,9 +3,9 @@ import { chooseReseller } from '@gadget-claims/domain/resellers/choose';
 import { publicReseller } from '@gadget-claims/domain/resellers/schemas';
 import * as z from 'zod/mini';
 import type { App } from '../../http/app.ts';
-import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 import { prepare, prepared, sendPrepared } from '../../http/prepared.ts';
 import { serve } from '../../http/serve.ts';
+import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 
 /** The public profile of a brand. */

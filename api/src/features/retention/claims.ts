@@ -1,10 +1,10 @@
-import type { ResellerScope } from '../../identity/identity.ts';
 import { claimStatuses, isFinished } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { type RawBuilder, sql } from 'kysely';
 import { type Tx, inTransaction } from '../../database/database.ts';
-import { type Rule, countDue } from './rule.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { queueRemoval } from '../documents/records/removal.ts';
+import { type Rule, countDue } from './rule.ts';
 
 const CLAIMS_AT_ONCE = 100;
 

@@ -1,4 +1,3 @@
-import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { createWorker } from '@gadget-claims/api/jobs/jobs';
 import { expect, test } from 'vitest';
@@ -10,12 +9,13 @@ import {
   signIn,
 } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
+import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import { PNG } from '../../../test/files.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { removeFiles } from '../documents/jobs.ts';
+import { REMOVE_FILES } from '../documents/records/removal.ts';
 import { insertHandover } from '../handovers/records.ts';
 import { tidyUp } from './retain.ts';
-import { REMOVE_FILES } from '../documents/records/removal.ts';
 
 const disk = await testDisk();
 const app = await testApp({ storage: disk.storage });

@@ -1,6 +1,6 @@
-import type { ResellerScope } from '../../identity/identity.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { claimIsDue } from './claims.ts';
 import { type Due, type Rule, countDue } from './rule.ts';
 

@@ -1,14 +1,14 @@
 import * as calls from '@gadget-claims/domain/repairs/contract';
 import { nextStepOf } from '@gadget-claims/domain/repairs/next-step';
 import type { App } from '../../http/app.ts';
-import { OWN_ROWS } from '../../identity/budgets.ts';
 import { serve } from '../../http/serve.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
-import { receiveInvoice } from './transitions/invoice.ts';
-import { chosenFacts, settlingOf } from './records/settling.ts';
 import { ownGadget } from '../claims/transitions/own-gadget.ts';
-import { invoiceView, settlementView } from './records/view.ts';
+import { chosenFacts, settlingOf } from './records/settling.ts';
+import { receiveInvoice } from './transitions/invoice.ts';
+import { invoiceView, settlementView } from './view.ts';
 
 /** The invoice of a claimant's own repairer. */
 export function invoiceRoutes(app: App, services: Services) {

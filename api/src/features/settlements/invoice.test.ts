@@ -7,8 +7,8 @@ import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, uploadToClaim } from '../../../test/my-claims.ts';
 import { OPTION, anApprovedClaim, choose, gadgetOf } from '../../../test/repairs.ts';
 import { testDisk } from '../../../test/uploads.ts';
-import { advanceClaim, approveClaim, requestDocuments } from '../claims-team/transitions.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
+import { advanceClaim, approveClaim, requestDocuments } from '../claims-team/transitions.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });

@@ -1,15 +1,15 @@
 import * as calls from '@gadget-claims/domain/repairs/contract';
 import { optionLabel } from '@gadget-claims/domain/repairs/options';
 import type { App } from '../../http/app.ts';
-import { OWN_ROWS } from '../../identity/budgets.ts';
 import { serve } from '../../http/serve.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { viewerOf } from '../claims/records/ownership.ts';
-import { cancelOption, chooseOption } from './transitions/choose.ts';
-import { invoiceRoutes } from './invoice-routes.ts';
-import { offeredOptions } from '../repairs/records/offer.ts';
-import { choiceEvents } from '../repairs/records/choices.ts';
 import { ownGadget } from '../claims/transitions/own-gadget.ts';
+import { choiceEvents } from '../repairs/records/choices.ts';
+import { offeredOptions } from '../repairs/records/offer.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
+import { cancelOption, chooseOption } from './transitions/choose.ts';
 
 /** How a gadget of an approved claim is settled: what there is, what was chosen. */
 export function settlementRoutes(app: App, services: Services) {

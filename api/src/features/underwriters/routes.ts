@@ -1,9 +1,9 @@
 import * as calls from '@gadget-claims/domain/policies/contract';
 import { findUnderwriter } from '@gadget-claims/domain/policies/underwriters';
 import type { App } from '../../http/app.ts';
-import { SAME_FOR_ALL } from '../../identity/budgets.ts';
-import { serve } from '../../http/serve.ts';
 import { prepare, prepared, sendPrepared } from '../../http/prepared.ts';
+import { serve } from '../../http/serve.ts';
+import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 
 /** Who stands behind a policy. */
 export function underwriterRoutes(app: App) {

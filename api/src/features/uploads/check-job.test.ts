@@ -11,8 +11,8 @@ import { EICAR, fakeClamd } from '../../../test/fake-clamd.ts';
 import { HEIC, JPEG, PAGE, PAGES, PDF, PNG, WEBP, pdfOf } from '../../../test/files.ts';
 import { aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
 import { type Files, type OpenForm, anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
-import { clamdScanner } from '../../storage/clamd.ts';
 import { createWorker } from '../../jobs/jobs.ts';
+import { clamdScanner } from '../../storage/clamd.ts';
 import { removeFiles } from '../documents/jobs.ts';
 
 const clamd = await fakeClamd();

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import type { Selectable } from 'kysely';
 import { inTransaction } from '../../database/database.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { ScannerUnavailable } from '../../storage/scanner.ts';
 import type { Services } from '../../services.ts';
-import type { DocumentsTable } from '../documents/records/tables.ts';
-import { thumbnailKey } from '../documents/records/keys.ts';
+import { ScannerUnavailable } from '../../storage/scanner.ts';
 import { inspectFile } from '../documents/checks/inspect.ts';
 import { type CheckFileJob, checkFileJob, putOff } from '../documents/records/checks.ts';
-import { settle } from './transitions/settle-check.ts';
 import type { Finding } from '../documents/records/finding.ts';
+import { thumbnailKey } from '../documents/records/keys.ts';
+import type { DocumentsTable } from '../documents/records/tables.ts';
+import { settle } from './transitions/settle-check.ts';
 
 export interface CheckLog {
   warn(fields: object, message: string): void;

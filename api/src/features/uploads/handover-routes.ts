@@ -1,20 +1,20 @@
 import * as calls from '@gadget-claims/domain/documents/contract';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../http/app.ts';
-import { OWN_ROWS, UNGUESSABLE } from '../../identity/budgets.ts';
-import { missing } from '../../http/errors.ts';
-import { uploaderOf } from '../../identity/identity.ts';
-import { serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import { claimTarget } from './transitions/claim-target.ts';
-import { viewerOf } from '../claims/records/ownership.ts';
 import { inTransaction } from '../../database/database.ts';
+import type { App } from '../../http/app.ts';
+import { missing } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import { OWN_ROWS, UNGUESSABLE } from '../../identity/budgets.ts';
+import { uploaderOf } from '../../identity/identity.ts';
+import type { Services } from '../../services.ts';
+import { findOwnClaim } from '../claims/records/own-claim.ts';
+import { viewerOf } from '../claims/records/ownership.ts';
 import { formOwnerOf } from '../forms/records/ownership.ts';
 import { takeFormOver } from '../forms/transitions/take-over.ts';
+import { deviceChecklist } from './handover-target.ts';
+import { claimTarget } from './transitions/claim-target.ts';
 import { checkOpenForm } from './transitions/enter.ts';
 import { type HandedOver, exchange, handOver } from './transitions/handover.ts';
-import { deviceChecklist } from './handover-target.ts';
-import { findOwnClaim } from '../claims/records/own-claim.ts';
 
 /** Any kind; who may add to a form or claim may add each. */
 const ANY_TYPE = 1;

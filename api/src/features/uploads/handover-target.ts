@@ -4,12 +4,12 @@ import type { DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
 import { missing } from '../../http/errors.ts';
 import type { UploadIdentity } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
-import { claimTarget } from './transitions/claim-target.ts';
-import { checklistOf, claimChecklist } from '../claims/records/missing-documents.ts';
 import { findClaim } from '../claims/records/claims.ts';
+import { checklistOf, claimChecklist } from '../claims/records/missing-documents.ts';
+import { keptDocuments, listDocuments } from '../documents/records/documents.ts';
+import { claimTarget } from './transitions/claim-target.ts';
 import { checkOpenForm, formTarget } from './transitions/enter.ts';
 import { referenceOf } from './transitions/handover.ts';
-import { keptDocuments, listDocuments } from '../documents/records/documents.ts';
 import type { Target } from './transitions/target.ts';
 
 interface Place {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { mostOf } from '../../identity/budgets.ts';
 import { tooMany, unavailable } from '../../http/errors.ts';
+import { mostOf } from '../../identity/budgets.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 

@@ -2,14 +2,14 @@ import * as calls from '@gadget-claims/domain/documents/contract';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
-import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { conflict, missing, unavailable } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
+import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
-import { formOwnerOf } from '../forms/records/ownership.ts';
-import { attachment, downloadName } from '../documents/file-name.ts';
 import { viewOf } from '../documents/checks/pictures.ts';
+import { attachment, downloadName } from '../documents/file-name.ts';
 import { thumbnailKey } from '../documents/records/keys.ts';
+import { formOwnerOf } from '../forms/records/ownership.ts';
 import { type Owner, findOwnDocument } from './records.ts';
 
 const NOTHING_ACTIVE = "default-src 'none'; sandbox";

@@ -6,10 +6,10 @@ import { CodedError, unavailable, unprocessable } from '../../http/errors.ts';
 import { newSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
 import { contentTypeOf } from '../documents/content.ts';
-import { enterFiles, reject, uploadLimits } from './transitions/enter.ts';
-import type { IncomingField, IncomingFile } from './incoming.ts';
 import { storageKey } from '../documents/records/keys.ts';
 import { queueRemoval } from '../documents/records/removal.ts';
+import type { IncomingField, IncomingFile } from './incoming.ts';
+import { enterFiles, reject, uploadLimits } from './transitions/enter.ts';
 import type { StoredFile, Target } from './transitions/target.ts';
 
 /** Nobody can read it, and it does not count, until somebody looked at it. */

@@ -1,9 +1,9 @@
-import type { Db, Tx } from '../../database/database.ts';
-import type { ClaimIdentity, UploadIdentity } from '../../identity/identity.ts';
-import { type FormOwner, ownsForm } from '../forms/records/ownership.ts';
 import type { ExpressionBuilder } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
 import type { Database } from '../../database/tables.ts';
+import type { ClaimIdentity, UploadIdentity } from '../../identity/identity.ts';
 import { findOwnClaim } from '../claims/records/own-claim.ts';
+import { type FormOwner, ownsForm } from '../forms/records/ownership.ts';
 
 /** Whose form or claim it has to be. */
 export type Owner = FormOwner | ClaimIdentity;

@@ -11,8 +11,8 @@ import type { Services } from '../../services.ts';
 import { openOwnForm } from '../forms/open.ts';
 import { findForm, listForms } from '../forms/records/forms.ts';
 import { saveForm } from '../forms/transitions/save.ts';
-import { deleteDocument } from './transitions/remove.ts';
 import { findOwnDocument, findOwnForm } from './records.ts';
+import { deleteDocument } from './transitions/remove.ts';
 
 // Keys are a brand and an id: two brands may have the same ids, of different people.
 const { db } = await testDatabase();

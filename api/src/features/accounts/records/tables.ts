@@ -1,5 +1,5 @@
-import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { Instant } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
 
 export interface AccountsTable {
   reseller_id: ResellerColumn;

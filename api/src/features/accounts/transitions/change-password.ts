@@ -1,18 +1,18 @@
 import { commonPasswordProblem } from '@gadget-claims/domain/accounts/common-passwords';
 import { passwordProblem } from '@gadget-claims/domain/accounts/password';
-import { limitAttempts } from '../../../identity/attempts.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { unauthenticated, unprocessable } from '../../../http/errors.ts';
+import { limitAttempts } from '../../../identity/attempts.ts';
 import type { UserIdentity } from '../../../identity/identity.ts';
 import type { Passwords } from '../../../identity/password-hash.ts';
-import type { Services } from '../../../services.ts';
 import { endSessions } from '../../../identity/sessions.ts';
-import { signInLimits } from './limits.ts';
-import { oneTimeHash } from './one-time.ts';
-import { lockAccount, readAccount, readSession } from '../records/accounts.ts';
 import { queueMail } from '../../../mail/queue.ts';
+import type { Services } from '../../../services.ts';
+import { lockAccount, readAccount, readSession } from '../records/accounts.ts';
 import { ACCOUNT_MAIL } from '../records/mails.ts';
+import { signInLimits } from './limits.ts';
 import { endOneTimePasswords, takeOneTimePassword } from './one-time-use.ts';
+import { oneTimeHash } from './one-time.ts';
 
 export interface PasswordChange {
   password: string;

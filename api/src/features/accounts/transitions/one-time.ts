@@ -1,5 +1,4 @@
-import { hashSecret } from '../../../identity/secrets.ts';
-import type { RandomBytes } from '../../../identity/secrets.ts';
+import { type RandomBytes, hashSecret } from '../../../identity/secrets.ts';
 
 /** Small letters and digits without those that look alike: five bits each. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz023456789';

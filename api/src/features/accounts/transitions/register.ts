@@ -1,10 +1,10 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { ClaimAccess, SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { RESET_COOLDOWN, RESET_LOCKED } from '@gadget-claims/domain/accounts/texts';
-import type { Refused } from '../../../identity/attempts.ts';
-import { spend, spendOne } from '../../../identity/budgets.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { CodedError, forbidden, missing } from '../../../http/errors.ts';
+import type { Refused } from '../../../identity/attempts.ts';
+import { spend, spendOne } from '../../../identity/budgets.ts';
 import {
   type ClaimantIdentity,
   claimToken,
@@ -12,14 +12,14 @@ import {
   UNKNOWN_RESELLER,
 } from '../../../identity/identity.ts';
 import { hashSecret } from '../../../identity/secrets.ts';
-import type { Services } from '../../../services.ts';
 import { openSession } from '../../../identity/sessions.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import type { Services } from '../../../services.ts';
 import { shareName } from '../../policies/records/share.ts';
+import { personOfClaimant } from '../records/accounts.ts';
+import { ACCOUNT_MAIL } from '../records/mails.ts';
 import { createAccount } from './create.ts';
 import type { Named } from './limits.ts';
-import { personOfClaimant } from '../records/accounts.ts';
-import { queueMail } from '../../../mail/queue.ts';
-import { ACCOUNT_MAIL } from '../records/mails.ts';
 import { present } from './sign-in.ts';
 
 /**

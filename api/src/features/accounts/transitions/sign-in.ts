@@ -3,7 +3,6 @@ import { inTransaction } from '../../../database/database.ts';
 import { regionOf } from '../../../identity/caller.ts';
 import { type ResellerScope, UNKNOWN_RESELLER } from '../../../identity/identity.ts';
 import type { Passwords } from '../../../identity/password-hash.ts';
-import type { Services } from '../../../services.ts';
 import {
   type Opening,
   type Session,
@@ -11,9 +10,10 @@ import {
   openSession,
   sessionToken,
 } from '../../../identity/sessions.ts';
-import { oneTimeHash } from './one-time.ts';
-import { takeOneTimePassword } from './one-time-use.ts';
+import type { Services } from '../../../services.ts';
 import { type AccountRow, findAccount, lockAccount } from '../records/accounts.ts';
+import { takeOneTimePassword } from './one-time-use.ts';
+import { oneTimeHash } from './one-time.ts';
 
 export interface Credentials {
   reseller: ResellerScope | undefined;

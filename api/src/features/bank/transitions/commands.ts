@@ -1,30 +1,34 @@
 import { type BankAccount, accountFrom, accountProblems } from '@gadget-claims/domain/bank/account';
-import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
+import type { BankDetailsRequest } from '@gadget-claims/domain/bank/schemas';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
-import { queueClaimMail } from '../../claims/records/mails.ts';
-import type { Viewer } from '../../claims/records/ownership.ts';
 import type { GadgetKey } from '../../claims/records/claims.ts';
+import { queueClaimMail } from '../../claims/records/mails.ts';
+import type { OwnGadget } from '../../claims/records/own-claim.ts';
+import type { Viewer } from '../../claims/records/ownership.ts';
+import { ownGadget } from '../../claims/transitions/own-gadget.ts';
+import {
+  type BankRow,
+  type Settling,
+  chosenFacts,
+  settlingOf,
+} from '../../settlements/records/settling.ts';
 import { followChoice } from '../../settlements/transitions/follow.ts';
-import { type Settling, chosenFacts, settlingOf } from '../../settlements/records/settling.ts';
 import { passesModulusCheck } from './modulus.ts';
 import { sealAccount } from './sealed-account.ts';
-import { ownGadget } from '../../claims/transitions/own-gadget.ts';
-import { bankView } from '../../settlements/records/view.ts';
-import type { OwnGadget } from '../../claims/records/own-claim.ts';
 
-/** The account that a gadget is paid into, as far as anybody may see it again. */
-export async function shownBankDetails(
+/** The account that a gadget is paid into. */
+export async function bankDetailsOf(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
   gadgetId: string,
-): Promise<BankDetailsShown> {
+): Promise<BankRow> {
   const own = await ownGadget(db, viewer, gadgetId);
   const { bank } = (await settlingOf(db, own.key.reseller, [own.key.claimId]))(gadgetId);
   if (!bank) throw missing();
-  return bankView(bank);
+  return bank;
 }
 
 /** Takes the account that a gadget is paid into, in the place of an earlier one, and warns by mail. */
@@ -33,7 +37,7 @@ export async function takeBankDetails(
   viewer: Viewer,
   gadgetId: string,
   typed: BankDetailsRequest,
-): Promise<BankDetailsShown> {
+): Promise<BankRow> {
   const { db, clock } = services;
   return inTransaction(db, async (tx) => {
     const own = await ownGadget(tx, viewer, gadgetId, { lock: true });
@@ -47,7 +51,7 @@ export async function takeBankDetails(
     await followChoice(tx, key, 'the bank details came in', { clock, actor: 'claimant' });
     const { bank } = await settling(tx, key);
     if (!bank) throw missing();
-    return bankView(bank);
+    return bank;
   });
 }
 

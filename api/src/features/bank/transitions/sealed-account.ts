@@ -1,6 +1,6 @@
 import type { BankAccount } from '@gadget-claims/domain/bank/account';
-import type { Sealed, Seals } from '../../../identity/sealing.ts';
 import { type Db, inTransaction } from '../../../database/database.ts';
+import type { Sealed, Seals } from '../../../identity/sealing.ts';
 
 /** Whose account it is: sealed for one gadget, it does not open for another. */
 interface Place {

@@ -1,7 +1,7 @@
-import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { BookingAddress, BookingState } from '@gadget-claims/domain/bookings/schemas';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
 
 export interface BookingSlotsTable {
   provider_id: string;

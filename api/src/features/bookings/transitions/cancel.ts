@@ -7,10 +7,10 @@ import type { Services } from '../../../services.ts';
 import { moveGadget, type Mover } from '../../claims/transitions/move.ts';
 import type { Viewer } from '../../claims/records/ownership.ts';
 import type { GadgetKey } from '../../claims/records/claims.ts';
+import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { refundIfPaid } from '../../payments/transitions.ts';
 import { queueBookingMail } from '../records/mails.ts';
 import { changeBooking, findBooking, lockLiveBooking, recordBookingEvent, type BookingRow } from '../records/bookings.ts';
-import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 
 const CLAIMANT = 'claimant';
 

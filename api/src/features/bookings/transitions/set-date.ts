@@ -9,17 +9,17 @@ import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, conflictOf, type FieldError, unprocessable } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
+import type { OwnGadget } from '../../claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/records/ownership.ts';
+import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { isPaid } from '../../payments/records/payments.ts';
-import { choiceOf, type ChoiceRow } from '../../repairs/records/choices.ts';
-import { confirmBooking } from './confirm.ts';
-import { queueBookingMail } from '../records/mails.ts';
-import { takePlace } from './places.ts';
 import { activeProviders, providersFor } from '../../providers/records.ts';
 import { changeBooking, lockLiveBooking, recordBookingEvent, slotName, type BookingRow } from '../records/bookings.ts';
-import { ownGadget } from '../../claims/transitions/own-gadget.ts';
+import { choiceOf, type ChoiceRow } from '../../repairs/records/choices.ts';
+import { queueBookingMail } from '../records/mails.ts';
+import { confirmBooking } from './confirm.ts';
 import { releaseLater } from './hold.ts';
-import type { OwnGadget } from '../../claims/records/own-claim.ts';
+import { takePlace } from './places.ts';
 
 /** All that a booking is made of, checked. */
 interface Wish {

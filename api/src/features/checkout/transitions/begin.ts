@@ -5,17 +5,17 @@ import { holdEnd } from '@gadget-claims/domain/bookings/days';
 import { allows } from '@gadget-claims/domain/claims/status';
 import type { Tx } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
-import type { PaymentServices } from '../../payments/providers/provider.ts';
 import { newSecret } from '../../../identity/secrets.ts';
 import { changeBooking, lockLiveBooking } from '../../bookings/records/bookings.ts';
-import type { Viewer } from '../../claims/records/ownership.ts';
-import { choiceOf, type ChoiceRow, paysExcess } from '../../repairs/records/choices.ts';
-import { type PaymentRow, livePayment } from '../../payments/records/payments.ts';
-import { queueAsk } from '../../payments/records/jobs.ts';
-import { closePayment } from '../../payments/transitions.ts';
-import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { releaseLater } from '../../bookings/transitions/hold.ts';
 import type { OwnGadget } from '../../claims/records/own-claim.ts';
+import type { Viewer } from '../../claims/records/ownership.ts';
+import { ownGadget } from '../../claims/transitions/own-gadget.ts';
+import type { PaymentServices } from '../../payments/providers/provider.ts';
+import { queueAsk } from '../../payments/records/jobs.ts';
+import { type PaymentRow, livePayment } from '../../payments/records/payments.ts';
+import { closePayment } from '../../payments/transitions.ts';
+import { choiceOf, type ChoiceRow, paysExcess } from '../../repairs/records/choices.ts';
 
 /** After it, an attempt that never reached the provider is not made again: its form would end too soon. */
 export const START_MINUTES = 20;

@@ -6,15 +6,15 @@ import { type Tx, inTransaction } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { confirmAsPaid } from '../../bookings/transitions/confirm.ts';
-import type { Mover } from '../../claims/transitions/move.ts';
 import {
   type GadgetKey,
   type GadgetRow,
   claimGadgets,
   lockClaim,
 } from '../../claims/records/claims.ts';
-import { markExcessPaid } from '../../settlements/transitions/follow.ts';
-import { choiceOf, type ChoiceRow, paysExcess } from '../../repairs/records/choices.ts';
+import type { Mover } from '../../claims/transitions/move.ts';
+import { queueClose, queueRefundAgain } from '../../payments/records/jobs.ts';
+import { queuePaymentMail } from '../../payments/records/mails.ts';
 import {
   type PaymentKey,
   type PaymentRow,
@@ -23,9 +23,9 @@ import {
   gadgetKeyOf,
   paymentsOf,
 } from '../../payments/records/payments.ts';
-import { queueClose, queueRefundAgain } from '../../payments/records/jobs.ts';
-import { queuePaymentMail } from '../../payments/records/mails.ts';
 import { closePayment, startRefund } from '../../payments/transitions.ts';
+import { choiceOf, type ChoiceRow, paysExcess } from '../../repairs/records/choices.ts';
+import { markExcessPaid } from '../../settlements/transitions/follow.ts';
 
 /** What the provider said of a payment. */
 export interface Seen {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
-import { type Viewer, mayView } from './ownership.ts';
 import type { ClaimRow, GadgetKey, GadgetRow } from './claims.ts';
+import { type Viewer, mayView } from './ownership.ts';
 
 /** A claim that the viewer may see; nothing for one that is missing or somebody else's. */
 export function findOwnClaim(

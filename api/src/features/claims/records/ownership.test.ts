@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
-import type { Identity, ResellerScope } from '../../../identity/identity.ts';
 import { type Owned, aClaimRow, aUserIdentity } from '../../../../test/rows.ts';
+import type { Identity, ResellerScope } from '../../../identity/identity.ts';
 import { mayView, ownClaims, viewerOf } from './ownership.ts';
 
 const { db } = await testDatabase();

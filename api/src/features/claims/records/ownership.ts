@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { unauthenticated } from '../../../http/errors.ts';
-import type { ClaimIdentity, UserIdentity } from '../../../identity/identity.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../database/tables.ts';
+import { unauthenticated } from '../../../http/errors.ts';
+import type { ClaimIdentity, UserIdentity } from '../../../identity/identity.ts';
 
 /** Who may look at claims: a signed-in account at its own, the bearer of one claim at that one. */
 export type Viewer = UserIdentity | ClaimIdentity;

@@ -1,8 +1,8 @@
-import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
 
 export interface ClaimsTable {
   reseller_id: ResellerColumn;

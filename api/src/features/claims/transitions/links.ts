@@ -2,17 +2,17 @@ import type { ClaimAccess } from '@gadget-claims/domain/accounts/schemas';
 import type { LinkRequest } from '@gadget-claims/domain/claims/schemas';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import { limitAttempts } from '../../../identity/attempts.ts';
-import { limitOf, spendOne } from '../../../identity/budgets.ts';
 import { type Db, inTransaction } from '../../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../../http/errors.ts';
+import { limitAttempts } from '../../../identity/attempts.ts';
+import { limitOf, spendOne } from '../../../identity/budgets.ts';
 import { type ResellerScope, claimToken, knownReseller } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { findPolicy } from '../../policies/records/policies.ts';
-import { queueClaimMail } from '../records/mails.ts';
 import { type ClaimKey, findClaim, lockClaim } from '../records/claims.ts';
-import { renewClaimSession } from './take-over.ts';
 import { readLinkToken, takesLinks } from '../records/link.ts';
+import { queueClaimMail } from '../records/mails.ts';
+import { renewClaimSession } from './take-over.ts';
 
 const WRONG_POSTCODE = 'This is not the postcode on the policy';
 const ended = () =>

@@ -7,8 +7,6 @@ import {
 import type { Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Clock } from '../../../services.ts';
-import { recordEvent } from '../records/events.ts';
-import { type ClaimMail, queueClaimMail } from '../records/mails.ts';
 import {
   type ClaimKey,
   type ClaimRow,
@@ -16,6 +14,8 @@ import {
   claimGadgets,
   lockClaim,
 } from '../records/claims.ts';
+import { recordEvent } from '../records/events.ts';
+import { type ClaimMail, queueClaimMail } from '../records/mails.ts';
 
 export interface Move {
   to: number;

@@ -11,8 +11,8 @@ import { bearerOfClaim, uploadToClaim } from '../../../../test/my-claims.ts';
 import { testDisk } from '../../../../test/uploads.ts';
 import { workOf } from '../../../../test/work.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
-import { linkToken } from '../records/link.ts';
 import { claimEvents, findClaim } from '../records/claims.ts';
+import { linkToken } from '../records/link.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });

@@ -8,8 +8,8 @@ import type { Tx } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { ClaimantIdentity } from '../../../identity/identity.ts';
 import type { FormRow } from '../../forms/records/forms.ts';
-import { recordEvent } from '../records/events.ts';
 import { type ClaimKey, type ClaimRow, findClaim, lockClaim } from '../records/claims.ts';
+import { recordEvent } from '../records/events.ts';
 import { gadgetsClaimedOn } from '../records/register.ts';
 
 type Claimed = Awaited<ReturnType<typeof gadgetsClaimedOn>>[number];

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
-import type { Viewer } from '../records/ownership.ts';
-import { takeClaimOver } from './take-over.ts';
 import { claimGadgets, lockClaim } from '../records/claims.ts';
 import { findClaimIdOfGadget, findOwnClaim, type OwnGadget } from '../records/own-claim.ts';
+import type { Viewer } from '../records/ownership.ts';
+import { takeClaimOver } from './take-over.ts';
 
 /**
  * A gadget of a claim that the viewer may see; refuses one that is missing or somebody else's. With

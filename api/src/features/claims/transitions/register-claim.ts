@@ -13,12 +13,12 @@ import type { ClaimantIdentity } from '../../../identity/identity.ts';
 import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
 import { hasDoubtfulEvidence } from '../../documents/records/documents.ts';
-import { frozenAnswers } from './answers.ts';
+import type { ClaimKey } from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
 import { queueClaimMail } from '../records/mails.ts';
 import { missingDocuments } from '../records/missing-documents.ts';
-import type { ClaimKey } from '../records/claims.ts';
 import { registerFacts } from '../records/register.ts';
+import { frozenAnswers } from './answers.ts';
 
 /** A form whose answers all hold, with what is needed to make a claim of it. */
 export interface NewClaim extends ClaimForm {

@@ -3,22 +3,22 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { formProblems } from '@gadget-claims/domain/claims/strict-form';
 import { numberKey } from '@gadget-claims/domain/policies/matching';
-import { spend } from '../../../identity/budgets.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { missing, unprocessable } from '../../../http/errors.ts';
+import { spend } from '../../../identity/budgets.ts';
 import type { Services } from '../../../services.ts';
 import { checksDone } from '../../documents/records/checks-done.ts';
 import { listDocuments } from '../../documents/records/documents.ts';
-import type { FormOwner } from '../../forms/records/ownership.ts';
 import { findForm, formPolicyKey, isReference } from '../../forms/records/forms.ts';
-import { refuseOtherPolicy, staleRevision } from '../../forms/transitions/save.ts';
+import type { FormOwner } from '../../forms/records/ownership.ts';
 import { storableText, storedData, toForm, unreadable } from '../../forms/records/stored-form.ts';
+import { refuseOtherPolicy, staleRevision } from '../../forms/transitions/save.ts';
 import { takeFormOver } from '../../forms/transitions/take-over.ts';
 import { shareName } from '../../policies/records/share.ts';
+import { findClaimOfForm, lockPolicy } from '../records/claims.ts';
 import { catalogueProblems } from './catalogue-problems.ts';
 import { noteContest, refuseSecondClaim } from './open-claim.ts';
 import { type NewClaim, registerClaim } from './register-claim.ts';
-import { findClaimOfForm, lockPolicy } from '../records/claims.ts';
 
 export interface Submitted {
   claimId: string;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/database.ts';
 import { isTheirPolicy } from '../../policies/records/share.ts';
-import type { Viewer } from '../records/ownership.ts';
 import type { ClaimKey } from '../records/claims.ts';
+import type { Viewer } from '../records/ownership.ts';
 
 /** Who has a claim from now on, beside its new session. */
 interface Holder {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ResellerScope } from '../../../identity/identity.ts';
 import type { Db } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
 
 const PATIENCE = 3000;
 const STEP = 100;

@@ -1,6 +1,6 @@
-import { resellerOfJob } from '../../../identity/identity.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../database/database.ts';
+import { resellerOfJob } from '../../../identity/identity.ts';
 import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
 
 /** The job that looks at a file that arrived. PDFs have places of their own: photos do not wait for them. */

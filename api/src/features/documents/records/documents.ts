@@ -1,9 +1,9 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { isDoubtful } from '@gadget-claims/domain/documents/doubtful';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import type { DocumentsTable } from './tables.ts';
-import type { Selectable } from 'kysely';
 
 /**
  * How many files a form has, against the most that it may have. Rejected ones leave their place to

@@ -1,6 +1,6 @@
-import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
 
 export interface DocumentsTable {
   reseller_id: ResellerColumn;

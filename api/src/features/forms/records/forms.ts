@@ -5,8 +5,8 @@ import type { Db } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import { hashSecret } from '../../../identity/secrets.ts';
 import { storedNumberKey } from '../../policies/records/policies.ts';
-import type { FormsTable } from './tables.ts';
 import { type FormCondition, type FormOwner, ownsForm } from './ownership.ts';
+import type { FormsTable } from './tables.ts';
 
 export type FormRow = Selectable<FormsTable>;
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
 import { unauthenticated } from '../../../http/errors.ts';
 import type { ClaimantIdentity, UserIdentity } from '../../../identity/identity.ts';
-import type { Database } from '../../../database/tables.ts';
 
 /** Who can own a form that is not submitted: who made it, or a signed-in account. */
 export type FormOwner = ClaimantIdentity | UserIdentity;

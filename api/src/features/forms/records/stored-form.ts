@@ -11,8 +11,8 @@ import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { firstIncompleteStage, stagesDone } from '@gadget-claims/domain/claims/wizard/steps';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { conflict } from '../../../http/errors.ts';
-import { type FormOwner, isMadeElsewhere } from './ownership.ts';
 import type { FormRow } from './forms.ts';
+import { type FormOwner, isMadeElsewhere } from './ownership.ts';
 
 /**
  * The data as it is stored: as JSON text, without the two things that JSON may hold and PostgreSQL

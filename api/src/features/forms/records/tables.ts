@@ -1,7 +1,7 @@
-import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
 
 export interface FormsTable {
   reseller_id: ResellerColumn;

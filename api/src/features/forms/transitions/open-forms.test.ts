@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ResellerScope } from '@gadget-claims/api/identity/identity';
-import { claimantToken } from '@gadget-claims/api/identity/identity';
+import { type ResellerScope, claimantToken } from '@gadget-claims/api/identity/identity';
 import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { aSession, anAccount } from '../../../../test/accounts.ts';
 import { lookup, testApp } from '../../../../test/app.ts';
-import { JPEG } from '../../../../test/files.ts';
 import { aDraft, aForm, aPolicy, storePolicy } from '../../../../test/factories.ts';
+import { JPEG } from '../../../../test/files.ts';
 import { testDisk, upload } from '../../../../test/uploads.ts';
 
 const { storage } = await testDisk();

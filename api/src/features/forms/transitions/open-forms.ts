@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { mostOf } from '../../../identity/budgets.ts';
 import type { Tx } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
+import { mostOf } from '../../../identity/budgets.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { removeForms } from './remove.ts';

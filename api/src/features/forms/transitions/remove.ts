@@ -1,10 +1,10 @@
-import type { ResellerScope } from '../../../identity/identity.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
-import type { FormOwner } from '../records/ownership.ts';
-import { claimReferenceOf, findForm } from '../records/forms.ts';
-import { alreadySubmitted } from '../records/stored-form.ts';
 import { queueRemoval } from '../../documents/records/removal.ts';
+import { claimReferenceOf, findForm } from '../records/forms.ts';
+import type { FormOwner } from '../records/ownership.ts';
+import { alreadySubmitted } from '../records/stored-form.ts';
 
 /**
  * Deletes a saved form with its documents. A form that is gone, or is somebody else's, changes

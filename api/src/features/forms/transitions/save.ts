@@ -1,7 +1,6 @@
 import { saveForm as saveFormCall } from '@gadget-claims/domain/claims/form-contract';
 import { isDeepStrictEqual } from 'node:util';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import { SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
+import { type ClaimForm, SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/promises';
 import { numberKey } from '@gadget-claims/domain/policies/matching';
@@ -13,11 +12,11 @@ import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
 import { listDocuments } from '../../documents/records/documents.ts';
 import { storedNumberKey } from '../../policies/records/policies.ts';
-import { makeRoomForForm } from './open-forms.ts';
-import { type FormOwner, ownsForm } from '../records/ownership.ts';
-import { claimReferenceOf, findForm, isReference } from '../records/forms.ts';
 import { isOwnerOfPolicy } from '../../policies/records/share.ts';
 import { alreadySubmitted, storableText, storedData, toForm, unreadable } from '../records/stored-form.ts';
+import { claimReferenceOf, findForm, isReference } from '../records/forms.ts';
+import { ownsForm, type FormOwner } from '../records/ownership.ts';
+import { makeRoomForForm } from './open-forms.ts';
 import { sessionFor, takeFormOver } from './take-over.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import type { Db } from '../../../database/database.ts';
 import type { ClaimantIdentity, UserIdentity } from '../../../identity/identity.ts';
 import { type RandomBytes, hashSecret, newSecret } from '../../../identity/secrets.ts';
-import { ownsForm } from '../records/ownership.ts';
 import { isTheirPolicy } from '../../policies/records/share.ts';
+import { ownsForm } from '../records/ownership.ts';
 
 /** Who takes a form over; a bearer of a lookup beside the account shows what that lookup made. */
 export interface Taker {

@@ -3,8 +3,8 @@ import { statusesIn } from '@gadget-claims/domain/claims/status-filter';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { ResellerScope, UserIdentity } from '../../../identity/identity.ts';
-import { ownClaims } from '../../claims/records/ownership.ts';
 import type { ClaimRow, GadgetRow } from '../../claims/records/claims.ts';
+import { ownClaims } from '../../claims/records/ownership.ts';
 
 /** What the list shows of a claim. */
 export type ListedClaim = Pick<

@@ -1,8 +1,7 @@
 import type { SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
 import type { ProviderStatus } from '@gadget-claims/domain/payments/state';
 import type { Db } from '../../../database/database.ts';
-import { newSecret } from '../../../identity/secrets.ts';
-import type { RandomBytes } from '../../../identity/secrets.ts';
+import { type RandomBytes, newSecret } from '../../../identity/secrets.ts';
 import type { Clock } from '../../../services.ts';
 import type { PaymentProvider, StartedCharge } from './provider.ts';
 

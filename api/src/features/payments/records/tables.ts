@@ -1,8 +1,8 @@
-import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { RefundReason } from '@gadget-claims/domain/payments/sentences';
 import type { PaymentState, ProviderStatus } from '@gadget-claims/domain/payments/state';
 import type { Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
 
 export interface PaymentsTable {
   reseller_id: ResellerColumn;

@@ -1,6 +1,6 @@
-import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Instant, Json } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
 
 export interface PoliciesTable {
   reseller_id: ResellerColumn;

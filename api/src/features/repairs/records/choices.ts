@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
+import { kindNeeds, kindOf } from '@gadget-claims/domain/repairs/options';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { GadgetKey } from '../../claims/records/claims.ts';
-import type { Selectable } from 'kysely';
 import type { RepairChoicesTable } from './tables.ts';
-import { kindNeeds, kindOf } from '@gadget-claims/domain/repairs/options';
+
+export type ChoiceRow = Selectable<RepairChoicesTable>;
 
 /** What was chosen for a gadget, if anything is chosen now. */
 export function choiceOf(
@@ -28,8 +30,6 @@ export function choiceEvents(db: Db, { reseller, gadgetId }: GadgetKey) {
     .orderBy('event_id')
     .execute();
 }
-
-export type ChoiceRow = Selectable<RepairChoicesTable>;
 
 /** Writes a choice in the place of what was chosen before. */
 export async function storeChoice(tx: Tx, choice: ChoiceRow): Promise<void> {

@@ -7,10 +7,10 @@ import { optionsFor } from '@gadget-claims/domain/repairs/options';
 import type { Db, Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
-import { activeProviders, providersFor } from '../../providers/records.ts';
-import { findPolicy } from '../../policies/records/policies.ts';
-import { kindAndMakeOf } from './present.ts';
 import type { OwnGadget } from '../../claims/records/own-claim.ts';
+import { findPolicy } from '../../policies/records/policies.ts';
+import { activeProviders, providersFor } from '../../providers/records.ts';
+import { kindAndMakeOf } from './present.ts';
 
 const NO_POLICY =
   'We cannot work out your options, because your policy is no longer with us. Please call us.';

@@ -1,7 +1,7 @@
-import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { Address } from '@gadget-claims/domain/policies/schemas';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
 
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
 

@@ -5,8 +5,8 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import { appointmentsOf } from '../../bookings/records/bookings.ts';
-import type { BankDetailsTable, RepairInvoicesTable } from '../../repairs/records/tables.ts';
 import type { ChoiceRow } from '../../repairs/records/choices.ts';
+import type { BankDetailsTable, RepairInvoicesTable } from '../../repairs/records/tables.ts';
 
 /** Of bank details all but what is sealed. */
 export type BankRow = Omit<Selectable<BankDetailsTable>, 'sealed' | 'key_id'>;

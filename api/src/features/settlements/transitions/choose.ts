@@ -10,15 +10,15 @@ import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, conflictOf, unprocessable } from '../../../http/errors.ts';
 import { newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
-import { moveGadget } from '../../claims/transitions/move.ts';
+import type { OwnGadget } from '../../claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/records/ownership.ts';
 import { offerFor } from '../../repairs/records/offer.ts';
 import { choiceView } from '../../repairs/records/present.ts';
 import { choiceOf, recordChoice, storeChoice, type ChoiceRow } from '../../repairs/records/choices.ts';
 import { giveUpChoices, releaseChoice } from './release.ts';
-import { followChoice } from './follow.ts';
+import { moveGadget } from '../../claims/transitions/move.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
-import type { OwnGadget } from '../../claims/records/own-claim.ts';
+import { followChoice } from './follow.ts';
 
 const CHANGED =
   'Something else was chosen for this gadget in the meantime. Please look at it before you change it.';

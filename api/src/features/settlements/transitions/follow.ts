@@ -2,8 +2,8 @@ import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { statusByChoice } from '@gadget-claims/domain/repairs/next-step';
 import type { Tx } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
-import { type Mover, moveGadget } from '../../claims/transitions/move.ts';
 import { type GadgetKey, claimGadgets } from '../../claims/records/claims.ts';
+import { type Mover, moveGadget } from '../../claims/transitions/move.ts';
 import { chosenFacts, settlingOf } from '../records/settling.ts';
 
 /** Until then the choice decides where a gadget stands; afterwards booking, repairer and team do. */

@@ -6,12 +6,12 @@ import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { type FieldError, conflict, unprocessable } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
-import type { Viewer } from '../../claims/records/ownership.ts';
-import { keptDocuments } from '../../documents/records/documents.ts';
-import { followChoice } from './follow.ts';
-import { chosenFacts, settlingOf } from '../records/settling.ts';
-import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import type { OwnGadget } from '../../claims/records/own-claim.ts';
+import type { Viewer } from '../../claims/records/ownership.ts';
+import { ownGadget } from '../../claims/transitions/own-gadget.ts';
+import { keptDocuments } from '../../documents/records/documents.ts';
+import { chosenFacts, settlingOf } from '../records/settling.ts';
+import { followChoice } from './follow.ts';
 
 /** Takes the invoice of a claimant's own repairer; with bank details there, the team looks at it. */
 export async function receiveInvoice(

@@ -2,8 +2,8 @@ import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { kindNeeds } from '@gadget-claims/domain/repairs/options';
 import type { Tx } from '../../../database/database.ts';
 import { dropBooking } from '../../bookings/transitions/cancel.ts';
-import type { Mover } from '../../claims/transitions/move.ts';
 import type { ClaimKey, GadgetKey } from '../../claims/records/claims.ts';
+import type { Mover } from '../../claims/transitions/move.ts';
 import { closeOpenPayments, refundIfPaid } from '../../payments/transitions.ts';
 import {
   choiceOf,

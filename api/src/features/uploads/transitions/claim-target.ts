@@ -6,21 +6,21 @@ import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
-import { hasDoubtfulEvidence, keptDocuments } from '../../documents/records/documents.ts';
-import { chosenFacts, settlingOf } from '../../settlements/records/settling.ts';
-import { moveClaim } from '../../claims/transitions/move.ts';
-import { recordEvent } from '../../claims/records/events.ts';
-import { queueClaimMail } from '../../claims/records/mails.ts';
-import { claimChecklist } from '../../claims/records/missing-documents.ts';
-import type { Viewer } from '../../claims/records/ownership.ts';
-import { takeClaimOver } from '../../claims/transitions/take-over.ts';
 import {
   type ClaimKey,
   type ClaimRow,
   claimGadgets,
   lockClaim,
 } from '../../claims/records/claims.ts';
+import { recordEvent } from '../../claims/records/events.ts';
+import { queueClaimMail } from '../../claims/records/mails.ts';
+import { claimChecklist } from '../../claims/records/missing-documents.ts';
 import { findOwnClaim } from '../../claims/records/own-claim.ts';
+import type { Viewer } from '../../claims/records/ownership.ts';
+import { moveClaim } from '../../claims/transitions/move.ts';
+import { takeClaimOver } from '../../claims/transitions/take-over.ts';
+import { hasDoubtfulEvidence, keptDocuments } from '../../documents/records/documents.ts';
+import { chosenFacts, settlingOf } from '../../settlements/records/settling.ts';
 import type { StoredFile, Target } from './target.ts';
 
 /** A submitted claim as the target of an upload; refuses one that is missing or somebody else's. */

@@ -7,11 +7,11 @@ import {
 import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { ApiConfig, Services } from '../../../services.ts';
-import { takeFormOver } from '../../forms/transitions/take-over.ts';
 import { queueCheck } from '../../documents/records/checks.ts';
-import { roomFor } from './room.ts';
 import { countDocuments } from '../../documents/records/documents.ts';
+import { takeFormOver } from '../../forms/transitions/take-over.ts';
 import { type FormHolder, findOwnForm } from '../records.ts';
+import { roomFor } from './room.ts';
 import type { Target, StoredFile } from './target.ts';
 
 export function uploadLimits({ upload }: ApiConfig): UploadLimits {

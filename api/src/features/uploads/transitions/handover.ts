@@ -1,9 +1,12 @@
 import { DEVICE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Instant } from '../../../database/tables.ts';
-import { spend } from '../../../identity/budgets.ts';
 import { conflict, missing } from '../../../http/errors.ts';
-import type { UploadIdentity, ResellerColumn } from '../../../identity/identity.ts';
-import { uploadToken } from '../../../identity/identity.ts';
+import { spend } from '../../../identity/budgets.ts';
+import {
+  type ResellerColumn,
+  type UploadIdentity,
+  uploadToken,
+} from '../../../identity/identity.ts';
 import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../database/database.ts';
 import type { Services } from '../../../services.ts';
-import { checkOpenForm, submitted } from './enter.ts';
-import { type Owner, findOwnDocument } from '../records.ts';
 import { queueRemoval } from '../../documents/records/removal.ts';
+import { type Owner, findOwnDocument } from '../records.ts';
+import { checkOpenForm, submitted } from './enter.ts';
 
 /**
  * Takes a file off a form that is not submitted; a file that is gone already, or is somebody else's,

@@ -1,8 +1,8 @@
-import type { ResellerScope } from '../../../identity/identity.ts';
-import { limitOf, mostOf } from '../../../identity/budgets.ts';
-import { countAttempt } from '../../../identity/attempts.ts';
 import type { Tx } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
+import { countAttempt } from '../../../identity/attempts.ts';
+import { limitOf, mostOf } from '../../../identity/budgets.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { shareName } from '../../policies/records/share.ts';
 import type { StoredFile, Target } from './target.ts';

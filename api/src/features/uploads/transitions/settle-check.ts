@@ -1,9 +1,9 @@
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import type { Services } from '../../../services.ts';
-import { documentAccepted, documentRejected } from './claim-target.ts';
 import type { CheckFileJob } from '../../documents/records/checks.ts';
-import { queueRemoval } from '../../documents/records/removal.ts';
 import type { Finding } from '../../documents/records/finding.ts';
+import { queueRemoval } from '../../documents/records/removal.ts';
+import { documentAccepted, documentRejected } from './claim-target.ts';
 
 /** Of a reason, as the schema has it. */
 const MOST_CHARACTERS = 500;

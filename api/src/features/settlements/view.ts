@@ -3,8 +3,8 @@ import type { BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
 import type { RepairInvoice, Settlement } from '@gadget-claims/domain/repairs/schemas';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
 import { settlementOf } from '@gadget-claims/domain/repairs/settlement';
-import type { GadgetRow } from '../../claims/records/claims.ts';
-import type { BankRow, InvoiceRow, Settling } from './settling.ts';
+import type { GadgetRow } from '../claims/records/claims.ts';
+import type { BankRow, InvoiceRow, Settling } from './records/settling.ts';
 
 /** All of an account that ever leaves us. */
 export function bankView({ last_four, changed_at, doubtful }: BankRow): BankDetailsShown {
