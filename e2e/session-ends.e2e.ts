@@ -1,7 +1,14 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import type { Page } from '@playwright/test';
 import { openWith } from './specification/tab.ts';
-import { anAccount, bearerIn, emailOf, givesPassword, logsIn, sessionStatus } from './support/account.ts';
+import {
+  anAccount,
+  bearerIn,
+  emailOf,
+  givesPassword,
+  logsIn,
+  sessionStatus,
+} from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isWatched } from './support/idle.ts';
 import { answersBefore, claimantAt, standAt } from './support/midway.ts';

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { resolve } from 'node:path';
-import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from '../../e2e/support/account.ts';
+import {
+  anAccount,
+  choosesPassword,
+  emailOf,
+  givesPassword,
+  logsIn,
+} from '../../e2e/support/account.ts';
 import type { Account } from '../../e2e/support/account.ts';
 import { Claimant } from '../../e2e/support/claimant.ts';
 import { test, yesterday } from '../../e2e/support/fixtures.ts';

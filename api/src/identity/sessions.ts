@@ -4,7 +4,15 @@ import type { JWTPayload } from 'jose';
 import type { Db } from '../database/database.ts';
 import { unauthenticated } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { type ClaimIdentity, type Identity, type ResellerScope, type UploadIdentity, type UserIdentity, knownReseller, type ResellerColumn } from './identity.ts';
+import {
+  type ClaimIdentity,
+  type Identity,
+  type ResellerScope,
+  type UploadIdentity,
+  type UserIdentity,
+  knownReseller,
+  type ResellerColumn,
+} from './identity.ts';
 import { newSecret } from './secrets.ts';
 import { signToken } from './tokens.ts';
 

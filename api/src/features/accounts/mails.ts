@@ -1,5 +1,4 @@
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
-import * as z from 'zod/mini';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';

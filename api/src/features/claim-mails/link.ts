@@ -2,7 +2,13 @@ import { many } from '@gadget-claims/domain/in-words';
 import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import type { Mail } from '../../mail/blocks.ts';
 import { takesLinks } from '../claims/records/link.ts';
-import { claimLink, greeting, referenceBlock, type ClaimMailFacts, whoToCall } from '../claims/mail-parts.ts';
+import {
+  claimLink,
+  greeting,
+  referenceBlock,
+  type ClaimMailFacts,
+  whoToCall,
+} from '../claims/mail-parts.ts';
 
 /** A link into the claim that was asked for, to the address that the claim has. */
 export function wayIn(facts: ClaimMailFacts): Mail {

@@ -7,7 +7,13 @@ import type { Services } from '../../services.ts';
 import { listDocuments } from '../documents/records/documents.ts';
 import { findPolicy } from '../policies/records/policies.ts';
 import { accountExists } from './account-exists.ts';
-import { claimReferenceOf, findForm, findFormByDraftKey, isReference, type FormRow } from './records/forms.ts';
+import {
+  claimReferenceOf,
+  findForm,
+  findFormByDraftKey,
+  isReference,
+  type FormRow,
+} from './records/forms.ts';
 import { keptByAccount } from './transitions/save.ts';
 import { alreadySubmitted, toForm } from './records/stored-form.ts';
 import { takeFormOver } from './transitions/take-over.ts';

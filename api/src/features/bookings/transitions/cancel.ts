@@ -10,7 +10,13 @@ import type { GadgetKey } from '../../claims/records/claims.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { refundIfPaid } from '../../payments/transitions.ts';
 import { queueBookingMail } from '../records/mails.ts';
-import { changeBooking, findBooking, lockLiveBooking, recordBookingEvent, type BookingRow } from '../records/bookings.ts';
+import {
+  changeBooking,
+  findBooking,
+  lockLiveBooking,
+  recordBookingEvent,
+  type BookingRow,
+} from '../records/bookings.ts';
 
 const CLAIMANT = 'claimant';
 

@@ -8,7 +8,13 @@ import { moveGadget, type Mover } from '../../claims/transitions/move.ts';
 import type { GadgetKey, GadgetRow } from '../../claims/records/claims.ts';
 import { queueBookingMail } from '../records/mails.ts';
 import { activeProviders, providersFor } from '../../providers/records.ts';
-import { changeBooking, latestBooking, lockLiveBooking, recordBookingEvent, type BookingRow } from '../records/bookings.ts';
+import {
+  changeBooking,
+  latestBooking,
+  lockLiveBooking,
+  recordBookingEvent,
+  type BookingRow,
+} from '../records/bookings.ts';
 
 /** A gadget whose claim is locked. */
 export interface LockedGadget {

@@ -14,7 +14,13 @@ import type { Viewer } from '../../claims/records/ownership.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { isPaid } from '../../payments/records/payments.ts';
 import { activeProviders, providersFor } from '../../providers/records.ts';
-import { changeBooking, lockLiveBooking, recordBookingEvent, slotName, type BookingRow } from '../records/bookings.ts';
+import {
+  changeBooking,
+  lockLiveBooking,
+  recordBookingEvent,
+  slotName,
+  type BookingRow,
+} from '../records/bookings.ts';
 import { choiceOf, type ChoiceRow } from '../../repairs/records/choices.ts';
 import { queueBookingMail } from '../records/mails.ts';
 import { confirmBooking } from './confirm.ts';

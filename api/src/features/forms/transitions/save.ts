@@ -7,13 +7,23 @@ import { numberKey } from '@gadget-claims/domain/policies/matching';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../database/database.ts';
 import { CodedError, conflictOf, missing } from '../../../http/errors.ts';
-import { readClaimant, type ClaimantIdentity, type UserIdentity } from '../../../identity/identity.ts';
+import {
+  readClaimant,
+  type ClaimantIdentity,
+  type UserIdentity,
+} from '../../../identity/identity.ts';
 import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
 import { listDocuments } from '../../documents/records/documents.ts';
 import { storedNumberKey } from '../../policies/records/policies.ts';
 import { isOwnerOfPolicy } from '../../policies/records/share.ts';
-import { alreadySubmitted, storableText, storedData, toForm, unreadable } from '../records/stored-form.ts';
+import {
+  alreadySubmitted,
+  storableText,
+  storedData,
+  toForm,
+  unreadable,
+} from '../records/stored-form.ts';
 import { claimReferenceOf, findForm, isReference } from '../records/forms.ts';
 import { ownsForm, type FormOwner } from '../records/ownership.ts';
 import { makeRoomForForm } from './open-forms.ts';

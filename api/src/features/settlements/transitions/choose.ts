@@ -14,7 +14,12 @@ import type { OwnGadget } from '../../claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/records/ownership.ts';
 import { offerFor } from '../../repairs/records/offer.ts';
 import { choiceView } from '../../repairs/records/present.ts';
-import { choiceOf, recordChoice, storeChoice, type ChoiceRow } from '../../repairs/records/choices.ts';
+import {
+  choiceOf,
+  recordChoice,
+  storeChoice,
+  type ChoiceRow,
+} from '../../repairs/records/choices.ts';
 import { giveUpChoices, releaseChoice } from './release.ts';
 import { moveGadget } from '../../claims/transitions/move.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
