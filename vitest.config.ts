@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['{domain,kit,portal}/**/*.test.ts', 'scripts/floors.test.ts'],
+          include: ['{domain,kit,portal}/**/*.test.{ts,tsx}', 'scripts/floors.test.ts'],
         },
       },
       // Against a real database, over HTTP.

@@ -1,4 +1,4 @@
-import { CLAIM_STATUSES } from '@gadget-claims/domain/claims/status-table';
+import { claimStatuses } from '@gadget-claims/domain/claims/status';
 import documentTypes from '@gadget-claims/domain/documents/document-types.json' with { type: 'json' };
 import options from '@gadget-claims/domain/repairs/options.json' with { type: 'json' };
 import { fleschKincaid } from 'flesch-kincaid';
@@ -52,7 +52,7 @@ for (const path of ['/claimsguide', '/help', '/terms', '/privacy']) {
 for (const [what, texts] of [
   ['what documents are for', documentTypes],
   ['repair options', options],
-  ['where a claim stands', CLAIM_STATUSES],
+  ['where a claim stands', claimStatuses()],
 ] as const) {
   test(`${what}: in plain words`, () => {
     expect(gradeOf(textsIn(texts))).toBeLessThanOrEqual(HARDEST_GRADE);

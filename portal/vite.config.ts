@@ -6,13 +6,13 @@ import { routeParts } from './route-parts.ts';
 import { shortClassName } from './short-class-names.ts';
 
 const EVERY_PAGE =
-  /domain\/src\/(in-words|path-of|promises)|kit\/(form\/painted|ui\/(button|class-names|icon|page-heading|visually-hidden))\.tsx?$|portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|link-token|return-path|route-parts|session|stored-session|tab-keys|titles|use-part)|features\/(error|layout)\/(?!guide-panel).*)\.tsx?$|preload-helper/;
+  /domain\/src\/(in-words|messages\/copy|path-of|promises)|kit\/(form\/painted|ui\/(button|class-names|icon|page-heading|skeleton|status-tag|visually-hidden))\.tsx?$|portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|link-token|return-path|route-parts|session|stored-session|tab-keys|titles|use-part)|features\/(error|layout)\/(?!guide-panel).*)\.tsx?$|preload-helper/;
 const EVERY_FORM =
-  /kit\/data\/call-api|node_modules\/zustand\/|portal\/app\/lib\/(api|claim-access|claim-store|draft-key|draft-saver|ending|leave|other-tabs|sign-out)\.tsx?$|kit\/(form\/early-button|ui\/(choice-cards|control|count-words|date-field|date-parts|dialog|disclosure|error-summary|field|icon-button|not-arrived|note|part-inputs|shortcuts|skeleton|status-tag|text-area|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|policies\/postcode|validation\/.*)\.ts$/;
+  /kit\/data\/call-api|node_modules\/zustand\/|portal\/app\/lib\/(api|claim-access|claim-store|draft-key|draft-saver|ending|leave|other-tabs|sign-out)\.tsx?$|kit\/(form\/(answers|busy-context|form|held-press|marks|refused|standing-answer|submit|text-question|use-form|use-send)|ui\/(control|date-parts|dialog|disclosure|error-summary|field|icon-button|not-arrived|note|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|messages\/copy|policies\/postcode|validation\/.*)\.ts$/;
 const FIRST_STEP =
-  /portal\/app\/(features\/claims\/wizard\/(layout|progress|titles)|features\/layout\/guide-panel)(\.module)?\.(css|tsx?)$|kit\/(form\/(marks|held-press)|ui\/(action-bar|step-progress))(\.module)?\.(css|tsx?)$|domain\/src\/claims\/wizard\//;
+  /portal\/app\/(features\/claims\/wizard\/(layout|progress|titles)|features\/layout\/guide-panel)(\.module)?\.(css|tsx?)$|kit\/(form\/date-question|ui\/(action-bar|date-field|part-inputs|shortcuts|step-progress))(\.module)?\.(css|tsx?)$|domain\/src\/claims\/wizard\/(?!summary|unasked)/;
 const LATER_STEPS =
-  /portal\/app\/(features\/claims\/(open-draft|wizard\/(guard|save-form|step-.*))|forms\/.*)\.tsx?$|kit\/form\/(shown-first|with-answer)\.tsx?$/;
+  /portal\/app\/(features\/claims\/(open-draft|wizard\/(claim-answers|guard|save-form|step-.*)))\.tsx?$|kit\/form\/questions\.tsx?$|domain\/src\/claims\/wizard\/(summary|unasked)/;
 /** What screens that show answers are made of. */
 const ANSWERS = /kit\/data\/(answers|entry|question|use-answer|view)|portal\/app\/data\/for-all/;
 const EVERY_FILE =

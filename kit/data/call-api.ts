@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, InputOf, RefusalCode, RefusalData } from '@gadget-claims/domain/call';
+import { UNREACHABLE } from '@gadget-claims/domain/messages/copy';
 import { pathOf } from '@gadget-claims/domain/path-of';
 
 interface Refusal {
@@ -44,7 +45,6 @@ export interface Transport {
 }
 
 /** What is said where there was no answer at all. */
-export const UNANSWERED = 'We could not reach our service. Check your connection and try again.';
 const LONGEST_MS = 120_000;
 
 /**
@@ -74,7 +74,7 @@ export async function callApi<C extends Call>(
     if (signal?.aborted) throw error;
     throw new ApiError(0, {
       code: 'offline',
-      message: UNANSWERED,
+      message: UNREACHABLE,
     });
   }
   if (response.ok) return answer;

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { createAnswers } from './answers.ts';
-import { ApiError, UNANSWERED } from './call-api.ts';
+import { UNREACHABLE } from '@gadget-claims/domain/messages/copy';
+import { ApiError } from './call-api.ts';
 import { NOT_ASKED, type Page } from './entry.ts';
 import type { Question, Standing } from './question.ts';
 import type { Watching } from './view.ts';
@@ -63,7 +64,7 @@ export function useAnswer<T>(question: Question<T> | null, how: Watching<T> = {}
   const { error } = standing;
   return {
     ...standing,
-    problem: error === null ? null : error instanceof ApiError ? error.message : UNANSWERED,
+    problem: error === null ? null : error instanceof ApiError ? error.message : UNREACHABLE,
     isMissing: error instanceof ApiError && MISSING.includes(error.status),
     reload: view.reload,
   };

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { useShownFirst } from '../form/shown-first.ts';
 import { Fieldset } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -29,7 +30,8 @@ export function ChoiceCards<T extends string | number>({
   onChange,
   ...group
 }: ChoiceProps<T> & { value: T | null; onChange: (value: T) => void }) {
-  return <Cards {...group} type="radio" chosen={(option) => option === value} choose={onChange} />;
+  const [shown, choose] = useShownFirst<T | null, T>(value, onChange);
+  return <Cards {...group} type="radio" chosen={(option) => option === shown} choose={choose} />;
 }
 
 /** Any number of several, in the order of the options. */
@@ -38,12 +40,13 @@ export function MultiChoice<T extends string | number>({
   onChange,
   ...group
 }: ChoiceProps<T> & { value: T[]; onChange: (value: T[]) => void }) {
+  const [shown, choose] = useShownFirst(value, onChange);
   const toggle = (toggled: T, on: boolean) => {
     const kept = group.options.map((option) => option.value);
-    onChange(kept.filter((option) => (option === toggled ? on : value.includes(option))));
+    choose(kept.filter((option) => (option === toggled ? on : shown.includes(option))));
   };
   return (
-    <Cards {...group} type="checkbox" chosen={(option) => value.includes(option)} choose={toggle} />
+    <Cards {...group} type="checkbox" chosen={(option) => shown.includes(option)} choose={toggle} />
   );
 }
 

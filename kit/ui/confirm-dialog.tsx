@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Refused } from '../form/refused.tsx';
+import type { Sending } from '../form/use-send.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -12,7 +14,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
-  busy = false,
+  sending,
   busyLabel,
 }: {
   open: boolean;
@@ -23,14 +25,15 @@ export function ConfirmDialog({
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  busy?: boolean;
-  busyLabel?: string;
+  /** What confirming does. */
+  sending: Sending;
+  busyLabel: string;
 }) {
   const actions = (
     <>
       <Button
         kind={danger ? 'danger' : 'filled'}
-        busy={busy}
+        busy={sending.busy}
         busyLabel={busyLabel}
         onClick={onConfirm}
       >
@@ -44,6 +47,7 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={onClose} title={title} actions={actions}>
       {children}
+      <Refused of={sending} />
     </Dialog>
   );
 }

@@ -1,12 +1,7 @@
+import type { Problem } from '@gadget-claims/domain/validation/fields';
 import type { MouseEvent } from 'react';
 import { Note } from './note.tsx';
 import styles from './note.module.css';
-
-interface Problem {
-  /** The name of the field. */
-  path: string;
-  message: string;
-}
 
 const CONTROL = ':is(input, select, textarea)';
 
@@ -31,7 +26,7 @@ export function ErrorSummary({
   title = 'There is a problem',
   submitCount = 0,
 }: {
-  problems: Problem[];
+  problems: readonly Problem[];
   title?: string;
   /** Takes the focus again when this grows. */
   submitCount?: number;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parsePounds, poundsText } from './pence.ts';
+import { parsePounds, poundsText } from '@gadget-claims/domain/payments/typed-pounds';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 

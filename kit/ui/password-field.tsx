@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { Field } from './field.tsx';
@@ -7,18 +6,18 @@ import type { FieldProps } from './field.tsx';
 import styles from './password-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput'> {
+interface Props extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
   autoComplete: 'current-password' | 'new-password';
 }
 
-/**
- * A password that can be looked at. It keeps its own value, so that what a password manager fills in
- * before the page has its scripts is not lost.
- */
-export function PasswordField({ name, label, hint, error, ...input }: Props) {
+/** A password that can be looked at. */
+export function PasswordField({ name, label, hint, error, good, onChange, ...input }: Props) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ name, label, hint, error }}>
+    <Field {...{ name, label, hint, error, good }}>
       {(ids) => (
         <span className={control.framed}>
           <input
@@ -29,6 +28,7 @@ export function PasswordField({ name, label, hint, error, ...input }: Props) {
             autoCorrect="off"
             spellCheck={false}
             className={classNames(control.control, styles.secret)}
+            onChange={(event) => onChange(event.target.value)}
           />
           <button type="button" className={styles.show} onClick={() => setShown(!shown)}>
             {shown ? 'Hide' : 'Show'}

@@ -6,7 +6,7 @@ import styles from './control.module.css';
 
 type Native = Pick<
   ComponentProps<'input'>,
-  'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+  'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
 >;
 
 export interface TextFieldProps extends FieldProps, Native {

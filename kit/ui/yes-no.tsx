@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useShownFirst } from '../form/shown-first.ts';
 import { Fieldset } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import controls from './control.module.css';
@@ -23,6 +24,7 @@ export function YesNo({
   ...field
 }: YesNoProps) {
   const { name } = field;
+  const [shown, choose] = useShownFirst<boolean | null, boolean>(value, onChange);
   return (
     <Fieldset {...field} onLeave={onBlur} radios>
       <div className={cards.pair}>
@@ -32,8 +34,8 @@ export function YesNo({
             id={name}
             name={name}
             ref={ref}
-            checked={value === true}
-            onChange={() => onChange(true)}
+            checked={shown === true}
+            onChange={() => choose(true)}
           />
           {yes}
         </label>
@@ -42,8 +44,8 @@ export function YesNo({
             type="radio"
             id={`${name}-no`}
             name={name}
-            checked={value === false}
-            onChange={() => onChange(false)}
+            checked={shown === false}
+            onChange={() => choose(false)}
           />
           {no}
         </label>

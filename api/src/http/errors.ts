@@ -1,3 +1,4 @@
+import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import {
   ResponseSerializationError,
   hasZodFastifySchemaValidationErrors,
@@ -71,9 +72,7 @@ export const tooMany = (retryAfterSeconds: number) =>
     { retryAfterSeconds },
   );
 export const unavailable = () =>
-  new CodedError(503, 'unavailable', 'There seems to be a problem.  Please try again later.', {
-    retryAfterSeconds: 5,
-  });
+  new CodedError(503, 'unavailable', TRY_LATER, { retryAfterSeconds: 5 });
 
 const FASTIFY_CODES: Record<string, CodedError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new CodedError(413, 'too_large', 'That is too large to send.'),

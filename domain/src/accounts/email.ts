@@ -1,14 +1,21 @@
-import { isEmail, max, required } from '../validation/rules.ts';
+import { type Field, needed } from '../validation/fields.ts';
 import { problemIn } from '../validation/problem.ts';
+import { isEmail, max, trimmed } from '../validation/rules.ts';
 
 /** How the e-mail that an account goes by is asked for. */
 export const EMAIL_LABEL = 'E-mail address';
 
-const RULES = [required(EMAIL_LABEL), max(254), isEmail()];
+/** The question for it, wherever an account is meant by it. */
+export const EMAIL_FIELD: Field = needed(
+  'username',
+  EMAIL_LABEL,
+  trimmed(max(254)),
+  trimmed(isEmail()),
+);
 
 /** What is wrong with an e-mail address as it was typed, as a sentence; undefined when nothing is. */
 export function emailProblem(typed: string): string | undefined {
-  return problemIn(EMAIL_LABEL, RULES, typed.trim());
+  return problemIn(EMAIL_LABEL, EMAIL_FIELD.rules, typed);
 }
 
 /**

@@ -66,8 +66,8 @@ test('a sort code and an account number pasted together stay, and are refused in
   expect(sortCode.replaceAll('-', '')).toBe('08999966374958');
   expect(accountNumber).toBe('08999966374958');
   expect(accountProblems(typed({ sortCode, accountNumber }))).toEqual([
-    { path: 'sortCode', message: 'should be six digits, such as 12-34-56' },
-    { path: 'accountNumber', message: 'should be eight digits' },
+    { path: 'sortCode', message: 'Sort code should be six digits, such as 12-34-56' },
+    { path: 'accountNumber', message: 'Account number should be eight digits' },
   ]);
   expect(accountFrom(typed({ accountNumber }))).toBeNull();
 });
@@ -77,8 +77,8 @@ test('what is no digit stays as it was typed, so that it can be refused', () => 
   const accountNumber = formatAccountNumber('6637 495B');
   expect([sortCode, accountNumber]).toEqual(['Sort code: 08-99-9O', '6637 495B']);
   expect(accountProblems(typed({ sortCode, accountNumber }))).toEqual([
-    { path: 'sortCode', message: 'should be numeric' },
-    { path: 'accountNumber', message: 'should be numeric' },
+    { path: 'sortCode', message: 'Sort code should be numeric' },
+    { path: 'accountNumber', message: 'Account number should be numeric' },
   ]);
 });
 
@@ -111,14 +111,14 @@ test('what is wrong is said field by field, without repeating what was typed', (
   const wrong = typed({ accountHolder: ' ', sortCode: '1', accountNumber: '987654321' });
   expect(accountProblems(wrong)).toEqual([
     { path: 'accountHolder', message: 'Account holder is required' },
-    { path: 'sortCode', message: 'should be six digits, such as 12-34-56' },
-    { path: 'accountNumber', message: 'should be eight digits' },
+    { path: 'sortCode', message: 'Sort code should be six digits, such as 12-34-56' },
+    { path: 'accountNumber', message: 'Account number should be eight digits' },
   ]);
   expect(JSON.stringify(accountProblems(wrong))).not.toContain('987654321');
   expect(accountFrom(wrong)).toBeNull();
   expect(accountFrom(typed({ accountHolder: 'A\u0000B' }))).toBeNull();
   expect(accountProblems(typed({ accountHolder: 'A\u0000B' }))).toEqual([
-    { path: 'accountHolder', message: 'should be the name on the account' },
+    { path: 'accountHolder', message: 'Account holder should be the name on the account' },
   ]);
 });
 
@@ -131,14 +131,14 @@ test('what is left empty is asked for; what has letters in it is no number', () 
     ],
   );
   expect(accountProblems(typed({ sortCode: '12-34-5O', accountNumber: '6637495B' }))).toEqual([
-    { path: 'sortCode', message: 'should be numeric' },
-    { path: 'accountNumber', message: 'should be numeric' },
+    { path: 'sortCode', message: 'Sort code should be numeric' },
+    { path: 'accountNumber', message: 'Account number should be numeric' },
   ]);
 });
 
 test('a name on an account has at most sixty characters', () => {
   expect(accountProblems(typed({ accountHolder: 'x'.repeat(60) }))).toEqual([]);
   expect(accountProblems(typed({ accountHolder: 'x'.repeat(61) }))).toEqual([
-    { path: 'accountHolder', message: 'requires a maximum of 60 characters' },
+    { path: 'accountHolder', message: 'Account holder requires a maximum of 60 characters' },
   ]);
 });

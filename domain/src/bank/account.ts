@@ -1,4 +1,5 @@
-import { type Rule, max, numeric, required } from '../validation/rules.ts';
+import { type Field, type Problem, needed, problemsOf } from '../validation/fields.ts';
+import { type Rule, max, numeric, required, trimmed } from '../validation/rules.ts';
 import type { BankDetailsRequest } from './schemas.ts';
 
 /** A UK account to pay into. */
@@ -8,11 +9,6 @@ export interface BankAccount {
   sortCode: string;
   /** Eight digits. */
   accountNumber: string;
-}
-
-export interface AccountProblem {
-  path: keyof BankDetailsRequest;
-  message: string;
 }
 
 /** What the parts of an account are called: at the field and in what is said about it. */
@@ -67,37 +63,46 @@ const accepted =
   (value) =>
     accepts(String(value)) ? undefined : message;
 
-const RULES: Record<keyof BankDetailsRequest, Rule[]> = {
-  accountHolder: [
-    required(ACCOUNT_LABELS.accountHolder),
-    max(HOLDER_MAX),
-    accepted((holder) => NAME.test(holder), 'should be the name on the account'),
-  ],
-  sortCode: [
-    required(ACCOUNT_LABELS.sortCode),
-    numeric(),
-    accepted((digits) => sortCodeDigits(digits) !== null, 'should be six digits, such as 12-34-56'),
-  ],
-  accountNumber: [
-    required(ACCOUNT_LABELS.accountNumber),
-    numeric(),
-    accepted((digits) => accountNumberDigits(digits) !== null, 'should be eight digits'),
-  ],
-};
+/** A rule for the digits of a number, however it was typed. */
+const ofDigits =
+  (rule: Rule): Rule =>
+  (value, form) =>
+    rule(String(value).replace(SEPARATORS, ''), form);
 
-const FIELDS = ['accountHolder', 'sortCode', 'accountNumber'] as const;
+/** What is asked to pay into an account. What is impossible is refused; the rest the bank knows. */
+export const ACCOUNT_FIELDS: readonly Field[] = [
+  needed(
+    'accountHolder',
+    ACCOUNT_LABELS.accountHolder,
+    trimmed(max(HOLDER_MAX)),
+    trimmed(accepted((holder) => NAME.test(holder), 'should be the name on the account')),
+  ),
+  {
+    path: 'sortCode',
+    label: ACCOUNT_LABELS.sortCode,
+    rules: [
+      required(ACCOUNT_LABELS.sortCode),
+      numeric(),
+      accepted(
+        (digits) => sortCodeDigits(digits) !== null,
+        'should be six digits, such as 12-34-56',
+      ),
+    ].map(ofDigits),
+  },
+  {
+    path: 'accountNumber',
+    label: ACCOUNT_LABELS.accountNumber,
+    rules: [
+      required(ACCOUNT_LABELS.accountNumber),
+      numeric(),
+      accepted((digits) => accountNumberDigits(digits) !== null, 'should be eight digits'),
+    ].map(ofDigits),
+  },
+];
 
 /** What makes an account impossible, the first reason of each field; an empty list when it can be one. */
-export function accountProblems(typed: BankDetailsRequest): AccountProblem[] {
-  return FIELDS.flatMap((path) => {
-    const text = typed[path].trim();
-    const value = path === 'accountHolder' ? text : text.replace(SEPARATORS, '');
-    const message = RULES[path]
-      .map((rule) => rule(value, typed))
-      .find((each) => each !== undefined);
-    return message === undefined ? [] : [{ path, message }];
-  });
-}
+export const accountProblems = (typed: BankDetailsRequest): Problem[] =>
+  problemsOf(ACCOUNT_FIELDS, typed);
 
 /** The account that was typed; null when it is impossible. */
 export function accountFrom(typed: BankDetailsRequest): BankAccount | null {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkRequest } from './schemas.ts';
-import { linkProblems } from './link-questions.ts';
+import { problemsOf } from '../validation/fields.ts';
+import { SEND_LINK_FIELDS } from './link-questions.ts';
 
 const right = { claimReference: 'GC-7K3M-9Q2X', postcode: 'ZZ1 1ZZ', dateOfBirth: '1985-03-27' };
 const longReference = 'Claim reference requires a maximum of 40 characters';
@@ -18,7 +19,7 @@ test.each([
     ['Policyholder date of birth is required to be in DD/MM/YYYY format'],
   ],
 ])('%o is said to be wrong by its label', (typed, messages) => {
-  const found = linkProblems({ ...right, ...typed });
+  const found = problemsOf(SEND_LINK_FIELDS, { ...right, ...typed });
   expect(found.map(({ message }) => message)).toEqual(messages);
 });
 

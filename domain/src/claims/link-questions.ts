@@ -1,6 +1,6 @@
 import { ADDRESS_LINES } from '../policies/address.ts';
-import { problemIn } from '../validation/problem.ts';
-import { max, required } from '../validation/rules.ts';
+import { type Field, needed } from '../validation/fields.ts';
+import { max } from '../validation/rules.ts';
 import { realDay } from './wizard/rules.ts';
 
 /** What the questions on the way in by a link are called, and how much each takes. */
@@ -10,19 +10,16 @@ export const LINK_QUESTIONS = {
   dateOfBirth: { label: 'Policyholder date of birth' },
 };
 
-const RULES = {
-  claimReference: [max(LINK_QUESTIONS.claimReference.most)],
-  postcode: [max(LINK_QUESTIONS.postcode.most)],
-  dateOfBirth: [realDay()],
-};
+const { claimReference, postcode, dateOfBirth } = LINK_QUESTIONS;
 
-type Typed = Partial<Record<keyof typeof LINK_QUESTIONS, string>>;
+/** What is asked of somebody who has a link to a claim. */
+export const OPEN_LINK_FIELDS: readonly Field[] = [
+  needed('postcode', postcode.label, max(postcode.most)),
+];
 
-/** What is to be put right in what was asked; whether it leads to a claim is not told. */
-export function linkProblems(typed: Typed): { path: string; message: string }[] {
-  return (Object.keys(typed) as (keyof Typed)[]).flatMap((path) => {
-    const { label } = LINK_QUESTIONS[path];
-    const message = problemIn(label, [required(label), ...RULES[path]], typed[path]);
-    return message === undefined ? [] : [{ path, message }];
-  });
-}
+/** What is asked before a link to a claim is sent; whether it leads to one is not told. */
+export const SEND_LINK_FIELDS: readonly Field[] = [
+  needed('claimReference', claimReference.label, max(claimReference.most)),
+  ...OPEN_LINK_FIELDS,
+  needed('dateOfBirth', dateOfBirth.label, realDay()),
+];

@@ -1,5 +1,3 @@
-import { REPAIR_HOURS } from '../promises.ts';
-
 /** What a policyholder can do to a claim, if its status allows it. */
 export const ACTIONS = [
   'upload',
@@ -298,7 +296,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     id: STATUS.DEVICE_RECEIVED,
     code: 'DEVICE_RECEIVED',
     label: 'Received at repair centre',
-    sentence: `The repair centre has your gadget. We aim to repair it within ${REPAIR_HOURS} hours.`,
+    sentence: 'The repair centre has your gadget. We aim to repair it within {repair}.',
     happened: 'Your gadget reached the repair centre.',
     task: 'The repair centre repairs your gadget.',
     phase: 'repairing',

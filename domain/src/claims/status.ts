@@ -1,3 +1,4 @@
+import { REPAIR_HOURS } from '../promises.ts';
 import {
   type Action,
   CLAIM_STATUSES,
@@ -6,11 +7,16 @@ import {
   refusal,
 } from './status-table.ts';
 
-const byId = new Map<number, ClaimStatus>(CLAIM_STATUSES.map((status) => [status.id, status]));
+const HOURS = `${REPAIR_HOURS} hours`;
+const statuses = CLAIM_STATUSES.map((status) => ({
+  ...status,
+  sentence: status.sentence.replace('{repair}', HOURS),
+}));
+const byId = new Map<number, ClaimStatus>(statuses.map((status) => [status.id, status]));
 
 /** Every status of a claim, in the order of a claim's life. */
 export function claimStatuses(): readonly ClaimStatus[] {
-  return CLAIM_STATUSES;
+  return statuses;
 }
 
 /** Whether an id names a status. */

@@ -1,4 +1,5 @@
-import type { Problem, StepContext } from './wizard/step.ts';
+import type { Problem } from '../validation/fields.ts';
+import type { StepContext } from './wizard/step.ts';
 import { stepProblems } from './wizard/step.ts';
 import { STEPS } from './wizard/steps.ts';
 import type { ClaimForm } from './form.ts';

@@ -1,8 +1,9 @@
 import type { Policy, PolicyGadget } from '../policies/schemas.ts';
 import { emptyForm, emptyGadget } from './empty-form.ts';
 import type { ClaimData, ClaimForm, ClaimGadget } from './form.ts';
+import { isAsked } from '../validation/fields.ts';
 import type { Labels, Step, StepContext } from './wizard/step.ts';
-import { isAsked, stepProblems } from './wizard/step.ts';
+import { stepProblems } from './wizard/step.ts';
 
 // For tests only, here and of what uses these rules. Every person and number is invented.
 

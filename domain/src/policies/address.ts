@@ -1,6 +1,6 @@
 import { postcode } from '../claims/wizard/rules.ts';
-import { problemIn } from '../validation/problem.ts';
-import { max, required } from '../validation/rules.ts';
+import { type Field, type Problem, problemsOf } from '../validation/fields.ts';
+import { max, required, trimmed } from '../validation/rules.ts';
 
 /** The lines of an address in the order in which they are asked for, and how much each takes. */
 export const ADDRESS_LINES = {
@@ -15,18 +15,23 @@ export type AddressLine = keyof typeof ADDRESS_LINES;
 const LINES = Object.keys(ADDRESS_LINES) as AddressLine[];
 const NEEDED: readonly AddressLine[] = ['postcode', 'line1', 'city'];
 
-/** What is to be put right in an address, the first of each line, by the path of its field. */
-export function addressProblems(
-  address: Record<AddressLine, string>,
-): { path: string; message: string }[] {
-  return LINES.flatMap((line) => {
+/** The questions for an address that stands at a path of a form, each line at `<path>.<line>`. */
+export function addressFields(path: string): Field[] {
+  return LINES.map((line) => {
     const { label, most } = ADDRESS_LINES[line];
-    const rules = [
-      ...(NEEDED.includes(line) ? [required(label)] : []),
-      max(most),
-      ...(line === 'postcode' ? [postcode()] : []),
-    ];
-    const message = problemIn(label, rules, address[line].trim());
-    return message === undefined ? [] : [{ path: `address.${line}`, message }];
+    return {
+      path: `${path}.${line}`,
+      label,
+      rules: [
+        ...(NEEDED.includes(line) ? [required(label)] : []),
+        trimmed(max(most)),
+        ...(line === 'postcode' ? [postcode()] : []),
+      ],
+    };
   });
+}
+
+/** What is to be put right in an address, the first of each line, by the path of its field. */
+export function addressProblems(address: Record<AddressLine, string>): Problem[] {
+  return problemsOf(addressFields('address'), { address });
 }

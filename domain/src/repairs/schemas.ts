@@ -4,6 +4,7 @@ import { bookingProvider } from '../bookings/provider-schemas.ts';
 import { ADDRESS_LINES } from '../policies/address.ts';
 import { address, within } from '../policies/schemas.ts';
 import { UK_POSTCODE } from '../policies/postcode.ts';
+import { INVOICE_AMOUNT } from './invoice.ts';
 
 /** How a gadget can be settled, by code. */
 export const OPTION_CODES = [
@@ -155,8 +156,8 @@ export const invoiceRequest = z.strictObject({
   amount: z
     .int()
     .check(
-      z.minimum(1, 'should be more than nothing'),
-      z.maximum(1_000_000, 'should be at most £10,000'),
+      z.minimum(INVOICE_AMOUNT.least, INVOICE_AMOUNT.tooLittle),
+      z.maximum(INVOICE_AMOUNT.most, INVOICE_AMOUNT.tooMuch),
     ),
   date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'is required to be in YYYY-MM-DD format')),
   documentIds: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10))),

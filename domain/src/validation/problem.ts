@@ -10,6 +10,10 @@ export function problem(label: string, message: string): string {
   return `${label} ${message}`;
 }
 
+/** The same for a message of the API, which is a sentence already when it begins like one. */
+export const refusedProblem = (label: string, message: string): string =>
+  /^\p{Lu}/u.test(message) ? message : problem(label, message);
+
 /** The first thing that rules find wrong with an answer, as a whole sentence; undefined for nothing. */
 export function problemIn(label: string, rules: readonly Rule[], value: unknown, form?: unknown) {
   const message = rules.map((rule) => rule(value, form)).find((each) => each !== undefined);

@@ -16,6 +16,9 @@ export const NO_MESSAGE = '';
 /** Shown beside an answer that passed every rule. */
 export const POSITIVE = 'Looks Good!';
 
+/** The praise of a question whose answers are none of our liking: a loss, a yes or a no. */
+export const NO_PRAISE = '';
+
 const written = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -28,6 +31,11 @@ const answered =
 export function required(label: string, { falseFails = false } = {}): Rule {
   return (value) =>
     isEmpty(value) || (falseFails && value === false) ? `${label} is required` : undefined;
+}
+
+/** A rule for an answer without the spaces around it, where those are not kept. */
+export function trimmed(rule: Rule): Rule {
+  return (value, form) => rule(typeof value === 'string' ? value.trim() : value, form);
 }
 
 /** At most `length` characters. */

@@ -1,6 +1,7 @@
-import { max, requiredIf } from '../../validation/rules.ts';
-import { optional, yesNo } from './questions.ts';
-import { NO_PRAISE, type Step } from './step.ts';
+import { optional } from '../../validation/fields.ts';
+import { NO_PRAISE, max, requiredIf } from '../../validation/rules.ts';
+import { yesNo } from './questions.ts';
+import type { Step } from './step.ts';
 
 /** Step 6: the few facts about the claimant that the policy does not hold (decisions §4). */
 export const aboutYou: Step = {

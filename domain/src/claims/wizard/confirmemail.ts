@@ -1,7 +1,8 @@
 import type { Policy } from '../../policies/schemas.ts';
+import { needed, optional } from '../../validation/fields.ts';
 import { isEmail, max } from '../../validation/rules.ts';
 import type { Claimant } from '../form.ts';
-import { needed, optional, yesNo } from './questions.ts';
+import { yesNo } from './questions.ts';
 import { notInFuture, postcode, realDay, telephone } from './rules.ts';
 import type { Step } from './step.ts';
 

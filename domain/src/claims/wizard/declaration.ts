@@ -1,5 +1,5 @@
-import { required } from '../../validation/rules.ts';
-import { NO_PRAISE, type Step } from './step.ts';
+import { NO_PRAISE, required } from '../../validation/rules.ts';
+import type { Step } from './step.ts';
 
 const agreement = (path: string, label: string) => ({
   path,

@@ -13,7 +13,7 @@ import {
   withAnswer,
 } from '../testing.ts';
 import { gadgetDetails, gadgetFields, isDamage } from './gadgetdetails.ts';
-import { stepSummary } from './step.ts';
+import { stepSummary } from './summary.ts';
 
 const PHONE = 1;
 const TABLET = 2;

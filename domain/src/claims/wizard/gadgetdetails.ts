@@ -1,12 +1,13 @@
 import { imeiNeed } from '../../catalogue/imei.ts';
 import { isEmpty } from '../../validation/answer.ts';
-import { imeiFormat, max, minInt, monthYear, required } from '../../validation/rules.ts';
+import { needed, optional } from '../../validation/fields.ts';
 import type { Rule } from '../../validation/rules.ts';
+import { NO_PRAISE, imeiFormat, max, minInt, monthYear, required } from '../../validation/rules.ts';
 import type { ClaimData, ClaimGadget } from '../form.ts';
 import { isDamageOrBreakdown } from '../incident-types.ts';
-import { needed, optional, yesNo } from './questions.ts';
+import { yesNo } from './questions.ts';
 import { IN_FUTURE } from './rules.ts';
-import { type Field, NO_PRAISE, type Step } from './step.ts';
+import type { Field, Step } from './step.ts';
 
 const CONDITIONS = { new: 'New', used: 'Used', gift: 'A gift' };
 
@@ -59,6 +60,8 @@ function whichGadget(at: At, gadget: ClaimGadget): Field[] {
     {
       ...optional(at('description'), 'Model in your own words', max(120)),
       when: () => gadget.modelId === null,
+      // A chosen model gives the gadget its name.
+      staysUnasked: true,
     },
     optional(at('colour'), 'Colour', max(40)),
     optional(at('storage'), 'Storage', max(40)),

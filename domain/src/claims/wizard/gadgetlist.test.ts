@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aClaimGadget, aContext, completeData, labels, messageFor } from '../testing.ts';
 import type { ClaimGadget } from '../form.ts';
 import { gadgetlist } from './gadgetlist.ts';
-import { stepSummary } from './step.ts';
+import { stepSummary } from './summary.ts';
 
 test('at least one gadget is claimed for', () => {
   expect(messageFor(gadgetlist, 'gadgets', [])).toBe('Gadgets to claim for is required');

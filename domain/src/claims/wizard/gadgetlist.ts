@@ -1,7 +1,7 @@
-import type { Rule } from '../../validation/rules.ts';
+import { needed } from '../../validation/fields.ts';
+import { NO_PRAISE, type Rule } from '../../validation/rules.ts';
 import type { ClaimGadget } from '../form.ts';
-import { needed } from './questions.ts';
-import { NO_PRAISE, type Step } from './step.ts';
+import type { Step } from './step.ts';
 
 /** No gadget of the policy twice, and no two under one `itemGUID`. Those not on the policy have no id. */
 const eachOnce: Rule = (value) => {

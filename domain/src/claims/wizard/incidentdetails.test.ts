@@ -11,7 +11,7 @@ import {
   withAnswer,
 } from '../testing.ts';
 import { incidentDetails } from './incidentdetails.ts';
-import { stepSummary } from './step.ts';
+import { stepSummary } from './summary.ts';
 
 const home = completeData();
 const theft = theftAbroad();

@@ -1,10 +1,11 @@
 import { formatTime } from '../../calendar/format.ts';
-import { max, min, requiredIf } from '../../validation/rules.ts';
+import { needed, optional } from '../../validation/fields.ts';
+import { NO_PRAISE, max, min, requiredIf } from '../../validation/rules.ts';
 import type { ClaimData } from '../form.ts';
 import { needsPoliceQuestions } from '../incident-types.ts';
-import { needed, optional, yesNo } from './questions.ts';
+import { yesNo } from './questions.ts';
 import { notAfter, notBefore, notInFuture, notInFutureOn, realDay, timeOfDay } from './rules.ts';
-import { type Field, NO_PRAISE, type Step, type StepContext } from './step.ts';
+import type { Field, Step, StepContext } from './step.ts';
 
 /** Characters of a description that is worth reading (decisions §4, step 5). */
 export const DESCRIPTION = { min: 20, max: 2000 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { incidentTypes, isDeepest } from '../incident-types.ts';
 import { aContext, completeData, labels, messageFor, withAnswer } from '../testing.ts';
 import { incidenttypes } from './incidenttypes.ts';
-import { stepSummary } from './step.ts';
+import { stepSummary } from './summary.ts';
 
 const PATH = 'incident.incidentTypeId';
 

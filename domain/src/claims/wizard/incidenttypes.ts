@@ -1,7 +1,7 @@
 import { isDeepest } from '../incident-types.ts';
-import type { Rule } from '../../validation/rules.ts';
-import { needed } from './questions.ts';
-import { NO_PRAISE, type Step } from './step.ts';
+import { needed } from '../../validation/fields.ts';
+import { NO_PRAISE, type Rule } from '../../validation/rules.ts';
+import type { Step } from './step.ts';
 
 const exactEnough: Rule = (value) =>
   typeof value === 'number' && !isDeepest(value)

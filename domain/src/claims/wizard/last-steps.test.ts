@@ -3,7 +3,8 @@ import type { DocumentFile } from '../../documents/schemas.ts';
 import { aContext, askedPaths, completeData, labels, messageFor, withAnswer } from '../testing.ts';
 import { declaration } from './declaration.ts';
 import { reviewv2 } from './review.ts';
-import { stepProblems, stepSummary } from './step.ts';
+import { stepProblems } from './step.ts';
+import { stepSummary } from './summary.ts';
 import { supportingDocs } from './supportingdocs.ts';
 
 const AGREEMENTS = [

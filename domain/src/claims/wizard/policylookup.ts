@@ -1,8 +1,7 @@
-import { max, required } from '../../validation/rules.ts';
-import type { Rule } from '../../validation/rules.ts';
-import { needed } from './questions.ts';
+import { type Field, needed } from '../../validation/fields.ts';
+import { NO_PRAISE, max } from '../../validation/rules.ts';
 import { notInFuture, postcode, realDay } from './rules.ts';
-import { NO_PRAISE, type Step } from './step.ts';
+import type { Step } from './step.ts';
 
 /** The four answers that find a policy; all but the date go no further than the lookup. */
 export interface LookupAnswers {
@@ -13,33 +12,18 @@ export interface LookupAnswers {
 }
 
 /** What step 1 asks (decisions §4, step 1). */
-export function lookupFields(
-  today: string,
-): { path: keyof LookupAnswers; label: string; praise?: string; rules: Rule[] }[] {
+export function lookupFields(today: string): Field[] {
   return [
-    {
-      path: 'policyNumber',
-      label: 'Policy number',
-      rules: [required('Policy number'), max(40)],
-    },
-    {
-      path: 'policyholderDOB',
-      label: 'Policyholder date of birth',
-      rules: [required('Policyholder date of birth'), realDay(), notInFuture(today)],
-    },
-    {
-      path: 'policyholderPostcode',
-      label: 'Policyholder postcode',
-      rules: [required('Policyholder postcode'), postcode()],
-    },
-    {
-      path: 'incidentDate',
-      label: 'Date of incident',
-      praise: NO_PRAISE,
-      rules: [required('Date of incident'), realDay(), notInFuture(today)],
-    },
+    needed('policyNumber', 'Policy number', max(40)),
+    needed('policyholderDOB', 'Policyholder date of birth', realDay(), notInFuture(today)),
+    needed('policyholderPostcode', 'Policyholder postcode', postcode()),
+    { ...incidentDate(today), praise: NO_PRAISE },
   ];
 }
+
+/** The day that it happened. */
+export const incidentDate = (today: string) =>
+  needed('incidentDate', 'Date of incident', realDay(), notInFuture(today));
 
 /** Step 1: find the policy. */
 export const policylookup: Step = {

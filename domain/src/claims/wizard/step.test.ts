@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { aContext, completeData, labels } from '../testing.ts';
+import { isAsked } from '../../validation/fields.ts';
 import { max, min, required, sameAs } from '../../validation/rules.ts';
 import type { Field, Step } from './step.ts';
-import { isAsked, stepProblems, stepSummary } from './step.ts';
+import { stepProblems } from './step.ts';
+import { stepSummary } from './summary.ts';
 
 const data = completeData();
 const context = aContext();

@@ -7,6 +7,8 @@ import { api } from '../../lib/api.ts';
 import type { AccountOffer } from '../../lib/claim-store.ts';
 import { loginFor } from '../../lib/return-path.ts';
 import { signIn, useSession } from '../../lib/session.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
@@ -25,21 +27,13 @@ export function CreateAccount({ offer, why, exists = false, onCreated }: Props) 
   const { pathname } = useLocation();
   const isSignedIn = useSession() !== null;
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  const create = () => {
-    setBusy(true);
-    setProblem('');
-    register(offer)
-      .then((session) => {
-        setOutcome(session ? 'created' : 'was there');
-        if (session) signIn(session, offer.resellerId);
-        return session && onCreated();
-      })
-      .catch((error: unknown) => setProblem(messageOf(error)))
-      .finally(() => setBusy(false));
-  };
+  const creating = useSend(async () => {
+    const session = await register(offer);
+    setOutcome(session ? 'created' : 'was there');
+    if (session === null) return;
+    signIn(session, offer.resellerId);
+    onCreated();
+  }, messageOf);
 
   if (outcome === 'created') return <Created email={offer.email} />;
   if (isSignedIn) return null;
@@ -60,18 +54,18 @@ export function CreateAccount({ offer, why, exists = false, onCreated }: Props) 
       </Note>
     );
   }
+  const create = (
+    <Button kind="quiet" busy={creating.busy} busyLabel="Creating" onClick={() => creating.send()}>
+      Create an account
+    </Button>
+  );
   return (
-    <Note
-      tone={problem ? 'bad' : 'info'}
-      takesFocus={problem !== ''}
-      action={
-        <Button kind="quiet" busy={busy} busyLabel="Creating" onClick={create}>
-          Create an account
-        </Button>
-      }
-    >
-      {problem || why}
-    </Note>
+    <>
+      <Refused of={creating} />
+      <Note tone="info" action={create}>
+        {why}
+      </Note>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { signIn as signInCall } from '@gadget-claims/domain/accounts/contract';
-import { useEffect, useRef, useState } from 'react';
+import { SIGN_IN_FIELDS } from '@gadget-claims/domain/accounts/fields';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
@@ -8,60 +9,46 @@ import { returnPath, withReturn } from '../../lib/return-path.ts';
 import { signIn, useSession } from '../../lib/session.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { PasswordField } from '@gadget-claims/kit/ui/password-field.tsx';
-import { AccountForm, answer, emailProblems, unanswered } from './account-form.tsx';
 import styles from './account.module.css';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailQuestion } from './email-question.tsx';
 import { NewPasswordSent } from './new-password-sent.tsx';
 import { keepOneTimePassword } from './one-time-password.ts';
-import { rememberEmail } from './typed-email.ts';
+import { useTypedEmail } from './use-typed-email.ts';
 
 export const meta = titleMeta('login');
-
-const LABELS = { password: 'Password' };
 
 export default function Login() {
   const brand = useBrand();
   const isNewSent = useParams()['new_password'] === 'new_password';
   const [search] = useSearchParams();
   const back = returnPath(search.get('return'));
-  const { send, isDone } = useLogin(brand.id, back);
-  const email = useRef<HTMLInputElement>(null);
   const isFromClaim = back?.startsWith('/makeaclaim');
   const isFromForms = back?.startsWith(paths.inprogress);
-  useEffect(() => {
-    // Known from the claim, so it is not asked again.
-    const known = isFromClaim && claimStore.getState().form?.data.claimant.email;
-    if (!known || email.current?.value !== '') return;
-    email.current.value = known;
-    rememberEmail(known);
-  }, [isFromClaim]);
+  const { form, isDone } = useLogin(brand.id, back, isFromClaim ?? false);
 
   return (
     <div className={styles.screen}>
       <PageHeading title={screenTitle(brand, 'login')} lead={leadFor(isFromClaim, isFromForms)} />
       {isNewSent && <NewPasswordSent />}
       {isFromForms && <ContinueOffer />}
-      <AccountForm
-        submitLabel="Log in"
-        busyLabel="Logging in"
-        check={(answers) => [...emailProblems(answers), ...unanswered(answers, LABELS)]}
-        send={send}
+      <Form
+        form={form}
+        className={styles.form}
+        actions={
+          <Submit className={styles.submit} busyLabel="Logging in">
+            Log in
+          </Submit>
+        }
       >
-        {(errorOf) => (
-          <>
-            <EmailField ref={email} error={errorOf('username')} />
-            <PasswordField
-              name="password"
-              label={LABELS.password}
-              error={errorOf('password')}
-              autoComplete="current-password"
-            />
-          </>
-        )}
-      </AccountForm>
+        <EmailQuestion />
+        <PasswordQuestion path="password" autoComplete="current-password" />
+      </Form>
       <ul className={styles.others}>
         <li>
           <Link to={withReturn(paths.resetpassword, back)}>I have forgotten my password</Link>
@@ -89,14 +76,22 @@ function leadFor(isFromClaim?: boolean, isFromForms?: boolean): string {
     : 'Log in to see where your claims stand.';
 }
 
-function useLogin(resellerId: number, back: string | null) {
+const NOTHING_TYPED = { username: '', password: '' };
+
+function useLogin(resellerId: number, back: string | null, isFromClaim: boolean) {
   const navigate = useNavigate();
+  const answers = useTypedEmail(NOTHING_TYPED);
   // Whoever has just logged in is on the way somewhere else.
   const [isDone, setDone] = useState(false);
-  const send = async (answers: FormData) => {
-    const password = answer(answers, 'password');
-    const username = answer(answers, 'username').trim();
-    const body = { resellerId, username, password };
+  const { now, keep } = answers;
+  // The server knows nothing of the claim in this tab, so the page begins without its e-mail address.
+  useEffect(() => {
+    const known = isFromClaim && claimStore.getState().form?.data.claimant.email;
+    if (known && now().username === '') keep({ ...now(), username: known });
+    // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards it is for the person to change
+  }, [isFromClaim]);
+  const send = async ({ username, password }: typeof NOTHING_TYPED) => {
+    const body = { resellerId, username: username.trim(), password };
     const user = await api(signInCall, { body, as: 'nobody' });
     setDone(true);
     signIn(user, resellerId);
@@ -105,7 +100,7 @@ function useLogin(resellerId: number, back: string | null) {
     const target = user.mustChangePassword ? withReturn(paths.changepassword, next) : next;
     await navigate(target, { replace: true });
   };
-  return { send, isDone };
+  return { form: useForm({ answers, fields: () => SIGN_IN_FIELDS, send }), isDone };
 }
 
 /** For those who need not log in; both keep the same room. */

@@ -3,125 +3,95 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { Link, Navigate } from 'react-router';
 import { pounds } from '../../lib/money.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { AddressFields } from '@gadget-claims/kit/ui/address-fields.tsx';
-import type { Address } from '@gadget-claims/kit/ui/address-fields.tsx';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { AddressQuestion } from '@gadget-claims/kit/form/address-question.tsx';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
-import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
-import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
 import type { Bookable } from './booking-screen.tsx';
 import { ProviderPlace } from './provider-place.tsx';
-import { LABELS } from './questions.ts';
 import { useBookForm } from './use-book-form.ts';
 import { addressLabel, slotWords } from './words.ts';
 
 /** The last answers before a time is booked, with all of it to be checked. */
 export function BookForm(bookable: Bookable) {
   const { gadget, choice, booking } = bookable;
-  const form = useBookForm(bookable);
-  const { date, slot, excess } = form;
+  const { form, ...chosen } = useBookForm(bookable);
+  const { date, slot, excess } = chosen;
   if (date === '' || slot === '')
     return <Navigate to={repairPaths.bookingdte(gadget.id)} replace />;
   const pays = excess > 0 && !booking?.paid;
   const isMove = booking?.status === 'confirmed';
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary problems={form.problems} submitCount={form.attempts} />
-      {form.refusal !== null && (
-        <Note tone={form.refusal.tone} takesFocus key={form.attempts}>
-          {form.refusal.text}
-        </Note>
-      )}
-      <Chosen bookable={bookable} form={form} />
-      <Questions choice={choice} form={form} />
+    <Form
+      form={form}
+      actions={
+        <p className={myclaims.actions}>
+          <Submit busyLabel="Booking">
+            {isMove
+              ? 'Move the booking'
+              : pays
+                ? `Keep this time and pay ${pounds(excess)}`
+                : 'Book'}
+          </Submit>
+          <Link to={repairPaths.bookingdte(gadget.id)}>Back to the day and time</Link>
+        </p>
+      }
+    >
+      <Chosen bookable={bookable} chosen={chosen} />
+      <Questions choice={choice} />
       {pays && (
         <p>
           The excess to pay is <strong>{pounds(excess)}</strong>. We keep the time for{' '}
           {HOLD_MINUTES} minutes while you pay; it is yours once it is paid.
         </p>
       )}
-      <p className={myclaims.actions}>
-        <Button type="submit" busy={form.busy} busyLabel="Booking">
-          {isMove ? 'Move the booking' : pays ? `Keep this time and pay ${pounds(excess)}` : 'Book'}
-        </Button>
-        <Link to={repairPaths.bookingdte(gadget.id)}>Back to the day and time</Link>
-      </p>
-    </form>
+    </Form>
   );
 }
 
-type Form = ReturnType<typeof useBookForm>;
+type Chosen = Omit<ReturnType<typeof useBookForm>, 'form'>;
 
-function Chosen({ bookable: { gadget, choice }, form }: { bookable: Bookable; form: Form }) {
+function Chosen({ bookable, chosen }: { bookable: Bookable; chosen: Chosen }) {
+  const { gadget, choice } = bookable;
   return (
     <>
       <SummaryList
         title="Day and time"
         change={repairPaths.bookingdte(gadget.id)}
         lines={[
-          { label: 'Day', value: formatLongDay(form.date) },
-          { label: 'Time', value: slotWords(form.slot) },
+          { label: 'Day', value: formatLongDay(chosen.date) },
+          { label: 'Time', value: slotWords(chosen.slot) },
           { label: 'Repair', value: choice.label },
-          ...(form.provider
-            ? [{ label: 'Where', value: <ProviderPlace provider={form.provider} isVisited /> }]
+          ...(chosen.provider
+            ? [{ label: 'Where', value: <ProviderPlace provider={chosen.provider} isVisited /> }]
             : []),
         ]}
       />
-      {choice.needs.modelVersion && form.answers.model !== '' && (
+      {choice.needs.modelVersion && chosen.model !== '' && (
         <SummaryList
           title="Gadget"
           change={repairPaths.bookingmod(gadget.id)}
-          lines={[{ label: 'Model', value: form.answers.model }]}
+          lines={[{ label: 'Model', value: chosen.model }]}
         />
       )}
     </>
   );
 }
 
-function Questions({ choice, form }: { choice: Bookable['choice']; form: Form }) {
-  const { answers, change, errorOf } = form;
+function Questions({ choice }: { choice: Bookable['choice'] }) {
   return (
     <>
-      {choice.needs.address && (
-        <AddressFields
-          name="address"
-          label={addressLabel(choice.kind)}
-          value={answers.address}
-          errors={errorsOf(errorOf)}
-          onChange={(address) => change({ address })}
-        />
-      )}
-      <TextField
-        name="telephone"
-        label={LABELS.telephone}
+      {choice.needs.address && <AddressQuestion path="address" label={addressLabel(choice.kind)} />}
+      <TextQuestion
+        path="telephone"
         hint="In case we cannot find you."
         type="tel"
         autoComplete="tel"
-        value={answers.telephone}
-        error={errorOf('telephone')}
-        onChange={(telephone) => change({ telephone })}
       />
-      <TextArea
-        name="notes"
-        label={LABELS.notes}
-        optional
-        rows={3}
-        value={answers.notes}
-        error={errorOf('notes')}
-        onChange={(notes) => change({ notes })}
-      />
+      <TextAreaQuestion path="notes" optional rows={3} />
     </>
   );
-}
-
-const LINES: (keyof Address)[] = ['postcode', 'line1', 'line2', 'city', 'county'];
-
-function errorsOf(errorOf: (path: string) => string | undefined) {
-  const entries = LINES.map((line) => [line, errorOf(`address.${line}`)] as const);
-  return Object.fromEntries(entries.filter(([, message]) => message !== undefined)) as Partial<
-    Record<keyof Address, string>
-  >;
 }

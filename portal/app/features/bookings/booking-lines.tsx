@@ -1,9 +1,9 @@
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
+import { splitNotes } from '@gadget-claims/domain/bookings/notes';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
 import { ProviderPlace } from './provider-place.tsx';
-import { splitNotes } from './notes.ts';
 import { inOneLine } from '../repairs/where.ts';
 import { addressLabel, comesWords, slotWords } from './words.ts';
 

@@ -1,21 +1,22 @@
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { WEEKS_AHEAD } from '@gadget-claims/domain/promises';
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
 import { UK_POSTCODE } from '@gadget-claims/domain/policies/postcode';
 import { findFreeTimes, findFreeTimesNear } from '@gadget-claims/domain/bookings/contract';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { timeFields } from '@gadget-claims/domain/bookings/questions';
+import type { PlaceAndTime } from '@gadget-claims/domain/bookings/questions';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { guardOwner } from '../../lib/owner.ts';
 import { titleMeta } from '../repairs/titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { ChoiceQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
-import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
@@ -26,8 +27,8 @@ import { ViewSkeleton } from '../myclaims/view-skeleton.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
-import { useDraft } from './draft.ts';
-import { LABELS } from './questions.ts';
+import { useDraft, useDraftAnswers } from './draft.ts';
+import type { BookingDraft } from './draft.ts';
 import { ProviderPlace } from './provider-place.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { whenWords } from './words.ts';
@@ -106,63 +107,66 @@ function NoTime({ gadgetId }: { gadgetId: string }) {
 }
 
 function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: BookingDates }) {
-  const { providers } = answer;
-  const [draft, change] = useDraft(gadget.id);
-  const [attempts, setAttempts] = useState(0);
-  const [isTried, setTried] = useState(false);
   const navigate = useNavigate();
   const isVisited = choice.kind === 'WALK_IN';
-  const place = isVisited ? placeOf(providers, draft.provider?.id ?? booking?.provider.id) : null;
-  const dates = isVisited ? datesOf(answer.dates, place?.id) : answer.dates;
-  const free = dates.find(({ date }) => date === draft.date);
-  const date = free?.date ?? '';
-  const slot = free?.slots.some((each) => each.slot === draft.slot) ? draft.slot : '';
-  const problems = [
-    ...(isVisited && !place ? [{ path: 'place', message: `${LABELS.place} is required` }] : []),
-    ...(date === '' ? [{ path: 'day', message: `${LABELS.day} is required` }] : []),
-    ...(date !== '' && slot === ''
-      ? [{ path: 'slot', message: `Time on ${formatLongDay(date)} is required` }]
-      : []),
-  ];
-  const goOn = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    setTried(true);
-    if (problems.length === 0) void navigate(repairPaths.bookinginfo(gadget.id));
-  };
+  const answers = useDraftAnswers<PlaceAndTime>(
+    gadget.id,
+    (draft) => chosenOf(draft, answer, isVisited, booking),
+    (_changed, { place, day, slot }) => ({
+      provider: answer.providers.find(({ id }) => id === place) ?? null,
+      date: day,
+      slot,
+    }),
+  );
+  const form = useForm({
+    answers,
+    fields: (typed) => timeFields(isVisited, typed),
+    send: () => void navigate(repairPaths.bookinginfo(gadget.id)),
+  });
+  const { place, day, slot } = answers.shown;
   const back = wayBack(gadget.id, choice, booking);
   return (
-    <form method="post" onSubmit={goOn} noValidate>
-      <ErrorSummary problems={isTried ? problems : []} submitCount={attempts} />
-      {isVisited && (
-        <PlaceChoice
-          providers={providers}
-          chosen={place}
-          error={isTried && !place ? problems[0]?.message : undefined}
-          onChange={(provider) => {
-            setTried(false);
-            change({ provider });
-          }}
-        />
-      )}
-      {(!isVisited || place) && (
+    <Form
+      form={form}
+      actions={
+        <p className={myclaims.actions}>
+          <Submit>Continue</Submit>
+          <Link to={back.to}>{back.label}</Link>
+        </p>
+      }
+    >
+      {isVisited && <PlaceChoice providers={answer.providers} />}
+      {(!isVisited || place !== null) && (
         <TimePicker
-          dates={dates}
-          date={date}
+          dates={datesAt(answer, place)}
+          date={day}
           slot={slot}
-          error={isTried ? problems[0]?.message : undefined}
-          onChange={(chosen) => {
-            setTried(false);
-            change({ ...chosen, provider: place });
-          }}
+          error={form.errorAt('day') ?? form.errorAt('slot')}
+          onChange={(time) => answers.keep({ ...answers.now(), day: time.date, slot: time.slot })}
         />
       )}
-      <p className={myclaims.actions}>
-        <Button type="submit">Continue</Button>
-        <Link to={back.to}>{back.label}</Link>
-      </p>
-    </form>
+    </Form>
   );
+}
+
+/** What is chosen, as far as it is still free; of what was booked before, the shop. */
+function chosenOf(
+  { provider, date, slot }: BookingDraft,
+  answer: BookingDates,
+  isVisited: boolean,
+  booking: Bookable['booking'],
+): PlaceAndTime {
+  const place = isVisited
+    ? (placeOf(answer.providers, provider?.id ?? booking?.provider.id)?.id ?? null)
+    : null;
+  const free = datesAt(answer, place).find((day) => day.date === date);
+  const isFree = free?.slots.some((each) => each.slot === slot) ?? false;
+  return { place, day: free?.date ?? '', slot: isFree ? slot : '' };
+}
+
+/** The days that are free: anywhere, or in one shop. */
+function datesAt({ dates }: BookingDates, place: string | null) {
+  return place === null ? dates : datesOf(dates, place);
 }
 
 /** The days and times that one repairer has left. */
@@ -192,33 +196,19 @@ function wayBack(gadgetId: string, choice: Bookable['choice'], booking: Bookable
     : { to: repairPaths.screen('continue', gadgetId), label: 'Back to what you chose' };
 }
 
-interface PlaceChoiceProps {
-  providers: BookingProvider[];
-  chosen: BookingProvider | null;
-  error: string | undefined;
-  onChange: (provider: BookingProvider) => void;
-}
-
 /** Which shop to go to; the only one is shown without a question. */
-function PlaceChoice({ providers, chosen, error, onChange }: PlaceChoiceProps) {
+function PlaceChoice({ providers }: { providers: BookingProvider[] }) {
   const [only] = providers;
   if (only && providers.length === 1) return <ProviderPlace provider={only} isVisited />;
   return (
-    <ChoiceCards
-      name="place"
-      label={LABELS.place}
-      error={error}
+    <ChoiceQuestion
+      path="place"
       options={providers.map((provider) => ({
         value: provider.id,
         label: provider.name,
         help: placeHelp(provider),
         icon: 'pin' as const,
       }))}
-      value={chosen?.id ?? null}
-      onChange={(id) => {
-        const provider = providers.find((each) => each.id === id);
-        if (provider) onChange(provider);
-      }}
     />
   );
 }

@@ -1,20 +1,18 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { MODEL_FIELDS } from '@gadget-claims/domain/bookings/questions';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { guardOwner } from '../../lib/owner.ts';
 import { titleMeta } from '../repairs/titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
-import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { ViewSkeleton } from '../myclaims/view-skeleton.tsx';
 import myclaims from '../myclaims/myclaims.module.css';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
-import { useDraft } from './draft.ts';
-import type { ModelWords } from './draft.ts';
+import { useDraft, useDraftAnswers } from './draft.ts';
 import { claimModel } from './known-answers.ts';
-import { LABELS, modelProblems } from './questions.ts';
 
 export const meta = titleMeta('bookingmod');
 export const clientLoader = guardOwner;
@@ -36,43 +34,37 @@ export default function BookingModel() {
 }
 
 function ModelForm({ claim, gadget }: Bookable) {
-  const [draft, change] = useDraft(gadget.id);
-  const [attempts, setAttempts] = useState(0);
-  const [problems, setProblems] = useState<ReturnType<typeof modelProblems>>([]);
+  const [, change] = useDraft(gadget.id);
   const navigate = useNavigate();
-  const words = draft.model ?? claimModel(claim, gadget.id);
-  const field = (name: keyof ModelWords) => ({
-    name,
-    label: LABELS[name],
-    value: words[name],
-    error: problems.find(({ path }) => path === name)?.message,
-    onChange: (value: string) => {
-      setProblems(problems.filter(({ path }) => path !== name));
-      change({ model: { ...words, [name]: value } });
+  const known = claimModel(claim, gadget.id);
+  const form = useForm({
+    answers: useDraftAnswers(
+      gadget.id,
+      ({ model }) => model ?? known,
+      (_changed, model) => ({ model }),
+    ),
+    fields: () => MODEL_FIELDS,
+    send: (model) => {
+      change({ model });
+      void navigate(repairPaths.bookingdte(gadget.id));
     },
   });
-  const goOn = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    const found = modelProblems(words);
-    setProblems(found);
-    if (found.length > 0) return;
-    change({ model: words });
-    void navigate(repairPaths.bookingdte(gadget.id));
-  };
   return (
-    <form method="post" onSubmit={goOn} noValidate>
-      <ErrorSummary problems={problems} submitCount={attempts} />
-      <TextField
-        {...field('model')}
+    <Form
+      form={form}
+      actions={
+        <p className={myclaims.actions}>
+          <Submit>Continue</Submit>
+          <Link to={repairPaths.screen('continue', gadget.id)}>Back to what you chose</Link>
+        </p>
+      }
+    >
+      <TextQuestion
+        path="model"
         hint="It often stands in the settings under “About”, or on the box."
       />
-      <TextField {...field('storage')} optional width="half" />
-      <TextField {...field('colour')} optional width="half" />
-      <p className={myclaims.actions}>
-        <Button type="submit">Continue</Button>
-        <Link to={repairPaths.screen('continue', gadget.id)}>Back to what you chose</Link>
-      </p>
-    </form>
+      <TextQuestion path="storage" optional width="half" />
+      <TextQuestion path="colour" optional width="half" />
+    </Form>
   );
 }

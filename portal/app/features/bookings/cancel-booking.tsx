@@ -1,14 +1,13 @@
 import { REFUND_DAYS } from '@gadget-claims/domain/promises';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { cancelBooking } from '@gadget-claims/domain/bookings/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
 import { pounds } from '../../lib/money.ts';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { forgetDraft } from './draft.ts';
 import { whenWords } from './words.ts';
 
@@ -19,29 +18,20 @@ interface Props {
   onCancelled: (sentence: string) => void;
 }
 
-const FAILED = 'There seems to be a problem.  Please try again later.';
-
 /** Cancels a booking, once it is sure that it is meant. */
 export function CancelBooking({ booking, label, disabledReason, onCancelled }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const cancel = async () => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { bookingReference } = booking;
-      await owned(cancelBooking, { params: { bookingReference } });
-      gadgetsChanged(booking.gadgetId);
-      forgetDraft(booking.gadgetId);
-      setAsking(false);
-      onCancelled(doneWords(booking));
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : FAILED);
-    } finally {
-      setBusy(false);
-    }
+  const cancelling = useSend(async () => {
+    const { bookingReference } = booking;
+    await owned(cancelBooking, { params: { bookingReference } });
+    gadgetsChanged(booking.gadgetId);
+    forgetDraft(booking.gadgetId);
+    setAsking(false);
+    onCancelled(doneWords(booking));
+  });
+  const close = () => {
+    setAsking(false);
+    cancelling.forget();
   };
   return (
     <>
@@ -50,20 +40,15 @@ export function CancelBooking({ booking, label, disabledReason, onCancelled }: P
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void cancel()}
+        onClose={close}
+        onConfirm={() => cancelling.send()}
         title={booking.status === 'held' ? 'Give this time back?' : 'Cancel this booking?'}
         confirmLabel={booking.status === 'held' ? 'Give it back' : 'Cancel the booking'}
         cancelLabel="Keep it"
         danger
-        busy={busy}
+        sending={cancelling}
         busyLabel="Cancelling"
       >
-        {problem !== null && (
-          <Note tone="bad" takesFocus>
-            {problem}
-          </Note>
-        )}
         <p>{whenWords(booking)}</p>
         <p>{askedWords(booking)}</p>
       </ConfirmDialog>

@@ -1,9 +1,9 @@
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { getBookingCalendar } from '@gadget-claims/domain/bookings/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { useState } from 'react';
 import { repairPaths } from '../../repair-paths.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
@@ -99,38 +99,24 @@ function Change({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>
 }
 
 function CalendarFile({ reference }: { reference: string }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const file = await fetchOwnFile(getBookingCalendar, {
-        params: { bookingReference: reference },
-      });
-      saveFile(file, `Repair ${reference}.ics`);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'Please try again later.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const fetching = useSend(async () => {
+    const file = await fetchOwnFile(getBookingCalendar, {
+      params: { bookingReference: reference },
+    });
+    saveFile(file, `Repair ${reference}.ics`);
+  }, inItsWords('Please try again later.'));
   return (
     <>
       <Button
         kind="quiet"
         icon="calendar"
-        busy={busy}
+        busy={fetching.busy}
         busyLabel="Fetching"
-        onClick={() => void save()}
+        onClick={() => fetching.send()}
       >
         Add to your calendar
       </Button>
-      {problem !== null && (
-        <Note tone="bad" takesFocus>
-          {problem}
-        </Note>
-      )}
+      <Refused of={fetching} />
     </>
   );
 }

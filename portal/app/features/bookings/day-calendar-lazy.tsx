@@ -10,25 +10,26 @@ import {
   Heading,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import styles from './bookings.module.css';
-import { LABELS } from './questions.ts';
 import type { TimePickerProps } from './free-day.ts';
 
-type Props = Pick<TimePickerProps, 'dates' | 'date' | 'error' | 'onChange'>;
+type Props = Pick<TimePickerProps, 'dates' | 'date' | 'onChange'>;
 
 /** Only `DayCalendar` loads this. */
-export function DayCalendarLazy({ dates, date, error, onChange }: Props) {
+export function DayCalendarLazy({ dates, date, onChange }: Props) {
+  const { label = '', error } = useQuestion<string>('day') ?? {};
   const free = new Set(dates.map((day) => day.date));
   const first = dates[0]?.date ?? date;
   const last = dates.at(-1)?.date ?? date;
   return (
-    <Fieldset name="day" label={LABELS.day} error={error} messageFirst>
+    <Fieldset name="day" label={label} error={error} messageFirst>
       <div id="day" tabIndex={-1}>
         <I18nProvider locale="en-GB">
           <Calendar
-            aria-label={LABELS.day}
+            aria-label={label}
             className={styles.calendar ?? ''}
             firstDayOfWeek="mon"
             value={date === '' ? null : parseDate(date)}

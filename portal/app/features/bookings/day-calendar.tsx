@@ -11,7 +11,7 @@ export function loadCalendar(): Promise<CalendarPart> {
   return import('./day-calendar-lazy.tsx');
 }
 
-type Props = Pick<TimePickerProps, 'dates' | 'date' | 'error' | 'onChange'> & {
+type Props = Pick<TimePickerProps, 'dates' | 'date' | 'onChange'> & {
   /** Null until it has come. */
   part: CalendarPart | null;
 };

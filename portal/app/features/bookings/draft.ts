@@ -1,15 +1,10 @@
+import type { ModelWords } from '@gadget-claims/domain/bookings/model-words';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
+import type { Address } from '@gadget-claims/domain/policies/schemas';
 import { useState } from 'react';
+import type { Answers } from '@gadget-claims/kit/form/answers.ts';
 import { currentAccess } from '../../lib/claim-access.ts';
 import { OF_CLAIMS, currentSession } from '../../lib/session.ts';
-import type { Address } from '@gadget-claims/kit/ui/address-fields.tsx';
-
-/** The gadget in the claimant's words. */
-export interface ModelWords {
-  model: string;
-  storage: string;
-  colour: string;
-}
 
 /** What has been answered on the way to a booking; null for what has not been asked yet. */
 export interface BookingDraft {
@@ -66,4 +61,25 @@ export function useDraft(
     setDraft(next);
   };
   return [draft, change];
+}
+
+/** The answers of one of a booking's forms: what is changed goes into its draft at once. */
+export function useDraftAnswers<Form extends object>(
+  gadgetId: string,
+  answersOf: (draft: BookingDraft) => Form,
+  changeOf: (changed: Partial<Form>, answers: Form) => Partial<BookingDraft>,
+): Answers<Form> {
+  const [draft, change] = useDraft(gadgetId);
+  const now = () => answersOf(readDraft(gadgetId));
+  return {
+    shown: answersOf(draft),
+    now,
+    keep: (answers) => {
+      const before = now();
+      const changed = Object.fromEntries(
+        Object.entries(answers).filter(([name, value]) => value !== before[name as keyof Form]),
+      ) as Partial<Form>;
+      change(changeOf(changed, answers));
+    },
+  };
 }

@@ -40,7 +40,7 @@ export function TimePicker(props: TimePickerProps) {
         <DayList {...props} />
       ) : (
         <>
-          <DayCalendar {...props} part={part} error={date === '' ? error : undefined} />
+          <DayCalendar dates={dates} date={date} onChange={onChange} part={part} />
           {free ? (
             <ChoiceCards
               name="slot"

@@ -1,4 +1,5 @@
 import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
+import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { loadHandover } from '@gadget-claims/domain/handovers/contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
@@ -66,5 +67,5 @@ function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) {
     return `This link has ended. Links work for ${HANDOVER_HOURS} hours.`;
   }
-  return 'There seems to be a problem.  Please try again later.';
+  return TRY_LATER;
 }

@@ -1,5 +1,5 @@
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
-import { stepSummary } from '@gadget-claims/domain/claims/wizard/step';
+import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
 import { STEPS, firstIncompleteStage, stepAt } from '@gadget-claims/domain/claims/wizard/steps';
 import { useState } from 'react';

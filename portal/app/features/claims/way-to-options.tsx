@@ -9,6 +9,8 @@ import { currentAccess, keepAccess } from '../../lib/claim-access.ts';
 import { loginFor } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
@@ -42,37 +44,26 @@ interface WithCodeProps {
 function WithCode({ submission, otCode, to }: WithCodeProps) {
   const navigate = useNavigate();
   const { id: resellerId } = useBrand();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const [isOver, setIsOver] = useState(false);
 
-  const go = () => {
-    setBusy(true);
-    setProblem('');
-    const { claimReference } = submission;
-    const body = { resellerId, claimReference, otCode };
-    api(exchangeClaimCode, { body, as: 'nobody' })
-      .then((access) => {
-        keepAccess(access, resellerId);
-        return navigate(to);
-      })
-      .catch((error: unknown) => {
-        setBusy(false);
-        if (!(error instanceof ApiError)) return setProblem(FAILED);
-        setIsOver(OVER.includes(error.status));
-        setProblem(error.message || FAILED);
-      });
-  };
+  const opening = useSend(
+    async () => {
+      const { claimReference } = submission;
+      const body = { resellerId, claimReference, otCode };
+      keepAccess(await api(exchangeClaimCode, { body, as: 'nobody' }), resellerId);
+      await navigate(to);
+    },
+    (error) => {
+      setIsOver(error instanceof ApiError && OVER.includes(error.status));
+      return inItsWords(FAILED)(error);
+    },
+  );
   if (isOver) return <TooLate to={to} />;
   return (
     <>
-      {problem !== '' && (
-        <Note tone="bad" takesFocus>
-          {problem}
-        </Note>
-      )}
+      <Refused of={opening} />
       <p>
-        <Button busy={busy} busyLabel="Opening your options" onClick={go}>
+        <Button busy={opening.busy} busyLabel="Opening your options" onClick={() => opening.send()}>
           {CHOOSE}
         </Button>
       </p>

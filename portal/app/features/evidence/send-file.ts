@@ -1,3 +1,4 @@
+import { TRY_LATER, UNREACHABLE } from '@gadget-claims/domain/messages/copy';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { uploadFiles } from '@gadget-claims/domain/documents/contract';
 import { pathOf } from '@gadget-claims/domain/path-of';
@@ -8,8 +9,6 @@ import type { Upload } from './queue.ts';
 
 /** A phone that loses its network may never say so. */
 const STALLED_MS = 60_000;
-const UNREACHABLE = 'We could not reach our service. Check your connection and try again.';
-const FAILED = 'There seems to be a problem.  Please try again later.';
 
 interface Sending {
   place: Place;
@@ -74,7 +73,7 @@ function readAnswer({ status, responseText, statusText }: XMLHttpRequest): Docum
   const answer = parsed(responseText);
   const [file] = answer.data ?? [];
   if (status >= 200 && status < 300 && file) return file;
-  return new ApiError(status, { ...answer, message: answer.message ?? FAILED }, statusText);
+  return new ApiError(status, { ...answer, message: answer.message ?? TRY_LATER }, statusText);
 }
 
 function parsed(text: string): { data?: DocumentFile[]; message?: string; code?: string } {

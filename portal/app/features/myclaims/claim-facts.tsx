@@ -1,3 +1,4 @@
+import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
@@ -65,7 +66,7 @@ function UnderwriterName({ id }: { id: number }) {
   if (problem === null) return <Skeleton lines={5} />;
   return (
     <>
-      There seems to be a problem. Please try again later.{' '}
+      {TRY_LATER}{' '}
       <Button kind="plain" onClick={reload}>
         Try again
       </Button>

@@ -1,7 +1,6 @@
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
-import { useState } from 'react';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { deleteOwn } from './resume-own.ts';
 import { nameOf } from './saved-form-row.tsx';
 
@@ -14,18 +13,14 @@ interface Props {
 
 /** Asks before a saved form is deleted. */
 export function DeleteForm({ form, onClose, onDeleted }: Props) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const confirm = async () => {
-    if (!form) return;
-    setIsBusy(true);
-    const trouble = await deleteOwn(form.formReference);
-    setIsBusy(false);
-    setProblem(trouble);
-    if (trouble === undefined) onDeleted(form);
-  };
+  const deleting = useSend(async () => {
+    if (!form) return undefined;
+    const refusal = await deleteOwn(form.formReference);
+    if (refusal === undefined) onDeleted(form);
+    return refusal;
+  });
   const close = () => {
-    setProblem(undefined);
+    deleting.forget();
     onClose();
   };
   return (
@@ -34,9 +29,9 @@ export function DeleteForm({ form, onClose, onDeleted }: Props) {
       title="Delete this form?"
       confirmLabel="Delete the form"
       danger
-      busy={isBusy}
+      sending={deleting}
       busyLabel="Deleting"
-      onConfirm={() => void confirm()}
+      onConfirm={() => deleting.send()}
       onClose={close}
     >
       {form && (
@@ -44,11 +39,6 @@ export function DeleteForm({ form, onClose, onDeleted }: Props) {
           <strong>{nameOf(form)}</strong>: your answers and the documents that you added are
           deleted. This cannot be undone.
         </p>
-      )}
-      {problem !== undefined && (
-        <Note tone="bad" takesFocus>
-          {problem}
-        </Note>
       )}
     </ConfirmDialog>
   );

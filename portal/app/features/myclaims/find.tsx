@@ -1,19 +1,21 @@
 import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
-import { LINK_QUESTIONS, linkProblems } from '@gadget-claims/domain/claims/link-questions';
+import { SEND_LINK_FIELDS } from '@gadget-claims/domain/claims/link-questions';
 import { requestLink } from '@gadget-claims/domain/claims/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
-import control from '@gadget-claims/kit/ui/control.module.css';
-import { DateField } from '@gadget-claims/kit/ui/date-field.tsx';
-import { Field } from '@gadget-claims/kit/ui/field.tsx';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { AccountForm, answer } from '../account/account-form.tsx';
 import account from '../account/account.module.css';
-import { PostcodeField } from './link.tsx';
+import { PostcodeQuestion } from './link.tsx';
 import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('findclaim');
@@ -21,19 +23,15 @@ export const meta = titleMeta('findclaim');
 /** For somebody with a claim reference and no account: a link to the claim is mailed. */
 export default function FindClaim() {
   const brand = useBrand();
-  const [born, setBorn] = useState('');
   const [isSent, setSent] = useState(false);
-
-  const typed = (answers: FormData) => ({
-    claimReference: answer(answers, 'claimReference'),
-    postcode: answer(answers, 'postcode'),
-    dateOfBirth: born,
+  const form = useForm({
+    answers: useTyped({ claimReference: '', postcode: '', dateOfBirth: '' }),
+    fields: () => SEND_LINK_FIELDS,
+    send: async (typed) => {
+      await api(requestLink, { body: { resellerId: brand.id, ...typed }, as: 'nobody' });
+      setSent(true);
+    },
   });
-  const send = async (answers: FormData) => {
-    const body = { resellerId: brand.id, ...typed(answers) };
-    await api(requestLink, { body, as: 'nobody' });
-    setSent(true);
-  };
 
   return (
     <div className={account.screen}>
@@ -48,53 +46,29 @@ export default function FindClaim() {
           unwanted mail.
         </Note>
       ) : (
-        <AccountForm
-          submitLabel="Send me a link"
-          busyLabel="Sending"
-          check={(answers) => linkProblems(typed(answers))}
-          send={send}
+        <Form
+          form={form}
+          className={account.form}
+          actions={
+            <Submit className={account.submit} busyLabel="Sending">
+              Send me a link
+            </Submit>
+          }
         >
-          {(errorOf) => (
-            <>
-              <ReferenceField error={errorOf('claimReference')} />
-              <PostcodeField error={errorOf('postcode')} />
-              <DateField
-                name="dateOfBirth"
-                label={LINK_QUESTIONS.dateOfBirth.label}
-                hint="For example 27 3 1985"
-                value={born}
-                onChange={setBorn}
-                error={errorOf('dateOfBirth')}
-                birthday
-              />
-            </>
-          )}
-        </AccountForm>
+          <TextQuestion
+            path="claimReference"
+            hint="It stands in every e-mail about your claim, for example GC-7K3M-9Q2X"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <PostcodeQuestion />
+          <DateQuestion path="dateOfBirth" hint="For example 27 3 1985" birthday />
+        </Form>
       )}
       <p>
         <Link to={paths.login}>Back to login</Link>
       </p>
     </div>
-  );
-}
-
-function ReferenceField({ error }: { error: string | undefined }) {
-  return (
-    <Field
-      name="claimReference"
-      label={LINK_QUESTIONS.claimReference.label}
-      hint="It stands in every e-mail about your claim, for example GC-7K3M-9Q2X"
-      error={error}
-    >
-      {(ids) => (
-        <input
-          {...ids}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className={control.control}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,17 +1,21 @@
 import { spelled } from '@gadget-claims/domain/in-words';
 import { CLAIM_LINK_DAYS, CLAIM_LINK_TRIES } from '@gadget-claims/domain/promises';
-import { LINK_QUESTIONS, linkProblems } from '@gadget-claims/domain/claims/link-questions';
+import { OPEN_LINK_FIELDS } from '@gadget-claims/domain/claims/link-questions';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { useLinkToken } from '../../lib/link-token.ts';
 import { paths } from '../../paths.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import control from '@gadget-claims/kit/ui/control.module.css';
-import { Field } from '@gadget-claims/kit/ui/field.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { AccountForm, answer } from '../account/account-form.tsx';
 import account from '../account/account.module.css';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import { enterClaim, hasEnded, renewLink } from './claim-link.ts';
@@ -27,20 +31,20 @@ export default function ClaimLink() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
 
-  const send = async (answers: FormData) => {
-    try {
+  const form = useForm({
+    answers: useTyped({ postcode: '' }),
+    fields: () => OPEN_LINK_FIELDS,
+    send: async ({ postcode }) => {
       // Pressed before the page was ready, it may still be in the address.
       const brought = latest.current || location.hash.slice(1);
-      const { claimId } = await enterClaim(brought, answer(answers, 'postcode'), brand.id);
+      const { claimId } = await enterClaim(brought, postcode, brand.id);
       const isForDocuments = search.get('to') === 'documents';
       await navigate(isForDocuments ? paths.uploaddocs(claimId) : paths.claim(claimId), {
         replace: true,
       });
-    } catch (error) {
-      if (!hasEnded(error)) throw error;
-      setOver(true);
-    }
-  };
+    },
+    refusal: (error) => (hasEnded(error) ? setOver(true) : tryLater(error)),
+  });
 
   return (
     <div className={account.screen}>
@@ -51,14 +55,17 @@ export default function ClaimLink() {
       {isOver || token === '' ? (
         <Ended token={token ?? ''} isAnswer={isOver} />
       ) : (
-        <AccountForm
-          submitLabel="Go to the claim"
-          busyLabel="Opening"
-          check={(answers) => linkProblems({ postcode: answer(answers, 'postcode') })}
-          send={send}
+        <Form
+          form={form}
+          className={account.form}
+          actions={
+            <Submit className={account.submit} busyLabel="Opening">
+              Go to the claim
+            </Submit>
+          }
         >
-          {(errorOf) => <PostcodeField error={errorOf('postcode')} />}
-        </AccountForm>
+          <PostcodeQuestion />
+        </Form>
       )}
       <noscript>
         <p>To see your claim here, please allow scripts in your browser, or call us.</p>
@@ -67,25 +74,16 @@ export default function ClaimLink() {
   );
 }
 
-/** The postcode on the policy; keeps its own value. */
-export function PostcodeField({ error }: { error: string | undefined }) {
+/** The postcode on the policy. */
+export function PostcodeQuestion() {
   return (
-    <Field
-      name="postcode"
-      label={LINK_QUESTIONS.postcode.label}
+    <TextQuestion
+      path="postcode"
       hint="As it stands on the policy"
-      error={error}
-    >
-      {(ids) => (
-        <input
-          {...ids}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className={control.control}
-        />
-      )}
-    </Field>
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
   );
 }
 
@@ -96,15 +94,12 @@ interface EndedProps {
 }
 
 function Ended({ token, isAnswer }: EndedProps) {
-  const [sent, setSent] = useState<'no' | 'sending' | 'sent' | 'failed'>('no');
-  const again = () => {
-    setSent('sending');
-    renewLink(token).then(
-      () => setSent('sent'),
-      () => setSent('failed'),
-    );
-  };
-  if (sent === 'sent') {
+  const [isSent, setSent] = useState(false);
+  const renewal = useSend(
+    () => renewLink(token).then(() => setSent(true)),
+    () => 'We could not send a fresh one. Please try again.',
+  );
+  if (isSent) {
     return (
       <Note key="sent" tone="good" takesFocus title="Look into your inbox">
         If a link can lead to this claim, a fresh one is on its way to the e-mail address that the
@@ -118,16 +113,12 @@ function Ended({ token, isAnswer }: EndedProps) {
         It is older than {CLAIM_LINK_DAYS} days, the postcode was wrong {spelled(CLAIM_LINK_TRIES)}{' '}
         times, or the claim is in an account by now.
       </Note>
-      {sent === 'failed' && (
-        <Note tone="bad" takesFocus>
-          We could not send a fresh one. Please try again.
-        </Note>
-      )}
+      <Refused of={renewal} />
       <p>
         {token === '' ? (
           <Link to={paths.findclaim}>Have a fresh link sent</Link>
         ) : (
-          <Button busy={sent === 'sending'} busyLabel="Sending" onClick={again}>
+          <Button busy={renewal.busy} busyLabel="Sending" onClick={() => renewal.send()}>
             Send me a fresh link
           </Button>
         )}

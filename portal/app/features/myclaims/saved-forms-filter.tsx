@@ -1,10 +1,13 @@
-import { problemIn } from '@gadget-claims/domain/validation/problem';
+import { type Field, optional } from '@gadget-claims/domain/validation/fields';
 import { max } from '@gadget-claims/domain/validation/rules';
-import { useState } from 'react';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
-import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
 import styles from './myclaims.module.css';
 
 export interface Filter {
@@ -12,61 +15,52 @@ export interface Filter {
   sort: 'newest' | 'oldest';
 }
 
-const POLICY = 'Policy number';
-
 export const NO_FILTER: Filter = { policy: '', sort: 'newest' };
+
+const FIELDS: Field[] = [optional('policy', 'Policy number', max(40)), optional('sort', 'Order')];
 
 /** For people with many saved forms: those of one policy, in either order. */
 export function SavedFormsFilter({ onChange }: { onChange: (filter: Filter) => void }) {
-  const [filter, setFilter] = useState(NO_FILTER);
-  const [error, setError] = useState<string>();
-  const type = (next: Filter) => {
-    setFilter(next);
-    setError(undefined);
-  };
-  const apply = (next: Filter) => {
-    type(next);
-    onChange(next);
+  const answers = useTyped(NO_FILTER);
+  const form = useForm({ answers, fields: () => FIELDS, send: onChange });
+  const showAll = () => {
+    answers.keep(NO_FILTER);
+    onChange(NO_FILTER);
   };
   return (
     <Disclosure summary="Find a form">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const wrong = problemIn(POLICY, [max(40)], filter.policy);
-          setError(wrong);
-          if (wrong === undefined) onChange(filter);
-        }}
+      <Form
+        form={form}
+        actions={
+          <div className={styles.actions}>
+            <Submit kind="quiet" icon="search">
+              Find
+            </Submit>
+            <Button kind="plain" onClick={showAll}>
+              Show all
+            </Button>
+          </div>
+        }
       >
-        <TextField
-          name="policy"
-          label={POLICY}
-          error={error}
-          width="half"
-          optional
-          value={filter.policy}
-          onChange={(policy) => type({ ...filter, policy })}
-        />
-        <Select
-          name="sort"
-          label="Order"
-          width="half"
-          value={filter.sort === 'oldest' ? 'oldest' : ''}
-          placeholder="Last saved first"
-          options={[{ value: 'oldest', label: 'Longest saved first' }]}
-          onChange={(sort) =>
-            setFilter({ ...filter, sort: sort === 'oldest' ? 'oldest' : 'newest' })
-          }
-        />
-        <div className={styles.actions}>
-          <Button type="submit" kind="quiet" icon="search">
-            Find
-          </Button>
-          <Button kind="plain" onClick={() => apply(NO_FILTER)}>
-            Show all
-          </Button>
-        </div>
-      </form>
+        <TextQuestion path="policy" width="half" optional />
+        <OrderQuestion />
+      </Form>
     </Disclosure>
+  );
+}
+
+function OrderQuestion() {
+  const question = useQuestion<Filter['sort']>('sort');
+  return (
+    question && (
+      <Select
+        {...question}
+        width="half"
+        value={question.value === 'oldest' ? 'oldest' : ''}
+        placeholder="Last saved first"
+        options={[{ value: 'oldest', label: 'Longest saved first' }]}
+        onChange={(sort) => question.onChange(sort === 'oldest' ? 'oldest' : 'newest')}
+      />
+    )
   );
 }

@@ -1,14 +1,13 @@
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-table';
 import { withdrawClaim } from '@gadget-claims/domain/claims/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
+import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { DoneState } from './done.tsx';
 import { gadgetsChanged } from '../../data/stale.ts';
@@ -28,29 +27,19 @@ interface Props {
 export function WithdrawClaim({ claim, onWithdrawn }: Props) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const going = claim.gadgets.filter((gadget) => allowanceOf(gadget, 'withdraw').allowed);
+  const withdrawing = useSend(async () => {
+    await owned(withdrawClaim, { params: { id: claim.claimId }, body: { confirm: true } });
+    setAsking(false);
+    gadgetsChanged(...going.map(({ id }) => id));
+    onWithdrawn();
+    await navigate('.', { replace: true, state: DONE });
+  }, inItsWords(FAILED));
   if (going.length === 0) return null;
 
   const close = () => {
     setAsking(false);
-    setProblem(undefined);
-  };
-  const confirm = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await owned(withdrawClaim, { params: { id: claim.claimId }, body: { confirm: true } });
-      close();
-      gadgetsChanged(...going.map(({ id }) => id));
-      onWithdrawn();
-      await navigate('.', { replace: true, state: DONE });
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : FAILED);
-    } finally {
-      setBusy(false);
-    }
+    withdrawing.forget();
   };
   return (
     <>
@@ -65,17 +54,12 @@ export function WithdrawClaim({ claim, onWithdrawn }: Props) {
         confirmLabel="Withdraw the claim"
         cancelLabel="Keep the claim"
         danger
-        busy={busy}
+        sending={withdrawing}
         busyLabel="Withdrawing"
-        onConfirm={() => void confirm()}
+        onConfirm={() => withdrawing.send()}
         onClose={close}
       >
         <Consequences going={going} all={claim.gadgets} />
-        {problem !== undefined && (
-          <Note tone="bad" takesFocus>
-            {problem}
-          </Note>
-        )}
       </ConfirmDialog>
     </>
   );

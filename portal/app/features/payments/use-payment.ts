@@ -1,3 +1,4 @@
+import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
 import { answerSandbox, getPayment, payExcess } from '@gadget-claims/domain/payments/contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
@@ -34,8 +35,7 @@ export interface Paying {
   onFormDone: () => void;
 }
 
-const FAILED = 'There seems to be a problem.  Please try again later.';
-const messageOf = (error: unknown) => (error instanceof ApiError && error.message) || FAILED;
+const messageOf = (error: unknown) => (error instanceof ApiError && error.message) || TRY_LATER;
 
 /** Paying one excess: whatever is pressed twice, lost or late, the server is asked what became of it. */
 export function usePayment({ gadgetId, paymentId, onPaid, onRefused }: PaymentProps): Paying {

@@ -6,9 +6,9 @@ import { pounds } from '../../lib/money.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from '../myclaims/myclaims.module.css';
 import { allowedBy } from './allowed-by.ts';
@@ -61,15 +61,11 @@ interface AskProps {
 }
 
 function Ask({ gadget, choice: known }: AskProps) {
-  const { cancel, busy, refusal, elsewhere, choice } = useCancelling(gadget.id, known);
+  const { cancelling, elsewhere, choice } = useCancelling(gadget.id, known);
   return (
     <>
       {elsewhere && <ChangedElsewhere now={elsewhere} gadgetId={gadget.id} />}
-      {refusal !== '' && (
-        <Note tone="bad" takesFocus>
-          {refusal}
-        </Note>
-      )}
+      <Refused of={cancelling} />
       {choice && (
         <>
           <ChoiceSummary choice={choice} settlement={gadget.settlement} change={undefined} />
@@ -78,7 +74,12 @@ function Ask({ gadget, choice: known }: AskProps) {
       )}
       <p className={styles.actions}>
         {choice && (
-          <Button kind="danger" busy={busy} busyLabel="Cancelling" onClick={cancel}>
+          <Button
+            kind="danger"
+            busy={cancelling.busy}
+            busyLabel="Cancelling"
+            onClick={() => cancelling.send()}
+          >
             Yes, cancel it
           </Button>
         )}

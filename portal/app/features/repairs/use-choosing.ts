@@ -1,73 +1,87 @@
-import { addressProblems } from '@gadget-claims/domain/policies/address';
+import { addressFields } from '@gadget-claims/domain/policies/address';
+import type { Address } from '@gadget-claims/domain/policies/schemas';
 import type { ChoiceAnswer, RepairOption } from '@gadget-claims/domain/repairs/schemas';
 import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
-import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import type { Field, Problem } from '@gadget-claims/domain/validation/fields';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import type { Address } from '@gadget-claims/kit/ui/address-fields.tsx';
 import { gadgetsChanged } from '../../data/stale.ts';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { changedElsewhere, refusalOf } from './refusal.ts';
+import { NO_ADDRESS, addressOfClaim } from './where.ts';
 
-type Problem = ReturnType<typeof addressProblems>[number];
+/** Where an option is carried out. */
+interface Where {
+  place: 'claim' | 'other';
+  address: Address;
+}
 
 /** Choosing an option, and what stands in the way; leads on to what was chosen. */
-export function useChoosing({ gadget }: OwnGadget, option: RepairOption) {
+export function useChoosing({ claim, gadget }: OwnGadget, option: RepairOption) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [attempts, setAttempts] = useState(0);
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const [refusal, setRefusal] = useState('');
+  const known = addressOfClaim(claim);
   // Another tab, or another person, chose in the meantime.
   const [elsewhere, setElsewhere] = useState<ChoiceAnswer | null>(null);
   const current = elsewhere ? elsewhere.choice : gadget.choice;
-
-  const choose = (address: Address | null) => {
-    if (busy) return;
-    const found = address === null ? [] : addressProblems(address);
-    setAttempts((count) => count + 1);
-    setProblems(found);
-    setRefusal('');
-    if (found.length > 0) return;
-    setBusy(true);
-    const body = {
-      gadgetId: gadget.id,
-      optionId: option.id,
-      choiceId: current?.choiceId ?? null,
-      ...(address !== null && { address }),
-    };
-    owned(chooseRepairOption, { body })
-      .then(() => {
-        gadgetsChanged(gadget.id);
-        return navigate(repairPaths.screen('continue', gadget.id));
-      })
-      .catch((error: unknown) => {
-        setBusy(false);
-        const changed = changedElsewhere(error);
-        if (changed) {
-          gadgetsChanged(gadget.id);
-          return setElsewhere(changed);
-        }
-        if (error instanceof ApiError && error.errors.length > 0) {
-          return setProblems(error.errors.map((problem) => inWords(problem, address !== null)));
-        }
-        setRefusal(refusalOf(error));
-      });
-  };
-  /** What was wrong with an answer is no longer asked for. */
-  const forgetProblems = () => setProblems([]);
-  return { choose, busy, attempts, problems, forgetProblems, refusal, elsewhere, current };
+  const isOther = ({ place }: Where) => option.needs.address && place === 'other';
+  const answers = useTyped<Where>(whereNow(gadget.choice?.address ?? null, known));
+  const form = useForm({
+    answers,
+    fields: () => whereFields(isOther),
+    send: async (where) => {
+      const body = {
+        gadgetId: gadget.id,
+        optionId: option.id,
+        choiceId: current?.choiceId ?? null,
+        ...(isOther(where) && { address: where.address }),
+      };
+      await owned(chooseRepairOption, { body });
+      gadgetsChanged(gadget.id);
+      await navigate(repairPaths.screen('continue', gadget.id));
+    },
+    refusedAnswers: (error) => refusedBy(error, isOther(answers.now())),
+    refusal: (error) => {
+      const changed = changedElsewhere(error);
+      if (!changed) return refusalOf(error);
+      gadgetsChanged(gadget.id);
+      return setElsewhere(changed);
+    },
+  });
+  return { form, known, elsewhere, current };
 }
 
-/** What the server says about the option is about the address, where there is one. */
-function inWords({ path, message }: Problem, hasAddress: boolean): Problem {
-  if (path !== 'optionId') return { path, message };
-  return hasAddress
-    ? {
-        path: 'address.postcode',
-        message: 'We do not offer this at that address. Please choose another option or address.',
-      }
-    : { path: 'choose', message: 'We do not offer this for your gadget. Please choose another.' };
+/** The address of the claim unless there is none, or another one was given before. */
+function whereNow(before: Address | null, known: Address | null): Where {
+  const isKnown = before === null || isSamePlace(before, known);
+  return {
+    place: known !== null && isKnown ? 'claim' : 'other',
+    address: before ?? NO_ADDRESS,
+  };
+}
+
+const isSamePlace = (one: Address, other: Address | null): boolean =>
+  one.line1 === other?.line1 && one.postcode === other.postcode;
+
+const whereFields = (when: (where: Where) => boolean): Field<Where>[] => [
+  { path: 'place', label: 'Place', rules: [] },
+  ...addressFields('address').map((field) => ({ ...field, when })),
+];
+
+/** What the server says about the option is about the address, where one is given. */
+function refusedBy(error: unknown, isAddressGiven: boolean): Problem[] {
+  if (!(error instanceof ApiError)) return [];
+  return error.errors.map(({ path, message }) => {
+    if (path !== 'optionId') return { path, message };
+    return isAddressGiven
+      ? {
+          path: 'address.postcode',
+          message: 'We do not offer this at that address. Please choose another option or address.',
+        }
+      : { path: 'choose', message: 'We do not offer this for your gadget. Please choose another.' };
+  });
 }

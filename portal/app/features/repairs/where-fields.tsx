@@ -1,7 +1,8 @@
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
-import { AddressFields } from '@gadget-claims/kit/ui/address-fields.tsx';
-import type { Address } from '@gadget-claims/kit/ui/address-fields.tsx';
-import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
+import type { Address } from '@gadget-claims/domain/policies/schemas';
+import { AddressQuestion } from '@gadget-claims/kit/form/address-question.tsx';
+import { useAnswers } from '@gadget-claims/kit/form/form.tsx';
+import { ChoiceQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { ADDRESS_QUESTION } from './option-words.ts';
 import { inOneLine } from './where.ts';
 
@@ -9,42 +10,26 @@ interface Props {
   kind: OptionKind;
   /** The address of the claim. */
   known: Address | null;
-  isOther: boolean;
-  onOther: (isOther: boolean) => void;
-  value: Address;
-  onChange: (value: Address) => void;
-  problems: { path: string; message: string }[];
 }
 
-/** Where a gadget is collected from or sent to: as in the claim, or somewhere else. */
-export function WhereFields({ known, isOther, onOther, problems, ...props }: Props) {
-  const { value, onChange } = props;
-  const question = ADDRESS_QUESTION[props.kind] ?? 'Which address?';
-  const errors = Object.fromEntries(
-    problems.map(({ path, message }) => [path.replace('address.', ''), message]),
-  );
+/** Where an option is carried out: at the address of the claim, or somewhere else. */
+export function WhereFields({ kind, known }: Props) {
+  const { place } = useAnswers<{ place: string }>();
+  const question = ADDRESS_QUESTION[kind] ?? 'Which address?';
   return (
     <>
       {known && (
-        <ChoiceCards
-          name="place"
+        <ChoiceQuestion
+          path="place"
           label={question}
-          value={isOther ? 'other' : 'claim'}
-          onChange={(place) => onOther(place === 'other')}
           options={[
             { value: 'claim', label: 'The address in your claim', help: inOneLine(known) },
             { value: 'other', label: 'Another address' },
           ]}
         />
       )}
-      {(isOther || known === null) && (
-        <AddressFields
-          name="address"
-          label={known ? 'The other address' : question}
-          value={value}
-          onChange={onChange}
-          errors={errors}
-        />
+      {place === 'other' && (
+        <AddressQuestion path="address" label={known ? 'The other address' : question} />
       )}
     </>
   );

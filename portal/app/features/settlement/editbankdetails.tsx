@@ -5,6 +5,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { screenTitle, titleMeta } from '../repairs/titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import type { DoneState } from '../myclaims/done.tsx';
@@ -44,7 +45,7 @@ const NOTHING_TYPED: BankDetailsRequest = { accountHolder: '', sortCode: '', acc
 
 function Account({ own, isAlone }: Props) {
   const { gadget } = own;
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const answers = useTyped(NOTHING_TYPED);
   const [doubted, setDoubted] = useState<BankDetailsShown | null>(null);
   const goOn = useGoingOn(own, isAlone);
   const allowance = allowanceOf(gadget, 'bankDetails');
@@ -52,7 +53,7 @@ function Account({ own, isAlone }: Props) {
     const { warning } = doubted;
     return (
       <Doubtful
-        typed={typed}
+        typed={answers.shown}
         warning={warning}
         onKeep={() => void goOn(doubted)}
         onChange={() => setDoubted(null)}
@@ -76,7 +77,7 @@ function Account({ own, isAlone }: Props) {
   return (
     <>
       <Known gadget={gadget} />
-      <BankForm gadgetId={gadget.id} typed={typed} onType={setTyped} onSaved={saved} />
+      <BankForm gadgetId={gadget.id} answers={answers} onSaved={saved} />
       <WayBack {...own} />
     </>
   );

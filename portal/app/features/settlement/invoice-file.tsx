@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { ACCEPT, LIMITS_IN_WORDS } from '../evidence/check-files.ts';
@@ -9,16 +10,16 @@ import { addFiles } from '../evidence/uploads.ts';
 import type { InvoiceFiles } from './use-invoice-files.ts';
 
 interface Props {
-  name: string;
+  path: string;
   claimId: string;
   files: InvoiceFiles;
-  error?: string;
 }
 
 /** The invoice as photo or PDF; what is chosen is sent at once. */
-export function InvoiceFile({ name, claimId, files, error }: Props) {
+export function InvoiceFile({ path, claimId, files }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [refusal, setRefusal] = useState<string>();
+  const error = useQuestion<string[]>(path)?.error;
   const target = { kind: 'claim', id: claimId } as const;
   return (
     <section className={styles.item}>
@@ -42,7 +43,7 @@ export function InvoiceFile({ name, claimId, files, error }: Props) {
       )}
       {error !== undefined && <Note tone="bad">{error}</Note>}
       <FileDrop
-        name={name}
+        name={path}
         label="Add the invoice"
         hint={LIMITS_IN_WORDS}
         accept={ACCEPT}

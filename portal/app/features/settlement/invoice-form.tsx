@@ -1,26 +1,22 @@
-import { invoiceDateProblem } from '@gadget-claims/domain/repairs/invoice-date';
+import { type TypedInvoice, invoiceFields } from '@gadget-claims/domain/repairs/invoice';
 import { sendInvoice } from '@gadget-claims/domain/repairs/contract';
-import { useState } from 'react';
+import { parsePounds } from '@gadget-claims/domain/payments/typed-pounds';
 import { useToday } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
-import { DateField } from '@gadget-claims/kit/ui/date-field.tsx';
-import { MoneyField } from '@gadget-claims/kit/ui/money-field.tsx';
-import { AccountForm, answer } from '../account/account-form.tsx';
-import type { Problem } from '../account/account-form.tsx';
 import { gadgetsChanged } from '../../data/stale.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import type { Answers } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import account from '../account/account.module.css';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
 import { InvoiceFile } from './invoice-file.tsx';
-import { labelled, withLabels } from './labelled.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
-
-const LABELS = {
-  documentIds: 'Invoice',
-  amount: 'Amount of the invoice',
-  date: 'Date of the invoice',
-};
-/** Pence; the server takes no more. */
-const MOST = 1_000_000;
+import type { InvoiceFiles } from './use-invoice-files.ts';
 
 interface Props {
   own: OwnGadget;
@@ -31,76 +27,53 @@ interface Props {
 export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
   const today = useToday();
   const files = useInvoiceFiles(claim, gadget);
-  const [amount, setAmount] = useState<number | null>(null);
-  const [date, setDate] = useState('');
-  const [checked, setChecked] = useState('');
-
-  const check = (answers: FormData): Problem[] => {
-    setChecked(date);
-    return labelled(
-      [
-        ...files.problems(),
-        ...amountProblems(amount, answer(answers, 'amount')),
-        ...dateProblems(date, today, claim.dateOfIncident),
-      ],
-      LABELS,
-    );
-  };
-  const send = async () => {
-    // What is missing was found before this is called.
-    const body = { amount: amount ?? 0, date, documentIds: files.ids() };
-    await withLabels(owned(sendInvoice, { params: { gadgetId: gadget.id }, body }), LABELS);
-    gadgetsChanged(gadget.id);
-    onSent();
-  };
+  const { dateOfIncident } = claim;
+  const form = useForm({
+    answers: useInvoiceAnswers(files),
+    fields: () => invoiceFields({ today, dateOfIncident }),
+    send: async ({ documentIds, amount, date }) => {
+      // What is no amount was found before this.
+      const body = { documentIds, amount: parsePounds(amount) ?? 0, date };
+      await owned(sendInvoice, { params: { gadgetId: gadget.id }, body });
+      gadgetsChanged(gadget.id);
+      onSent();
+    },
+  });
   return (
-    <AccountForm submitLabel="Send the invoice" busyLabel="Sending" check={check} send={send}>
-      {(errorOf) => (
-        <>
-          <InvoiceFile
-            name="documentIds"
-            claimId={claim.claimId}
-            files={files}
-            error={files.ids().length > 0 ? undefined : errorOf('documentIds')}
-          />
-          <MoneyField
-            name="amount"
-            label={LABELS.amount}
-            hint={amountHint(gadget.settlement?.approved ?? null)}
-            error={errorOf('amount')}
-            value={amount}
-            onChange={setAmount}
-          />
-          <DateField
-            name="date"
-            label={LABELS.date}
-            error={date === checked ? errorOf('date') : undefined}
-            value={date}
-            onChange={setDate}
-            shortcuts={[{ label: 'Today', value: today }]}
-          />
-        </>
-      )}
-    </AccountForm>
+    <Form
+      form={form}
+      className={account.form}
+      actions={
+        <Submit className={account.submit} busyLabel="Sending">
+          Send the invoice
+        </Submit>
+      }
+    >
+      <InvoiceFile path="documentIds" claimId={claim.claimId} files={files} />
+      <TextQuestion
+        path="amount"
+        hint={amountHint(gadget.settlement?.approved ?? null)}
+        prefix="£"
+        width="short"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <DateQuestion path="date" shortcuts={[{ label: 'Today', value: today }]} />
+    </Form>
   );
+}
+
+/** What is typed, with the files as far as they have arrived. */
+function useInvoiceAnswers({ ids, isArriving }: InvoiceFiles): Answers<TypedInvoice> {
+  const typed = useTyped({ amount: '', date: '' });
+  return {
+    shown: { ...typed.shown, documentIds: ids, isArriving },
+    now: () => ({ ...typed.now(), documentIds: ids, isArriving }),
+    keep: typed.keep,
+  };
 }
 
 const amountHint = (accepted: number | null): string =>
   accepted === null
     ? 'All that you paid, with VAT.'
     : `All that you paid, with VAT. We accept up to ${pounds(accepted)} for this repair.`;
-
-function amountProblems(amount: number | null, typed: string): Problem[] {
-  const path = 'amount';
-  if (typed.trim() === '') return [{ path, message: 'is required' }];
-  if (amount === null) return [{ path, message: 'should be in pounds, such as 120.50' }];
-  if (amount < 1) return [{ path, message: 'should be more than nothing' }];
-  return amount > MOST ? [{ path, message: `should be at most ${pounds(MOST)}` }] : [];
-}
-
-function dateProblems(date: string, today: string, dateOfIncident: string): Problem[] {
-  const path = 'date';
-  if (date === '') return [{ path, message: 'is required' }];
-  const message = invoiceDateProblem(date, today, dateOfIncident);
-  return message === undefined ? [] : [{ path, message }];
-}

@@ -1,7 +1,6 @@
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
-import type { Problem } from '../account/account-form.tsx';
 import { useClaimDocuments } from '../evidence/claim-documents.ts';
 import { isAbout, isBusy, uploadsTo } from '../evidence/queue.ts';
 import type { Subject, Upload } from '../evidence/queue.ts';
@@ -14,8 +13,9 @@ export interface InvoiceFiles {
   documents: DocumentFile[];
   uploads: Upload[];
   /** Those that can be part of the invoice. */
-  ids: () => string[];
-  problems: () => Problem[];
+  ids: string[];
+  /** One of them is still on its way. */
+  isArriving: boolean;
 }
 
 /** Follows what arrives for a gadget's invoice; files of an earlier invoice are not part of it. */
@@ -34,15 +34,6 @@ export function useInvoiceFiles(claim: ClaimView, gadget: ClaimGadgetInFull): In
   const all = useEvidence((state) => state.uploads);
   const target = { kind: 'claim', id: claimId } as const;
   const uploads = uploadsTo(target, all).filter((upload) => isAbout(upload, subject));
-  const ids = () => documents.filter(({ state }) => state !== 'rejected').map(({ id }) => id);
-  const problems = () => {
-    const path = 'documentIds';
-    if (isBusy(uploads)) {
-      return [{ path, message: 'Your invoice is still on its way. Please wait until it is here' }];
-    }
-    return ids().length > 0
-      ? []
-      : [{ path, message: 'is required: choose the file or take a photo' }];
-  };
-  return { subject, documents, uploads, ids, problems };
+  const ids = documents.filter(({ state }) => state !== 'rejected').map(({ id }) => id);
+  return { subject, documents, uploads, ids, isArriving: isBusy(uploads) };
 }

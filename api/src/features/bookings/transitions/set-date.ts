@@ -5,6 +5,7 @@ import { type ProviderSlot, providerSlots } from '@gadget-claims/domain/bookings
 import { newBookingReference } from '@gadget-claims/domain/bookings/reference';
 import { BOOKED_OPTION, isBooked, slotsOf } from '@gadget-claims/domain/bookings/slots';
 import { allows } from '@gadget-claims/domain/claims/status';
+import { addressProblems } from '@gadget-claims/domain/policies/address';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, conflictOf, type FieldError, unprocessable } from '../../../http/errors.ts';
@@ -111,13 +112,12 @@ function problemsOf(
   if (!slotsOf(option).includes(slot)) {
     problems.push({ path: 'slot', message: 'Time is not one that we have' });
   }
-  if (option !== BOOKED_OPTION.WALK_IN && address.line1.trim() === '') {
-    problems.push({ path: 'address.line1', message: 'Address line 1 is required' });
-  }
-  if (address.postcode.trim() === '') {
-    problems.push({ path: 'address.postcode', message: 'Postcode is required' });
-  }
-  return problems;
+  // Of whoever comes to a shop only the postcode matters, which says what shops are near.
+  const isVisited = option === BOOKED_OPTION.WALK_IN;
+  const wrong = addressProblems(address).filter(
+    ({ path }) => !isVisited || path === 'address.postcode',
+  );
+  return [...problems, ...wrong];
 }
 
 const otherCharge = (excess: number) =>

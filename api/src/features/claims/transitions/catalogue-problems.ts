@@ -2,7 +2,7 @@ import { countryLabel } from '@gadget-claims/domain/catalogue/countries';
 import { damageTypeLabel } from '@gadget-claims/domain/catalogue/damage-types';
 import { findModel, makeLabel, typeLabel } from '@gadget-claims/domain/catalogue/gadgets';
 import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
-import type { Problem } from '@gadget-claims/domain/claims/wizard/step';
+import type { Problem } from '@gadget-claims/domain/validation/fields';
 
 const NOT_IN_LIST = 'is not in our list: please choose again';
 

@@ -1,16 +1,17 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
-import { invoiceDateProblem } from '@gadget-claims/domain/repairs/invoice-date';
+import { invoiceDate } from '@gadget-claims/domain/repairs/invoice';
 import type { InvoiceRequest } from '@gadget-claims/domain/repairs/schemas';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
-import { type Tx, inTransaction } from '../../../database/database.ts';
-import { type FieldError, conflict, unprocessable } from '../../../http/errors.ts';
+import { inTransaction, type Tx } from '../../../database/database.ts';
+import { conflict, type FieldError, unprocessable } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import type { OwnGadget } from '../../claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/records/ownership.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { keptDocuments } from '../../documents/records/documents.ts';
 import { chosenFacts, settlingOf } from '../records/settling.ts';
+import { problemsOf } from '@gadget-claims/domain/validation/fields';
 import { followChoice } from './follow.ts';
 
 /** Takes the invoice of a claimant's own repairer; with bank details there, the team looks at it. */
@@ -56,8 +57,7 @@ const NO_FILE: FieldError = {
 
 function dateProblems({ claim }: OwnGadget, date: string, now: Date): FieldError[] {
   const { dateOfIncident } = claim.form.incident;
-  const message = invoiceDateProblem(date, londonDay(now), dateOfIncident);
-  return message === undefined ? [] : [{ path: 'date', message }];
+  return problemsOf([invoiceDate({ today: londonDay(now), dateOfIncident })], { date });
 }
 
 /** The files named, all of them this claim's invoices; without names, the invoices of this gadget. */

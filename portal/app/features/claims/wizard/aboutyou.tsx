@@ -1,7 +1,9 @@
 import { aboutYou } from '@gadget-claims/domain/claims/wizard/aboutyou';
 import { useState } from 'react';
-import { TextAreaQuestion, TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
-import { useAnswers, useHasProblem } from '../../../forms/step-form.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { TextAreaQuestion, YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
+import { useClaimData } from './claim-answers.ts';
 import { titleMeta } from './titles.ts';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { guardStage } from './guard.ts';
@@ -35,7 +37,7 @@ export default function AboutYou() {
 
 /** What the declaration says that we were told of. */
 function OtherInsurance() {
-  const { otherInsurance } = useAnswers();
+  const { otherInsurance } = useClaimData();
   return (
     <>
       <YesNoQuestion
@@ -51,7 +53,7 @@ const NAMES = ['otherClaimsCompanyName', 'otherClaimsGadgetDetails', 'otherClaim
 
 /** Claims with other companies: few people have any, so they open it. */
 function OtherClaims() {
-  const { otherClaims } = useAnswers();
+  const { otherClaims } = useClaimData();
   const isWrong = useHasProblem(NAMES.map((name) => `otherClaims.${name}`));
   const [isOpen, setOpen] = useState(NAMES.some((name) => otherClaims[name] !== ''));
   if (!isOpen && isWrong) setOpen(true);

@@ -1,4 +1,5 @@
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
+import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -26,7 +27,7 @@ export default function BegunClaim({ opens: key }: { opens: string }) {
       const isSent = error instanceof ApiError && error.code === 'already_submitted';
       if (isSent && draftKey.read() === key) draftKey.forget();
       setGone(isSent);
-      if (isSent || isAsked) setProblem(isSent ? error.message : FAILED);
+      if (isSent || isAsked) setProblem(isSent ? error.message : TRY_LATER);
       return null;
     }
   };
@@ -61,4 +62,3 @@ export default function BegunClaim({ opens: key }: { opens: string }) {
 }
 
 const GONE = 'That claim form is no longer kept. Please start again below.';
-const FAILED = 'There seems to be a problem.  Please try again later.';

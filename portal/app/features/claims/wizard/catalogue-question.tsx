@@ -1,6 +1,6 @@
-import { useQuestion } from '../../../forms/step-form.tsx';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { Combobox } from '@gadget-claims/kit/ui/combobox.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { ListFailed } from './list-failed.tsx';

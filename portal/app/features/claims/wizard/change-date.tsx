@@ -1,10 +1,10 @@
-import { lookupFields } from '@gadget-claims/domain/claims/wizard/policylookup';
-import { problem } from '@gadget-claims/domain/validation/problem';
-import { useState } from 'react';
+import { incidentDate } from '@gadget-claims/domain/claims/wizard/policylookup';
 import { useToday } from '../../../lib/brand.ts';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { DateField } from '@gadget-claims/kit/ui/date-field.tsx';
-import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 
 interface Props {
   day: string;
@@ -15,40 +15,21 @@ interface Props {
 /** Another date of the incident, checked against the periods of cover at once. */
 export function ChangeDate({ day, isMainWay, onChange }: Props) {
   const today = useToday();
-  const [typed, setTyped] = useState(day);
-  const [error, setError] = useState('');
-  const [tries, setTries] = useState(0);
-  const field = lookupFields(today).find(({ path }) => path === 'incidentDate');
-  if (!field) return null;
-
-  const check = () => {
-    const message = field.rules.map((rule) => rule(typed, {})).find((text) => text !== undefined);
-    setError(message === undefined ? '' : problem(field.label, message));
-    setTries(tries + 1);
-    if (message === undefined) onChange(typed);
-  };
-  const problems = error ? [{ path: field.path, message: error }] : [];
+  const form = useForm({
+    answers: useTyped({ incidentDate: day }),
+    fields: () => [incidentDate(today)],
+    send: (typed) => onChange(typed.incidentDate),
+  });
   return (
-    <form
-      noValidate
-      aria-labelledby="another-date"
-      onSubmit={(event) => {
-        event.preventDefault();
-        check();
-      }}
-    >
+    <>
       <h2 id="another-date">Was it another day?</h2>
-      <ErrorSummary problems={problems} submitCount={tries} />
-      <DateField
-        name={field.path}
-        label={field.label}
-        value={typed}
-        onChange={setTyped}
-        error={error || undefined}
-      />
-      <Button type="submit" kind={isMainWay ? 'filled' : 'quiet'}>
-        Check this date
-      </Button>
-    </form>
+      <Form
+        form={form}
+        labelledBy="another-date"
+        actions={<Submit kind={isMainWay ? 'filled' : 'quiet'}>Check this date</Submit>}
+      >
+        <DateQuestion path="incidentDate" />
+      </Form>
+    </>
   );
 }

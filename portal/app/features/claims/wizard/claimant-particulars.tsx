@@ -3,8 +3,10 @@ import { isDay } from '@gadget-claims/domain/calendar/day';
 import type { Claimant } from '@gadget-claims/domain/claims/form';
 import { unbroken } from '@gadget-claims/domain/policies/postcode';
 import { useEffect, useRef, useState } from 'react';
-import { DateQuestion, TextQuestion } from '../../../forms/questions.tsx';
-import { useAnswers, useHasProblem } from '../../../forms/step-form.tsx';
+import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
+import { useClaimData } from './claim-answers.ts';
 import { Known } from './known.tsx';
 import { TitleQuestion } from './title-question.tsx';
 import { useOwnParticulars } from './use-own-particulars.ts';
@@ -14,7 +16,7 @@ const ADDRESS = ['line1', 'line2', 'city', 'county', 'postcode'];
 
 /** Who claims: a short summary while it is the policyholder, fields for somebody else. */
 export function ClaimantParticulars() {
-  const { claimant } = useAnswers();
+  const { claimant } = useClaimData();
   const person = useOpened(PERSON.map((name) => `claimant.${name}`));
   const address = useOpened(ADDRESS.map((name) => `claimant.address.${name}`));
   useOwnParticulars(claimant.policyholder);

@@ -2,9 +2,10 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { confirmemail, knownTelephone } from '@gadget-claims/domain/claims/wizard/confirmemail';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import { TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useState } from 'react';
-import { useAnswers } from '../../../forms/step-form.tsx';
+import { useClaimData } from './claim-answers.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { isToSignIn } from '../../../lib/draft-saver.ts';
@@ -49,7 +50,7 @@ function IdentificationNumber() {
 }
 
 function ContactDetails() {
-  const { emailConfirmed, telephoneConfirmed } = useAnswers();
+  const { emailConfirmed, telephoneConfirmed } = useClaimData();
   const policy = useClaim((state) => state.policy);
   if (!policy) return null;
   const knownEmail = policy.policyholder.emailAddress;
@@ -85,7 +86,7 @@ function ContactDetails() {
 
 /** The second number of the policy, to be changed or taken out; nobody else is asked for one. */
 function AnotherNumber() {
-  const { claimant } = useAnswers();
+  const { claimant } = useClaimData();
   const [isKnown] = useState(claimant.alternateTelephone !== '');
   if (!isKnown) return null;
   return (

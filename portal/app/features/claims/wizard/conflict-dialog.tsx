@@ -1,6 +1,6 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
-import { stepSummary } from '@gadget-claims/domain/claims/wizard/step';
+import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useToday } from '../../../lib/brand.ts';
 import { timeNow } from '../../../lib/time-now.ts';

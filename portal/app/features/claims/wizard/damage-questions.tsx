@@ -1,11 +1,11 @@
 import { locksOf } from '@gadget-claims/domain/catalogue/location-lock';
 import type { DamageType } from '@gadget-claims/domain/catalogue/damage-types';
 import { useEffect, useState } from 'react';
-import { YesNoQuestion } from '../../../forms/questions.tsx';
-import { ShownFirst } from '@gadget-claims/kit/form/shown-first.tsx';
-import { useAnswers, useQuestion } from '../../../forms/step-form.tsx';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { catalogue } from '../../../data/catalogue.ts';
+import { YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useClaimData } from './claim-answers.ts';
 import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Known } from './known.tsx';
@@ -13,7 +13,7 @@ import { ListFailed } from './list-failed.tsx';
 
 /** What is broken, and whether it still runs; asked when the gadget is still there. */
 export function DamageQuestions({ index }: { index: number }) {
-  const gadget = useAnswers().gadgets[index];
+  const gadget = useClaimData().gadgets[index];
   return (
     <>
       <DamageTypes index={index} />
@@ -32,7 +32,7 @@ const USUAL_COUNT = 12;
 
 /** What the incident said already is one line, with the whole list behind Change. */
 function DamageTypes({ index }: { index: number }) {
-  const { gadgets, incident } = useAnswers();
+  const { gadgets, incident } = useClaimData();
   const typeId = gadgets[index]?.typeId ?? null;
   const { incidentTypeId } = incident;
   const question = useQuestion<number[]>(`gadgets.${index}.damageTypeIds`);
@@ -74,15 +74,10 @@ function Parts({ question, list, takesFocus }: PartsProps) {
     if (takesFocus) document.getElementById(name)?.focus();
   }, [takesFocus, name]);
   return (
-    <ShownFirst {...question}>
-      {(chosen) => (
-        <MultiChoice
-          {...question}
-          {...chosen}
-          hint="Tick all that is."
-          options={list.map(({ id, label }) => ({ value: id, label }))}
-        />
-      )}
-    </ShownFirst>
+    <MultiChoice
+      {...question}
+      hint="Tick all that is."
+      options={list.map(({ id, label }) => ({ value: id, label }))}
+    />
   );
 }

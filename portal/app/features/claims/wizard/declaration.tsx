@@ -1,7 +1,7 @@
 import { declaration } from '@gadget-claims/domain/claims/wizard/declaration';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { YesNoQuestion } from '../../../forms/questions.tsx';
+import { YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
 import styles from './declaration.module.css';

@@ -1,4 +1,4 @@
-import { TextQuestion } from '../../../forms/questions.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { ImeiQuestion } from './imei-question.tsx';
 
 /** The number that tells this gadget from all others: IMEI, serial number, or both. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import {
   ChoiceQuestion,
   MoneyQuestion,
   MonthQuestion,
-  TextQuestion,
-} from '../../../forms/questions.tsx';
-import { useAnswers, useHasProblem } from '../../../forms/step-form.tsx';
+} from '@gadget-claims/kit/form/questions.tsx';
+import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
+import { useClaimData } from './claim-answers.ts';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 
 const CONDITIONS = [
@@ -31,7 +32,7 @@ const OPTIONAL = ['purchasePrice', 'retailer', 'colour', 'storage'] as const;
 
 /** What few claims turn on. */
 export function MoreAboutIt({ index }: { index: number }) {
-  const gadget = useAnswers().gadgets[index];
+  const gadget = useClaimData().gadgets[index];
   const [isOpen, setOpen] = useState(OPTIONAL.some((name) => Boolean(gadget?.[name])));
   const isWrong = useHasProblem(OPTIONAL.map((name) => `gadgets.${index}.${name}`));
   if (isWrong && !isOpen) setOpen(true);

@@ -2,7 +2,8 @@ import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
 import { useState } from 'react';
-import { useAnswers, useQuestion } from '../../../forms/step-form.tsx';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useClaimData } from './claim-answers.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';
@@ -17,7 +18,7 @@ const UNLISTED = 'A gadget that is not in the list';
 
 /** The gadgets that can be claimed for, those on the claim marked, and one that the policy lacks. */
 export function GadgetRows() {
-  const { incident } = useAnswers();
+  const { incident } = useClaimData();
   const policy = useClaim((state) => state.policy);
   const { question, known, add, remove, isOnClaim, isFull, said } = useGadgets();
   if (!question || !policy) return null;

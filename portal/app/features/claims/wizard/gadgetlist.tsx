@@ -3,7 +3,7 @@ import { gadgetlist } from '@gadget-claims/domain/claims/wizard/gadgetlist';
 import { pounds } from '../../../lib/money.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { titleMeta } from './titles.ts';
-import { useAnswers } from '../../../forms/step-form.tsx';
+import { useClaimData } from './claim-answers.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { excessFor, excludedGadgets } from './gadget-choice.ts';
 import { GadgetRows } from './gadget-rows.tsx';
@@ -36,7 +36,7 @@ export default function GadgetList() {
 }
 
 function Excess() {
-  const data = useAnswers();
+  const data = useClaimData();
   const policy = useClaim((state) => state.policy);
   const excess = policy && excessFor(policy, data);
   if (!excess || excess.total === 0) return null;
@@ -51,7 +51,7 @@ function Excess() {
 }
 
 function NotCovered() {
-  const { incident } = useAnswers();
+  const { incident } = useClaimData();
   const policy = useClaim((state) => state.policy);
   const excluded = policy ? excludedGadgets(policy, incident.dateOfIncident) : [];
   if (excluded.length === 0) return null;

@@ -2,11 +2,11 @@ import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
 import { checkImei } from '@gadget-claims/domain/catalogue/contract';
 import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
 import { imeiFormat } from '@gadget-claims/domain/validation/rules';
-import { useState } from 'react';
-import { setAnswer, useAnswers } from '../../../forms/step-form.tsx';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { catalogue } from '../../../data/catalogue.ts';
 import { forAll } from '../../../data/for-all.ts';
+import { setAnswer, useClaimData } from './claim-answers.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { hintOf, nameIn } from './imei-words.ts';
@@ -22,7 +22,7 @@ const problemOf = imeiFormat();
 
 /** Which gadget the number was given to: an offer where nothing is chosen, a question where it differs. */
 export function ImeiHint({ index, isOnPolicy }: Props) {
-  const gadget = useAnswers().gadgets[index];
+  const gadget = useClaimData().gadgets[index];
   const imei = gadget?.imei ?? '';
   const canBeRight = imei !== '' && problemOf(imei, {}) === undefined;
   // It is a hint: without it the person goes on as they were.
@@ -50,32 +50,28 @@ export function ImeiHint({ index, isOnPolicy }: Props) {
 }
 
 function UseThis({ index, check }: { index: number; check: ImeiCheck }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const { gadgets, incident } = useAnswers();
+  const { gadgets, incident } = useClaimData();
   const typeNow = gadgets[index]?.typeId ?? null;
-  const use = async () => {
-    setBusy(true);
+  const using = useSend(async () => {
     const found = await inCatalogue(check, typeNow);
-    setBusy(false);
-    setFailed(found === null);
-    if (found === null) return;
+    if (found === null) return 'That did not work. Please choose make and model yourself.';
     const answer = (name: string, value: unknown) => setAnswer(`gadgets.${index}.${name}`, value);
     answer('typeId', found.typeId);
     answer('makeId', found.makeId);
     answer('modelId', found.modelId);
     answer('description', found.description);
-    if (found.typeId === typeNow) return;
+    if (found.typeId === typeNow) return null;
     // What is damaged on a phone says nothing about a watch.
     const implied = impliedBy(incident.incidentTypeId, found.typeId);
     answer('damageTypeIds', implied.damageTypeIds ?? []);
-  };
+    return null;
+  });
   return (
     <>
-      <Button kind="quiet" icon="tick" busy={isBusy} onClick={() => void use()}>
+      <Button kind="quiet" icon="tick" busy={using.busy} onClick={() => using.send()}>
         Use this
       </Button>
-      <output>{failed && 'That did not work. Please choose make and model yourself.'}</output>
+      <output>{using.refusal?.text}</output>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { imeiNeed } from '@gadget-claims/domain/catalogue/imei';
 import { imeiIn, withoutGaps } from '@gadget-claims/domain/catalogue/imei-in-text';
-import { useAnswers, useQuestion } from '../../../forms/step-form.tsx';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useClaimData } from './claim-answers.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
@@ -11,7 +12,7 @@ import styles from './imei.module.css';
 
 /** The IMEI, typed, pasted or scanned, with what it says about the gadget. */
 export function ImeiQuestion({ index }: { index: number }) {
-  const data = useAnswers();
+  const data = useClaimData();
   const policy = useClaim((state) => state.policy);
   const question = useQuestion<string>(`gadgets.${index}.imei`);
   const gadget = data.gadgets[index];

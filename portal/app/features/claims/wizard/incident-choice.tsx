@@ -2,8 +2,7 @@ import { isCovered } from '@gadget-claims/domain/claims/incident-types';
 import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { useEffect, useRef, useState } from 'react';
-import { ShownFirst } from '@gadget-claims/kit/form/shown-first.tsx';
-import { useQuestion } from '../../../forms/step-form.tsx';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
@@ -86,17 +85,14 @@ interface OneLevelProps {
 
 function OneLevel({ level: { options, chosen }, at, policy, error, onChoose }: OneLevelProps) {
   return (
-    <ShownFirst value={chosen?.id ?? null} onChange={onChoose}>
-      {(shown) => (
-        <ChoiceCards
-          name={`${PATH}.${at}`}
-          label={LEVEL_QUESTIONS[at] ?? ''}
-          options={options.map((type) => cardOf(type, policy))}
-          error={error}
-          {...shown}
-        />
-      )}
-    </ShownFirst>
+    <ChoiceCards
+      name={`${PATH}.${at}`}
+      label={LEVEL_QUESTIONS[at] ?? ''}
+      options={options.map((type) => cardOf(type, policy))}
+      error={error}
+      value={chosen?.id ?? null}
+      onChange={onChoose}
+    />
   );
 }
 

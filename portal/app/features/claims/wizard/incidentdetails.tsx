@@ -1,14 +1,15 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { incidentPath } from '@gadget-claims/domain/claims/incident-types';
 import { DESCRIPTION, incidentDetails } from '@gadget-claims/domain/claims/wizard/incidentdetails';
+import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import {
-  DateQuestion,
   TextAreaQuestion,
-  TextQuestion,
   TimeQuestion,
   YesNoQuestion,
-} from '../../../forms/questions.tsx';
-import { useAnswers } from '../../../forms/step-form.tsx';
+} from '@gadget-claims/kit/form/questions.tsx';
+import { useClaimData } from './claim-answers.ts';
 import { useBrand, useToday } from '../../../lib/brand.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 import { catalogue } from '../../../data/catalogue.ts';
@@ -18,7 +19,6 @@ import { paths } from '../../../paths.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
 import { isCoverOpen, settledCover } from './cover-answer.ts';
 import { guardStage } from './guard.ts';
-import { promptsFor, settledIncident } from './incident-answers.ts';
 import { ReportQuestions } from './report-questions.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
@@ -42,7 +42,7 @@ export default function IncidentDetails() {
 
 function settled(data: ClaimData): ClaimData {
   const { policy } = claimStore.getState();
-  return policy ? settledCover(settledIncident(data), policy) : data;
+  return policy ? settledCover(data, policy) : data;
 }
 
 /** On to the gadgets, unless the date raises the question of cover and nobody has answered it yet. */
@@ -66,7 +66,7 @@ const TIMES = [
 
 function WhenAndWhere() {
   const today = useToday();
-  const isToday = useAnswers().incident.dateOfIncident === today;
+  const isToday = useClaimData().incident.dateOfIncident === today;
   return (
     <>
       <DateQuestion
@@ -91,7 +91,7 @@ function WhenAndWhere() {
 }
 
 function WhatHappened() {
-  const { incident } = useAnswers();
+  const { incident } = useClaimData();
   return (
     <TextAreaQuestion
       path="incident.descriptionOfIncident"
@@ -99,7 +99,7 @@ function WhatHappened() {
         <>
           A few sentences in your own words. It helps us to know:
           <ul>
-            {promptsFor(incident.incidentTypeId).map((prompt) => (
+            {(incidentPath(incident.incidentTypeId).at(-1)?.questions ?? []).map((prompt) => (
               <li key={prompt}>{prompt}</li>
             ))}
           </ul>
@@ -113,7 +113,7 @@ function WhatHappened() {
 }
 
 function Trip() {
-  const { occurredAbroad } = useAnswers();
+  const { occurredAbroad } = useClaimData();
   if (occurredAbroad !== true) return null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
@@ -13,7 +14,6 @@ import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import styles from './policy-panel.module.css';
 
 /** Specification §8, one space as it stands there. */
-const FAILED = 'There seems to be a problem. Please try again later.';
 
 /** The policy that the claim is made on, and who stands behind it. */
 export default function PolicyPanel() {
@@ -52,7 +52,7 @@ function UnderwriterNote({ id }: { id: number }) {
           </Button>
         }
       >
-        {FAILED}
+        {TRY_LATER}
       </Note>
     );
   }

@@ -1,13 +1,14 @@
+import { lookupFields } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
-import { MESSAGE_TYPE, NO_MESSAGE } from '@gadget-claims/domain/messages/message-type';
+import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import { lookUpPolicy } from '@gadget-claims/domain/policies/contract';
 import type { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useEffect, useState } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand, useToday } from '../../../lib/brand.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { saveUnsaved } from '../../../lib/draft-saver.ts';
 import { useLinkToken } from '../../../lib/link-token.ts';
@@ -15,15 +16,17 @@ import { forgetClaims } from '../../../lib/session.ts';
 import { inTime, usePart } from '../../../lib/use-part.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import type { Refusal } from '@gadget-claims/kit/form/use-send.ts';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { ContinueOffer } from './continue-offer.tsx';
 import { LookupForm } from './lookup-form.tsx';
 
-// Both texts of specification §8, spaces included.
+/** Specification §8. */
 const NO_MATCH = 'Please check your policy information and try again.';
-const FAILED = 'There seems to be a problem.  Please try again later.';
 
 // Not needed to ask the four questions, so not part of what the page begins with.
 const loadByCode = () => import('./lookup-by-code.tsx');
@@ -34,35 +37,14 @@ export const meta = titleMeta('policylookup');
 
 export default function PolicyLookup() {
   const brand = useBrand();
-  const [message, setMessage] = useState(NO_MESSAGE);
-  /** The answers that were held up. */
-  const [heldUp, setHeldUp] = useState<LookupAnswers>();
   const { token, latest } = useLinkToken();
-  const isRefused = message.type !== MESSAGE_TYPE.none;
-  const refuse = (text: string) => setMessage({ type: MESSAGE_TYPE.error, text });
-  const { begin, isGoing, retry, forget } = useBeginning();
-  const goOn = async (policy: LookedUpPolicy | null, answers: LookupAnswers) =>
-    policy ? begin(policy, answers) : refuse(NO_MATCH);
-
+  const { form, heldUp, goOn, late } = useLookup(latest);
   // Entering step 1 starts afresh; the draft on the server can still be continued.
   useEffect(() => {
     void saveUnsaved();
     claimStore.getState().clear();
     forgetClaims();
   }, []);
-
-  const lookUp = async (answers: LookupAnswers) => {
-    setMessage(NO_MESSAGE);
-    setHeldUp(undefined);
-    forget();
-    try {
-      await goOn(await findPolicy(brand.id, answers, latest.current), answers);
-    } catch (error) {
-      const { status, code, message: why } = error as Partial<ApiError>;
-      refuse(status === 429 ? `${why}` : code === 'offline' ? `${FAILED} ${why}` : FAILED);
-      if (status === 429) setHeldUp(answers);
-    }
-  };
 
   return (
     <>
@@ -75,47 +57,78 @@ export default function PolicyLookup() {
         }
       />
       <ContinueOffer />
-      {isRefused && (
-        <Note
-          takesFocus
-          tone={message.type === MESSAGE_TYPE.error ? 'bad' : 'info'}
-          title="We could not find your policy"
-        >
-          {message.text}
-        </Note>
-      )}
-      {heldUp && (
-        <ByCode answers={heldUp} hadLink={!!token} onFound={(policy) => goOn(policy, heldUp)} />
-      )}
-      <LookupForm onLookUp={lookUp} isRefused={isRefused} isGoing={isGoing} />
-      {retry && <NotArrived what="The next step" retry={retry} />}
+      <LookupForm
+        form={form}
+        remedy={
+          heldUp && (
+            <ByCode answers={heldUp} hadLink={!!token} onFound={(policy) => goOn(policy, heldUp)} />
+          )
+        }
+      />
+      {late && <NotArrived what="The next step" retry={() => late.send()} isAsking={late.busy} />}
     </>
   );
 }
 
-/** Begins the claim on a policy that was found; `retry` when what that takes did not arrive. */
+const NOTHING_TYPED: LookupAnswers = {
+  policyNumber: '',
+  policyholderDOB: '',
+  policyholderPostcode: '',
+  incidentDate: '',
+};
+
+/** Finds the policy and begins the claim; `heldUp` are answers that others' guesses keep from being looked up. */
+function useLookup(link: RefObject<string>) {
+  const brand = useBrand();
+  const today = useToday();
+  const [heldUp, setHeldUp] = useState<LookupAnswers>();
+  const { begin, late, forget } = useBeginning();
+  const goOn = async (policy: LookedUpPolicy | null, answers: LookupAnswers) =>
+    policy ? begin({ policy, answers }) : refused(NO_MATCH);
+  const form = useForm({
+    answers: useTyped(NOTHING_TYPED),
+    fields: () => lookupFields(today),
+    judged: 'left filled',
+    send: async (answers) => {
+      setHeldUp(undefined);
+      forget();
+      try {
+        return await goOn(await findPolicy(brand.id, answers, link.current), answers);
+      } catch (error) {
+        const { status, code, message: why } = error as Partial<ApiError>;
+        if (status === 429) setHeldUp(answers);
+        if (status === 429) return refused(`${why}`);
+        return refused(code === 'offline' ? `${TRY_LATER} ${why}` : TRY_LATER);
+      }
+    },
+  });
+  return { form, heldUp, goOn, late };
+}
+
+const refused = (text: string): Refusal => ({ title: 'We could not find your policy', text });
+
+interface Found {
+  policy: LookedUpPolicy;
+  answers: LookupAnswers;
+}
+
+/** Begins the claim on a policy that was found; `late` when what that takes did not arrive. */
 function useBeginning() {
   const brand = useBrand();
   const navigate = useNavigate();
-  const [isGoing, setGoing] = useState(false);
-  const [retry, setRetry] = useState<() => void>();
+  const [waiting, setWaiting] = useState<Found | null>(null);
 
-  const forget = () => setRetry(undefined);
-  const begin = async (policy: LookedUpPolicy, answers: LookupAnswers) => {
-    forget();
-    setGoing(true);
-    try {
-      const parts = await inTime(loadBeginning());
-      if (!parts) return setRetry(() => () => void begin(policy, answers));
-      const [{ beginClaim }, { draftForPolicy }] = parts;
-      const covered = beginClaim(policy, answers.incidentDate);
-      const onwards = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;
-      await navigate((await draftForPolicy(policy.number)) ? paths.existing : onwards);
-    } finally {
-      setGoing(false);
-    }
+  const begin = async (found: Found) => {
+    const parts = await inTime(loadBeginning());
+    if (!parts) return setWaiting(found);
+    const { policy, answers } = found;
+    const [{ beginClaim }, { draftForPolicy }] = parts;
+    const covered = beginClaim(policy, answers.incidentDate);
+    const onwards = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;
+    return navigate((await draftForPolicy(policy.number)) ? paths.existing : onwards);
   };
-  return { begin, isGoing, retry, forget };
+  const again = useSend(async () => (waiting ? begin(waiting) : undefined));
+  return { begin, late: waiting && again, forget: () => setWaiting(null) };
 }
 
 type Offer = Awaited<ReturnType<typeof loadByCode>>['LookupByCode'];

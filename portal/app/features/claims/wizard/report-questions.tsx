@@ -1,13 +1,15 @@
 import { REPORT_HOURS } from '@gadget-claims/domain/promises';
 import { isLateReport } from '@gadget-claims/domain/claims/wizard/rules';
 import type { ReactNode } from 'react';
-import { DateQuestion, TextQuestion, YesNoQuestion } from '../../../forms/questions.tsx';
-import { useAnswers } from '../../../forms/step-form.tsx';
+import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { useClaimData } from './claim-answers.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 /** After theft, loss or unauthorised usage: the police and the network. Not asked otherwise. */
 export function ReportQuestions() {
-  const { incident } = useAnswers();
+  const { incident } = useClaimData();
   const { dateOfIncident, dateReported, dateOfBlacklist, reported, blacklistRequested } = incident;
   return (
     <>

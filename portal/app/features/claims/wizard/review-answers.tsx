@@ -1,5 +1,7 @@
-import { stepProblems, stepSummary } from '@gadget-claims/domain/claims/wizard/step';
-import type { Labels, Problem } from '@gadget-claims/domain/claims/wizard/step';
+import { stepProblems } from '@gadget-claims/domain/claims/wizard/step';
+import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
+import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
+import type { Problem } from '@gadget-claims/domain/validation/fields';
 import type { MouseEvent } from 'react';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { useToday } from '../../../lib/brand.ts';
@@ -12,7 +14,7 @@ import { sectionTitle } from './progress.ts';
 
 interface Props {
   labels: Labels;
-  problems: Problem[];
+  problems: readonly Problem[];
 }
 
 /** Every answer under its step, with a way to change it that comes back here. */

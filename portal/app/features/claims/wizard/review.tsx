@@ -1,5 +1,6 @@
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { Labels, Problem } from '@gadget-claims/domain/claims/wizard/step';
+import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
+import type { Problem } from '@gadget-claims/domain/validation/fields';
 import { submitForm } from '@gadget-claims/domain/claims/form-contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useState } from 'react';
@@ -17,10 +18,11 @@ import {
 } from '../../../lib/draft-saver.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { isBusy } from '../../evidence/queue.ts';
 import { useEvidence } from '../../evidence/store.ts';
@@ -44,7 +46,7 @@ clientLoader.hydrate = true as const;
 export default function Review() {
   const brand = useBrand();
   const { labels } = useLoaderData<{ labels: Labels }>();
-  const { submit, busy, failure, problems } = useSubmission();
+  const { problems, ...sending } = useSubmission();
   const saving = useSaving();
   const uploading = useEvidence((state) => isBusy(state.uploads));
   return (
@@ -52,31 +54,24 @@ export default function Review() {
       <PageHeading title={screenTitle(brand, 'reviewv2')} />
       <ErrorSummary problems={problems} title="Some answers need another look" />
       <ReviewAnswers labels={labels} problems={problems} />
-      {failure === '' ? (
-        <SaveNews {...saving} />
-      ) : (
-        <Note
-          tone="bad"
-          takesFocus
-          title="Your claim is not sent yet"
-          action={
-            <Button kind="quiet" onClick={submit}>
-              Try again
-            </Button>
-          }
-        >
-          {failure} Nothing that you typed is lost.
-        </Note>
-      )}
+      {sending.refusal === null && <SaveNews {...saving} />}
+      <Refused
+        of={sending}
+        action={
+          <Button kind="quiet" onClick={() => sending.send()}>
+            Try again
+          </Button>
+        }
+      />
       <ActionBar>
         <Button
           kind="filled"
-          busy={busy}
+          busy={sending.busy}
           busyLabel="Sending"
           disabledReason={
             uploading ? 'Your files are still being sent. Please wait a moment.' : undefined
           }
-          onClick={submit}
+          onClick={() => sending.send()}
         >
           Submit my claim
         </Button>
@@ -92,28 +87,27 @@ export default function Review() {
 /** Saves the last answers, sends the claim once, and leads to approved or thankyou. */
 function useSubmission() {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [problems, setProblems] = useState<Problem[]>([]);
-
-  const submit = () => {
-    setBusy(true);
-    setFailure('');
-    setProblems([]);
-    sendClaim()
-      .then((submission) => {
-        draftKey.forget();
-        claimStore.getState().submitted(submission);
-        return navigate(submission.passed ? paths.approved : paths.thankyou, { replace: true });
-      })
-      .catch((error: unknown) => {
-        if (error instanceof ApiError) setProblems(error.errors);
-        const plain = error instanceof ApiError && error.errors.length === 0;
-        if (plain || !(error instanceof ApiError)) setFailure(messageOf(error));
-      })
-      .finally(() => setBusy(false));
-  };
-  return { submit, busy, failure, problems };
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const sending = useSend(
+    async () => {
+      setProblems([]);
+      const submission = await sendClaim();
+      draftKey.forget();
+      claimStore.getState().submitted(submission);
+      await navigate(submission.passed ? paths.approved : paths.thankyou, { replace: true });
+    },
+    (error) => {
+      const refused = error instanceof ApiError ? error.errors : [];
+      setProblems(refused);
+      if (refused.length > 0) return null;
+      const why = inItsWords('Your answers could not be saved.')(error);
+      return {
+        title: 'Your claim is not sent yet',
+        text: `${why} Nothing that you typed is lost.`,
+      };
+    },
+  );
+  return { ...sending, problems };
 }
 
 async function sendClaim(): Promise<Submission> {
@@ -129,7 +123,3 @@ async function sendClaim(): Promise<Submission> {
 }
 
 const isToBeSaved = () => claimStore.getState().form?.formReference === '' || hasUnsavedAnswers();
-
-function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Your answers could not be saved.';
-}

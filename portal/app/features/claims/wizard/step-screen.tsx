@@ -1,18 +1,20 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Step } from '@gadget-claims/domain/claims/wizard/step';
 import { stageAfter, stageBefore } from '@gadget-claims/domain/claims/wizard/steps';
-import { memo, useState } from 'react';
+import { withoutUnasked } from '@gadget-claims/domain/claims/wizard/unasked';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Questions, useStepForm } from '../../../forms/step-form.tsx';
 import { screenTitle } from './titles.ts';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand, useToday } from '../../../lib/brand.ts';
+import { timeNow } from '../../../lib/time-now.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft } from '../../../lib/draft-saver.ts';
-import { pressed } from '@gadget-claims/kit/form/painted.ts';
 import { paths } from '../../../paths.ts';
-import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { useClaimAnswers } from './claim-answers.ts';
 import { StepActions } from './step-actions.tsx';
 
 interface Props {
@@ -29,49 +31,48 @@ interface Props {
 }
 
 /** One screen of the wizard: title, errors on top, the questions, and the way on and back. */
-export function StepScreen({ step, children, lead, beforeKeeping, nextPath, detour }: Props) {
-  const stepForm = useStepForm(step);
-  const { tries } = stepForm.marks;
-  const [leaving, setLeaving] = useState(false);
+export function StepScreen({ step, children, lead, ...leaving }: Props) {
   const brand = useBrand();
-  const navigate = useNavigate();
   const returnToReview = useClaim((state) => state.returnToReview);
   const onwards = paths.stage(returnToReview ? '17' : (stageAfter(step.stage) ?? '17'));
+  const form = useStepForm(step, onwards, leaving);
+  return (
+    <>
+      <PageHeading title={screenTitle(brand, step.name)} lead={lead} />
+      <Form
+        form={form}
+        actions={<StepActions backTo={paths.stage(stageBefore(step.stage) ?? '1')} />}
+      >
+        {children}
+        <Ahead to={onwards} />
+      </Form>
+    </>
+  );
+}
 
-  const goOn = async () => {
-    // As they are now: a choice is shown before it is taken over.
-    const answers = stepForm.now();
-    if (answers.problems.length > 0) return stepForm.marks.tried();
-    const data = beforeKeeping ? beforeKeeping(answers.data) : answers.data;
+/** The form of a step; sent, it keeps what the step settled and leads on. */
+function useStepForm(
+  step: Step,
+  onwards: string,
+  { beforeKeeping = (data) => data, nextPath, detour }: Omit<Props, 'step' | 'lead' | 'children'>,
+) {
+  const navigate = useNavigate();
+  const today = useToday();
+  const policy = useClaim((state) => state.policy);
+  if (!policy) throw new Error('a step was opened without a policy');
+  const fields = (data: ClaimData) => step.fields(data, { today, time: timeNow, policy });
+  const leave = (data: ClaimData) => {
+    const settled = beforeKeeping(withoutUnasked(fields(data), data));
     // Not drawn anew, on the way out, for what is there already.
-    if (data !== answers.data) claimStore.getState().answer(data);
+    if (settled !== data) claimStore.getState().answer(settled);
     claimStore.getState().setReturnToReview(false);
     // Saved while the next screen is shown; the line beside the buttons says how it went.
     const saved = saveDraft();
-    const next = nextPath?.(data) ?? onwards;
-    if (detour) setLeaving(true);
-    const elsewhere = detour && (await saved) ? detour(next) : null;
-    setLeaving(false);
-    void navigate(elsewhere ?? next);
+    const next = nextPath?.(settled) ?? onwards;
+    if (!detour) return void navigate(next);
+    return (async () => void navigate(((await saved) && detour(next)) || next))();
   };
-
-  return (
-    <Questions form={stepForm}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void pressed(event.currentTarget, goOn);
-        }}
-        noValidate
-      >
-        <PageHeading title={screenTitle(brand, step.name)} lead={lead} />
-        <ErrorSummary problems={tries > 0 ? stepForm.problems : []} submitCount={tries} />
-        {children}
-        <Ahead to={onwards} />
-        <StepActions backTo={paths.stage(stageBefore(step.stage) ?? '1')} leaving={leaving} />
-      </form>
-    </Questions>
-  );
+  return useForm({ answers: useClaimAnswers(), fields, send: leave, judged: 'left' });
 }
 
 /** The next screen is here before it is asked for: without a connection it could not come. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { TextQuestion } from '../../../forms/questions.tsx';
-import { useAnswers, useQuestion } from '../../../forms/step-form.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useClaimData } from './claim-answers.ts';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 
 const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev'];
@@ -14,7 +15,7 @@ const options = (own: string[]) => [
 
 /** A common title, the one that the policy has, or any other that is typed. */
 export function TitleQuestion() {
-  const { claimant } = useAnswers();
+  const { claimant } = useClaimData();
   const [own] = useState(claimant.title);
   const [isTyped, setTyped] = useState(false);
   const question = useQuestion<string>(PATH);

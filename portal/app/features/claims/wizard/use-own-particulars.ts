@@ -1,7 +1,8 @@
 import type { Claimant } from '@gadget-claims/domain/claims/form';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { useLayoutEffect, useRef } from 'react';
-import { setAnswer, useForget } from '../../../forms/step-form.tsx';
+import { useForgetMarks } from '@gadget-claims/kit/form/form.tsx';
+import { setAnswer } from './claim-answers.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 
 const NAMES = ['title', 'firstname', 'lastname', 'dateOfBirth'] as const;
@@ -21,7 +22,7 @@ const particularsOf = ({ title, firstname, lastname, dateOfBirth }: Claimant): P
  * the policy when it is the policyholder. What was typed for either answer comes back with it.
  */
 export function useOwnParticulars(policyholder: boolean | null) {
-  const forget = useForget();
+  const forget = useForgetMarks();
   const policy = useClaim((state) => state.policy);
   const before = useRef(policyholder);
   const typed = useRef(new Map<boolean, Particulars>());

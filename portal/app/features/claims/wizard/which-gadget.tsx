@@ -1,16 +1,16 @@
 import type { CatalogueEntry } from '@gadget-claims/domain/catalogue/gadgets';
 import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
 import { useEffect, useState } from 'react';
-import { setAnswer, useAnswers } from '../../../forms/step-form.tsx';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { catalogue } from '../../../data/catalogue.ts';
+import { setAnswer, useClaimData } from './claim-answers.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
 import { Known } from './known.tsx';
 
 /** Kind, make and model: a line when the policy says it, else three questions, each after the last. */
 export function WhichGadget({ index }: { index: number }) {
-  const gadget = useAnswers().gadgets[index];
+  const gadget = useClaimData().gadgets[index];
   const [isKnown] = useState(gadget?.policyGadgetId != null && gadget.modelId !== null);
   const [isOpen, setOpen] = useState(!isKnown);
   if (!gadget) return null;
@@ -24,7 +24,7 @@ export function WhichGadget({ index }: { index: number }) {
 }
 
 function KindMakeModel({ index, takesFocus }: { index: number; takesFocus: boolean }) {
-  const data = useAnswers();
+  const data = useClaimData();
   useEffect(() => {
     if (takesFocus) document.getElementById(`gadgets.${index}.typeId`)?.focus();
   }, [takesFocus, index]);

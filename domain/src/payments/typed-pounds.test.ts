@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePounds, poundsText } from './pence.ts';
+import { parsePounds, poundsText } from './typed-pounds.ts';
 
 test.each([
   ['75', 7_500],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAnswer } from './with-answer.ts';
+import { withAnswer } from './answer.ts';
 
 const form = { claimant: { email: '', name: 'A' }, gadgets: [{ imei: '1' }, { imei: '2' }] };
 

@@ -1,8 +1,12 @@
-import { bookingRequest } from '@gadget-claims/domain/bookings/schemas';
 import { expect, test } from 'vitest';
-import { LABELS, MOST, bookProblems, modelProblems } from './questions.ts';
-import { joinNotes } from './notes.ts';
+import { problemsOf } from '../validation/fields.ts';
 import { modelText } from './model-words.ts';
+import { joinNotes } from './notes.ts';
+import { MODEL_FIELDS, MOST, bookFields, timeFields } from './questions.ts';
+import { bookingRequest } from './schemas.ts';
+
+const modelProblems = (words: object) => problemsOf(MODEL_FIELDS, words);
+const bookProblems = (typed: object) => problemsOf(bookFields(false), typed);
 
 const model = { model: 'Apple iPhone 6s', storage: '64 GB', colour: 'Space Grey' };
 const answers = { telephone: '07700 900123', notes: '' };
@@ -22,7 +26,7 @@ test('the model is needed, and nothing of it is cut', () => {
   ).toEqual(
     (['model', 'storage', 'colour'] as const).map((path) => ({
       path,
-      message: `${LABELS[path]} requires a maximum of ${MOST[path]} characters`,
+      message: `${MODEL_FIELDS.find((field) => field.path === path)?.label} requires a maximum of ${MOST[path]} characters`,
     })),
   );
 });
@@ -37,7 +41,29 @@ test('a telephone number is needed for the day, and nothing is cut', () => {
       path: 'telephone',
       message: 'Telephone number on the day requires a maximum of 30 characters',
     },
-    { path: 'notes', message: `${LABELS.notes} requires a maximum of 250 characters` },
+    {
+      path: 'notes',
+      message: 'Anything that helps us find or reach you requires a maximum of 250 characters',
+    },
+  ]);
+});
+
+test('an address is asked for by options that come to one', () => {
+  const address = { line1: '', line2: '', city: 'Testford', county: '', postcode: 'ZZ1 1ZZ' };
+  const typed = { ...answers, address };
+  expect(problemsOf(bookFields(true), typed)).toEqual([
+    { path: 'address.line1', message: 'Address line 1 is required' },
+  ]);
+});
+
+test('a shop, a day and then a time are asked for', () => {
+  const none = { place: null, day: '', slot: '' };
+  const said = (isVisited: boolean, chosen: typeof none) =>
+    problemsOf(timeFields(isVisited, chosen), chosen).map(({ message }) => message);
+  expect(said(true, none)).toEqual(['Repair shop is required', 'Day is required']);
+  expect(said(false, none)).toEqual(['Day is required']);
+  expect(said(false, { ...none, day: '2026-11-24' })).toEqual([
+    'Time on Tuesday 24 November 2026 is required',
   ]);
 });
 

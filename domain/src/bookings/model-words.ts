@@ -1,4 +1,9 @@
-import type { ModelWords } from './draft.ts';
+/** A gadget in the claimant's words. */
+export interface ModelWords {
+  model: string;
+  storage: string;
+  colour: string;
+}
 
 const LONGEST_ID = 60;
 

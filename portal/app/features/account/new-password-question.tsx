@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH, passwordHint } from '@gadget-claims/domain/accounts/password';
 import type { PasswordHint } from '@gadget-claims/domain/accounts/password';
-import { useState } from 'react';
-import { PasswordField } from '@gadget-claims/kit/ui/password-field.tsx';
+import { useAnswers } from '@gadget-claims/kit/form/form.tsx';
+import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
 import styles from './account.module.css';
 
 /** What a new password has to be like, as people read it. */
@@ -22,19 +22,12 @@ const LABELS: Record<PasswordHint['level'], string> = {
 };
 
 /** A new password with its rules, and while it is typed how hard it is to guess. */
-export function NewPasswordField({ label, error }: { label: string; error?: string }) {
-  const [typed, setTyped] = useState('');
-  const hint = typed === '' ? null : passwordHint(typed);
+export function NewPasswordQuestion() {
+  const { newPassword } = useAnswers<{ newPassword: string }>();
+  const hint = newPassword === '' ? null : passwordHint(newPassword);
   return (
     <>
-      <PasswordField
-        name="newPassword"
-        label={label}
-        hint={RULES}
-        error={error}
-        autoComplete="new-password"
-        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
+      <PasswordQuestion path="newPassword" hint={RULES} autoComplete="new-password" />
       <p className={styles.strength} aria-live="polite" data-tone={hint ? TONES[hint.level] : ''}>
         {hint && (
           <>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type Field, needed, optional, problemsOf } from './fields.ts';
+import { max } from './rules.ts';
+
+interface Trip {
+  abroad: boolean | null;
+  trip: { country: string; days: number | null; stops: string[] };
+}
+
+const isAbroad = ({ abroad }: Trip) => abroad === true;
+const FIELDS: Field<Trip>[] = [
+  { path: 'abroad', label: 'Abroad', rules: [] },
+  { ...needed('trip.country', 'Country', max(5)), when: isAbroad },
+  { ...optional('trip.days', 'Days'), when: isAbroad },
+  { ...optional('trip.stops', 'Stops'), when: ({ trip }: Trip) => trip.country !== '' },
+];
+const trip = { country: 'France', days: 3, stops: ['Paris'] };
+
+test('only questions that are asked have problems, the first each, by label', () => {
+  expect(problemsOf(FIELDS, { abroad: false, trip })).toEqual([]);
+  expect(problemsOf(FIELDS, { abroad: true, trip: { ...trip, country: '' } })).toEqual([
+    { path: 'trip.country', message: 'Country is required' },
+  ]);
+  expect(problemsOf(FIELDS, { abroad: true, trip })).toEqual([
+    { path: 'trip.country', message: 'Country requires a maximum of 5 characters' },
+  ]);
+});

@@ -1,0 +1,51 @@
+import { valueAt } from './answer.ts';
+import { problemIn } from './problem.ts';
+import { type Rule, required } from './rules.ts';
+
+/** One question: where its answer stands in a form, how it is asked, what makes it acceptable. */
+export interface Field<Form = unknown> {
+  /** Path of the answer within the form, e.g. `claimant.email`. */
+  path: string;
+  /** What is asked for, as a noun phrase: it stands in the messages, and on the screen by default. */
+  label: string;
+  /** A sentence that asks for it, shown in place of the label. */
+  question?: string;
+  /** What is said beside an answer that passed every rule; `POSITIVE` when left out. */
+  praise?: string;
+  rules: readonly Rule[];
+  /** Asked only when this holds. */
+  when?(form: Form): boolean;
+  /** While it is not asked the answer follows from other answers, so it is not cleared. */
+  staysUnasked?: true;
+}
+
+/** A refused answer: the field it belongs to and a whole sentence for the person. */
+export interface Problem {
+  path: string;
+  message: string;
+}
+
+/** A question that has to be answered; the other rules look at what was answered. */
+export function needed(path: string, label: string, ...rules: Rule[]): Field {
+  return { path, label, rules: [required(label), ...rules] };
+}
+
+/** A question that may be left open. */
+export function optional(path: string, label: string, ...rules: Rule[]): Field {
+  return { path, label, rules };
+}
+
+/** Whether a question is asked, given the answers so far. */
+export function isAsked<Form>(field: Field<Form>, form: Form): boolean {
+  return !field.when || field.when(form);
+}
+
+/** The first problem of each question that is asked. */
+export function problemsOf<Form>(fields: readonly Field<Form>[], form: Form): Problem[] {
+  return fields
+    .filter((field) => isAsked(field, form))
+    .flatMap(({ path, label, rules }) => {
+      const message = problemIn(label, rules, valueAt(form, path), form);
+      return message === undefined ? [] : [{ path, message }];
+    });
+}

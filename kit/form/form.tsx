@@ -1,0 +1,87 @@
+import { valueAt, withAnswer } from '@gadget-claims/domain/validation/answer';
+import { isAsked } from '@gadget-claims/domain/validation/fields';
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { BusyContext } from './busy-context.ts';
+import { pressed } from './painted.ts';
+import { Refused } from './refused.tsx';
+import type { FormState } from './use-form.ts';
+
+const FormContext = createContext<FormState<unknown> | null>(null);
+
+interface Props<Form> {
+  form: FormState<Form>;
+  children: ReactNode;
+  /** `Submit`, and the other ways on beside it. */
+  actions: ReactNode;
+  /** What else can be done about a refusal, right below it. */
+  remedy?: ReactNode;
+  className?: string;
+  /** Id of the heading that says what it asks for, where the screen asks for more. */
+  labelledBy?: string;
+}
+
+/** What is asked, with all that stands in the way above it, and the button that sends it. */
+export function Form<T>({ form, children, actions, remedy, className, labelledBy }: Props<T>) {
+  const { sending, summary } = form;
+  return (
+    <FormContext value={form as FormState<unknown>}>
+      <BusyContext value={sending.busy}>
+        <Refused of={sending} />
+        {remedy}
+        <form
+          method="post"
+          noValidate
+          className={className}
+          aria-labelledby={labelledBy}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void pressed(event.currentTarget, form.submit);
+          }}
+        >
+          <ErrorSummary problems={summary.problems} submitCount={summary.count} />
+          {children}
+          {actions}
+        </form>
+      </BusyContext>
+    </FormContext>
+  );
+}
+
+function useFormState<T>(): FormState<T> {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('a question stands outside of a form');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever asks knows the form they stand in
+  return form as FormState<T>;
+}
+
+/** The answers as they stand on the screen, for what depends on them. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever asks knows the form they stand in
+export const useAnswers = <T,>(): T => useFormState<T>().answers.shown;
+
+/** Whether one of these questions shows a problem, so that what hides it can open. */
+export function useHasProblem(paths: string[]): boolean {
+  const { errorAt } = useFormState();
+  return paths.some((path) => errorAt(path) !== undefined);
+}
+
+/** Makes questions look as if nobody had been at them. */
+export const useForgetMarks = () => useFormState().forgetMarks;
+
+/** Everything that a field of the kit needs for one question; null while it is not asked. */
+export function useQuestion<Value>(path: string) {
+  const { fields, answers, errorAt, praiseOf, leave } = useFormState();
+  const field = fields.find((each) => each.path === path && isAsked(each, answers.shown));
+  if (!field) return null;
+  return {
+    name: path,
+    label: field.question ?? field.label,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever asks knows what is asked for
+    value: valueAt(answers.shown, path) as Value,
+    onChange: (next: Value) => answers.keep(withAnswer(answers.now(), path, next)),
+    onBlur: () => leave(path),
+    error: errorAt(path),
+    good: praiseOf(field),
+  };
+}
