@@ -52,7 +52,8 @@ test('while somebody guesses at a policy, its owner gets in with a code by mail'
 
   await code.fill('12');
   await claimant.presses('Find my policy with the code');
-  await expect(page.getByText('Code from the e-mail should be six digits')).toBeVisible();
+  const problem = (message: string) => page.getByRole('link', { name: message });
+  await expect(problem('Code from the e-mail should be six digits')).toBeInViewport();
 
   const mails = () => mailsTo(to);
   await expect.poll(async () => (await mails()).length).toBe(1);
@@ -60,7 +61,8 @@ test('while somebody guesses at a policy, its owner gets in with a code by mail'
   const [digits = ''] = /\d{6}/.exec(mail?.subject ?? '') ?? [];
   await code.fill(digits === '000000' ? '000001' : '000000');
   await claimant.presses('Find my policy with the code');
-  await expect(page.getByText('This code is not right, or it is too old.')).toBeInViewport();
+  await expect(problem('This code is not right, or it is too old.')).toBeInViewport();
+  await problem('This code is not right, or it is too old.').click();
   await expect(code).toBeFocused();
   await code.fill(digits);
   await claimant.presses('Find my policy with the code');
