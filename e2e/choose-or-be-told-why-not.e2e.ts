@@ -1,4 +1,4 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { keptKeys } from './specification/tab.ts';
 import { repairAt, withApprovedClaim } from './support/approved.ts';
 import { claimsTeam } from './support/claims-team.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { bearerOf, call, completeForm, saveForm, userTokenOf } from './specification/calling.ts';

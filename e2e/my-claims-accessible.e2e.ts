@@ -1,4 +1,4 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { bearerOf, saveForm } from './specification/calling.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';

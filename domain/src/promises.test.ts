@@ -10,7 +10,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|(?<=[;,{}] )\/\/ .*$/gm;
 
 /** What is no promise of ours: the law's, a provider's, and spans within the machinery. */
 const NOT_OURS = [
-  'api/src/features/documents/hold.ts: 1 hour',
+  'api/src/features/documents/records/hold.ts: 1 hour',
   'api/src/features/retention/periods.ts: 1 day',
   'api/src/features/retention/periods.ts: six years',
   'domain/src/bookings/provider-schemas.ts: seven days',

@@ -1,7 +1,7 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Locator, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';

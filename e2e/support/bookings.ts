@@ -2,7 +2,7 @@ import type { Db } from '@gadget-claims/api/database/database';
 import { weekday } from '@gadget-claims/domain/calendar/day';
 import type { BookingDates, BookingRequest } from '@gadget-claims/domain/bookings/schemas';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { call, userTokenOf } from '../specification/calling.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { resolve } from 'node:path';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import type { Db } from '@gadget-claims/api/database/database';
 import { bearerOf, saveForm } from '../../e2e/specification/calling.ts';

@@ -8,7 +8,7 @@ import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { createWorker } from '@gadget-claims/api/jobs/jobs';
 import { createMailer } from '@gadget-claims/api/mail/mailer';
 import { sql } from 'kysely';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
 import { anAccount } from '../accounts.ts';

@@ -3,7 +3,8 @@ import { decisionAimDay } from '../calendar/working-days.ts';
 import { londonDay } from '../calendar/london-day.ts';
 import type { Ball, ClaimClock, NextAction } from './schemas.ts';
 import { allows, claimStatus } from './status.ts';
-import { type Actor, STATUS } from './status-table.ts';
+import { STATUS } from './status-ids.ts';
+import type { Actor } from './status-table.ts';
 
 /** What the clock of a claim goes by. */
 export interface ClockFacts {

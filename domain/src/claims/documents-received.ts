@@ -1,4 +1,4 @@
-import { type ClaimStatusId, STATUS } from './status-table.ts';
+import { type ClaimStatusId, STATUS } from './status-ids.ts';
 
 /** What a claim has after a document was looked at. */
 export interface ReceivedFacts {

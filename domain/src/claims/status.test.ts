@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COVER_STATUSES, isExcludedCoverStatus } from './status-cover.ts';
-import { ACTIONS, type ClaimStatus, STATUS } from './status-table.ts';
+import { STATUS } from './status-ids.ts';
+import { ACTIONS, type ClaimStatus } from './status-table.ts';
 import {
   allows,
   canMove,

@@ -1,11 +1,6 @@
 import { REPAIR_HOURS } from '../promises.ts';
-import {
-  type Action,
-  CLAIM_STATUSES,
-  type ClaimStatus,
-  type ClaimStatusId,
-  refusal,
-} from './status-table.ts';
+import type { ClaimStatusId } from './status-ids.ts';
+import { type Action, CLAIM_STATUSES, type ClaimStatus, refusal } from './status-table.ts';
 
 const HOURS = `${REPAIR_HOURS} hours`;
 const statuses = CLAIM_STATUSES.map((status) => ({

@@ -1,6 +1,6 @@
 import type { Ball, ClaimDecision, TimelineEntry } from './schemas.ts';
 import { claimStatus, isUndecided } from './status.ts';
-import { STATUS } from './status-table.ts';
+import { STATUS } from './status-ids.ts';
 
 /** A line of a claim's audit trail; `from` and `to` are the same when only documents came in. */
 export interface ClaimHappening {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextActionOf } from '../claims/clock.ts';
-import { ACTIONS, STATUS } from '../claims/status-table.ts';
+import { STATUS } from '../claims/status-ids.ts';
+import { ACTIONS } from '../claims/status-table.ts';
 import { allows, canMove, claimStatuses } from '../claims/status.ts';
 import { OPTION_CODES } from './schemas.ts';
 import {

@@ -23,7 +23,9 @@ test('§5 numeric: "should be numeric"', () => {
 
 test('§5 numeric: letters in a sort code', () => {
   const typed = { accountHolder: 'I Testwell', sortCode: '12-34-5x', accountNumber: '66374958' };
-  expect(accountProblems(typed)).toEqual([{ path: 'sortCode', message: 'should be numeric' }]);
+  expect(accountProblems(typed)).toEqual([
+    { path: 'sortCode', message: 'Sort code should be numeric' },
+  ]);
 });
 
 test('§5 numeric: digits only', () => {

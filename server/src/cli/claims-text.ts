@@ -16,7 +16,7 @@ import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { optionLabel } from '@gadget-claims/domain/repairs/options';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import { settlementView } from '@gadget-claims/api/features/settlements/view';

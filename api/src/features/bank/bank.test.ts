@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf, putClaimAt } from '../../../test/my-claims.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { malformed, missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
-import { type PaymentServices, type Notice } from '../payments/providers/provider.ts';
+import type { PaymentServices, Notice } from '../payments/providers/provider.ts';
 import { queueAskNow } from '../payments/records/jobs.ts';
 
 /**

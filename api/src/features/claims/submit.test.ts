@@ -1,6 +1,6 @@
-import { type ClaimData } from '@gadget-claims/domain/claims/form';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { isClaimReference } from '@gadget-claims/domain/claims/reference';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';

@@ -1,8 +1,5 @@
 import * as calls from '@gadget-claims/domain/claims/form-contract';
-import {
-  type OpenDraftRequest,
-  type SavedFormsQuery,
-} from '@gadget-claims/domain/claims/form-schemas';
+import type { OpenDraftRequest, SavedFormsQuery } from '@gadget-claims/domain/claims/form-schemas';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
 import { missing, unauthenticated } from '../../http/errors.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf, unprovenSession } from '../../../test/my-claims.ts';
 import type { ResellerScope } from '../../identity/identity.ts';

@@ -1,5 +1,5 @@
 import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { expect, test } from 'vitest';
 import { anAccount, aSession } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
 import { allows } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { inTransaction } from '../../database/database.ts';
 import { conflict, missing } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';

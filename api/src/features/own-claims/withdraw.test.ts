@@ -1,4 +1,4 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { aSession } from '../../../test/accounts.ts';

@@ -1,5 +1,5 @@
 import { claimStatuses, isFinished } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { type RawBuilder, sql } from 'kysely';
 import { type Tx, inTransaction } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';

@@ -1,5 +1,5 @@
 import { offeredOption } from '@gadget-claims/domain/repairs/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { anAccount } from '../../../test/accounts.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import type { ClaimGadgetView } from '@gadget-claims/domain/claims/schemas';
-import { type Action, STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { Action } from '@gadget-claims/domain/claims/status-table';
 import { repairPaths } from '../../repair-paths.ts';
 
 /** A screen on which somebody goes on, and what its link says. */

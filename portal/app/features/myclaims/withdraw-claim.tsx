@@ -1,5 +1,5 @@
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { withdrawClaim } from '@gadget-claims/domain/claims/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

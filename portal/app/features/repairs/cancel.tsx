@@ -1,5 +1,5 @@
 import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';

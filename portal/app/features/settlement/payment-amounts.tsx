@@ -1,6 +1,6 @@
 import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { isFinished } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Settlement } from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';

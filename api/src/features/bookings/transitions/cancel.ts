@@ -1,5 +1,5 @@
 import { canStillChange } from '@gadget-claims/domain/bookings/days';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { freePlace } from './places.ts';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';

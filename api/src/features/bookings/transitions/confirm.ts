@@ -1,7 +1,7 @@
 import { canStillChange } from '@gadget-claims/domain/bookings/days';
 import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
 import { providerSlots } from '@gadget-claims/domain/bookings/providers';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { takePlace } from './places.ts';
 import type { Tx } from '../../../database/database.ts';
 import { moveGadget, type Mover } from '../../claims/transitions/move.ts';

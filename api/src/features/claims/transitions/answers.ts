@@ -1,6 +1,6 @@
 import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { type StepContext } from '@gadget-claims/domain/claims/wizard/step';
+import type { StepContext } from '@gadget-claims/domain/claims/wizard/step';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
 import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/titles';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { aSession, anAccount } from '../../../../test/accounts.ts';
 import { testApp } from '../../../../test/app.ts';

@@ -3,7 +3,7 @@ import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { newClaimReference } from '@gadget-claims/domain/claims/reference';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { type TriageResult, triage } from '@gadget-claims/domain/claims/triage';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';

@@ -1,4 +1,4 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Db } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import type { ClaimRow, GadgetRow } from '../../claims/records/claims.ts';

@@ -1,5 +1,5 @@
 import { allows } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Address } from '@gadget-claims/domain/policies/schemas';
 import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
 import type { ChoiceAnswer, ChooseRequest } from '@gadget-claims/domain/repairs/schemas';

@@ -1,4 +1,4 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { statusByChoice } from '@gadget-claims/domain/repairs/next-step';
 import type { Tx } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { statusAfterDocuments } from '@gadget-claims/domain/claims/documents-received';
 import { allows } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-table';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { FILE_CHECK } from '@gadget-claims/domain/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Tx } from '../../../database/database.ts';
