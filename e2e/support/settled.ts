@@ -52,8 +52,11 @@ export const drawn = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-/** Runs in the page: whether React has taken over what the server sent, and no screen is on its way. */
+/** Runs in the page: whether React has taken over what was sent, and no screen is on its way. */
 function answersToClicks() {
+  // A page to be read answers by itself until somebody touches it, and then its scripts come.
+  const has = (type: string) => document.querySelector(`script[type="${type}"]`) !== null;
+  if (has('speculationrules') && !has('module')) return document.readyState === 'complete';
   const key = Object.keys(document).find((each) => each.startsWith('__reactContainer$'));
   const { __reactRouterDataRouter: router } = window;
   if (!key || !router) return false;
