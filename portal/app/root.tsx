@@ -20,7 +20,7 @@ import '@gadget-claims/kit/ui/wishes.css';
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { brand, today, apiUrl } = context.get(pageRequest);
-  const { theme, ...words } = brand;
+  const { theme, complaints: _, ...words } = brand;
   return { brand: { ...words, headerStyle: theme.headerStyle }, today, apiUrl };
 }
 

@@ -9,8 +9,9 @@ export type PageBrand = PublicReseller & {
   leadImageUrl: string | null;
 };
 
-/** What screens know of it: its colours are in the page already. */
-export type Brand = Omit<PageBrand, 'theme'> & Pick<PageBrand['theme'], 'headerStyle'>;
+/** What every screen knows of it: its colours are in the page already, and complaints asked for. */
+export type Brand = Omit<PageBrand, 'theme' | 'complaints'> &
+  Pick<PageBrand['theme'], 'headerStyle'>;
 
 export interface RootData {
   brand: Brand;

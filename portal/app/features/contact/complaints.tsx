@@ -1,10 +1,14 @@
-import { useBrand } from '../../lib/brand.ts';
+import type { PublicReseller } from '@gadget-claims/domain/resellers/schemas';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import styles from './contact.module.css';
 
+interface Props {
+  title: string;
+  complaints: PublicReseller['complaints'];
+}
+
 /** To whom a complaint goes, until when it is answered, and who decides after that. */
-export function Complaints({ title }: { title: string }) {
-  const { complaints } = useBrand();
+export function Complaints({ title, complaints }: Props) {
   const { address, email, rights } = complaints;
   const lines = [complaints.title, address.company, address.line1, address.line2];
   const place = [address.town, address.postcode, address.country];

@@ -1,5 +1,7 @@
-import { Link } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
+import { pageRequest } from '../../lib/request-context.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
@@ -12,7 +14,12 @@ export const meta = titleMeta('contact');
 /** A page to be read: its scripts come when somebody touches it. */
 export const handle = { scripts: 'touched' };
 
+/** Long, and read here: no other page carries it. */
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(pageRequest).brand.complaints;
+
 export default function Contact() {
+  const complaints = useLoaderData<typeof loader>();
   const brand = useBrand();
   return (
     <article className={styles.contact}>
@@ -42,7 +49,7 @@ export default function Contact() {
         Many answers are in <Link to={paths.help}>Help</Link>, and you can{' '}
         <Link to={paths.myclaims}>check the status of a claim</Link> at any hour.
       </p>
-      <Complaints title="If you are not happy" />
+      <Complaints title="If you are not happy" complaints={complaints} />
     </article>
   );
 }

@@ -1,7 +1,12 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { getReseller } from '@gadget-claims/domain/resellers/contract';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Link } from 'react-router';
+import { forAll } from '../../data/for-all.ts';
+import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Complaints } from '../contact/complaints.tsx';
 import { longDayOf } from './when.ts';
 
@@ -40,7 +45,21 @@ function IfYouDisagree({ claim: { claimId, allowed } }: { claim: ClaimView }) {
           </p>
         </section>
       )}
-      <Complaints title="If you want to complain" />
+      <HowToComplain />
     </>
+  );
+}
+
+/** What the law wants everybody to know whose claim is declined; where it does not come, its page. */
+function HowToComplain() {
+  const { id } = useBrand();
+  const { answer, isLoading } = useAnswer(forAll(getReseller, { params: { id } }));
+  const title = 'If you want to complain';
+  if (answer) return <Complaints title={title} complaints={answer.complaints} />;
+  if (isLoading) return <Skeleton lines={6} label={title} />;
+  return (
+    <p>
+      <Link to={paths.contact}>{title}</Link>, see whom to write to.
+    </p>
   );
 }
