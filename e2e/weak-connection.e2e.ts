@@ -52,6 +52,8 @@ test('offline at a step and at saving: said, nothing is lost, and it goes on aft
 }) => {
   await standAt(claimant, '8', await policyOf());
   await claimant.tellsWhatHappened();
+  // What the next screens need has come ahead.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await claimant.presses('Save');
   await claimant.reads('Not saved yet', UNREACHABLE, LOST);

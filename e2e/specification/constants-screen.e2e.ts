@@ -22,6 +22,8 @@ test.afterAll(() => page.close());
 test('§9 idle time-out 1,200,000 ms (20 minutes)', async ({ page: own }) => {
   await own.clock.install();
   await openWith(own, '/makeaclaim/6', { policy, form: completeForm(policy) });
+  // What watches over it comes after the questions.
+  await own.waitForLoadState('networkidle');
   await own.keyboard.press('Shift');
   await own.clock.fastForward(IDLE_MS - 10_000);
   await expect(own).toHaveURL(/\/makeaclaim\/6$/);
