@@ -23,11 +23,18 @@ const whoAsks = () =>
 const ownKey = <C extends Call>(call: C, given: InputOf<C> | undefined) =>
   `${keyOf(call, given ?? ({} as InputOf<C>))} ${whoAsks()}`;
 
+/**
+ * Asks, while somebody is known here. A screen that is drawn once more while it is being left, after its
+ * access has gone, asks nothing: the refusal would lead elsewhere than the person is going.
+ */
+const asSomebody = <T>(ask: () => Promise<T>): Promise<T> =>
+  whoAsks() === '' ? new Promise<never>(() => undefined) : ask();
+
 /** A call as the owner of a claim. */
 export function asOwner<C extends Call>(call: C, ...[given]: Given<C>): Question<DataOf<C>> {
   return {
     key: ownKey(call, given),
-    ask: (signal) => owned(call, ...([{ ...given, signal }] as Given<C>)),
+    ask: (signal) => asSomebody(() => owned(call, ...([{ ...given, signal }] as Given<C>))),
   };
 }
 
@@ -35,6 +42,7 @@ export function asOwner<C extends Call>(call: C, ...[given]: Given<C>): Question
 export function ownPage<C extends Call>(call: C, ...[given]: Given<C>): Question<AnswerOf<C>> {
   return {
     key: ownKey(call, given),
-    ask: (signal) => apiAnswer(call, ...([{ ...given, as: 'user', signal }] as Given<C>)),
+    ask: (signal) =>
+      asSomebody(() => apiAnswer(call, ...([{ ...given, as: 'user', signal }] as Given<C>))),
   };
 }
