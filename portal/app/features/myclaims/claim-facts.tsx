@@ -1,4 +1,4 @@
-import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
+import { NOT_SHOWN } from '@gadget-claims/domain/messages/copy';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
@@ -66,7 +66,7 @@ function UnderwriterName({ id }: { id: number }) {
   if (problem === null) return <Skeleton lines={5} />;
   return (
     <>
-      {TRY_LATER}{' '}
+      {NOT_SHOWN}{' '}
       <Button kind="plain" onClick={reload}>
         Try again
       </Button>

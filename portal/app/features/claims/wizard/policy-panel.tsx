@@ -1,4 +1,4 @@
-import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
+import { NOT_SHOWN } from '@gadget-claims/domain/messages/copy';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
@@ -52,7 +52,7 @@ function UnderwriterNote({ id }: { id: number }) {
           </Button>
         }
       >
-        {TRY_LATER}
+        {NOT_SHOWN}
       </Note>
     );
   }
