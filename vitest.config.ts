@@ -8,6 +8,9 @@ const shared = {
   hookTimeout: 60_000,
 };
 
+/** What holds the sources and the documents to their rules. */
+const ABOUT_SOURCES = ['scripts/floors.test.ts', 'scripts/security-table.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,7 +19,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['{domain,kit,portal}/**/*.test.{ts,tsx}', 'scripts/floors.test.ts'],
+          include: ['{domain,kit,portal}/**/*.test.{ts,tsx}', ...ABOUT_SOURCES],
         },
       },
       // Against a real database, over HTTP.
@@ -25,7 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'product',
           include: ['{api,server,scripts,tools}/**/*.test.ts'],
-          exclude: [...shared.exclude, 'scripts/floors.test.ts'],
+          exclude: [...shared.exclude, ...ABOUT_SOURCES],
         },
       },
     ],
