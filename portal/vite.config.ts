@@ -6,7 +6,7 @@ import { routeParts } from './route-parts.ts';
 import { shortClassName } from './short-class-names.ts';
 
 const EVERY_PAGE =
-  /domain\/src\/(in-words|messages\/copy|path-of|promises)|kit\/(form\/painted|ui\/(button|class-names|icon|page-heading|skeleton|status-tag|visually-hidden))\.tsx?$|portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|link-token|return-path|route-parts|session|stored-session|tab-keys|titles|use-part)|features\/(error|layout)\/(?!guide-panel).*)\.tsx?$|preload-helper/;
+  /domain\/src\/(in-words|messages\/copy|path-of|promises)|kit\/(form\/next-frame|ui\/(button|class-names|icon|page-heading|skeleton|status-tag|visually-hidden))\.tsx?$|portal\/app\/(paths|lib\/(brand|api-address|brand-html|document-context|link-token|return-path|route-parts|session|stored-session|tab-keys|titles|use-part)|features\/(error|layout)\/(?!guide-panel).*)\.tsx?$|preload-helper/;
 const EVERY_FORM =
   /kit\/data\/call-api|node_modules\/zustand\/|portal\/app\/lib\/(api|claim-access|claim-store|draft-key|draft-saver|ending|leave|other-tabs|sign-out)\.tsx?$|kit\/(form\/(answers|busy-context|form|held-press|marks|refused|standing-answer|submit|text-question|use-form|use-send)|ui\/(control|date-parts|dialog|disclosure|error-summary|field|icon-button|not-arrived|note|text-field))\.(module\.css|tsx?)$|domain\/src\/(calendar\/(day|format|london-day)|documents\/ids|messages\/copy|policies\/postcode|validation\/.*)\.ts$/;
 const FIRST_STEP =

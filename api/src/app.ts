@@ -32,15 +32,15 @@ import { loggedError } from './http/logged-error.ts';
 import { loggedReply, requestIds, tellRequestIds } from './http/request-ids.ts';
 import {
   EARLY_HEADERS,
-  headersOfEverything,
+  addSecurityHeaders,
   securityHeaders,
   tlsHeaders,
 } from './http/security-headers.ts';
 import { checkContract } from './http/serve.ts';
-import { speakPlainly } from './http/shape-messages.ts';
+import { setValidationMessages } from './http/shape-messages.ts';
 import { shapeValidator } from './http/shape-validator.ts';
-import { endSlowCallers, lookEvery } from './http/slow-callers.ts';
-import { answerOddRequests, answerUnreadable } from './http/unreadable.ts';
+import { endSlowCallers, checkInterval } from './http/slow-callers.ts';
+import { refuseMalformedRequests, answerUnreadable } from './http/unreadable.ts';
 import { guardRoutes } from './identity/access.ts';
 import { guardBudgets } from './identity/budgets.ts';
 
@@ -84,7 +84,7 @@ async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
 
 /** The whole API. The portal is added beside it by the server. */
 export async function buildApp(services: PaymentServices): Promise<App> {
-  speakPlainly();
+  setValidationMessages();
   const { publicUrl, slowSeconds } = services.config;
   const app = Fastify({
     // Addresses may hold one-time ids: the log names the route, not the address.
@@ -107,7 +107,7 @@ export async function buildApp(services: PaymentServices): Promise<App> {
       // Refused by us, so that it is said in the envelope.
       requireHostHeader: false,
       headersTimeout: slowSeconds * 1000,
-      connectionsCheckingInterval: lookEvery(slowSeconds),
+      connectionsCheckingInterval: checkInterval(slowSeconds),
     },
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
@@ -117,9 +117,9 @@ export async function buildApp(services: PaymentServices): Promise<App> {
   // Of pages and files too: what goes wrong says nothing of our insides, and names no address.
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleMissing);
-  headersOfEverything(app, publicUrl);
+  addSecurityHeaders(app, publicUrl);
   tellRequestIds(app);
-  answerOddRequests(app);
+  refuseMalformedRequests(app);
   const closing = closeGently(app);
   const stopLooking = endSlowCallers(app.server, slowSeconds);
   app.addHook('onClose', async () => stopLooking());

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { BusyContext } from './busy-context.ts';
-import { pressed } from './painted.ts';
+import { pressed } from './next-frame.ts';
 import { Refused } from './refused.tsx';
 import type { FormState } from './use-form.ts';
 

@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
-import { painted } from './painted.ts';
+import { nextFrame } from './next-frame.ts';
 
 /**
  * Shows a choice at once; what follows from it on the screen comes after that is painted. Until then the
@@ -13,7 +13,7 @@ export function useShownFirst<T, N extends T>(
   const choose = (next: N) =>
     startTransition(async () => {
       show(next);
-      await painted();
+      await nextFrame();
       onChange(next);
     });
   return [shown, choose];

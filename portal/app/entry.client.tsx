@@ -2,14 +2,14 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { paintedOnce } from '@gadget-claims/kit/form/painted.ts';
+import { nextFrameOnce } from '@gadget-claims/kit/form/next-frame.ts';
 
 /** A link that is pressed looks pressed before the next screen is worked on. */
 const paintFirst: ClientInstrumentation = {
   router: (router) =>
     router.instrument({
       navigate: async (go) => {
-        await paintedOnce();
+        await nextFrameOnce();
         await go();
       },
     }),

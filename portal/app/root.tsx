@@ -10,13 +10,13 @@ import { setApiUrl } from './lib/api-address.ts';
 import type { RootData } from './lib/brand.ts';
 import { leftBehind } from './lib/left-behind.ts';
 import { DocumentContext } from './lib/document-context.ts';
-import { REMEMBER_PRESSES } from './lib/remember-presses.ts';
+import { REMEMBER_EARLY_CLICKS } from './lib/early-clicks.ts';
 import { pageRequest } from './lib/request-context.ts';
 import { SESSION_KEY, forgetSession, useSession } from './lib/session.ts';
 import { CLAIM_KEY, DRAFT_KEY, DRAFT_LOCKED, ENDING_KEY } from './lib/tab-keys.ts';
 import '@gadget-claims/kit/ui/base.css';
 import '@gadget-claims/kit/ui/table.css';
-import '@gadget-claims/kit/ui/wishes.css';
+import '@gadget-claims/kit/ui/preferences.css';
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { brand, today, apiUrl } = context.get(pageRequest);
@@ -30,7 +30,7 @@ export const shouldRevalidate = () => false;
 // Step 1 keeps room for its offer to continue, and the menu for the account, before the scripts that
 // draw them are there. In the page already, and so no part of those.
 const MARK = import.meta.env.SSR
-  ? `${leftBehind(IDLE_MINUTES * 60_000)};"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "");"${SESSION_KEY}" in sessionStorage && (document.documentElement.dataset.account = "");"${ENDING_KEY}" in sessionStorage && (document.documentElement.dataset.ended = "");${REMEMBER_PRESSES}`
+  ? `${leftBehind(IDLE_MINUTES * 60_000)};"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "");"${SESSION_KEY}" in sessionStorage && (document.documentElement.dataset.account = "");"${ENDING_KEY}" in sessionStorage && (document.documentElement.dataset.ended = "");${REMEMBER_EARLY_CLICKS}`
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { DatabaseError, Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
-import { type Db, asOfOneInstant, createDatabase, createPool, inTransaction } from './database.ts';
+import { type Db, inSnapshot, createDatabase, createPool, inTransaction } from './database.ts';
 
 const { db, pool, connection } = await testDatabase();
 
@@ -73,7 +73,7 @@ function conflict(): DatabaseError {
 test('what is read as of one instant does not see what others write meanwhile, and writes nothing', async () => {
   const kept = () => pool.query("select from jobs where kind = 'meanwhile'");
   let writing: Promise<unknown> = Promise.resolve();
-  const seen = await asOfOneInstant(db, async (tx) => {
+  const seen = await inSnapshot(db, async (tx) => {
     const count = async () =>
       (await tx.selectFrom('jobs').select('id').where('kind', '=', 'meanwhile').execute()).length;
     const before = await count();
@@ -84,7 +84,7 @@ test('what is read as of one instant does not see what others write meanwhile, a
   await writing;
   expect(seen).toEqual([0, 0]);
   expect((await kept()).rows).toHaveLength(1);
-  const write = asOfOneInstant(db, (tx) => tx.deleteFrom('jobs').execute());
+  const write = inSnapshot(db, (tx) => tx.deleteFrom('jobs').execute());
   await expect(write).rejects.toThrow('read-only');
 });
 
@@ -174,7 +174,7 @@ test('a table that a newer release changes is read on, alone and within a transa
     await sql`alter table changing add column ${sql.id(`${column}_again`)} text`.execute(db);
     expect((await inTransaction(one, read)).rows).toMatchObject([{ word: 'kept' }]);
     await sql`alter table changing add column ${sql.id(`${column}_once_more`)} text`.execute(db);
-    expect((await asOfOneInstant(one, read)).rows).toMatchObject([{ word: 'kept' }]);
+    expect((await inSnapshot(one, read)).rows).toMatchObject([{ word: 'kept' }]);
   }
   await one.destroy();
 });

@@ -58,10 +58,10 @@ export function connectionsOf(db: Db): DatabasePool | undefined {
  * `db` for a second connection.
  */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return again(() => db.transaction().execute(work));
+  return retryOnConflict(() => db.transaction().execute(work));
 }
 
-async function again<T>(transaction: () => Promise<T>): Promise<T> {
+async function retryOnConflict<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();
@@ -75,12 +75,12 @@ async function again<T>(transaction: () => Promise<T>): Promise<T> {
  * Runs `read`, whose answers are all of one instant: what others write meanwhile does not show in one
  * part of what is put together and not in another.
  */
-export function asOfOneInstant<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+export function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   const transaction = db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only');
-  return again(() => transaction.execute(read));
+  return retryOnConflict(() => transaction.execute(read));
 }
 
 function isConflict(error: unknown): boolean {

@@ -28,7 +28,7 @@ export function closeGently(
 ): () => boolean {
   let begun = false;
   const { server } = app;
-  const connections = knowIdle(server);
+  const connections = trackIdleConnections(server);
   app.addHook('onSend', async (_request, reply) => {
     if (begun) reply.header('connection', 'close');
   });
@@ -63,7 +63,7 @@ function stopListening(server: Server): Promise<void> {
  * Has the server hang up only on who waits for nothing. Node's own takes somebody for idle who still
  * reads an answer that was written to its end. Gives how many connections there are.
  */
-function knowIdle(server: Server): () => number {
+function trackIdleConnections(server: Server): () => number {
   const uses = new Map<Socket, { answers: number; bytes: number }>();
   server.on('connection', (socket: Socket) => {
     uses.set(socket, { answers: 0, bytes: 0 });

@@ -32,7 +32,7 @@ const TWO_YEARS = 63_072_000;
  * Headers of every answer, pages and files too: it is what it says it is, and whoever came by TLS
  * comes by TLS from then on, to the hosts below this one too.
  */
-export function headersOfEverything(app: FastifyInstance, publicUrl: string) {
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string) {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').headers(tlsHeaders(publicUrl));
   });

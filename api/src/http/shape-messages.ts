@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** Plain words for answers of the wrong shape; rules bring their own messages. */
-export function speakPlainly() {
+export function setValidationMessages() {
   z.config({
     customError: (issue) => {
       switch (issue.code) {

@@ -19,7 +19,7 @@ interface Exchange {
 }
 
 /** How often is looked, in milliseconds: nobody is overdue for longer. */
-export const lookEvery = (seconds: number) => (seconds * 1000) / LOOKS_PER_TIME;
+export const checkInterval = (seconds: number) => (seconds * 1000) / LOOKS_PER_TIME;
 
 /**
  * Ends connections whose request comes, or whose answer is taken, a few bytes at a time, and those
@@ -48,7 +48,7 @@ export function endSlowCallers(server: Server, seconds: number): () => void {
       if (isOver(exchange)) underWay.delete(exchange);
       else if (isOverdue(exchange, now, seconds * 1000)) end(exchange);
     }
-  }, lookEvery(seconds));
+  }, checkInterval(seconds));
   look.unref();
   return () => clearInterval(look);
 }

@@ -45,7 +45,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 }
 
 /** What Node would refuse by itself, with nothing to read: no host, and an expectation that nobody knows. */
-export function answerOddRequests(app: FastifyInstance) {
+export function refuseMalformedRequests(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') {
       throw malformed('We could not read that request.');

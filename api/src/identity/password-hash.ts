@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurnstile } from '../http/turnstile.ts';
+import { createFairConcurrencyLimit } from '../http/fair-concurrency-limit.ts';
 
 export interface Passwords {
   hash(password: string, from?: string): Promise<string>;
@@ -28,7 +28,7 @@ const typed = (password: string) => password.normalize('NFKC');
 
 /** Hashes and compares passwords, a few at a time; when too many wait, 503 for those of the longest line. */
 export function createPasswords(line = { atOnce: AT_ONCE, mostWaiting: MOST_WAITING }): Passwords {
-  const turnstile = createTurnstile(line);
+  const turnstile = createFairConcurrencyLimit(line);
   let nobodys: Promise<string> | undefined;
   return {
     hash: (password, from) => turnstile.pass(() => hash(typed(password), COST), from),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ballOf, claimClock, nextActionOf } from './clock.ts';
+import { nextActor, claimClock, nextActionOf } from './clock.ts';
 import type { ClockFacts } from './clock.ts';
 import { allows, claimStatuses } from './status.ts';
 import { STATUS } from './status-ids.ts';
@@ -77,13 +77,13 @@ test('only a decision that waits for documents says what today would mean', () =
 });
 
 test('what is finished waits for nobody', () => {
-  expect(ballOf(STATUS.WITHDRAWN)).toBe('nobody');
+  expect(nextActor(STATUS.WITHDRAWN)).toBe('nobody');
 });
 
 test('every status says who acts next; what it offers is something that it allows', () => {
   for (const { id, main, task, happened } of claimStatuses()) {
     const next = nextActionOf(id);
-    expect(next.by).toBe(ballOf(id));
+    expect(next.by).toBe(nextActor(id));
     expect(next.action).toBe(main);
     if (main !== null) expect(allows(id, main).allowed).toBe(true);
     if (main !== null) expect(next.by).toBe('you');

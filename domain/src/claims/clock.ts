@@ -1,7 +1,7 @@
 import { REPAIR_HOURS } from '../promises.ts';
 import { decisionAimDay } from '../calendar/working-days.ts';
 import { londonDay } from '../calendar/london-day.ts';
-import type { Ball, ClaimClock, NextAction } from './schemas.ts';
+import type { NextActor, ClaimClock, NextAction } from './schemas.ts';
 import { allows, claimStatus } from './status.ts';
 import { STATUS } from './status-ids.ts';
 import type { Actor } from './status-table.ts';
@@ -19,7 +19,7 @@ export interface ClockFacts {
 
 const HOUR_MS = 3_600_000;
 
-const BALL: Record<Actor, Ball> = {
+const BALL: Record<Actor, NextActor> = {
   policyholder: 'you',
   'claims team': 'us',
   repairer: 'repairer',
@@ -27,7 +27,7 @@ const BALL: Record<Actor, Ball> = {
 };
 
 /** Who has to act next in a status: a column of the status table. */
-export function ballOf(status: number): Ball {
+export function nextActor(status: number): NextActor {
   return BALL[claimStatus(status).actor];
 }
 
@@ -35,7 +35,7 @@ export function ballOf(status: number): Ball {
 export function nextActionOf(status: number): NextAction {
   const { task, main } = claimStatus(status);
   const action = main !== null && allows(status, main).allowed ? main : null;
-  return { by: ballOf(status), text: task, action };
+  return { by: nextActor(status), text: task, action };
 }
 
 /**
@@ -46,7 +46,7 @@ export function nextActionOf(status: number): NextAction {
 export function claimClock(facts: ClockFacts): ClaimClock {
   const { status, documentsCompleteAt, now } = facts;
   const { clock: aim } = claimStatus(status);
-  const ball = ballOf(status);
+  const ball = nextActor(status);
   const aimDate = aim === null || ball === 'you' ? null : aimDay(aim, facts);
   const waiting = aim === 'decision' && ball === 'you';
   return {

@@ -9,7 +9,7 @@ import { LINK_QUESTIONS } from './link-questions.ts';
 
 /** Who has to act: the person who claims, the claims team, the repairer, or nobody any more. */
 export const ball = z.enum(['you', 'us', 'repairer', 'nobody']);
-export type Ball = z.infer<typeof ball>;
+export type NextActor = z.infer<typeof ball>;
 
 const action = z.enum(ACTIONS);
 const tone = z.enum(['good', 'warn', 'bad', 'neutral']);

@@ -1,10 +1,10 @@
-import { ballOf } from './clock.ts';
+import { nextActor } from './clock.ts';
 import type { StatusGroup } from './schemas.ts';
 import { claimStatuses, isClaimStatusId, isFinished } from './status.ts';
 
 const BELONGS: Record<StatusGroup, (id: number) => boolean> = {
   open: (id) => !isFinished(id),
-  action: (id) => ballOf(id) === 'you',
+  action: (id) => nextActor(id) === 'you',
   finished: isFinished,
 };
 

@@ -1,4 +1,4 @@
-import type { Ball, ClaimDecision, TimelineEntry } from './schemas.ts';
+import type { NextActor, ClaimDecision, TimelineEntry } from './schemas.ts';
 import { claimStatus, isUndecided } from './status.ts';
 import { STATUS } from './status-ids.ts';
 
@@ -72,7 +72,7 @@ function documentsEntry(happening: ClaimHappening): TimelineEntry {
   };
 }
 
-const byWhom = (actor: string): Ball => (actor === CLAIMANT ? 'you' : 'us');
+const byWhom = (actor: string): NextActor => (actor === CLAIMANT ? 'you' : 'us');
 
 /** The latest decision in the trail, in words for the claimant; null while there is none. */
 export function decisionIn(trail: readonly ClaimHappening[]): ClaimDecision | null {

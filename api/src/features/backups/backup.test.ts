@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Db, asOfOneInstant, inTransaction } from '@gadget-claims/api/database/database';
+import { type Db, inSnapshot, inTransaction } from '@gadget-claims/api/database/database';
 import { enqueue } from '@gadget-claims/api/jobs/jobs';
 import { migrate, migrateWith, readMigrations } from '@gadget-claims/api/database/migrate';
 import { s3Storage } from '@gadget-claims/api/storage/s3-storage';
@@ -23,7 +23,7 @@ import { contentOf } from './dump.ts';
 import { makeBackup } from './make.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
-import { readShape, speakPlainly } from './shape.ts';
+import { readShape, setValidationMessages } from './shape.ts';
 
 const disk = await testDisk();
 const app = await testApp({ storage: disk.storage });
@@ -61,8 +61,8 @@ async function aMigratedTarget() {
 
 /** Count and content of every table. */
 function contents(from: Db) {
-  return asOfOneInstant(from, async (tx) => {
-    await speakPlainly(tx);
+  return inSnapshot(from, async (tx) => {
+    await setValidationMessages(tx);
     const found: Record<string, { rows: number; content: string }> = {};
     for (const shape of await readShape(tx)) found[shape.table] = await contentOf(tx, shape);
     return found;

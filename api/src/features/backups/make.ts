@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Db, type Tx, asOfOneInstant } from '../../database/database.ts';
+import { type Db, type Tx, inSnapshot } from '../../database/database.ts';
 import { readMigrations, refuseMismatch } from '../../database/migrate.ts';
 import type { Clock } from '../../services.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -10,7 +10,7 @@ import { copyDocuments } from './copy-documents.ts';
 import { dumpTable, readSequences } from './dump.ts';
 import { BackupError } from './error.ts';
 import { BACKUP_FORMAT, type BackedUpTable, type Manifest, writeManifest } from './manifest.ts';
-import { readShape, speakPlainly } from './shape.ts';
+import { readShape, setValidationMessages } from './shape.ts';
 
 /** What comes next waits for it. */
 type Tell = (what: string) => void | Promise<void>;
@@ -40,7 +40,7 @@ export async function makeBackup(parts: BackupParts, folder: string): Promise<Ma
   let isHeld: boolean | undefined;
   try {
     const madeAt = clock.now().toISOString();
-    const rows = await asOfOneInstant(db, (tx) => dumpRows(tx, folder, tell));
+    const rows = await inSnapshot(db, (tx) => dumpRows(tx, folder, tell));
     await tell('files');
     const table = rows.tables.find((one) => one.table === 'documents');
     if (!table) throw new BackupError('The database has no documents table.');
@@ -87,7 +87,7 @@ async function appliedMigrations(db: Db): Promise<Manifest['migrations']> {
 }
 
 async function dumpRows(tx: Tx, folder: string, tell: Tell) {
-  await speakPlainly(tx);
+  await setValidationMessages(tx);
   const tables: BackedUpTable[] = [];
   for (const shape of await readShape(tx)) {
     await tell(shape.table);

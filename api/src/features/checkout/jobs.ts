@@ -52,7 +52,7 @@ async function refresh(parts: Parts, payment: PaymentRow): Promise<void> {
     const { status } = await providerOf(parts, payment).ask(reference);
     await recordStatus(parts, paymentKey(payment), { status });
   }
-  if (state === 'refunding') await payBack(parts, payment, reference);
+  if (state === 'refunding') await refundExcess(parts, payment, reference);
   if (state === 'refunded' || state === 'refund_failed') await lookAgain(parts, payment, reference);
 }
 
@@ -78,7 +78,7 @@ export function refundPaymentHandler(parts: Parts): JobHandler {
   return async (payload) => {
     const payment = await find(parts, z.parse(paymentJob, payload));
     if (!payment || payment.state !== 'refunding' || payment.provider_reference === null) return;
-    const { state } = await payBack(parts, payment, payment.provider_reference).catch(
+    const { state } = await refundExcess(parts, payment, payment.provider_reference).catch(
       (error: unknown) => {
         // However long it is away, what is owed is not given up.
         if (error instanceof ProviderUnavailableError) return payment;
@@ -90,7 +90,7 @@ export function refundPaymentHandler(parts: Parts): JobHandler {
   };
 }
 
-async function payBack(parts: Parts, payment: PaymentRow, reference: string) {
+async function refundExcess(parts: Parts, payment: PaymentRow, reference: string) {
   const key = paymentKey(payment);
   const idempotencyKey = `refund-${key.paymentId}`;
   const provider = providerOf(parts, payment);

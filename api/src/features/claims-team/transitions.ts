@@ -10,11 +10,11 @@ import {
   claimGadgets,
   lockClaim,
 } from '../claims/records/claims.ts';
-import { type Move, type Mover, moveClaim, moveGadget } from '../claims/transitions/move.ts';
-import { giveUpChoices } from '../settlements/transitions/release.ts';
+import { type Move, type Actor, moveClaim, moveGadget } from '../claims/transitions/move.ts';
+import { cancelChoices } from '../settlements/transitions/release.ts';
 
 /** Who acts, with what; the same for the routes and the command line. */
-export interface Acting extends Mover {
+export interface Acting extends Actor {
   db: Db;
 }
 
@@ -26,14 +26,14 @@ const isOfGadget = (key: ClaimKey | GadgetKey): key is GadgetKey => 'gadgetId' i
 const run = (acting: Acting, key: ClaimKey | GadgetKey, move: Move) =>
   inTransaction(acting.db, (tx) => moveOn(tx, key, move, acting));
 
-async function moveOn(tx: Tx, key: ClaimKey | GadgetKey, move: Move, mover: Mover) {
-  await letGo(tx, key, move.to, mover);
+async function moveOn(tx: Tx, key: ClaimKey | GadgetKey, move: Move, mover: Actor) {
+  await releaseWhatEnds(tx, key, move.to, mover);
   if (isOfGadget(key)) return moveGadget(tx, key, move, mover);
   return moveClaim(tx, key, move, mover);
 }
 
 /** Who withdraws, or goes back to the choice from what came of one, keeps no booking and no payment. */
-async function letGo(tx: Tx, key: ClaimKey | GadgetKey, to: number, mover: Mover) {
+async function releaseWhatEnds(tx: Tx, key: ClaimKey | GadgetKey, to: number, mover: Actor) {
   const isOver = to === STATUS.WITHDRAWN;
   if (!isOver && to !== STATUS.APPROVED) return;
   const claim = await lockClaim(tx, key);
@@ -44,7 +44,7 @@ async function letGo(tx: Tx, key: ClaimKey | GadgetKey, to: number, mover: Mover
       (isOver || !isUndecided(status)),
   );
   const gadgetIds = going.map(({ gadget_id: id }) => id);
-  await giveUpChoices(tx, key, gadgetIds, mover);
+  await cancelChoices(tx, key, gadgetIds, mover);
 }
 
 /**
@@ -80,7 +80,7 @@ function onlyGadget(gadgets: readonly GadgetRow[]): string {
 }
 
 /** Says what we accept for a gadget, in pence, and who said so. The claim is locked. */
-async function setApprovedAmount(tx: Tx, key: GadgetKey, amount: number, { clock, actor }: Mover) {
+async function setApprovedAmount(tx: Tx, key: GadgetKey, amount: number, { clock, actor }: Actor) {
   const { reseller, claimId, gadgetId } = key;
   const place = { reseller_id: reseller, claim_id: claimId, gadget_id: gadgetId };
   const { numUpdatedRows } = await tx

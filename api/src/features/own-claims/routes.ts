@@ -1,7 +1,7 @@
 import * as calls from '@gadget-claims/domain/claims/contract';
 import * as fileCalls from '@gadget-claims/domain/documents/contract';
 import type { ClaimView, ClaimsQuery } from '@gadget-claims/domain/claims/schemas';
-import { type Db, asOfOneInstant } from '../../database/database.ts';
+import { type Db, inSnapshot } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
@@ -35,7 +35,7 @@ function listRoute(app: App, services: Services) {
 }
 
 function pageOfClaims(services: Services, user: UserIdentity, query: ClaimsQuery) {
-  return asOfOneInstant(services.db, (db) => pageOf({ ...services, db }, user, query));
+  return inSnapshot(services.db, (db) => pageOf({ ...services, db }, user, query));
 }
 
 async function pageOf({ db, clock }: Services, user: UserIdentity, query: ClaimsQuery) {
@@ -62,7 +62,7 @@ function ownView(
   viewer: Viewer,
   find: (db: Db) => string | undefined | Promise<string | undefined>,
 ): Promise<ClaimView> {
-  return asOfOneInstant(services.db, async (db) => {
+  return inSnapshot(services.db, async (db) => {
     const then = { ...services, db };
     const claimId = await find(db);
     if (claimId === undefined) throw missing();

@@ -2,7 +2,7 @@ import { claimClock, nextActionOf } from '@gadget-claims/domain/claims/clock';
 import type { ClaimGadgetView, ClaimStatusView } from '@gadget-claims/domain/claims/schemas';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { nextStepOf, sentenceOf } from '@gadget-claims/domain/repairs/next-step';
-import { type Db, asOfOneInstant } from '../../database/database.ts';
+import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Clock, Services } from '../../services.ts';
@@ -121,7 +121,7 @@ export async function claimStanding(
   viewer: Viewer,
   claimId: string,
 ): Promise<ClaimStatusView> {
-  return asOfOneInstant(db, async (then) => {
+  return inSnapshot(db, async (then) => {
     const claim = await findOwnClaim(then, viewer, claimId);
     if (!claim) throw missing();
     const { reseller } = viewer;

@@ -8,7 +8,7 @@ import { findOwnClaim } from '../claims/records/own-claim.ts';
 import type { Viewer } from '../claims/records/ownership.ts';
 import { moveGadgets } from '../claims/transitions/move.ts';
 import { takeClaimOver } from '../claims/transitions/take-over.ts';
-import { giveUpChoices } from '../settlements/transitions/release.ts';
+import { cancelChoices } from '../settlements/transitions/release.ts';
 
 /**
  * Withdraws an own claim with every gadget whose status lets it: bookings, payments and choices are
@@ -32,7 +32,7 @@ export async function withdrawClaim(
       .filter(({ status }) => allows(status, 'withdraw').allowed)
       .map(({ gadget_id: id }) => id);
     if (gadgetIds.length === 0) return refuseUnlessWithdrawn(gadgets);
-    await giveUpChoices(tx, key, gadgetIds, mover);
+    await cancelChoices(tx, key, gadgetIds, mover);
     const move = { to: STATUS.WITHDRAWN, reason: '', mail: 'withdrawn' } as const;
     await moveGadgets(tx, key, gadgetIds, move, mover);
   });

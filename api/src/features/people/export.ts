@@ -1,5 +1,5 @@
 import { claimStatus } from '@gadget-claims/domain/claims/status';
-import { type Db, asOfOneInstant } from '../../database/database.ts';
+import { type Db, inSnapshot } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Clock } from '../../services.ts';
 import { claimParts, given } from './claim-parts.ts';
@@ -21,7 +21,7 @@ export function exportPerson(
   { db, clock }: { db: Db; clock: Clock },
   person: Person,
 ): Promise<PersonExport | undefined> {
-  return asOfOneInstant(db, async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const found = await findPerson(tx, person);
     if (isUnknown(found)) return undefined;
     const { claims, forms, policies, preference } = found;

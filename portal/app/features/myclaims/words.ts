@@ -1,8 +1,8 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { Ball, ClaimClock } from '@gadget-claims/domain/claims/schemas';
+import type { NextActor, ClaimClock } from '@gadget-claims/domain/claims/schemas';
 
 /** Whose turn it is, in a few words. */
-export const WHOSE_TURN: Record<Ball, string> = {
+export const WHOSE_TURN: Record<NextActor, string> = {
   you: 'Your turn',
   us: 'Our turn',
   repairer: 'With the repair centre',

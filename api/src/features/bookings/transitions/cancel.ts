@@ -4,7 +4,7 @@ import { freePlace } from './places.ts';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
-import { moveGadget, type Mover } from '../../claims/transitions/move.ts';
+import { moveGadget, type Actor } from '../../claims/transitions/move.ts';
 import type { Viewer } from '../../claims/records/ownership.ts';
 import type { GadgetKey } from '../../claims/records/claims.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
@@ -36,7 +36,7 @@ export function cancelBooking(
     const live = await lockLiveBooking(tx, own.key);
     const mover = { clock: services.clock, actor: CLAIMANT };
     if (live?.booking_reference === bookingReference) {
-      await endBooking(tx, live, mover);
+      await markCancelled(tx, live, mover);
       await refundIfPaid(tx, own.key, 'cancelled', mover);
       if (own.gadget.status === STATUS.REPAIR_BOOKED) {
         const to = STATUS.REPAIR_OPTION_SELECTED;
@@ -54,12 +54,12 @@ export function cancelBooking(
  * locked the claim and moves the gadget itself. Refuses the claimant from the day of the booking on;
  * the claims team has spoken to the provider by then.
  */
-export async function dropBooking(tx: Tx, key: GadgetKey, mover: Mover): Promise<void> {
+export async function cancelLiveBooking(tx: Tx, key: GadgetKey, mover: Actor): Promise<void> {
   const live = await lockLiveBooking(tx, key);
-  if (live) await endBooking(tx, live, mover);
+  if (live) await markCancelled(tx, live, mover);
 }
 
-async function endBooking(tx: Tx, booking: BookingRow, { clock, actor }: Mover): Promise<void> {
+async function markCancelled(tx: Tx, booking: BookingRow, { clock, actor }: Actor): Promise<void> {
   const at = clock.now();
   const isConfirmed = booking.state === 'confirmed';
   if (isConfirmed && actor === CLAIMANT && !canStillChange(booking.day, at)) throw tooLate();

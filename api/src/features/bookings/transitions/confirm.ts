@@ -4,7 +4,7 @@ import { providerSlots } from '@gadget-claims/domain/bookings/providers';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { takePlace } from './places.ts';
 import type { Tx } from '../../../database/database.ts';
-import { moveGadget, type Mover } from '../../claims/transitions/move.ts';
+import { moveGadget, type Actor } from '../../claims/transitions/move.ts';
 import type { GadgetKey, GadgetRow } from '../../claims/records/claims.ts';
 import { queueBookingMail } from '../records/mails.ts';
 import { activeProviders, providersFor } from '../../providers/records.ts';
@@ -27,7 +27,7 @@ export async function confirmBooking(
   tx: Tx,
   locked: LockedGadget,
   booking: BookingRow,
-  mover: Mover,
+  mover: Actor,
   what: 'confirmed' | 'rebooked' = 'confirmed',
 ): Promise<BookingRow> {
   const at = mover.clock.now();
@@ -53,7 +53,7 @@ export async function confirmAsPaid(
   tx: Tx,
   locked: LockedGadget,
   choiceId: string,
-  mover: Mover,
+  mover: Actor,
 ): Promise<boolean> {
   const live = await lockLiveBooking(tx, locked.key);
   if (live?.state === 'confirmed') return true;
@@ -64,7 +64,7 @@ export async function confirmAsPaid(
   return rebook(tx, locked, choiceId, mover);
 }
 
-async function rebook(tx: Tx, locked: LockedGadget, choiceId: string, mover: Mover) {
+async function rebook(tx: Tx, locked: LockedGadget, choiceId: string, mover: Actor) {
   const now = mover.clock.now();
   const ended = await latestBooking(tx, locked.key);
   if (ended?.state !== 'released' || ended.choice_id !== choiceId) return false;

@@ -12,7 +12,7 @@ import {
   claimGadgets,
   lockClaim,
 } from '../../claims/records/claims.ts';
-import type { Mover } from '../../claims/transitions/move.ts';
+import type { Actor } from '../../claims/transitions/move.ts';
 import { queueClose, queueRefundAgain } from '../../payments/records/jobs.ts';
 import { queuePaymentMail } from '../../payments/records/mails.ts';
 import {
@@ -84,7 +84,7 @@ async function closedAgain(tx: Tx, payment: PaymentRow, status: ProviderStatus) 
   return payment;
 }
 
-async function settle(tx: Tx, payment: PaymentRow, mover: Mover): Promise<PaymentRow> {
+async function settle(tx: Tx, payment: PaymentRow, mover: Actor): Promise<PaymentRow> {
   const now = mover.clock.now();
   const key = gadgetKeyOf(payment);
   const others = (await paymentsOf(tx, key)).filter(
@@ -107,7 +107,7 @@ async function deliver(
   tx: Tx,
   key: GadgetKey,
   { amount }: PaymentRow,
-  mover: Mover,
+  mover: Actor,
 ): Promise<RefundReason | undefined> {
   const gadget = (await claimGadgets(tx, key)).find(({ gadget_id: id }) => id === key.gadgetId);
   const choice = await choiceOf(tx, key);

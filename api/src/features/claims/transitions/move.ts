@@ -28,7 +28,7 @@ export interface Move {
   >;
 }
 
-export interface Mover {
+export interface Actor {
   clock: Clock;
   /** Written into the audit trail, e.g. `claims team`. */
   actor: string;
@@ -41,7 +41,7 @@ type Gadgets = Awaited<ReturnType<typeof claimGadgets>>;
  * Every gadget that stands where the claim stands goes along. Refuses a move that the table of
  * statuses does not have.
  */
-export async function moveClaim(tx: Tx, key: ClaimKey, move: Move, mover: Mover): Promise<void> {
+export async function moveClaim(tx: Tx, key: ClaimKey, move: Move, mover: Actor): Promise<void> {
   const locked = await lockWithGadgets(tx, key);
   const { claim, gadgets } = locked;
   const along = gadgets.filter(({ status }) => status === claim.status);
@@ -54,7 +54,7 @@ export async function moveClaim(tx: Tx, key: ClaimKey, move: Move, mover: Mover)
  * Moves one gadget of a decided claim, and the claim with it when this was its least advanced one.
  * Refuses a move that the table of statuses does not have, and one before the claim is decided.
  */
-export async function moveGadget(tx: Tx, key: GadgetKey, move: Move, mover: Mover): Promise<void> {
+export async function moveGadget(tx: Tx, key: GadgetKey, move: Move, mover: Actor): Promise<void> {
   const locked = await lockWithGadgets(tx, key);
   const { gadgets } = locked;
   const gadget = gadgets.find(({ gadget_id: id }) => id === key.gadgetId);
@@ -73,7 +73,7 @@ export async function moveGadgets(
   key: ClaimKey,
   gadgetIds: readonly string[],
   move: Move,
-  mover: Mover,
+  mover: Actor,
 ): Promise<void> {
   const locked = await lockWithGadgets(tx, key);
   const { claim, gadgets } = locked;
@@ -104,7 +104,7 @@ async function write(
   key: ClaimKey,
   { claim, gadgets }: { claim: ClaimRow; gadgets: Gadgets },
   { to, reason, mail, set, along, together }: Along,
-  { clock, actor }: Mover,
+  { clock, actor }: Actor,
 ): Promise<void> {
   const now = clock.now();
   const ids = along.map(({ gadget_id: id }) => id);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { createTurnstile } from '../../../http/turnstile.ts';
+import { createFairConcurrencyLimit } from '../../../http/fair-concurrency-limit.ts';
 import type { Preview } from '../records/finding.ts';
 
 export type PictureProblem = 'too many pixels' | 'unreadable';
@@ -20,9 +20,9 @@ const DECODER = {
 } as const;
 
 /** Few at once: they leave threads of the pool to others and hold few pictures in memory. */
-const checks = createTurnstile({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
+const checks = createFairConcurrencyLimit({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
 
-const views = createTurnstile({ atOnce: 1, mostWaiting: 100 });
+const views = createFairConcurrencyLimit({ atOnce: 1, mostWaiting: 100 });
 
 /** A small picture of a file, by which it is known whether the file is one, and shows something. */
 export const previewOf = (bytes: Uint8Array): Promise<Preview | PictureProblem> =>

@@ -20,7 +20,7 @@ import {
   storeChoice,
   type ChoiceRow,
 } from '../../repairs/records/choices.ts';
-import { giveUpChoices, releaseChoice } from './release.ts';
+import { cancelChoices, cancelChoice } from './release.ts';
 import { moveGadget } from '../../claims/transitions/move.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { followChoice } from './follow.ts';
@@ -72,7 +72,7 @@ export async function cancelOption(
       const reason = allowance.allowed ? 'Nothing is chosen for this gadget.' : allowance.reason;
       throw conflict('not_allowed_now', reason);
     }
-    await giveUpChoices(tx, key, [gadgetId], { clock, actor: CLAIMANT });
+    await cancelChoices(tx, key, [gadgetId], { clock, actor: CLAIMANT });
     const reason = optionLabel(current.option_id);
     const move = { to: STATUS.APPROVED, reason, mail: null };
     await moveGadget(tx, key, move, { clock, actor: CLAIMANT });
@@ -150,7 +150,7 @@ async function makeChoice(services: Services, tx: Tx, making: Making): Promise<C
   const paid = keepsPaid ? (current?.excess_paid_at ?? null) : null;
   if (current) {
     const next = option.kind;
-    await releaseChoice(tx, { key: own.key, choice: current, next, clock, actor: CLAIMANT });
+    await cancelChoice(tx, { key: own.key, choice: current, next, clock, actor: CLAIMANT });
   }
   const choice: ChoiceRow = {
     reseller_id: reseller,

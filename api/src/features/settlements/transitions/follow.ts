@@ -3,7 +3,7 @@ import { statusByChoice } from '@gadget-claims/domain/repairs/next-step';
 import type { Tx } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
 import { type GadgetKey, claimGadgets } from '../../claims/records/claims.ts';
-import { type Mover, moveGadget } from '../../claims/transitions/move.ts';
+import { type Actor, moveGadget } from '../../claims/transitions/move.ts';
 import { chosenFacts, settlingOf } from '../records/settling.ts';
 
 /** Until then the choice decides where a gadget stands; afterwards booking, repairer and team do. */
@@ -21,7 +21,7 @@ export async function followChoice(
   tx: Tx,
   key: GadgetKey,
   reason: string,
-  mover: Mover,
+  mover: Actor,
 ): Promise<number> {
   const gadgets = await claimGadgets(tx, key);
   const gadget = gadgets.find((one) => one.gadget_id === key.gadgetId);
@@ -35,7 +35,7 @@ export async function followChoice(
 }
 
 /** The excess of a gadget's choice was paid: the choice knows, and the gadget goes on. The claim is locked. */
-export async function markExcessPaid(tx: Tx, key: GadgetKey, mover: Mover): Promise<number> {
+export async function markExcessPaid(tx: Tx, key: GadgetKey, mover: Actor): Promise<number> {
   await tx
     .updateTable('repair_choices')
     .set({ excess_paid_at: mover.clock.now() })

@@ -1,9 +1,9 @@
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { kindNeeds } from '@gadget-claims/domain/repairs/options';
 import type { Tx } from '../../../database/database.ts';
-import { dropBooking } from '../../bookings/transitions/cancel.ts';
+import { cancelLiveBooking } from '../../bookings/transitions/cancel.ts';
 import type { ClaimKey, GadgetKey } from '../../claims/records/claims.ts';
-import type { Mover } from '../../claims/transitions/move.ts';
+import type { Actor } from '../../claims/transitions/move.ts';
 import { closeOpenPayments, refundIfPaid } from '../../payments/transitions.ts';
 import {
   choiceOf,
@@ -13,7 +13,7 @@ import {
 } from '../../repairs/records/choices.ts';
 
 /** A choice that is given up, for another one or for none. */
-export interface GivenUp extends Mover {
+export interface GivenUp extends Actor {
   key: GadgetKey;
   choice: ChoiceRow;
   /** The kind that comes after it; null when it was cancelled. */
@@ -23,10 +23,10 @@ export interface GivenUp extends Mover {
 type Release = (tx: Tx, givenUp: GivenUp) => Promise<void>;
 
 /** What goes with a choice: everything that was made for it gives up its part, in this order. */
-const RELEASES: readonly Release[] = [endBooking, payBack, forgetBankDetails];
+const RELEASES: readonly Release[] = [cancelItsBooking, refundExcess, forgetBankDetails];
 
 /** Lets go of what belonged to a choice; a part that cannot any more refuses, and all stays. */
-export async function releaseChoice(tx: Tx, givenUp: GivenUp): Promise<void> {
+export async function cancelChoice(tx: Tx, givenUp: GivenUp): Promise<void> {
   for (const release of RELEASES) await release(tx, givenUp);
 }
 
@@ -34,29 +34,29 @@ export async function releaseChoice(tx: Tx, givenUp: GivenUp): Promise<void> {
  * Gives up what was chosen for these gadgets, where anything was, with nothing in its place. For a
  * transaction that has locked the claim and moves the gadgets itself.
  */
-export async function giveUpChoices(
+export async function cancelChoices(
   tx: Tx,
   { reseller, claimId }: ClaimKey,
   gadgetIds: readonly string[],
-  { clock, actor }: Mover,
+  { clock, actor }: Actor,
 ): Promise<void> {
   for (const gadgetId of gadgetIds) {
     const key = { reseller, claimId, gadgetId };
     const choice = await choiceOf(tx, key);
     if (choice) {
-      await releaseChoice(tx, { key, choice, next: null, clock, actor });
+      await cancelChoice(tx, { key, choice, next: null, clock, actor });
       await deleteChoice(tx, key);
       await recordChoice(tx, choice, 'cancelled', clock.now(), actor);
     }
   }
 }
 
-function endBooking(tx: Tx, { key, clock, actor }: GivenUp): Promise<void> {
-  return dropBooking(tx, key, { clock, actor });
+function cancelItsBooking(tx: Tx, { key, clock, actor }: GivenUp): Promise<void> {
+  return cancelLiveBooking(tx, key, { clock, actor });
 }
 
 /** What was paid counts for another option that has an excess to pay; otherwise it goes back. */
-async function payBack(tx: Tx, { key, next, clock }: GivenUp): Promise<void> {
+async function refundExcess(tx: Tx, { key, next, clock }: GivenUp): Promise<void> {
   if (next !== null && kindNeeds(next, 'payment')) {
     await closeOpenPayments(tx, key, clock.now());
     return;

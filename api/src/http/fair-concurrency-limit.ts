@@ -1,7 +1,7 @@
 import { unavailable } from './errors.ts';
 
 /** Lets a few through at once; the others wait, and when too many do some are sent away with 503. */
-export interface Turnstile {
+export interface FairConcurrencyLimit {
   /**
    * Those who come from the same place wait in one line, and the lines take turns: whoever fills
    * one holds up nobody in the others.
@@ -14,7 +14,10 @@ interface Waiting {
   leave: (error: Error) => void;
 }
 
-export function createTurnstile(limits: { atOnce: number; mostWaiting: number }): Turnstile {
+export function createFairConcurrencyLimit(limits: {
+  atOnce: number;
+  mostWaiting: number;
+}): FairConcurrencyLimit {
   const lines = waitingLines();
   let inside = 0;
   return {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createPasswords } from '../identity/password-hash.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createFairConcurrencyLimit } from './fair-concurrency-limit.ts';
 
 test('no more than so many are inside, in the order in which they came', async () => {
-  const turnstile = createTurnstile({ atOnce: 2, mostWaiting: 10 });
+  const limit = createFairConcurrencyLimit({ atOnce: 2, mostWaiting: 10 });
   const done: number[] = [];
   let inside = 0;
   let most = 0;
   await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
-      turnstile.pass(async () => {
+      limit.pass(async () => {
         inside += 1;
         most = Math.max(most, inside);
         await new Promise(setImmediate);
@@ -23,22 +23,22 @@ test('no more than so many are inside, in the order in which they came', async (
 });
 
 test('a line that is too long is refused with 503, and one that failed leaves its place', async () => {
-  const turnstile = createTurnstile({ atOnce: 1, mostWaiting: 1 });
-  const first = turnstile.pass(() => Promise.reject(new Error('broken')));
-  const second = turnstile.pass(() => Promise.resolve('in'));
-  await expect(turnstile.pass(() => Promise.resolve('too many'))).rejects.toMatchObject({
+  const limit = createFairConcurrencyLimit({ atOnce: 1, mostWaiting: 1 });
+  const first = limit.pass(() => Promise.reject(new Error('broken')));
+  const second = limit.pass(() => Promise.resolve('in'));
+  await expect(limit.pass(() => Promise.resolve('too many'))).rejects.toMatchObject({
     status: 503,
   });
   await expect(first).rejects.toThrow('broken');
   expect(await second).toBe('in');
-  expect(await turnstile.pass(() => Promise.resolve('again'))).toBe('again');
+  expect(await limit.pass(() => Promise.resolve('again'))).toBe('again');
 });
 
 test('lines take turns, and only the longest is cut when too many wait', async () => {
-  const turnstile = createTurnstile({ atOnce: 1, mostWaiting: 4 });
+  const limit = createFairConcurrencyLimit({ atOnce: 1, mostWaiting: 4 });
   const order: string[] = [];
   const come = (name: string, from: string) =>
-    turnstile
+    limit
       .pass(async () => void order.push(name), from)
       .catch((error: { status: number }) => void order.push(`${name}: ${error.status}`));
   await Promise.all([
@@ -58,8 +58,8 @@ test('lines take turns, and only the longest is cut when too many wait', async (
 });
 
 test('among lines of the same length whoever came last is sent away', async () => {
-  const turnstile = createTurnstile({ atOnce: 1, mostWaiting: 2 });
-  const come = (from: string) => turnstile.pass(() => Promise.resolve(from), from);
+  const limit = createFairConcurrencyLimit({ atOnce: 1, mostWaiting: 2 });
+  const come = (from: string) => limit.pass(() => Promise.resolve(from), from);
   const [inside, second, third, last] = [come('a'), come('b'), come('c'), come('d')];
   await expect(last).rejects.toMatchObject({ status: 503 });
   expect(await Promise.all([inside, second, third])).toEqual(['a', 'b', 'c']);

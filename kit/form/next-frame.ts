@@ -5,7 +5,7 @@ const NO_FRAME_MS = 100;
  * Resolves once what stands on the screen now is painted. Work that a press sets off waits for it, so
  * that on slow devices the press is seen first.
  */
-export function painted(): Promise<void> {
+export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, NO_FRAME_MS);
@@ -15,8 +15,8 @@ export function painted(): Promise<void> {
 let working = false;
 
 /** The same before going to another screen; at once when the press of a form has waited already. */
-export function paintedOnce(): Promise<void> {
-  return working ? Promise.resolve() : painted();
+export function nextFrameOnce(): Promise<void> {
+  return working ? Promise.resolve() : nextFrame();
 }
 
 /**
@@ -26,7 +26,7 @@ export function paintedOnce(): Promise<void> {
 export async function pressed(form: HTMLFormElement, work: () => unknown): Promise<void> {
   if (form.dataset['sent'] !== undefined) return;
   form.dataset['sent'] = '';
-  await painted();
+  await nextFrame();
   delete form.dataset['sent'];
   working = true;
   try {
