@@ -22,8 +22,8 @@ export interface OpenPayment {
 const PAYABLE_MINUTES = 60;
 
 /**
- * Starts to pay the excess of a gadget, or goes on with what was started: whoever asks, and however
- * often, there is one payment. The provider is called outside of any transaction.
+ * Starts the payment of a gadget's excess, or continues the one that was started: there is never a
+ * second. The provider is called outside of any transaction.
  */
 export async function startPayment(
   services: PaymentServices,

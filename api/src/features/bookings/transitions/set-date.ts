@@ -112,7 +112,7 @@ function problemsOf(
   if (!slotsOf(option).includes(slot)) {
     problems.push({ path: 'slot', message: 'Time is not one that we have' });
   }
-  // Of whoever comes to a shop only the postcode matters, which says what shops are near.
+  // A visit to a shop needs the postcode only: it says which shops are near.
   const isVisited = option === BOOKED_OPTION.WALK_IN;
   const wrong = addressProblems(address).filter(
     ({ path }) => !isVisited || path === 'address.postcode',

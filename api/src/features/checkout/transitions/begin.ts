@@ -62,7 +62,7 @@ function isStillGood(
   return known.amount === excess && known.provider === payments.name && canStart;
 }
 
-/** A repair with a date is paid for while its time is held; a new attempt holds it anew. */
+/** Refuses to pay for a booking whose hold has ended; a new attempt extends the hold. */
 async function keepHold(
   tx: Tx,
   own: OwnGadget,

@@ -3,7 +3,7 @@ import type { ResellerScope } from '../../../identity/identity.ts';
 import type { ClaimRow, GadgetKey, GadgetRow } from './claims.ts';
 import { type Viewer, mayView } from './ownership.ts';
 
-/** A claim that the viewer may see; nothing for one that is missing or somebody else's. */
+/** The viewer's own claim, or undefined. */
 export function findOwnClaim(
   db: Db | Tx,
   viewer: Viewer,

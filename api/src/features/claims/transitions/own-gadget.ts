@@ -6,9 +6,8 @@ import type { Viewer } from '../records/ownership.ts';
 import { takeClaimOver } from './take-over.ts';
 
 /**
- * A gadget of a claim that the viewer may see; refuses one that is missing or somebody else's. With
- * `lock`, inside a transaction only, claim and gadgets stay as they are until it ends, and an account
- * takes the claim over.
+ * A gadget of the viewer's own claim; 404 for any other. With `lock`, inside a transaction only, claim and
+ * gadgets are locked until it ends, and an account takes the claim over.
  */
 export async function ownGadget(
   db: Db | Tx,

@@ -68,7 +68,7 @@ export interface PaymentProvider {
   readNotice?(body: Buffer, signature: string, now: Date): Notice | null;
 }
 
-/** All that the API is given: with whoever takes the excesses. */
+/** The services of the API with the payment provider. */
 export interface PaymentServices extends Services {
   payments: PaymentProvider;
 }
