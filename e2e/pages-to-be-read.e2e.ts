@@ -39,3 +39,17 @@ test('a tab that keeps something is watched from the beginning', async ({ page }
   await page.goto('/help');
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
+
+test('elsewhere scripts are asked for once the page is on the glass', async ({ page }) => {
+  await page.goto('/makeaclaim/1');
+  await page.waitForLoadState('networkidle');
+  const times = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(times.asked.length).toBeGreaterThan(0);
+  expect(Math.min(...times.asked)).toBeGreaterThanOrEqual(times.painted);
+});
