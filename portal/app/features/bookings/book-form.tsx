@@ -9,11 +9,11 @@ import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
-import myclaims from '../myclaims/myclaims.module.css';
+import myclaims from '../own-claims/own-claims.module.css';
 import type { Bookable } from './booking-screen.tsx';
 import { ProviderPlace } from './provider-place.tsx';
 import { useBookForm } from './use-book-form.ts';
-import { addressLabel, slotWords } from './words.ts';
+import { addressLabel, slotWords } from './copy.ts';
 
 /** The last answers before a time is booked, with all of it to be checked. */
 export function BookForm(bookable: Bookable) {

@@ -5,7 +5,7 @@ import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
 import { ProviderPlace } from './provider-place.tsx';
 import { inOneLine } from '../repairs/where.ts';
-import { addressLabel, comesWords, slotWords } from './words.ts';
+import { addressLabel, comesWords, slotWords } from './copy.ts';
 
 /** A booking as lines of a list. */
 export function bookingLines(booking: BookingView, kind: OptionKind) {

@@ -5,7 +5,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { guardOwner } from '../../lib/owner.ts';
 import { titleMeta } from '../repairs/titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { ViewSkeleton } from '../myclaims/view-skeleton.tsx';
+import { ViewSkeleton } from '../own-claims/view-skeleton.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { BackTo, BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';

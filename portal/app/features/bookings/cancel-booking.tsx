@@ -9,7 +9,7 @@ import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
 import { forgetDraft } from './draft.ts';
-import { whenWords } from './words.ts';
+import { whenWords } from './copy.ts';
 
 interface Props {
   booking: BookingView;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import type { FreeDay, TimePickerProps } from './free-day.ts';
-import { placesLeft, slotWords } from './words.ts';
+import { placesLeft, slotWords } from './copy.ts';
 
 /** Monday of a day's week. */
 const mondayOf = (day: string) => addDays(day, -((weekday(day) + 6) % 7));

@@ -3,8 +3,8 @@ import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import myclaims from '../myclaims/myclaims.module.css';
-import { whenWords } from './words.ts';
+import myclaims from '../own-claims/own-claims.module.css';
+import { whenWords } from './copy.ts';
 
 interface Props {
   booking: BookingView;

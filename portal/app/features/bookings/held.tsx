@@ -8,7 +8,7 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import myclaims from '../myclaims/myclaims.module.css';
+import myclaims from '../own-claims/own-claims.module.css';
 import { bookingLines } from './booking-lines.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import styles from './bookings.module.css';

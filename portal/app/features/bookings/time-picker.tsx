@@ -7,7 +7,7 @@ import styles from './bookings.module.css';
 import { DayCalendar, loadCalendar } from './day-calendar.tsx';
 import { DayList } from './day-list.tsx';
 import type { TimePickerProps } from './free-day.ts';
-import { placesLeft, slotWords } from './words.ts';
+import { placesLeft, slotWords } from './copy.ts';
 
 const LIST = 'gadget-claims-days-as-list';
 

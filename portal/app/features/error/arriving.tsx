@@ -9,7 +9,7 @@ import {
   watchParts,
 } from '../../lib/route-parts.ts';
 import { ErrorMessage } from './message.tsx';
-import { notArrived } from './words.ts';
+import { notArrived } from './copy.ts';
 
 /** While the next screen does not arrive this says so; what was typed on the last one stays. */
 export function Arriving({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { ErrorMessage } from './message.tsx';
 import styles from './error.module.css';
-import { MISSING, failure, notArrived } from './words.ts';
+import { MISSING, failure, notArrived } from './copy.ts';
 
 /** The whole page when a screen failed: in the brand's surroundings as far as they are known. */
 export function ErrorView() {

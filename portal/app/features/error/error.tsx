@@ -1,6 +1,6 @@
 import { titleMeta } from '../../lib/titles.ts';
 import { ErrorMessage } from './message.tsx';
-import { FAILURE } from './words.ts';
+import { FAILURE } from './copy.ts';
 
 export const meta = titleMeta('error');
 

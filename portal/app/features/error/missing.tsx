@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { titleMeta } from '../../lib/titles.ts';
 import { ErrorMessage } from './message.tsx';
-import { MISSING } from './words.ts';
+import { MISSING } from './copy.ts';
 
 export const meta = titleMeta('missing');
 

@@ -10,7 +10,7 @@ import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import styles from '../myclaims/myclaims.module.css';
+import styles from '../own-claims/own-claims.module.css';
 import { allowedBy } from './allowed-by.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { ChoiceSummary } from './choice-summary.tsx';

@@ -5,7 +5,7 @@ import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import styles from '../myclaims/myclaims.module.css';
+import styles from '../own-claims/own-claims.module.css';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { useChoosing } from './use-choosing.ts';

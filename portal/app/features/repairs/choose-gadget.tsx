@@ -9,11 +9,11 @@ import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import styles from '../myclaims/myclaims.module.css';
+import styles from '../own-claims/own-claims.module.css';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { asOwner, ownPage } from '../../data/own.ts';
-import { toneOf } from '../myclaims/words.ts';
+import { toneOf } from '../own-claims/copy.ts';
 
 interface Props {
   title: string;

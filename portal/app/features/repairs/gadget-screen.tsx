@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { MissingClaim } from '../../screen/missing-claim.tsx';
-import styles from '../myclaims/myclaims.module.css';
+import styles from '../own-claims/own-claims.module.css';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { asOwner } from '../../data/own.ts';

@@ -6,7 +6,7 @@ import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import styles from '../myclaims/myclaims.module.css';
+import styles from '../own-claims/own-claims.module.css';
 import { allowedBy } from './allowed-by.ts';
 import { GadgetScreen } from './gadget-screen.tsx';
 import { Preparation } from './preparation.tsx';

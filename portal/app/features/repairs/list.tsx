@@ -11,7 +11,7 @@ import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import styles from '../myclaims/myclaims.module.css';
+import styles from '../own-claims/own-claims.module.css';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { asOwner } from '../../data/own.ts';

@@ -1,8 +1,8 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import styles from '../myclaims/myclaims.module.css';
-import { WHOSE_TURN } from '../myclaims/words.ts';
+import styles from '../own-claims/own-claims.module.css';
+import { WHOSE_TURN } from '../own-claims/copy.ts';
 import type { OwnGadget } from './gadget-screen.tsx';
 
 /** What happens next for what was chosen, and the way there. */

@@ -2,7 +2,7 @@ import type { OfferedOption } from '@gadget-claims/domain/repairs/schemas';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import styles from '../myclaims/myclaims.module.css';
+import styles from '../own-claims/own-claims.module.css';
 import { OptionFacts } from './option-facts.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { repairPaths } from '../../repair-paths.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import styles from '../myclaims/myclaims.module.css';
+import styles from '../own-claims/own-claims.module.css';
 import { allowanceOf } from './gadget-screen.tsx';
 import { keepTicked, readTicked } from './ticked.ts';
 

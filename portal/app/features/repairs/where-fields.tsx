@@ -3,7 +3,7 @@ import type { Address } from '@gadget-claims/domain/policies/schemas';
 import { AddressQuestion } from '@gadget-claims/kit/form/address-question.tsx';
 import { useAnswers } from '@gadget-claims/kit/form/form.tsx';
 import { ChoiceQuestion } from '@gadget-claims/kit/form/questions.tsx';
-import { ADDRESS_QUESTION } from './option-words.ts';
+import { ADDRESS_QUESTION } from './option-copy.ts';
 import { inOneLine } from './where.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { whyNoCamera } from './camera-words.ts';
+import { whyNoCamera } from './camera-copy.ts';
 import styles from './imei.module.css';
 import { scanForImei } from './scan-for-imei.ts';
 

@@ -9,7 +9,7 @@ import { setAnswer, useClaimData } from './claim-answers.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { hintOf, nameIn } from './imei-words.ts';
+import { hintOf, nameIn } from './imei-copy.ts';
 import { nameOf } from './which-gadget.tsx';
 
 interface Props {

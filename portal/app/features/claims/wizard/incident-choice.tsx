@@ -8,7 +8,7 @@ import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { levelsOf } from './incident-levels.ts';
 import type { Level } from './incident-levels.ts';
-import { LEVEL_QUESTIONS, TOP_LEVEL } from './incident-words.ts';
+import { LEVEL_QUESTIONS, TOP_LEVEL } from './incident-copy.ts';
 import { Known } from './known.tsx';
 
 const PATH = 'incident.incidentTypeId';

@@ -11,7 +11,7 @@ import styles from './save-form.module.css';
 
 /** Only for those who press Save. */
 const CreateAccount = lazy(() =>
-  import('../../account/create-account.tsx').then(
+  import('../../accounts/create-account.tsx').then(
     (part) => ({ default: part.CreateAccount }),
     () => ({ default: NotLoaded }),
   ),

@@ -1,0 +1,108 @@
+import { changePasswordFields } from '@gadget-claims/domain/accounts/new-password';
+import { changePassword } from '@gadget-claims/domain/accounts/contract';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { returnPath } from '../../lib/return-path.ts';
+import { currentSession, passwordChosen, useSession } from '../../lib/session.ts';
+import { screenTitle } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import styles from './accounts.module.css';
+import { NewPasswordQuestion } from './new-password-question.tsx';
+import { keepOneTimePassword, oneTimePassword } from './one-time-password.ts';
+
+/** Shown before it is known who is signed in, too: whoever is not is led to login. */
+export function ChangePasswordForm() {
+  const brand = useBrand();
+  const session = useSession();
+  const [search] = useSearchParams();
+  const back = returnPath(search.get('return')) ?? paths.myclaims;
+  const [isChanged, setChanged] = useState(false);
+  const form = useChange(back, () => setChanged(true));
+  const mustChange = session?.mustChangePassword ?? false;
+  if (isChanged) return <Changed back={back} />;
+  return (
+    <div className={styles.screen}>
+      <PageHeading
+        title={screenTitle(brand, 'changepassword')}
+        lead={
+          mustChange
+            ? 'You came in with a one-time password. Please choose your own now.'
+            : 'Everywhere else you will be signed out.'
+        }
+      />
+      <Form
+        form={form}
+        className={styles.form}
+        actions={
+          <Submit className={styles.submit} busyLabel="Changing">
+            Change my password
+          </Submit>
+        }
+      >
+        {/* For password managers, so that they know whose password it is. */}
+        <input
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={session?.username ?? ''}
+          readOnly
+          hidden
+        />
+        <PasswordQuestion
+          path="password"
+          hint="If you have chosen none yet, the one-time password that we sent you."
+          autoComplete="current-password"
+        />
+        <NewPasswordQuestion />
+        <PasswordQuestion path="repeated" autoComplete="new-password" />
+      </Form>
+    </div>
+  );
+}
+
+function Changed({ back }: { back: string }) {
+  const brand = useBrand();
+  return (
+    <div className={styles.screen}>
+      <PageHeading title={screenTitle(brand, 'changepassword')} />
+      <Note tone="good" title="Your password is changed" live>
+        On every other device you have been signed out. We have sent you an e-mail about it.
+      </Note>
+      <LinkButton to={back}>Go on</LinkButton>
+    </div>
+  );
+}
+
+function useChange(back: string, onChanged: () => void) {
+  const brand = useBrand();
+  const session = useSession();
+  const navigate = useNavigate();
+  const answers = useTyped({ password: oneTimePassword(), newPassword: '', repeated: '' });
+  const owner = { email: session?.username ?? '', brands: [brand.displayName, brand.code] };
+  return useForm({
+    answers,
+    fields: () => changePasswordFields(owner),
+    send: async ({ password, newPassword }) => {
+      // The session may have just ended: the way back in is on its way.
+      const current = currentSession();
+      if (current === null) return;
+      const { resellerId, username, mustChangePassword } = current;
+      const body = { resellerId, username, password, newPassword };
+      await api(changePassword, { body, as: 'user' });
+      keepOneTimePassword('');
+      passwordChosen();
+      if (mustChangePassword) await navigate(back, { replace: true });
+      else onChanged();
+    },
+  });
+}

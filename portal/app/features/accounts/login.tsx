@@ -1,0 +1,122 @@
+import { signIn as signInCall } from '@gadget-claims/domain/accounts/contract';
+import { SIGN_IN_FIELDS } from '@gadget-claims/domain/accounts/fields';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { claimStore } from '../../lib/claim-store.ts';
+import { returnPath, withReturn } from '../../lib/return-path.ts';
+import { signIn, useSession } from '../../lib/session.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import styles from './accounts.module.css';
+import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
+import { EmailQuestion } from './email-question.tsx';
+import { NewPasswordSent } from './new-password-sent.tsx';
+import { keepOneTimePassword } from './one-time-password.ts';
+import { useTypedEmail } from './use-typed-email.ts';
+
+export const meta = titleMeta('login');
+
+export default function Login() {
+  const brand = useBrand();
+  const isNewSent = useParams()['new_password'] === 'new_password';
+  const [search] = useSearchParams();
+  const back = returnPath(search.get('return'));
+  const isFromClaim = back?.startsWith('/makeaclaim');
+  const isFromForms = back?.startsWith(paths.inprogress);
+  const { form, isDone } = useLogin(brand.id, back, isFromClaim ?? false);
+
+  return (
+    <div className={styles.screen}>
+      <PageHeading title={screenTitle(brand, 'login')} lead={leadFor(isFromClaim, isFromForms)} />
+      {isNewSent && <NewPasswordSent />}
+      {isFromForms && <ContinueOffer />}
+      <Form
+        form={form}
+        className={styles.form}
+        actions={
+          <Submit className={styles.submit} busyLabel="Logging in">
+            Log in
+          </Submit>
+        }
+      >
+        <EmailQuestion />
+        <PasswordQuestion path="password" autoComplete="current-password" />
+      </Form>
+      <ul className={styles.others}>
+        <li>
+          <Link to={withReturn(paths.resetpassword, back)}>I have forgotten my password</Link>
+        </li>
+        {!isFromClaim && (
+          <li>
+            Have a claim reference? <Link to={paths.findclaim}>Have a link to the claim sent</Link>
+          </li>
+        )}
+        <li>{!isDone && <WithoutLogin />}</li>
+      </ul>
+      <noscript>
+        <p>To log in, please allow scripts in your browser, or call us.</p>
+      </noscript>
+    </div>
+  );
+}
+
+function leadFor(isFromClaim?: boolean, isFromForms?: boolean): string {
+  if (isFromClaim) {
+    return 'You have an account with us. Log in to go on with your claim: what you have answered stays as it is.';
+  }
+  return isFromForms
+    ? 'Log in to go on with a form that you saved.'
+    : 'Log in to see where your claims stand.';
+}
+
+const NOTHING_TYPED = { username: '', password: '' };
+
+function useLogin(resellerId: number, back: string | null, isFromClaim: boolean) {
+  const navigate = useNavigate();
+  const answers = useTypedEmail(NOTHING_TYPED);
+  // Whoever has just logged in is on the way somewhere else.
+  const [isDone, setDone] = useState(false);
+  const { now, keep } = answers;
+  // The server knows nothing of the claim in this tab, so the page begins without its e-mail address.
+  useEffect(() => {
+    const known = isFromClaim && claimStore.getState().form?.data.claimant.email;
+    if (known && now().username === '') keep({ ...now(), username: known });
+    // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards it is for the person to change
+  }, [isFromClaim]);
+  const send = async ({ username, password }: typeof NOTHING_TYPED) => {
+    const body = { resellerId, username: username.trim(), password };
+    const user = await api(signInCall, { body, as: 'nobody' });
+    setDone(true);
+    signIn(user, resellerId);
+    if (user.mustChangePassword) keepOneTimePassword(password);
+    const next = back ?? paths.myclaims;
+    const target = user.mustChangePassword ? withReturn(paths.changepassword, next) : next;
+    await navigate(target, { replace: true });
+  };
+  return { form: useForm({ answers, fields: () => SIGN_IN_FIELDS, send }), isDone };
+}
+
+/** For those who need not log in; both keep the same room. */
+function WithoutLogin() {
+  const session = useSession();
+  if (session) {
+    return (
+      <span key="in">
+        You are logged in as {session.name}. <Link to={paths.myclaims}>See your claims</Link>
+      </span>
+    );
+  }
+  return (
+    <span key="out">
+      No account yet? <Link to={paths.stage('1')}>Make a claim</Link> and save it, and you can have
+      one without filling in a form.
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { supportingDocs } from '@gadget-claims/domain/claims/wizard/supportingdocs';
+import { titleMeta } from './titles.ts';
+import { Evidence } from '../../documents/evidence.tsx';
+import { guardStage } from './guard.ts';
+import { StepScreen } from './step-screen.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
+
+export const meta = titleMeta('supportingDocs');
+export const clientLoader = guardStage('supportingdocs');
+export const HydrateFallback = StepSkeleton;
+
+export default function SupportingDocs() {
+  return (
+    <StepScreen
+      step={supportingDocs}
+      lead="Send what you have to hand. Anything else can follow later, and nothing that you send is lost."
+    >
+      <Evidence />
+    </StepScreen>
+  );
+}

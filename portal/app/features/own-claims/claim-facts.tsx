@@ -1,0 +1,75 @@
+import { NOT_SHOWN } from '@gadget-claims/domain/messages/copy';
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
+import { pounds } from '../../lib/money.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import styles from './own-claims.module.css';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
+import { longDayOf } from './when.ts';
+
+/** The rest that one may want to know: policy, excess, who stands behind it, whom to call. */
+export function ClaimFacts({ claim }: { claim: ClaimView }) {
+  const { contact, dateOfIncident, excess, underwriterId } = claim;
+  const lines = [
+    { label: 'What happened', value: claim.incidentLabel },
+    { label: 'Date of incident', value: dateOfIncident && formatDay(dateOfIncident) },
+    { label: 'Sent to us', value: longDayOf(claim.submittedAt) },
+    { label: 'Policy number', value: claim.policyNumber },
+    { label: 'Excess', value: excess && excessWords(excess) },
+    { label: 'Progress e-mails', value: claim.progressMails ? 'On' : 'Off' },
+    {
+      label: 'Questions',
+      value: (
+        <>
+          <a href={`tel:${contact.telephone.replaceAll(' ', '')}`}>{contact.telephone}</a>
+          <br />
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </>
+      ),
+    },
+    {
+      label: 'Complaints',
+      value: <a href={`mailto:${contact.complaintsEmail}`}>{contact.complaintsEmail}</a>,
+    },
+    // Last, because it comes by a call of its own.
+    {
+      label: 'Underwriter',
+      value: underwriterId !== null && <UnderwriterName id={underwriterId} />,
+    },
+  ];
+  return <SummaryList title="About this claim" lines={lines.filter(({ value }) => value)} />;
+}
+
+function excessWords({ perGadget, gadgets, earlyClaim, total }: ClaimExcess): string {
+  const parts = [gadgets > 1 ? `${gadgets} gadgets at ${pounds(perGadget)} each` : ''];
+  if (earlyClaim > 0) parts.push(`${pounds(earlyClaim)} of it for an early claim`);
+  const said = parts.filter(Boolean).join(', ');
+  return said === '' ? pounds(total) : `${pounds(total)} (${said})`;
+}
+
+function UnderwriterName({ id }: { id: number }) {
+  const { answer, problem, reload } = useAnswer(
+    asOwner(getUnderwriter, { query: { id: String(id) } }),
+  );
+  if (answer) {
+    return (
+      <>
+        {answer.name}
+        <p className={styles.quiet}>{answer.description}</p>
+      </>
+    );
+  }
+  if (problem === null) return <Skeleton lines={5} />;
+  return (
+    <>
+      {NOT_SHOWN}{' '}
+      <Button kind="plain" onClick={reload}>
+        Try again
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { spelled } from '@gadget-claims/domain/in-words';
+import { CLAIM_LINK_DAYS, CLAIM_LINK_TRIES } from '@gadget-claims/domain/promises';
+import { OPEN_LINK_FIELDS } from '@gadget-claims/domain/claims/link-questions';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { useLinkToken } from '../../lib/link-token.ts';
+import { paths } from '../../paths.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import account from '../accounts/accounts.module.css';
+import { TelephoneLink } from '../layout/telephone-link.tsx';
+import { enterClaim, hasEnded, renewLink } from './claim-link.ts';
+import { screenTitle, titleMeta } from './titles.ts';
+
+export const meta = titleMeta('claimlink');
+
+/** What the button of a mail opens: one question, and then the claim. */
+export default function ClaimLink() {
+  const brand = useBrand();
+  const { token, latest } = useLinkToken();
+  const [isOver, setOver] = useState(false);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+
+  const form = useForm({
+    answers: useTyped({ postcode: '' }),
+    fields: () => OPEN_LINK_FIELDS,
+    send: async ({ postcode }) => {
+      // Pressed before the page was ready, it may still be in the address.
+      const brought = latest.current || location.hash.slice(1);
+      const { claimId } = await enterClaim(brought, postcode, brand.id);
+      const isForDocuments = search.get('to') === 'documents';
+      await navigate(isForDocuments ? paths.uploaddocs(claimId) : paths.claim(claimId), {
+        replace: true,
+      });
+    },
+    refusal: (error) => (hasEnded(error) ? setOver(true) : tryLater(error)),
+  });
+
+  return (
+    <div className={account.screen}>
+      <PageHeading
+        title={screenTitle(brand, 'claimlink')}
+        lead="One question first, so that only you get in with the link from our e-mail."
+      />
+      {isOver || token === '' ? (
+        <Ended token={token ?? ''} isAnswer={isOver} />
+      ) : (
+        <Form
+          form={form}
+          className={account.form}
+          actions={
+            <Submit className={account.submit} busyLabel="Opening">
+              Go to the claim
+            </Submit>
+          }
+        >
+          <PostcodeQuestion />
+        </Form>
+      )}
+      <noscript>
+        <p>To see your claim here, please allow scripts in your browser, or call us.</p>
+      </noscript>
+    </div>
+  );
+}
+
+/** The postcode on the policy. */
+export function PostcodeQuestion() {
+  return (
+    <TextQuestion
+      path="postcode"
+      hint="As it stands on the policy"
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  );
+}
+
+interface EndedProps {
+  token: string;
+  /** It takes the place of the question that was answered; else the page opened with it. */
+  isAnswer: boolean;
+}
+
+function Ended({ token, isAnswer }: EndedProps) {
+  const [isSent, setSent] = useState(false);
+  const renewal = useSend(
+    () => renewLink(token).then(() => setSent(true)),
+    () => 'We could not send a fresh one. Please try again.',
+  );
+  if (isSent) {
+    return (
+      <Note key="sent" tone="good" takesFocus title="Look into your inbox">
+        If a link can lead to this claim, a fresh one is on its way to the e-mail address that the
+        claim has.
+      </Note>
+    );
+  }
+  return (
+    <>
+      <Note tone="info" live takesFocus={isAnswer} title="This link leads nowhere any more">
+        It is older than {CLAIM_LINK_DAYS} days, the postcode was wrong {spelled(CLAIM_LINK_TRIES)}{' '}
+        times, or the claim is in an account by now.
+      </Note>
+      <Refused of={renewal} />
+      <p>
+        {token === '' ? (
+          <Link to={paths.findclaim}>Have a fresh link sent</Link>
+        ) : (
+          <Button busy={renewal.busy} busyLabel="Sending" onClick={() => renewal.send()}>
+            Send me a fresh link
+          </Button>
+        )}
+      </p>
+      <p>
+        Do you have an account? <Link to={paths.claims}>Log in</Link> to see the claim. Or call us
+        on <TelephoneLink />.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { isDay } from '@gadget-claims/domain/calendar/day';
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
+import { stepAt } from '@gadget-claims/domain/claims/wizard/steps';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { sectionTitle } from '../claims/wizard/progress.ts';
+import styles from './own-claims.module.css';
+import { dayOf, momentOf } from './when.ts';
+
+interface Props {
+  form: SavedFormSummary;
+  /** It is being opened. */
+  isOpening: boolean;
+  onResume: () => void;
+  onDelete: () => void;
+}
+
+/** One saved form: what it is about, how far it is, how long it is kept, and the ways on. */
+export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
+  const { incidentLabel, dateOfIncident, gadgets, steps } = form;
+  const title = nameOf(form);
+  const about = [
+    gadgets.length > 0 && incidentLabel,
+    isDay(dateOfIncident) && `happened on ${formatDay(dateOfIncident)}`,
+    `policy ${form.policyNumber}`,
+  ];
+  return (
+    <li className={styles.row}>
+      <h2 className={styles.rowTitle}>{title}</h2>
+      <p className={styles.quiet}>{about.filter(Boolean).join(', ')}</p>
+      <p>
+        {steps.filter(({ done }) => done).length} of {steps.length} steps done. Next:{' '}
+        {titleAt(form.stage)}.
+      </p>
+      <p className={styles.quiet}>
+        Begun on {dayOf(form.createdAt)}. Saved on {momentOf(form.savedAt)}. Kept until{' '}
+        {form.withAccount ? dayOf(form.expiresAt) : momentOf(form.expiresAt)}.
+      </p>
+      {form.madeElsewhere && (
+        <Note tone="warn">
+          Started with your policy’s details by a person who was not logged in. If it was not you,
+          delete it.
+        </Note>
+      )}
+      <div className={styles.actions}>
+        <Button kind="quiet" busy={isOpening} busyLabel="Opening" onClick={onResume}>
+          Resume<VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+        <Button kind="plain" icon="trash" onClick={onDelete}>
+          Delete<VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+      </div>
+      <Disclosure summary="What is done">
+        <Steps steps={steps} />
+      </Disclosure>
+    </li>
+  );
+}
+
+/** What a saved form is called: its gadgets, else what happened, else when. */
+export function nameOf({ gadgets, incidentLabel, dateOfIncident }: SavedFormSummary): string {
+  const ofDay = isDay(dateOfIncident)
+    ? `Claim form for ${formatDay(dateOfIncident)}`
+    : 'Claim form';
+  return gadgets.filter(Boolean).join(', ') || incidentLabel || ofDay;
+}
+
+function Steps({ steps }: Pick<SavedFormSummary, 'steps'>) {
+  return (
+    <ul className={styles.steps}>
+      {steps.map(({ stage, done }) => (
+        <li key={stage}>
+          <Icon name={done ? 'tick' : 'clock'} />
+          {titleAt(stage)}: {done ? 'done' : 'still to do'}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const titleAt = (stage: string) => sectionTitle(stepAt(stage)?.name ?? 'reviewv2');

@@ -1,0 +1,156 @@
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { screenTitle, titleMeta } from './titles.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Toast } from '@gadget-claims/kit/ui/toast.tsx';
+import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
+import { DeleteForm } from './delete-form.tsx';
+import { guardOwn } from './guard.ts';
+import { pageIn, savedForms } from './list-address.ts';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import styles from './own-claims.module.css';
+import { OnlyThisDevice } from './only-this-device.tsx';
+import { Pages } from './pages.tsx';
+import { resumeOwn } from './resume-own.ts';
+import { SavedFormRow } from './saved-form-row.tsx';
+import { NO_FILTER, SavedFormsFilter } from './saved-forms-filter.tsx';
+import type { Filter } from './saved-forms-filter.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useIsProven } from './use-is-proven.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+
+export const meta = titleMeta('inprogress');
+export const clientLoader = guardOwn;
+export const HydrateFallback = ListSkeleton;
+
+export default function InProgress() {
+  const brand = useBrand();
+  const [search, setSearch] = useSearchParams();
+  const isProven = useIsProven();
+  // Not in the address: a policy number has no place in the history of a shared browser.
+  const [filter, setFilter] = useState(NO_FILTER);
+  const at = savedForms({ resellerId: brand.id, page: pageIn(search), ...filter });
+  const { answer, ...call } = useAnswer(at);
+  const change = (next: Filter) => {
+    setFilter(next);
+    setSearch({});
+  };
+  return (
+    <div className={styles.column}>
+      <PageHeading
+        title={screenTitle(brand, 'inprogress')}
+        lead="Forms that you have begun and not sent yet. Go on where you stopped."
+      />
+      <SavedFormsFilter onChange={change} />
+      <LoadProblem {...call} answer={answer} />
+      {answer ? (
+        <section aria-label="Saved forms" aria-busy={call.isLoading} className={styles.answer}>
+          <Forms forms={answer.data} onGone={call.reload} />
+          {answer.data.length === 0 && (
+            <Nothing isFiltered={filter.policy !== ''} isBeyond={answer.pagenation.total > 0} />
+          )}
+          <Pages {...answer.pagenation} />
+          {isProven === false && <OnlyThisDevice />}
+        </section>
+      ) : (
+        call.isLoading && <ListSkeleton isBare />
+      )}
+    </div>
+  );
+}
+
+function Forms({ forms, onGone }: { forms: SavedFormSummary[]; onGone: () => void }) {
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [unwanted, setUnwanted] = useState<SavedFormSummary | null>(null);
+  const [deleted, setDeleted] = useState<string[]>([]);
+  const [news, setNews] = useState<string | null>(null);
+  const resume = async ({ formReference }: SavedFormSummary) => {
+    setOpening(formReference);
+    setProblem(undefined);
+    const trouble = await resumeOwn(formReference);
+    if (trouble === undefined) return navigate(paths.resume);
+    setOpening(null);
+    setProblem(trouble);
+  };
+  useEffect(() => {
+    // The button that the dialog would give the focus back to is gone with its row.
+    if (deleted.length > 0) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [deleted]);
+  const isThere = ({ formReference }: SavedFormSummary) => !deleted.includes(formReference);
+  return (
+    <>
+      {problem !== undefined && (
+        <Note tone="bad" takesFocus>
+          {problem}
+        </Note>
+      )}
+      <ul data-list>
+        {forms.filter(isThere).map((form) => (
+          <SavedFormRow
+            key={form.formReference}
+            form={form}
+            isOpening={opening === form.formReference}
+            onResume={() => void resume(form)}
+            onDelete={() => setUnwanted(form)}
+          />
+        ))}
+      </ul>
+      <DeleteForm
+        form={unwanted}
+        onClose={() => setUnwanted(null)}
+        onDeleted={({ formReference }) => {
+          setUnwanted(null);
+          setDeleted([...deleted, formReference]);
+          setNews('The form is deleted.');
+          onGone();
+        }}
+      />
+      <Toast message={news} onDone={() => setNews(null)} />
+    </>
+  );
+}
+
+function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: boolean }) {
+  if (isBeyond) {
+    return (
+      <EmptyState
+        title="Nothing on this page"
+        text="Your saved forms are on the pages before."
+        action={<LinkButton to={paths.inprogress}>Go to the first page</LinkButton>}
+      />
+    );
+  }
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No saved form for that policy"
+        text="Check the policy number, or show all your saved forms."
+      />
+    );
+  }
+  return (
+    <>
+      <ContinueOffer />
+      <EmptyState
+        title="You have no saved forms"
+        text="When you save a claim form, it waits here until you send it."
+        action={
+          <>
+            <LinkButton to={paths.stage('1')}>Make a claim</LinkButton>
+            <LinkButton to={paths.claims} kind="plain">
+              See claims that you have sent
+            </LinkButton>
+          </>
+        }
+      />
+    </>
+  );
+}

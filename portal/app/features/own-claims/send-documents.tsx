@@ -1,0 +1,88 @@
+import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/status';
+import { getClaim } from '@gadget-claims/domain/claims/contract';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { currentAccess } from '../../lib/claim-access.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { guardOwner } from '../../lib/owner.ts';
+import { currentSession } from '../../lib/session.ts';
+import { screenTitle, titleMeta } from './titles.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { ClaimEvidence } from '../documents/claim-evidence.tsx';
+import { ChooseClaim } from './choose-claim.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { MissingClaim } from '../../screen/missing-claim.tsx';
+import styles from './own-claims.module.css';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
+import { aimSentence } from './copy.ts';
+
+export const meta = titleMeta('uploaddocs');
+export const clientLoader = guardOwner;
+export const HydrateFallback = ListSkeleton;
+
+export default function UploadDocs() {
+  const { id = onlyClaim() } = useParams();
+  const title = screenTitle(useBrand(), 'uploaddocs');
+  if (id === undefined) {
+    return <ChooseClaim title={title} to={paths.uploaddocs} isFit={takesDocuments} />;
+  }
+  return <Upload key={id} id={id} title={title} />;
+}
+
+/** Without an account there is one claim. */
+const onlyClaim = () => (currentSession() === null ? currentAccess()?.claimId : undefined);
+
+const takesDocuments = ({ status }: ClaimListItem) =>
+  isClaimStatusId(status) && allows(status, 'upload').allowed;
+
+function Upload({ id, title }: { id: string; title: string }) {
+  const { answer: claim, ...call } = useAnswer(asOwner(getClaim, { params: { id } }));
+  if (call.isMissing) return <MissingClaim />;
+  return (
+    <div className={styles.column}>
+      <PageHeading
+        title={title}
+        caption={claim ? `Claim ${claim.claimReference}` : '\u00A0'}
+        lead="Send what you have to hand. The rest can follow, and what has arrived stays."
+      />
+      <LoadProblem {...call} answer={claim} />
+      {claim ? <Documents claim={claim} /> : call.isLoading && <ListSkeleton isBare />}
+    </div>
+  );
+}
+
+function Documents({ claim }: { claim: ClaimView }) {
+  const [missingAtFirst] = useState(claim.outstandingDocuments.length);
+  const upload = claim.allowed.find(({ action }) => action === 'upload');
+  const isComplete = missingAtFirst > 0 && claim.outstandingDocuments.length === 0;
+  const back = (
+    <LinkButton to={paths.claim(claim.claimId)} kind="quiet">
+      Back to the claim
+    </LinkButton>
+  );
+  return (
+    <div className={styles.answer}>
+      {/* Stays when the last document changes what the status allows: its files are still shown. */}
+      {upload?.allowed || missingAtFirst > 0 ? (
+        <ClaimEvidence claim={claim}>
+          {isComplete && (
+            <Note tone="good" live title="We have everything that we asked for">
+              {claim.sentence} {aimSentence(claim.clock)}
+            </Note>
+          )}
+        </ClaimEvidence>
+      ) : (
+        <Note tone="info" title="We need no documents for this claim">
+          {upload?.reason ?? claim.sentence}
+        </Note>
+      )}
+      <p className={styles.actions}>{back}</p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { getRepairOptions } from '@gadget-claims/domain/repairs/contract';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { guardOwner } from '../../lib/owner.ts';
+import { screenTitle, titleMeta } from './titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import styles from '../own-claims/own-claims.module.css';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
+import { allowedBy } from './allowed-by.ts';
+import { ChooseForm } from './choose-form.tsx';
+import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
+import type { OwnGadget } from './gadget-screen.tsx';
+import { NotNow } from './not-now.tsx';
+import { OptionFacts } from './option-facts.tsx';
+
+export const meta = titleMeta('repairinfo');
+export const clientLoader = guardOwner;
+export const HydrateFallback = ListSkeleton;
+
+export default function RepairOptionInfo() {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const title = screenTitle(useBrand(), 'repairinfo');
+  // Which one? Without that there are only all of them.
+  if (id !== undefined && !search.has('option')) {
+    return <Navigate to={repairPaths.screen('list', id)} replace />;
+  }
+  return (
+    <GadgetScreen
+      title={title}
+      id={id}
+      fits={allowedBy('chooseOption')}
+      to={(gadgetId) => repairPaths.screen('list', gadgetId)}
+    >
+      {(own) => (
+        <>
+          <About own={own} optionId={Number(search.get('option'))} />
+          <p className={styles.actions}>
+            <LinkButton
+              to={repairPaths.screen('list', own.gadget.id)}
+              kind="plain"
+              icon="arrow-left"
+            >
+              Back to your options
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </GadgetScreen>
+  );
+}
+
+interface AboutProps {
+  own: OwnGadget;
+  optionId: number;
+}
+
+function About({ own, optionId }: AboutProps) {
+  const { allowed, reason } = allowanceOf(own.gadget, 'chooseOption');
+  if (!allowed) return <NotNow gadget={own.gadget} reason={reason} />;
+  return <Offered own={own} optionId={optionId} />;
+}
+
+function Offered({ own, optionId }: AboutProps) {
+  const { answer, ...call } = useAnswer(
+    asOwner(getRepairOptions, { params: { gadgetId: own.gadget.id } }),
+  );
+  const option = answer?.availableOptions.find(({ id }) => id === optionId);
+  if (answer && !option) {
+    return (
+      <Note tone="info" title="This option is not there for your gadget">
+        Your other options may suit you as well.
+      </Note>
+    );
+  }
+  return (
+    <>
+      <LoadProblem {...call} answer={answer} />
+      {option ? (
+        <>
+          <h2>{option.label}</h2>
+          <p>{option.description}</p>
+          <OptionFacts option={option} />
+          {option.instructions.length > 0 && (
+            <>
+              <h3>What you will have to do</h3>
+              <ul>
+                {option.instructions.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          <ChooseForm key={option.id} own={own} option={option} />
+        </>
+      ) : (
+        call.isLoading && <ListSkeleton isBare />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useBrand } from '../../lib/brand.ts';
+import { pounds } from '../../lib/money.ts';
+import { guardOwner } from '../../lib/owner.ts';
+import { screenTitle, titleMeta } from '../repairs/titles.ts';
+import { repairPaths } from '../../repair-paths.ts';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { dayOf } from '../own-claims/when.ts';
+import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
+import type { OwnGadget } from '../repairs/gadget-screen.tsx';
+import { statusAllows } from './allowed.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import { InvoiceSent } from './invoice-sent.tsx';
+import { WayBack } from './way-back.tsx';
+
+export const meta = titleMeta('uploadinvoice');
+export const clientLoader = guardOwner;
+export const HydrateFallback = ListSkeleton;
+
+export default function UploadInvoice() {
+  const [search] = useSearchParams();
+  return (
+    <GadgetScreen
+      title={screenTitle(useBrand(), 'uploadinvoice')}
+      id={search.get('id') ?? undefined}
+      fits={statusAllows('invoice')}
+      to={repairPaths.invoice}
+    >
+      {(own) => <Invoice own={own} />}
+    </GadgetScreen>
+  );
+}
+
+function Invoice({ own }: { own: OwnGadget }) {
+  const { gadget } = own;
+  const last = gadget.invoice?.receivedAt;
+  // What there was when one was sent; what came of it is shown once it is known.
+  const [sentAfter, setSentAfter] = useState<{ last: string | undefined } | null>(null);
+  const allowance = allowanceOf(gadget, 'invoice');
+  const sent = () => {
+    setSentAfter({ last });
+    own.reload();
+  };
+  if (sentAfter && last !== sentAfter.last) return <InvoiceSent {...own} />;
+  if (sentAfter) return <ListSkeleton isBare />;
+  return (
+    <>
+      {!allowance.allowed && (
+        <Note tone="info" title="We need no invoice now">
+          {allowance.reason}
+        </Note>
+      )}
+      {allowance.allowed && !gadget.invoice && <InvoiceForm own={own} onSent={sent} />}
+      {gadget.invoice && (
+        <p>
+          You sent us an invoice of <strong>{pounds(gadget.invoice.amount)}</strong>, dated{' '}
+          {formatDay(gadget.invoice.date)}, on {dayOf(gadget.invoice.receivedAt)}.
+        </p>
+      )}
+      {allowance.allowed && gadget.invoice && (
+        <Disclosure summary="Send another invoice in its place">
+          <InvoiceForm own={own} onSent={sent} />
+        </Disclosure>
+      )}
+      <WayBack {...own} />
+    </>
+  );
+}
