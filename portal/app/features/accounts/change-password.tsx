@@ -1,7 +1,26 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { requireSession } from '../../lib/session.ts';
-import { titleMeta } from '../../lib/titles.ts';
-import { ChangePasswordForm } from './change-password-form.tsx';
+import { requireSession, currentSession, passwordChosen, useSession } from '../../lib/session.ts';
+import { titleMeta, screenTitle } from '../../lib/titles.ts';
+import { changePasswordFields } from '@gadget-claims/domain/accounts/new-password';
+import { changePassword } from '@gadget-claims/domain/accounts/contract';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { returnPath } from '../../lib/return-path.ts';
+import { paths } from '../../paths.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form, useAnswers } from '@gadget-claims/kit/form/form.tsx';
+import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import styles from './accounts.module.css';
+import { keepOneTimePassword, oneTimePassword } from './one-time-password.ts';
+import { MIN_PASSWORD_LENGTH, passwordHint } from '@gadget-claims/domain/accounts/password';
+import type { PasswordHint } from '@gadget-claims/domain/accounts/password';
 
 export const meta = titleMeta('changepassword');
 // The server draws the whole of it, so that nothing moves once it is known who is signed in.
@@ -15,4 +34,126 @@ clientLoader.hydrate = true as const;
 
 export default function ChangePassword() {
   return <ChangePasswordForm />;
+}
+
+/** Shown before it is known who is signed in, too: whoever is not is led to login. */
+function ChangePasswordForm() {
+  const brand = useBrand();
+  const session = useSession();
+  const [search] = useSearchParams();
+  const back = returnPath(search.get('return')) ?? paths.myclaims;
+  const [isChanged, setChanged] = useState(false);
+  const form = useChange(back, () => setChanged(true));
+  const mustChange = session?.mustChangePassword ?? false;
+  if (isChanged) return <Changed back={back} />;
+  return (
+    <div className={styles.screen}>
+      <PageHeading
+        title={screenTitle(brand, 'changepassword')}
+        lead={
+          mustChange
+            ? 'You came in with a one-time password. Please choose your own now.'
+            : 'Everywhere else you will be signed out.'
+        }
+      />
+      <Form
+        form={form}
+        className={styles.form}
+        actions={
+          <Submit className={styles.submit} busyLabel="Changing">
+            Change my password
+          </Submit>
+        }
+      >
+        {/* For password managers, so that they know whose password it is. */}
+        <input
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={session?.username ?? ''}
+          readOnly
+          hidden
+        />
+        <PasswordQuestion
+          path="password"
+          hint="If you have chosen none yet, the one-time password that we sent you."
+          autoComplete="current-password"
+        />
+        <NewPasswordQuestion />
+        <PasswordQuestion path="repeated" autoComplete="new-password" />
+      </Form>
+    </div>
+  );
+}
+
+function Changed({ back }: { back: string }) {
+  const brand = useBrand();
+  return (
+    <div className={styles.screen}>
+      <PageHeading title={screenTitle(brand, 'changepassword')} />
+      <Note tone="good" title="Your password is changed" live>
+        On every other device you have been signed out. We have sent you an e-mail about it.
+      </Note>
+      <LinkButton to={back}>Go on</LinkButton>
+    </div>
+  );
+}
+
+function useChange(back: string, onChanged: () => void) {
+  const brand = useBrand();
+  const session = useSession();
+  const navigate = useNavigate();
+  const answers = useTyped({ password: oneTimePassword(), newPassword: '', repeated: '' });
+  const owner = { email: session?.username ?? '', brands: [brand.displayName, brand.code] };
+  return useForm({
+    answers,
+    fields: () => changePasswordFields(owner),
+    send: async ({ password, newPassword }) => {
+      // The session may have just ended: the way back in is on its way.
+      const current = currentSession();
+      if (current === null) return;
+      const { resellerId, username, mustChangePassword } = current;
+      const body = { resellerId, username, password, newPassword };
+      await api(changePassword, { body, as: 'user' });
+      keepOneTimePassword('');
+      passwordChosen();
+      if (mustChangePassword) await navigate(back, { replace: true });
+      else onChanged();
+    },
+  });
+}
+
+/** What a new password has to be like, as people read it. */
+const RULES = `At least ${MIN_PASSWORD_LENGTH} characters, of any kind. Three or four words that do not belong together are easy to remember and hard to guess.`;
+
+const TONES: Record<PasswordHint['level'], string> = {
+  'too short': '',
+  weak: 'warn',
+  fair: 'good',
+  strong: 'good',
+};
+
+const LABELS: Record<PasswordHint['level'], string> = {
+  'too short': 'Too short',
+  weak: 'Weak',
+  fair: 'Fair',
+  strong: 'Strong',
+};
+
+/** A new password with its rules, and while it is typed how hard it is to guess. */
+function NewPasswordQuestion() {
+  const { newPassword } = useAnswers<{ newPassword: string }>();
+  const hint = newPassword === '' ? null : passwordHint(newPassword);
+  return (
+    <>
+      <PasswordQuestion path="newPassword" hint={RULES} autoComplete="new-password" />
+      <p className={styles.strength} aria-live="polite" data-tone={hint ? TONES[hint.level] : ''}>
+        {hint && (
+          <>
+            <strong>{LABELS[hint.level]}.</strong> {hint.text}
+          </>
+        )}
+      </p>
+    </>
+  );
 }

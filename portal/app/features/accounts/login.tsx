@@ -17,9 +17,10 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import styles from './accounts.module.css';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
 import { EmailQuestion } from './email-question.tsx';
-import { NewPasswordSent } from './new-password-sent.tsx';
 import { keepOneTimePassword } from './one-time-password.ts';
 import { useTypedEmail } from './use-typed-email.ts';
+import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 export const meta = titleMeta('login');
 
@@ -118,5 +119,16 @@ function WithoutLogin() {
       No account yet? <Link to={paths.stage('1')}>Make a claim</Link> and save it, and you can have
       one without filling in a form.
     </span>
+  );
+}
+
+/** Says the same whether there is an account or not. */
+function NewPasswordSent() {
+  return (
+    <Note tone="info" title="A new password is in your Inbox" live>
+      If we know your e-mail address, we have sent a one-time password to it. Log in with it here
+      within {ONE_TIME_MINUTES} minutes, then choose your own. Until you use it, the password that
+      you had goes on working.
+    </Note>
   );
 }

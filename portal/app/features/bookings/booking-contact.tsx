@@ -1,10 +1,37 @@
-import { useSearchParams } from 'react-router';
-import { guardOwner } from '../../lib/owner.ts';
+import { useSearchParams, Link, Navigate, useNavigate } from 'react-router';
+import { guardOwner, owned } from '../../lib/owner.ts';
 import { titleMeta } from '../repairs/titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { ViewSkeleton } from '../own-claims/view-skeleton.tsx';
-import { BookForm } from './book-form.tsx';
 import { BookingScreen } from './booking-screen.tsx';
+import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { pounds } from '../../lib/money.ts';
+import { AddressQuestion } from '@gadget-claims/kit/form/address-question.tsx';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import myclaims from '../own-claims/own-claims.module.css';
+import type { Bookable } from './booking-screen.tsx';
+import { ProviderPlace } from './provider-place.tsx';
+import { addressLabel, slotWords } from './copy.ts';
+import { joinNotes, splitNotes } from '@gadget-claims/domain/bookings/notes';
+import { modelText, modelVersionId } from '@gadget-claims/domain/bookings/model-words';
+import { bookFields } from '@gadget-claims/domain/bookings/questions';
+import type { Address } from '@gadget-claims/domain/policies/schemas';
+import type { BookingRequest } from '@gadget-claims/domain/bookings/schemas';
+import { bookRepair } from '@gadget-claims/domain/bookings/contract';
+import { ApiError, refusalData } from '@gadget-claims/kit/data/call-api.ts';
+import { useState } from 'react';
+import { gadgetsChanged } from '../../data/stale.ts';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { tryLater } from '@gadget-claims/kit/form/use-send.ts';
+import { NO_ADDRESS, addressOfClaim } from '../repairs/where.ts';
+import { forgetDraft, useDraft, useDraftAnswers } from './draft.ts';
+import type { BookingDraft } from './draft.ts';
+import { answerAt, claimModel } from './known-answers.ts';
 
 export const meta = titleMeta('bookinginfo');
 export const clientLoader = guardOwner;
@@ -22,4 +49,186 @@ export default function BookingInfo() {
       {(bookable) => <BookForm {...bookable} />}
     </BookingScreen>
   );
+}
+
+/** The last answers before a time is booked, with all of it to be checked. */
+function BookForm(bookable: Bookable) {
+  const { gadget, choice, booking } = bookable;
+  const { form, ...chosen } = useBookForm(bookable);
+  const { date, slot, excess } = chosen;
+  if (date === '' || slot === '')
+    return <Navigate to={repairPaths.bookingdte(gadget.id)} replace />;
+  const pays = excess > 0 && !booking?.paid;
+  const isMove = booking?.status === 'confirmed';
+  return (
+    <Form
+      form={form}
+      actions={
+        <p className={myclaims.actions}>
+          <Submit busyLabel="Booking">
+            {isMove
+              ? 'Move the booking'
+              : pays
+                ? `Keep this time and pay ${pounds(excess)}`
+                : 'Book'}
+          </Submit>
+          <Link to={repairPaths.bookingdte(gadget.id)}>Back to the day and time</Link>
+        </p>
+      }
+    >
+      <Chosen bookable={bookable} chosen={chosen} />
+      <Questions choice={choice} />
+      {pays && (
+        <p>
+          The excess to pay is <strong>{pounds(excess)}</strong>. We keep the time for{' '}
+          {HOLD_MINUTES} minutes while you pay; it is yours once it is paid.
+        </p>
+      )}
+    </Form>
+  );
+}
+
+type Chosen = Omit<ReturnType<typeof useBookForm>, 'form'>;
+
+function Chosen({ bookable, chosen }: { bookable: Bookable; chosen: Chosen }) {
+  const { gadget, choice } = bookable;
+  return (
+    <>
+      <SummaryList
+        title="Day and time"
+        change={repairPaths.bookingdte(gadget.id)}
+        lines={[
+          { label: 'Day', value: formatLongDay(chosen.date) },
+          { label: 'Time', value: slotWords(chosen.slot) },
+          { label: 'Repair', value: choice.label },
+          ...(chosen.provider
+            ? [{ label: 'Where', value: <ProviderPlace provider={chosen.provider} isVisited /> }]
+            : []),
+        ]}
+      />
+      {choice.needs.modelVersion && chosen.model !== '' && (
+        <SummaryList
+          title="Gadget"
+          change={repairPaths.bookingmod(gadget.id)}
+          lines={[{ label: 'Model', value: chosen.model }]}
+        />
+      )}
+    </>
+  );
+}
+
+function Questions({ choice }: { choice: Bookable['choice'] }) {
+  return (
+    <>
+      {choice.needs.address && <AddressQuestion path="address" label={addressLabel(choice.kind)} />}
+      <TextQuestion
+        path="telephone"
+        hint="In case we cannot find you."
+        type="tel"
+        autoComplete="tel"
+      />
+      <TextAreaQuestion path="notes" optional rows={3} />
+    </>
+  );
+}
+
+/** What is typed here. */
+interface Typed {
+  address: Address;
+  telephone: string;
+  notes: string;
+}
+
+/** The answers so far, from what was typed, the booking that is moved, the choice and the claim. */
+function answersOf({ claim, gadget, choice, booking }: Bookable, draft: BookingDraft) {
+  const earlier = splitNotes(booking?.notes ?? '');
+  const known = claimModel(claim, gadget.id);
+  const telephone = answerAt(claim, 'claimant.telephone');
+  const address: Address =
+    draft.address ?? booking?.address ?? choice.address ?? addressOfClaim(claim) ?? NO_ADDRESS;
+  return {
+    address,
+    telephone: draft.telephone ?? (earlier.telephone || telephone),
+    notes: draft.notes ?? earlier.notes,
+    model: draft.model === null ? earlier.model || modelText(known) : modelText(draft.model),
+    asClaimed: { model: modelText(known), telephone },
+  };
+}
+
+type Answers = ReturnType<typeof answersOf>;
+
+function requestOf(
+  { gadget, choice }: Bookable,
+  draft: BookingDraft & { charge: number },
+  answers: Answers,
+): BookingRequest {
+  const { asClaimed, address, telephone, notes } = answers;
+  const differing = (text: string, claimed: string) => (text.trim() === claimed ? '' : text.trim());
+  const model = draft.model === null ? null : modelVersionId(draft.model) || null;
+  return {
+    gadgetId: gadget.id,
+    date: draft.date,
+    slot: draft.slot,
+    providerId: draft.provider?.id ?? null,
+    charge: draft.charge,
+    address: choice.needs.address ? address : null,
+    notes: joinNotes({
+      model: differing(answers.model, asClaimed.model),
+      telephone: differing(telephone, asClaimed.telephone),
+      notes,
+    }),
+    modelVersionId: model,
+  };
+}
+
+/** Sends the answers; whatever is refused, they stay. */
+function useBookForm(bookable: Bookable) {
+  const { gadget, choice } = bookable;
+  const [draft] = useDraft(gadget.id);
+  const [excess, setExcess] = useState(choice.excess);
+  const navigate = useNavigate();
+  const answers = useDraftAnswers<Typed>(
+    gadget.id,
+    (current) => {
+      const { address, telephone, notes } = answersOf(bookable, current);
+      return { address, telephone, notes };
+    },
+    (changed) => changed,
+  );
+  const known = answersOf(bookable, draft);
+  const form = useForm({
+    answers,
+    fields: () => bookFields(choice.needs.address),
+    send: async (typed) => {
+      const body = requestOf(bookable, { ...draft, charge: excess }, { ...known, ...typed });
+      const booked = await owned(bookRepair, { body });
+      gadgetsChanged(gadget.id);
+      if (booked.status === 'confirmed') forgetDraft(gadget.id);
+      await navigate(repairPaths.screen('booking', gadget.id), { replace: true });
+    },
+    refusedAnswers: (error) =>
+      error instanceof ApiError && timeProblem(error) === undefined ? error.errors : [],
+    refusal: (error) => {
+      const said = timeProblem(error);
+      if (said !== undefined) {
+        return void navigate(repairPaths.bookingdte(gadget.id), { state: { said } });
+      }
+      const text = tryLater(error);
+      const charged = refusalData(error, bookRepair, 'charge_changed');
+      if (!charged) return text;
+      setExcess(charged.excess);
+      return { tone: 'warn', text };
+    },
+  });
+  const { date, slot, provider } = draft;
+  return { form, date, slot, provider, excess, model: known.model };
+}
+
+const TIME = ['date', 'slot'];
+
+/** What was said when the day or the time cannot be had any more; then another one is chosen. */
+function timeProblem(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'slot_taken') return error.message;
+  return error.errors.find(({ path }) => TIME.includes(path))?.message;
 }

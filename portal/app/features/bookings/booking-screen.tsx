@@ -16,7 +16,9 @@ import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
-import { useBooking } from './use-booking.ts';
+import { getBookingOfGadget } from '@gadget-claims/domain/bookings/contract';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
 
 /** A gadget whose repair needs a day and a time, and its latest booking. */
 export interface Bookable extends OwnGadget {
@@ -147,4 +149,14 @@ export function BackTo({ claimId }: { claimId: string }) {
       <Link to={paths.claim(claimId)}>Back to the claim</Link>
     </p>
   );
+}
+
+/**
+ * The latest booking of a gadget. What this tab knew before is not shown at first: what the screen
+ * offers, and whether it leads elsewhere, hangs on how the booking stands now.
+ */
+function useBooking(gadgetId: string) {
+  const call = useAnswer(asOwner(getBookingOfGadget, { params: { gadgetId } }), { isFresh: true });
+  const { answer, problem, isLoading } = call;
+  return { booking: answer, isKnown: answer !== null || (problem === null && !isLoading), call };
 }

@@ -1,6 +1,6 @@
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { guardOwner } from '../../lib/owner.ts';
 import { titleMeta } from '../repairs/titles.ts';
@@ -11,8 +11,21 @@ import { BackTo, BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { forgetDraft } from './draft.ts';
-import { Ended } from './ended.tsx';
-import { Held } from './held.tsx';
+import { HOLD_MINUTES, REFUND_DAYS } from '@gadget-claims/domain/promises';
+import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import myclaims from '../own-claims/own-claims.module.css';
+import { whenWords } from './copy.ts';
+import { formatTime } from '@gadget-claims/domain/calendar/format';
+import { londonTime } from '@gadget-claims/domain/calendar/london-day';
+import type { ReactNode } from 'react';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { bookingLines } from './booking-lines.tsx';
+import styles from './bookings.module.css';
+import { CancelBooking } from './cancel-booking.tsx';
+import { minutesLeft, remaining } from './remaining.ts';
 
 export const meta = titleMeta('booking');
 export const clientLoader = guardOwner;
@@ -81,3 +94,122 @@ function Standing({ paymentId, ...bookable }: Props) {
 }
 
 const LEAVE = { replace: true, preventScrollReset: true };
+
+interface EndedProps {
+  booking: BookingView;
+  /** What was just said about it. */
+  said: string | null;
+}
+
+/** A booking that is no more: what became of it, and the way on. */
+function Ended({ booking, said }: EndedProps) {
+  const isCancelled = booking.status === 'cancelled';
+  return (
+    <>
+      <Note
+        tone={isCancelled ? 'info' : 'warn'}
+        title={isCancelled ? 'This booking is cancelled' : 'Your time was let go'}
+        live
+      >
+        <p>{said ?? (isCancelled ? cancelledWords(booking) : RELEASED)}</p>
+        <p>It was {whenWords(booking)}.</p>
+      </Note>
+      <div className={myclaims.actions} data-screen>
+        <LinkButton to={repairPaths.bookingdte(booking.gadgetId)} icon="calendar">
+          Choose a day and a time
+        </LinkButton>
+        <LinkButton kind="quiet" to={repairPaths.screen('list', booking.gadgetId)}>
+          See other options
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+const RELEASED = `We kept it for ${HOLD_MINUTES} minutes and the excess was not paid by then, so somebody else can have it. You can choose again; everything else that you told us is still there.`;
+
+const cancelledWords = ({ excess }: BookingView) =>
+  excess === 0
+    ? 'You can book another time.'
+    : `If you had paid the excess for it, we pay it back to the card that you paid with. It can take up to ${REFUND_DAYS} days to arrive. You can book another time.`;
+
+type HeldProps = Bookable & {
+  booking: BookingView;
+  onCancelled: (sentence: string) => void;
+  /** Paying for it. */
+  children: ReactNode;
+};
+
+/** A time that is kept while its excess is paid. */
+function Held({ children, onCancelled, ...bookable }: HeldProps) {
+  const { booking, choice, gadget, reload } = bookable;
+  const { heldUntil } = booking;
+  return (
+    <>
+      {heldUntil !== null && (
+        <Note
+          tone="info"
+          title={`We keep this time for you until ${formatTime(londonTime(new Date(heldUntil)))}`}
+        >
+          <p>It is yours as soon as the excess is paid. Nothing is booked before.</p>
+          <Countdown until={heldUntil} onEnd={reload} />
+        </Note>
+      )}
+      <SummaryList
+        title="What you chose"
+        change={repairPaths.bookinginfo(gadget.id)}
+        lines={bookingLines(booking, choice.kind)}
+      />
+      {children}
+      <div className={myclaims.actions} data-screen>
+        <LinkButton kind="quiet" to={repairPaths.bookingdte(gadget.id)} icon="calendar">
+          Choose another time
+        </LinkButton>
+        <CancelBooking
+          booking={booking}
+          label="Give this time back"
+          onCancelled={(sentence) => {
+            onCancelled(sentence);
+            reload();
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+const TICK_MS = 1_000;
+/** The time here may run ahead of the server's, and the server lets go a little later. */
+const LOOK_AGAIN_MS = 3_000;
+const SAID_AT_MINUTES = [10, 5, 2, 1];
+
+function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const end = Date.parse(until);
+  const [left, setLeft] = useState(() => end - Date.now());
+  const ended = useEffectEvent(onEnd);
+  // A timer.
+  useEffect(() => {
+    let lookedAt = 0;
+    const timer = setInterval(() => {
+      const now = Date.now();
+      setLeft(end - now);
+      if (now < end || now - lookedAt < LOOK_AGAIN_MS) return;
+      lookedAt = now;
+      ended();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [end]);
+  const minutes = minutesLeft(left);
+  return (
+    <>
+      <p role="timer" className={styles.timer}>
+        {remaining(left)}
+      </p>
+      <VisuallyHidden>
+        <span aria-live="polite">
+          {SAID_AT_MINUTES.includes(minutes) && remaining(minutes * 60_000)}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}

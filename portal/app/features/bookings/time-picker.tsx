@@ -1,13 +1,15 @@
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay, formatDay } from '@gadget-claims/domain/calendar/format';
 import { useState } from 'react';
 import { usePart } from '../../lib/use-part.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import styles from './bookings.module.css';
-import { DayCalendar, loadCalendar } from './day-calendar.tsx';
-import { DayList } from './day-list.tsx';
-import type { TimePickerProps } from './free-day.ts';
+import type { TimePickerProps, FreeDay } from './free-day.ts';
 import { placesLeft, slotWords } from './copy.ts';
+import { lendNonce } from '@gadget-claims/kit/ui/lend-nonce.ts';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { addDays, weekday } from '@gadget-claims/domain/calendar/day';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 
 const LIST = 'gadget-claims-days-as-list';
 
@@ -60,5 +62,69 @@ export function TimePicker(props: TimePickerProps) {
         </>
       )}
     </>
+  );
+}
+
+type CalendarPart = typeof import('./day-calendar-lazy.tsx');
+
+/** The script of the calendar, which is large. */
+function loadCalendar(): Promise<CalendarPart> {
+  lendNonce();
+  return import('./day-calendar-lazy.tsx');
+}
+
+type Props = Pick<TimePickerProps, 'dates' | 'date' | 'onChange'> & {
+  /** Null until it has come. */
+  part: CalendarPart | null;
+};
+
+/** A calendar of the free days, in a place that has its size before it is there. */
+function DayCalendar({ part, ...props }: Props) {
+  return (
+    <div className={styles.calendarPlace}>
+      {part ? (
+        <part.DayCalendarLazy {...props} />
+      ) : (
+        <Skeleton size="card" lines={3} label="Loading the calendar" />
+      )}
+    </div>
+  );
+}
+
+/** Monday of a day's week. */
+const mondayOf = (day: string) => addDays(day, -((weekday(day) + 6) % 7));
+
+function weeksOf(dates: FreeDay[]): { monday: string; days: FreeDay[] }[] {
+  const weeks = Map.groupBy(dates, ({ date }) => mondayOf(date));
+  return [...weeks].map(([monday, days]) => ({ monday, days }));
+}
+
+/** The free days and times as a plain list, week by week. */
+function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
+  const weeks = weeksOf(dates);
+  // Others are opened and closed by hand: what somebody reads does not move under them.
+  const [opened] = useState(() => (date === '' ? weeks[0]?.monday : mondayOf(date)));
+  return (
+    <div id="day" tabIndex={-1}>
+      {weeks.map(({ monday, days }) => (
+        <Disclosure key={monday} summary={`Week of ${formatDay(monday)}`} open={monday === opened}>
+          {days.map((day) => (
+            <ChoiceCards
+              key={day.date}
+              name={`slot-${day.date}`}
+              label={formatLongDay(day.date)}
+              error={day.date === (date || dates[0]?.date) ? error : undefined}
+              options={day.slots.map((each) => ({
+                value: each.slot,
+                label: slotWords(each.slot),
+                help: placesLeft(each.free),
+              }))}
+              value={day.date === date && slot !== '' ? slot : null}
+              onChange={(chosen) => onChange({ date: day.date, slot: chosen })}
+            />
+          ))}
+        </Disclosure>
+      ))}
+    </div>
   );
 }

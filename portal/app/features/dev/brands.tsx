@@ -6,7 +6,6 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import css from './brands.css?inline';
 import { devTools } from './dev-tools.ts';
 import { OwnStyle } from './own-style.tsx';
-import { tileStyles } from './tile-styles.ts';
 
 export const meta = titleMeta('devbrands');
 
@@ -81,4 +80,17 @@ function Tile({ id, displayName, code, logoSvg, theme, navigationStyle }: TilePr
       </div>
     </article>
   );
+}
+
+/** Rules that draw each brand's logo on the ground that its own header gives it. */
+function tileStyles(brands: readonly Pick<PageBrand, 'id' | 'theme'>[]): string {
+  return brands
+    .map(({ id, theme: { light, headerStyle } }) => {
+      const isBand = headerStyle === 'band';
+      const ground = isBand ? light.brand : light.surface;
+      const ink = isBand ? light.brandInk : light.ink;
+      const mark = isBand ? light.brandInk : light.brandText;
+      return `[data-brand="${id}"]{background:${ground};color:${ink};--logo-mark:${mark};--logo-mark-ink:${ground}}`;
+    })
+    .join('');
 }

@@ -1,13 +1,21 @@
-import { data, useLoaderData } from 'react-router';
+import { data, useLoaderData, Link } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { titleMeta } from '../../lib/titles.ts';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { devTools } from './dev-tools.ts';
-import { MailList } from './mail-list.tsx';
 import css from './mail.css?inline';
-import { MailMessage } from './mail-message.tsx';
 import { OwnStyle } from './own-style.tsx';
+import type { DevMessageBody, DevMessage } from './contract.ts';
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/London',
+});
+
+/** Day and time in London, the same on the server and in every browser. */
+const sentAtText = (instant: string): string => format.format(new Date(instant));
 
 export const meta = titleMeta('devmail');
 
@@ -40,5 +48,54 @@ export default function Mail() {
         </div>
       )}
     </>
+  );
+}
+
+/** One message as its reader would see it, and its plain text. */
+function MailMessage({ id, subject, to, sentAt, html, text }: DevMessageBody) {
+  return (
+    <article className="mail-message">
+      <h2>{subject}</h2>
+      <p className="mail-facts">
+        To {to}, <time dateTime={sentAt}>{sentAtText(sentAt)}</time>
+      </p>
+      {html !== null && (
+        <iframe
+          className="mail-html"
+          src={`/dev/mail/${encodeURIComponent(id)}/html`}
+          title="The message as HTML"
+          sandbox="allow-popups"
+        />
+      )}
+      <h3>Plain text</h3>
+      <pre className="mail-text">{text}</pre>
+    </article>
+  );
+}
+
+/** Every message, with a link to it. */
+function MailList({
+  messages,
+  openId,
+}: {
+  messages: readonly DevMessage[];
+  openId: string | undefined;
+}) {
+  return (
+    <ul className="mail-list">
+      {messages.map(({ id, subject, to, sentAt }) => (
+        <li key={id}>
+          <Link
+            to={`/dev/mail/${encodeURIComponent(id)}`}
+            className="mail-entry"
+            aria-current={id === openId ? 'page' : undefined}
+          >
+            <strong>{subject}</strong>
+            <span>{to}</span>
+            <time dateTime={sentAt}>{sentAtText(sentAt)}</time>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

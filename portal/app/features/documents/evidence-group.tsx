@@ -1,7 +1,18 @@
 import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
-import { EvidenceItem } from './evidence-item.tsx';
 import styles from './evidence.module.css';
-import type { Target } from './queue.ts';
+import type { Target, Upload } from './queue.ts';
+import { useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { ACCEPT } from './check-files.ts';
+import { FileList } from './file-list.tsx';
+import { itemState } from './item-state.ts';
+import { isAbout, uploadsTo } from './queue.ts';
+import { useEvidence } from './store.ts';
+import { addFiles } from './uploads.ts';
 
 interface Props {
   target: Target;
@@ -33,4 +44,109 @@ export function EvidenceItems({ target, items, names, folded = false }: Props) {
       folded={folded}
     />
   ));
+}
+
+interface EvidenceItemProps {
+  target: Target;
+  item: ChecklistItem;
+  /** The gadget that it is about, where the claim has several. */
+  gadget: string | undefined;
+  /** Only the name is seen until it is opened; open from the start when there are files. */
+  folded: boolean;
+}
+
+/** One document of the checklist: what it is, why, what will do, and its files. */
+function EvidenceItem({ folded, ...part }: EvidenceItemProps) {
+  const { target, item } = part;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const all = useEvidence((state) => state.uploads);
+  const uploads = uploadsTo(target, all).filter((upload) => isAbout(upload, item));
+  const [startsOpen] = useState(item.files.length + uploads.length > 0);
+  const head = <Head {...part} uploads={uploads} ref={heading} />;
+  const body = (
+    <Body
+      {...part}
+      uploads={uploads}
+      onGone={() => heading.current?.focus({ preventScroll: true })}
+    />
+  );
+  return folded ? (
+    <Disclosure summary={head} open={startsOpen}>
+      {body}
+    </Disclosure>
+  ) : (
+    <section className={styles.item}>
+      {head}
+      {body}
+    </section>
+  );
+}
+
+interface PartProps extends Omit<EvidenceItemProps, 'folded'> {
+  uploads: Upload[];
+}
+
+function Head({
+  item,
+  gadget,
+  uploads,
+  ref,
+}: PartProps & { ref: RefObject<HTMLHeadingElement | null> }) {
+  const state = itemState(item, uploads);
+  return (
+    <div className={styles.head}>
+      <h3 ref={ref} tabIndex={-1}>
+        {item.label}
+        {gadget !== undefined && <span className={styles.gadget}> for {gadget}</span>}
+      </h3>
+      {state && (
+        <StatusTag tone={state.tone} icon={state.icon}>
+          {state.word}
+        </StatusTag>
+      )}
+    </div>
+  );
+}
+
+function Body({
+  target,
+  item,
+  gadget,
+  uploads,
+  onGone,
+}: PartProps & { onGone: () => void }): ReactNode {
+  const [refusal, setRefusal] = useState<string>();
+  const name = gadget === undefined ? item.label : `${item.label} for ${gadget}`;
+  const add = (files: File[]) => {
+    const problem = addFiles(target, item, files);
+    setRefusal(problem);
+    return problem === undefined;
+  };
+  return (
+    <>
+      <p>{item.why}</p>
+      <p className={styles.quiet}>
+        <strong>What will do:</strong> {item.accepted}
+      </p>
+      <FileList
+        target={target}
+        documents={item.files}
+        uploads={uploads}
+        onGone={onGone}
+        onReplace={add}
+      />
+      {refusal !== undefined && (
+        <Note tone="warn" live>
+          {refusal}
+        </Note>
+      )}
+      <FileDrop
+        label={`Add ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
+        accept={ACCEPT}
+        multiple
+        capture
+        onFiles={add}
+      />
+    </>
+  );
 }

@@ -1,22 +1,32 @@
-import { checklist } from '@gadget-claims/domain/documents/checklist';
+import { checklist, missingRequired } from '@gadget-claims/domain/documents/checklist';
 import type { ChecklistItem, Requirement } from '@gadget-claims/domain/documents/checklist';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { useEffect, useRef } from 'react';
 import { useBrand } from '../../lib/brand.ts';
-import { useClaim } from '../../lib/claim-store.ts';
+import { useClaim, claimStore } from '../../lib/claim-store.ts';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { LIMITS_IN_WORDS } from './check-files.ts';
 import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
 import styles from './evidence.module.css';
 import { FileList } from './file-list.tsx';
-import { useGadgetNames } from './gadget-names.ts';
-import { LaterNote } from './later-note.tsx';
 import { News } from './news.tsx';
 import { OriginalSize } from './original-size.tsx';
 import { OtherPhone } from './other-phone.tsx';
 import type { Target } from './queue.ts';
 import { useSending } from './use-sending.ts';
-import { watchForm } from './watch-form.ts';
+import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
+import { useAnswer, answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { labelsOf } from '../../lib/labels.ts';
+import { many } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS } from '@gadget-claims/domain/promises';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { isBusy } from './queue.ts';
+import { useEvidence, emptyStore } from './store.ts';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { Standing } from '@gadget-claims/kit/data/question.ts';
+import { forgetDocuments, formFiles, keepDocuments } from './documents.ts';
+import { abortUploads } from './uploads.ts';
+import { whileChecking } from './while-checking.ts';
 
 const FORM: Target = { kind: 'form' };
 
@@ -88,4 +98,100 @@ function Strays({ data, items }: { data: ClaimData; items: ChecklistItem[] }) {
       />
     </section>
   );
+}
+
+/** What to call each gadget by its `itemGUID`; null for a claim for one gadget, which needs no name. */
+function useGadgetNames(): Map<string, string> | null {
+  const data = useClaim((state) => state.form?.data);
+  const areSeveral = data !== undefined && data.gadgets.length > 1;
+  const { answer: labels } = useAnswer(areSeveral ? labelsOf([data]) : null);
+  if (!areSeveral) return null;
+  return new Map(
+    data.gadgets.map((gadget, index) => [
+      gadget.itemGUID,
+      gadgetName(gadget, labels) || `gadget ${index + 1}`,
+    ]),
+  );
+}
+
+function gadgetName({ description, makeId, modelId }: ClaimGadget, labels: Labels | null) {
+  if (description.trim() !== '') return description.trim();
+  if (!labels || makeId === null || modelId === null) return '';
+  return `${labels.make(makeId)} ${labels.model(modelId)}`.trim();
+}
+
+const AIM = many(DECISION_DAYS, 'working day');
+
+/** What can follow later, and what that means for the decision. */
+function LaterNote({ items }: { items: readonly ChecklistItem[] }) {
+  const missing = [...new Set(missingRequired(items).map(({ label }) => label))];
+  const isOnline = useEvidence((state) => state.isOnline);
+  const areOnTheirWay = useEvidence((state) => isBusy(state.uploads));
+  if (!isOnline && areOnTheirWay) {
+    return (
+      <Note tone="warn" title="You are offline">
+        Your files wait here and are sent by themselves when you are back. Please keep this page
+        open.
+      </Note>
+    );
+  }
+  if (missing.length === 0) {
+    return (
+      <Note tone="good" title="We have what we need for now">
+        We aim to decide within {AIM} of your claim. If we need anything else, we ask you.
+      </Note>
+    );
+  }
+  return (
+    <Note tone="info" title="You can go on without everything">
+      <p>Still to come, now or after you have sent your claim:</p>
+      <ul>
+        {missing.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      <p>Our {AIM} for a decision begin when all of it is here.</p>
+    </Note>
+  );
+}
+
+let isWatching = false;
+let followed: string | undefined;
+let leave: (() => void) | undefined;
+
+/**
+ * From the first visit on: keeps uploads in step with the form that is being made in this tab. Each
+ * visit brings its documents in line with the server; no answer leaves them alone.
+ */
+function watchForm() {
+  const isFollowed = followed !== undefined;
+  follow();
+  if (isFollowed) askForFiles();
+  if (isWatching) return;
+  isWatching = true;
+  claimStore.subscribe((now, before) => {
+    if (now.policy !== before.policy) {
+      // Another form, or none: nothing of this one may go there.
+      abortUploads('form');
+      emptyStore('form');
+      forgetDocuments();
+    } else keepDocuments();
+    follow();
+  });
+}
+
+function askForFiles() {
+  const question = formFiles();
+  if (question) answers.ask(question).catch(() => undefined);
+}
+
+const every = ({ answer }: Standing<DocumentFile[]>, times: number) => whileChecking(answer, times);
+
+/** Whichever step the person is at: a file may turn out not to be usable after they went on. */
+function follow() {
+  const question = formFiles();
+  if (question?.key === followed) return;
+  leave?.();
+  followed = question?.key;
+  leave = question ? answers.view(question, { every }).subscribe(() => undefined) : undefined;
 }

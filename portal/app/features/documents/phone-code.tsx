@@ -1,9 +1,9 @@
-import type { DeviceCode } from '@gadget-claims/domain/documents/schemas';
+import type { DeviceCode, DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { showDeviceCode } from '@gadget-claims/domain/documents/contract';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { owned } from '../../lib/owner.ts';
@@ -14,10 +14,13 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import styles from './evidence.module.css';
 import { holderOf } from './holders.ts';
 import { inOurTime } from './in-our-time.ts';
-import { QrCode } from './qr-code.tsx';
 import type { Target } from './queue.ts';
-import { useArrivals } from './use-arrivals.ts';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
+import { encode } from 'uqr';
+import { useClaim } from '../../lib/claim-store.ts';
+import { claimFiles } from './claim-documents.ts';
+import { formFiles } from './documents.ts';
+import { evidenceStore, say } from './store.ts';
 
 /** A code for another phone: asked for when this is shown, and again when the person wants another. */
 export default function PhoneCode({ target }: { target: Target }) {
@@ -115,4 +118,58 @@ function CopyButton({ text }: { text: string }) {
       <output>{said}</output>
     </>
   );
+}
+
+/** Modules of white around it, without which cameras do not see where it ends. */
+const QUIET_ZONE = 4;
+
+/** A text as a QR code, drawn in the page. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join('');
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+const EVERY_MS = 3000;
+const every = () => EVERY_MS;
+
+/** How many files came from elsewhere since; looked for as long as some can come. */
+function useArrivals(target: Target, canCome: boolean): number {
+  const documents = useDocuments(target, canCome);
+  const known = useRef<Set<string>>(null);
+  const [count, setCount] = useState(0);
+  // What arrived is announced, and not only drawn.
+  useEffect(() => {
+    if (documents === null) return;
+    known.current ??= new Set(documents.map(({ id }) => id));
+    const before = known.current;
+    const { origins } = evidenceStore.getState();
+    const arrived = documents.filter(({ id }) => !before.has(id));
+    for (const { id } of arrived) before.add(id);
+    const fromElsewhere = arrived.filter(({ id }) => !origins[id]);
+    for (const { fileName } of fromElsewhere) say(`${fileName} has arrived from your other phone.`);
+    setCount((sofar) => sofar + fromElsewhere.length);
+  }, [documents]);
+  return count;
+}
+
+/** Null until it is known what is there. */
+function useDocuments(target: Target, canCome: boolean): readonly DocumentFile[] | null {
+  const isClaim = target.kind === 'claim';
+  const ofForm = useClaim(({ form }) => form?.data.documents ?? null);
+  const question = isClaim ? claimFiles(target.id) : formFiles();
+  const { answer } = useAnswer(question, { every: canCome ? every : undefined });
+  return isClaim ? answer : ofForm;
 }

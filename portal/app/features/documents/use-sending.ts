@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
-import { watchUploads } from './watch.ts';
+import { isLeaving } from '../../lib/leave.ts';
+import { afterConnecting, isBusy } from './queue.ts';
+import { evidenceStore } from './store.ts';
+import { sendWaiting } from './uploads.ts';
 
 /** For screens that send files: the connection is watched, and what is dropped beside the areas ignored. */
 export function useSending() {
@@ -18,4 +21,25 @@ export function useSending() {
 /** The browser would show the file in place of the page, and the claim would be gone. */
 function ignoreFiles(event: DragEvent) {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+}
+
+let isWatching = false;
+
+/** From the first visit on: keeps uploads in step with the connection and the page. */
+function watchUploads() {
+  if (isWatching) return;
+  isWatching = true;
+  connectionChanged();
+  addEventListener('online', connectionChanged);
+  addEventListener('offline', connectionChanged);
+  addEventListener('beforeunload', (event) => {
+    const isLost = !isLeaving() && isBusy(evidenceStore.getState().uploads);
+    if (isLost) event.preventDefault();
+  });
+}
+
+function connectionChanged() {
+  const isOnline = navigator.onLine;
+  evidenceStore.setState(({ uploads }) => ({ isOnline, uploads: afterConnecting(uploads) }));
+  sendWaiting();
 }

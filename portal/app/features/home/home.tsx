@@ -6,9 +6,11 @@ import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { HomeCard } from './home-card.tsx';
 import styles from './home.module.css';
 import { canResume } from './resume.ts';
+import type { ReactNode } from 'react';
+import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
+import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 
 export const meta = titleMeta('home');
 /** A page to be read: its scripts come when somebody touches it. */
@@ -71,5 +73,28 @@ export default function Home() {
         />
       )}
     </div>
+  );
+}
+
+interface Props {
+  to: string;
+  title: string;
+  icon: IconName;
+  /** The one that most people came for. */
+  isFirst?: boolean;
+  children: ReactNode;
+}
+
+/** One of the ways on from the home page; the whole card is the link. */
+function HomeCard({ to, title, icon, isFirst = false, children }: Props) {
+  return (
+    <Link to={to} className={classNames(styles.card, isFirst && styles.first)}>
+      <Icon name={icon} />
+      <span className={styles.words}>
+        <strong className={styles.title}>{title}</strong>
+        <span>{children}</span>
+      </span>
+      <Icon name="arrow-right" />
+    </Link>
   );
 }

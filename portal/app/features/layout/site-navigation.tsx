@@ -5,9 +5,8 @@ import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { accountEntry, currentEntry, menuEntries } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
-import { MenuDropdown } from './menu-dropdown.tsx';
-import { MenuLink } from './menu-link.tsx';
 import styles from './site-navigation.module.css';
+import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 
 /** Who is signed in. */
 export type Account = { name: string } | null;
@@ -104,5 +103,82 @@ function Entry({ label, to, isCurrent }: MenuEntry & { isCurrent: boolean }) {
     <Link to={to} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </Link>
+  );
+}
+
+interface Props {
+  label: string;
+  links: readonly { label: string; href: string; reloads?: boolean }[];
+  icon?: IconName;
+}
+
+/** Links behind a word of the menu; opens without script, and closes when it is left. */
+function MenuDropdown({ label, links, icon }: Props) {
+  return (
+    <details ref={closeWhenLeft} className={styles.dropdown}>
+      <summary className={styles.link}>
+        {icon && <Icon name={icon} />}
+        <span className={styles.label}>{label}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className={styles.choices}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <MenuLink {...link} className={styles.choice} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Closes on a click or focus elsewhere, on a link of its own that was followed, and on Escape. */
+function closeWhenLeft(details: HTMLDetailsElement | null) {
+  if (!details) return undefined;
+  const close = () => {
+    details.open = false;
+  };
+  const onLeave = ({ target }: Event) => {
+    // In the sheet it stands in line: closing it would move what is just being pressed.
+    if (details.closest(':popover-open')) return;
+    if (target instanceof Node && !details.contains(target)) close();
+  };
+  const onFollow = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a')) close();
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !details.open) return;
+    if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
+    close();
+  };
+  const stop = new AbortController();
+  document.addEventListener('pointerdown', onLeave, stop);
+  document.addEventListener('focusin', onLeave, stop);
+  document.addEventListener('keydown', onKey, stop);
+  details.addEventListener('click', onFollow, stop);
+  return () => stop.abort();
+}
+
+interface MenuLinkProps {
+  label: string;
+  href: string;
+  className?: string;
+  /** Leaves the page for good instead of changing the screen. */
+  reloads?: boolean;
+}
+
+/** A link of a menu: inside the portal without loading the page anew, else as any other link. */
+function MenuLink({ label, href, className, reloads }: MenuLinkProps) {
+  if (href.startsWith('/')) {
+    return (
+      <Link to={href} className={className} reloadDocument={reloads}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} className={className}>
+      {label}
+    </a>
   );
 }

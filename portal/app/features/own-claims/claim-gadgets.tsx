@@ -1,10 +1,26 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { GadgetAppointment } from './gadget-appointment.tsx';
-import { GadgetChoice } from './gadget-choice.tsx';
 import styles from './own-claims.module.css';
 import { NextLinks } from './next-links.tsx';
 import { WHOSE_TURN, toneOf } from './copy.ts';
+import { formatTime } from '@gadget-claims/domain/calendar/format';
+import { londonTime } from '@gadget-claims/domain/calendar/london-day';
+import { Link } from 'react-router';
+import { repairPaths } from '../../repair-paths.ts';
+import { ProviderPlace } from '../bookings/provider-place.tsx';
+import { whenWords } from '../bookings/copy.ts';
+import { isUndecided } from '@gadget-claims/domain/claims/status';
+import { pounds } from '../../lib/money.ts';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import type { ChoiceHistory } from '@gadget-claims/domain/repairs/schemas';
+import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
+import { useState } from 'react';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { asOwner } from '../../data/own.ts';
+import { momentOf } from './when.ts';
 
 /** Where each gadget of a claim stands. */
 export function ClaimGadgets({ gadgets }: Pick<ClaimView, 'gadgets'>) {
@@ -45,5 +61,111 @@ function GadgetRow({ gadget, isOneOfSeveral }: RowProps) {
       <GadgetAppointment gadget={gadget} />
       <GadgetChoice gadget={gadget} />
     </li>
+  );
+}
+
+/** When and where a gadget is repaired, or which time is kept for it; nothing without a booking. */
+function GadgetAppointment({ gadget }: { gadget: ClaimGadgetInFull }) {
+  const { appointment, choice, id } = gadget;
+  if (!appointment) return null;
+  const { bookingReference, heldUntil, provider } = appointment;
+  return (
+    <>
+      <p>
+        {heldUntil === null
+          ? 'Booked: '
+          : `Kept for you until ${formatTime(londonTime(heldUntil))}, not booked yet: `}
+        <strong>{whenWords(appointment)}</strong>
+      </p>
+      <ProviderPlace provider={provider} isVisited={choice?.kind === 'WALK_IN'} />
+      <p className={styles.quiet}>
+        Booking reference {bookingReference}.{' '}
+        <Link to={repairPaths.screen('booking', id)} data-screen>
+          See the booking
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** What was chosen for a gadget, its excess, and what was chosen before; nothing before the decision. */
+function GadgetChoice({ gadget }: { gadget: ClaimGadgetInFull }) {
+  const { id, label, choice, status } = gadget;
+  if (isUndecided(status)) return null;
+  return (
+    <>
+      {choice && (
+        <p>
+          Chosen: {choice.label}. {excessSentence(choice)}{' '}
+          <Link to={repairPaths.screen('continue', id)} data-screen>
+            See or change<VisuallyHidden> what is chosen for {label}</VisuallyHidden>
+          </Link>
+        </p>
+      )}
+      <ChoiceHistory gadgetId={id} label={label} />
+    </>
+  );
+}
+
+function excessSentence({
+  excess,
+  excessPaid,
+  needs,
+}: NonNullable<ClaimGadgetInFull['choice']>): string {
+  if (excess === 0) return 'There is no excess to pay.';
+  if (excessPaid) return `The excess of ${pounds(excess)} is paid.`;
+  return needs.payment
+    ? `The excess is ${pounds(excess)}.`
+    : `The excess of ${pounds(excess)} is taken off what we pay you.`;
+}
+
+type Entry = ChoiceHistory[number];
+
+const HAPPENED: Record<Entry['status'], string> = {
+  chosen: 'chosen',
+  changed: 'chosen instead',
+  cancelled: 'cancelled',
+};
+
+interface Props {
+  gadgetId: string;
+  label: string;
+}
+
+/** What was chosen, changed and cancelled for a gadget; asked for when somebody wants to see it. */
+function ChoiceHistory({ gadgetId, label }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Disclosure
+      summary={
+        <>
+          What was chosen and when<VisuallyHidden> for {label}</VisuallyHidden>
+        </>
+      }
+      onToggle={() => setIsOpen(true)}
+    >
+      {isOpen && <Entries gadgetId={gadgetId} />}
+    </Disclosure>
+  );
+}
+
+function Entries({ gadgetId }: Pick<Props, 'gadgetId'>) {
+  const { answer, ...call } = useAnswer(asOwner(getChoiceHistory, { params: { gadgetId } }));
+  return (
+    <>
+      <LoadProblem {...call} answer={answer} />
+      {answer ? (
+        <ul>
+          {answer.map(({ at, option, status, by }, index) => (
+            <li key={`${at} ${index}`}>
+              {option}: {HAPPENED[status]} by {by} on {momentOf(at)}
+            </li>
+          ))}
+          {answer.length === 0 && <li>Nothing has been chosen yet.</li>}
+        </ul>
+      ) : (
+        call.isLoading && <Skeleton lines={2} />
+      )}
+    </>
   );
 }

@@ -1,30 +1,44 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type {
+  ClaimView,
+  TimelineEntry,
+  ClaimGadgetInFull,
+} from '@gadget-claims/domain/claims/schemas';
 import { getClaim } from '@gadget-claims/domain/claims/contract';
-import { useParams } from 'react-router';
+import { useParams, Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { whileChecking } from '../documents/while-checking.ts';
+import { whileChecking, isChecking } from '../documents/while-checking.ts';
 import { ClaimAnswers } from './claim-answers.tsx';
 import { ClaimDecisionNote } from './claim-decision.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
 import { ClaimGadgets } from './claim-gadgets.tsx';
-import { ClaimHistory } from './claim-history.tsx';
-import { ClaimPayments } from './claim-payments.tsx';
-import { ClaimStanding } from './claim-standing.tsx';
 import { Done } from './done.tsx';
 import { MissingClaim } from '../../screen/missing-claim.tsx';
 import styles from './own-claims.module.css';
 import { OutstandingDocuments } from './outstanding-documents.tsx';
-import { SentDocuments } from './sent-documents.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import type { Standing } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { asOwner } from '../../data/own.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { WithdrawClaim } from './withdraw-claim.tsx';
+import { Timeline } from '@gadget-claims/kit/ui/timeline.tsx';
+import { momentsOf } from './history.ts';
+import { paths } from '../../paths.ts';
+import { counted, WHOSE_TURN, aimSentence, toneOf } from './copy.ts';
+import { many } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS } from '@gadget-claims/domain/promises';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { NextLinks } from './next-links.tsx';
+import { longDayOf } from './when.ts';
+import { pounds } from '../../lib/money.ts';
+import { repairPaths } from '../../repair-paths.ts';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { allowanceOf } from '../repairs/gadget-screen.tsx';
 
 export const meta = titleMeta('claimview');
 export const clientLoader = guardOwner;
@@ -83,5 +97,139 @@ function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }
         <WithdrawClaim claim={claim} onWithdrawn={onChanged} />
       </div>
     </div>
+  );
+}
+
+interface Props {
+  entries: readonly TimelineEntry[];
+  /** Nobody has anything to do any more. */
+  isOver: boolean;
+}
+
+/** What has happened to a claim, oldest first; the last is how it stands. */
+function ClaimHistory({ entries, isOver }: Props) {
+  if (entries.length === 0) return null;
+  const moments = momentsOf(entries);
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">What has happened</h2>
+      <Timeline
+        items={moments.map(({ title, when, text }, index) => ({
+          label: title,
+          when,
+          detail: text,
+          state: index === moments.length - 1 && !isOver ? 'current' : 'done',
+        }))}
+      />
+    </section>
+  );
+}
+
+/** How many documents there are, and the way to see them or send more. */
+function SentDocuments({ claim }: { claim: ClaimView }) {
+  const { claimId, documents } = claim;
+  const canUpload = claim.allowed.some(({ action, allowed }) => action === 'upload' && allowed);
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents">Your documents</h2>
+      <p>
+        {documents.length > 0
+          ? `You have sent us ${counted(documents.length, 'document')}.`
+          : claim.clock.documentsCompleteSince === null
+            ? 'You have sent us no documents.'
+            : 'We needed no documents from you.'}
+        {isChecking(documents) && ' We are still checking them.'}
+      </p>
+      <p className={styles.actions} data-screen>
+        {documents.length > 0 && <Link to={paths.ownDocuments(claimId)}>See your documents</Link>}
+        {canUpload && <Link to={paths.uploaddocs(claimId)}>Send a document</Link>}
+      </p>
+    </section>
+  );
+}
+
+/** Where a claim stands, who has to act, and by when we aim to be done. */
+function ClaimStanding({ claim }: { claim: ClaimView }) {
+  const { nextAction, clock } = claim;
+  const aim = aimSentence(clock);
+  const { documentsCompleteSince: since } = clock;
+  return (
+    <section aria-label="Where it stands">
+      <p>
+        <StatusTag tone={toneOf(claim.tone)}>{claim.label}</StatusTag>
+      </p>
+      <p>{claim.sentence}</p>
+      <p className={styles.quiet}>Since {longDayOf(claim.since)}.</p>
+      <h2>What happens next</h2>
+      <p>
+        <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
+      </p>
+      {aim !== null && <p>{aim}</p>}
+      {clock.aim === 'decision' && since !== null && (
+        <p className={styles.quiet}>
+          We have had all your documents since {longDayOf(since)}.
+          {!clock.late &&
+            ` A decision takes us up to ${many(DECISION_DAYS, 'working day')} from there.`}
+        </p>
+      )}
+      {claim.gadgets.length === 1 && <NextLinks gadgets={claim.gadgets} kind="filled" />}
+      {nextAction.action === 'upload' && (
+        <p className={styles.actions} data-screen>
+          <LinkButton to={paths.uploaddocs(claim.claimId)} icon="upload">
+            Send documents
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The gadgets that are settled in money: what we pay, and into which account. */
+function ClaimPayments({ gadgets }: Pick<ClaimView, 'gadgets'>) {
+  const paid = gadgets.filter(({ settlement, bankDetails }) => settlement ?? bankDetails);
+  if (paid.length === 0) return null;
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment">What we pay you</h2>
+      <ul data-list>
+        {paid.map((gadget) => (
+          <Payment key={gadget.id} gadget={gadget} isOneOfSeveral={gadgets.length > 1} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ClaimPaymentsProps {
+  gadget: ClaimGadgetInFull;
+  isOneOfSeveral: boolean;
+}
+
+function Payment({ gadget, isOneOfSeveral }: ClaimPaymentsProps) {
+  const { id, label, settlement, bankDetails } = gadget;
+  const payable = settlement?.payable ?? null;
+  const about = <VisuallyHidden> for {label}</VisuallyHidden>;
+  return (
+    <li className={styles.row}>
+      {isOneOfSeveral && <h3 className={styles.rowTitle}>{label}</h3>}
+      {settlement && (
+        <p>
+          {payable === null ? 'The amount is not known yet.' : `${pounds(payable)} in all.`}{' '}
+          <Link to={repairPaths.uploaddocscp(id)} data-screen>
+            See what it is made of{about}
+          </Link>
+        </p>
+      )}
+      {bankDetails && (
+        <p>
+          Into the account ending {bankDetails.lastFour}.{' '}
+          {allowanceOf(gadget, 'bankDetails').allowed && (
+            <Link to={`${repairPaths.screen('editbankdetails', id)}/standAlone`} data-screen>
+              Change your bank details{about}
+            </Link>
+          )}
+        </p>
+      )}
+    </li>
   );
 }

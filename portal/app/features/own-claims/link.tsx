@@ -18,8 +18,11 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import account from '../accounts/accounts.module.css';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
-import { enterClaim, hasEnded, renewLink } from './claim-link.ts';
 import { screenTitle, titleMeta } from './titles.ts';
+import { enterByLink, renewLink as renewLinkCall } from '@gadget-claims/domain/claims/contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { api } from '../../lib/api.ts';
+import { keepAccess } from '../../lib/claim-access.ts';
 
 export const meta = titleMeta('claimlink');
 
@@ -130,3 +133,16 @@ function Ended({ token, isAnswer }: EndedProps) {
     </>
   );
 }
+
+/** Exchanges a link and the postcode for access to its claim, which this tab keeps. */
+async function enterClaim(token: string, postcode: string, resellerId: number) {
+  const access = await api(enterByLink, { body: { token, postcode }, as: 'nobody' });
+  keepAccess(access, resellerId);
+  return access;
+}
+
+/** Has a fresh link mailed in place of this one. */
+const renewLink = (token: string) => api(renewLinkCall, { body: { token }, as: 'nobody' });
+
+/** Whether a link leads nowhere any more. */
+const hasEnded = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status);

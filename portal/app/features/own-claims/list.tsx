@@ -1,25 +1,36 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams, Link } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { useBrand } from '../../lib/brand.ts';
-import { forgetClaims } from '../../lib/session.ts';
+import { useBrand, useToday } from '../../lib/brand.ts';
+import { forgetClaims, useSession } from '../../lib/session.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { LinkButton, Button } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
-import { ClaimRow } from './claim-row.tsx';
 import { guardOwn } from './guard.ts';
 import { GROUP_LABELS, claimsIn, groupIn } from './list-address.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from './own-claims.module.css';
 import { OnlyThisDevice } from './only-this-device.tsx';
 import { Pages } from './pages.tsx';
-import { ProgressMails } from './progress-mails.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { useIsProven } from './use-is-proven.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { counted } from './copy.ts';
+import { counted, WHOSE_TURN, aimSentence, toneOf } from './copy.ts';
+import { getMailPreference, setMailPreference } from '@gadget-claims/domain/notifications/contract';
+import { useState } from 'react';
+import { mailsSwitched } from '../../data/stale.ts';
+import { api } from '../../lib/api.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { asOwner } from '../../data/own.ts';
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { whenWords } from '../bookings/copy.ts';
+import { NextLinks } from './next-links.tsx';
+import { dayOf } from './when.ts';
 
 export const meta = titleMeta('myclaims');
 export const HydrateFallback = ListSkeleton;
@@ -107,5 +118,90 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
         </>
       }
     />
+  );
+}
+
+const NOT_CHANGED = 'That could not be changed. Please try again.';
+
+/** Whether mails tell how claims get on, and the switch for them. */
+function ProgressMails() {
+  const email = useSession()?.username;
+  const { answer, reload } = useAnswer(asOwner(getMailPreference));
+  const [changed, setChanged] = useState<boolean | null>(null);
+  const on = changed ?? answer?.progressMails;
+  const changing = useSend(async () => {
+    const { progressMails } = await api(setMailPreference, {
+      body: { progressMails: !on },
+      as: 'user',
+    });
+    setChanged(progressMails);
+    mailsSwitched();
+    // So that whoever comes back to this page does not see the old one first.
+    reload();
+  }, inItsWords(NOT_CHANGED));
+  if (on === undefined) return null;
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails">E-mails about your claims</h2>
+      <p role="status">
+        {on
+          ? `On: we write to ${email} whenever a claim moves on.`
+          : `Off: we write to ${email} only with a decision, or when we need documents.`}
+      </p>
+      <Refused of={changing} />
+      <Button
+        kind="quiet"
+        busy={changing.busy}
+        busyLabel="Changing"
+        onClick={() => changing.send()}
+      >
+        {on ? 'Switch progress e-mails off' : 'Switch progress e-mails on'}
+      </Button>
+    </section>
+  );
+}
+
+/** One claim of the list: what it is about, where it stands, what happens next and by when. */
+function ClaimRow({ claim }: { claim: ClaimListItem }) {
+  const today = useToday();
+  const { nextAction, aimDate, dateOfIncident } = claim;
+  const aim = aimSentence({
+    aim: claim.aim,
+    aimDate,
+    aimDateIfCompleteToday: null,
+    late: aimDate !== null && aimDate < today,
+  });
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <h2 className={styles.rowTitle}>
+          <Link to={paths.claim(claim.claimId)}>
+            {claim.gadgets.map(({ label }) => label).join(', ') || claim.incidentLabel}
+          </Link>
+        </h2>
+        <StatusTag tone={toneOf(claim.tone)}>{claim.label}</StatusTag>
+      </div>
+      <p className={styles.quiet}>
+        {claim.incidentLabel}
+        {dateOfIncident !== '' && `, ${formatDay(dateOfIncident)}`}
+      </p>
+      <p>
+        <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
+        {aim !== null && ` ${aim}`}
+      </p>
+      {claim.gadgets.map(
+        ({ id, appointment }) =>
+          appointment && (
+            <p key={id}>
+              {appointment.heldUntil === null ? 'Booked: ' : 'Kept for you, not booked yet: '}
+              {whenWords(appointment)}, {appointment.provider.name}
+            </p>
+          ),
+      )}
+      <NextLinks gadgets={claim.gadgets} />
+      <p className={styles.quiet}>
+        {claim.claimReference}, sent on {dayOf(claim.submittedAt)}
+      </p>
+    </li>
   );
 }

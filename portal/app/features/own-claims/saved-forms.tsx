@@ -10,20 +10,27 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Toast } from '@gadget-claims/kit/ui/toast.tsx';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
-import { DeleteForm } from './delete-form.tsx';
 import { guardOwn } from './guard.ts';
 import { pageIn, savedForms } from './list-address.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from './own-claims.module.css';
 import { OnlyThisDevice } from './only-this-device.tsx';
 import { Pages } from './pages.tsx';
-import { resumeOwn } from './resume-own.ts';
-import { SavedFormRow } from './saved-form-row.tsx';
+import { SavedFormRow, nameOf } from './saved-form-row.tsx';
 import { NO_FILTER, SavedFormsFilter } from './saved-forms-filter.tsx';
 import type { Filter } from './saved-forms-filter.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { useIsProven } from './use-is-proven.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
+import { deleteForm, openForm } from '@gadget-claims/domain/claims/form-contract';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { formDeleted } from '../../data/stale.ts';
+import { api } from '../../lib/api.ts';
+import { resumeDraft, saveUnsaved } from '../../lib/draft-saver.ts';
+import { claimStore } from '../../lib/claim-store.ts';
+import { draftKey } from '../../lib/draft-key.ts';
 
 export const meta = titleMeta('inprogress');
 export const clientLoader = guardOwn;
@@ -153,4 +160,78 @@ function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: bool
       />
     </>
   );
+}
+
+interface Props {
+  /** The form in question; null while there is none. */
+  form: SavedFormSummary | null;
+  onClose: () => void;
+  onDeleted: (form: SavedFormSummary) => void;
+}
+
+/** Asks before a saved form is deleted. */
+function DeleteForm({ form, onClose, onDeleted }: Props) {
+  const deleting = useSend(async () => {
+    if (!form) return undefined;
+    const refusal = await deleteOwn(form.formReference);
+    if (refusal === undefined) onDeleted(form);
+    return refusal;
+  });
+  const close = () => {
+    deleting.forget();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={form !== null}
+      title="Delete this form?"
+      confirmLabel="Delete the form"
+      danger
+      sending={deleting}
+      busyLabel="Deleting"
+      onConfirm={() => deleting.send()}
+      onClose={close}
+    >
+      {form && (
+        <p>
+          <strong>{nameOf(form)}</strong>: your answers and the documents that you added are
+          deleted. This cannot be undone.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * Opens a saved form of the account in this tab, in place of the one that is being made here, which
+ * is saved first. Gives back why it could not be opened; undefined when it is.
+ */
+async function resumeOwn(formReference: string): Promise<string | undefined> {
+  if (!(await saveUnsaved())) {
+    return 'The form that you are making now could not be saved, so it stays open. Please try again.';
+  }
+  try {
+    resumeDraft(await api(openForm, { body: { formReference }, as: 'user' }));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      return 'That form is no longer kept. It may have been deleted on another device.';
+    }
+    return error instanceof ApiError ? error.message : 'The form could not be opened.';
+  }
+}
+
+/** Deletes a saved form, here too if it is open here. Gives back why it could not be deleted. */
+async function deleteOwn(formReference: string): Promise<string | undefined> {
+  try {
+    await api(deleteForm, { params: { id: formReference }, as: 'user' });
+  } catch (error) {
+    return error instanceof ApiError ? error.message : 'The form could not be deleted.';
+  }
+  formDeleted();
+  if (claimStore.getState().form?.formReference === formReference) {
+    claimStore.getState().clear();
+  }
+  draftKey.forgetForm(formReference);
+  return undefined;
 }

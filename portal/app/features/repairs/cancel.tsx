@@ -1,9 +1,9 @@
-import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
+import type { RepairChoice, ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { useParams } from 'react-router';
+import { useParams, useNavigate } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';
-import { guardOwner } from '../../lib/owner.ts';
+import { guardOwner, owned } from '../../lib/owner.ts';
 import { screenTitle, titleMeta } from './titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -17,7 +17,11 @@ import { ChoiceSummary } from './choice-summary.tsx';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { NotNow } from './not-now.tsx';
-import { useCancelling } from './use-cancelling.ts';
+import { cancelRepairOption } from '@gadget-claims/domain/repairs/contract';
+import { useState } from 'react';
+import { gadgetsChanged } from '../../data/stale.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { changedElsewhere, refusalOf } from './refusal.ts';
 
 export const meta = titleMeta('repaircancel');
 export const clientLoader = guardOwner;
@@ -108,4 +112,27 @@ function Consequences({ gadget, choice }: AskProps) {
       </ul>
     </>
   );
+}
+
+/** Giving up what was chosen, and what stands in the way; leads to the options. */
+function useCancelling(gadgetId: string, known: RepairChoice) {
+  const navigate = useNavigate();
+  const [elsewhere, setElsewhere] = useState<ChoiceAnswer | null>(null);
+  const choice = elsewhere ? elsewhere.choice : known;
+  const cancelling = useSend(
+    async () => {
+      const body = { choiceId: choice?.choiceId ?? null };
+      await owned(cancelRepairOption, { params: { gadgetId }, body });
+      gadgetsChanged(gadgetId);
+      const state = { cancelled: choice?.label };
+      await navigate(repairPaths.screen('list', gadgetId), { replace: true, state });
+    },
+    (error) => {
+      const changed = changedElsewhere(error);
+      if (!changed) return refusalOf(error);
+      gadgetsChanged(gadgetId);
+      return setElsewhere(changed);
+    },
+  );
+  return { cancelling, elsewhere, choice };
 }

@@ -1,15 +1,29 @@
-import type { RepairOption } from '@gadget-claims/domain/repairs/schemas';
+import type { RepairOption, OptionKind, ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { Form, useAnswers } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import styles from '../own-claims/own-claims.module.css';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
-import { useChoosing } from './use-choosing.ts';
-import { WhereFields } from './where-fields.tsx';
+import type { Address } from '@gadget-claims/domain/policies/schemas';
+import { AddressQuestion } from '@gadget-claims/kit/form/address-question.tsx';
+import { ChoiceQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { ADDRESS_QUESTION } from './option-copy.ts';
+import { inOneLine, NO_ADDRESS, addressOfClaim } from './where.ts';
+import { addressFields } from '@gadget-claims/domain/policies/address';
+import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
+import type { Field, Problem } from '@gadget-claims/domain/validation/fields';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { owned } from '../../lib/owner.ts';
+import { gadgetsChanged } from '../../data/stale.ts';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { changedElsewhere, refusalOf } from './refusal.ts';
 
 interface Props {
   own: OwnGadget;
@@ -61,4 +75,104 @@ function PaidAlready({
         : 'We pay it back to your card when you change to this option.'}
     </Note>
   );
+}
+
+interface WhereFieldsProps {
+  kind: OptionKind;
+  /** The address of the claim. */
+  known: Address | null;
+}
+
+/** Where an option is carried out: at the address of the claim, or somewhere else. */
+function WhereFields({ kind, known }: WhereFieldsProps) {
+  const { place } = useAnswers<{ place: string }>();
+  const question = ADDRESS_QUESTION[kind] ?? 'Which address?';
+  return (
+    <>
+      {known && (
+        <ChoiceQuestion
+          path="place"
+          label={question}
+          options={[
+            { value: 'claim', label: 'The address in your claim', help: inOneLine(known) },
+            { value: 'other', label: 'Another address' },
+          ]}
+        />
+      )}
+      {place === 'other' && (
+        <AddressQuestion path="address" label={known ? 'The other address' : question} />
+      )}
+    </>
+  );
+}
+
+/** Where an option is carried out. */
+interface Where {
+  place: 'claim' | 'other';
+  address: Address;
+}
+
+/** Choosing an option, and what stands in the way; leads on to what was chosen. */
+function useChoosing({ claim, gadget }: OwnGadget, option: RepairOption) {
+  const navigate = useNavigate();
+  const known = addressOfClaim(claim);
+  // Another tab, or another person, chose in the meantime.
+  const [elsewhere, setElsewhere] = useState<ChoiceAnswer | null>(null);
+  const current = elsewhere ? elsewhere.choice : gadget.choice;
+  const isOther = ({ place }: Where) => option.needs.address && place === 'other';
+  const answers = useTyped<Where>(whereNow(gadget.choice?.address ?? null, known));
+  const form = useForm({
+    answers,
+    fields: () => whereFields(isOther),
+    send: async (where) => {
+      const body = {
+        gadgetId: gadget.id,
+        optionId: option.id,
+        choiceId: current?.choiceId ?? null,
+        ...(isOther(where) && { address: where.address }),
+      };
+      await owned(chooseRepairOption, { body });
+      gadgetsChanged(gadget.id);
+      await navigate(repairPaths.screen('continue', gadget.id));
+    },
+    refusedAnswers: (error) => refusedBy(error, isOther(answers.now())),
+    refusal: (error) => {
+      const changed = changedElsewhere(error);
+      if (!changed) return refusalOf(error);
+      gadgetsChanged(gadget.id);
+      return setElsewhere(changed);
+    },
+  });
+  return { form, known, elsewhere, current };
+}
+
+/** The address of the claim unless there is none, or another one was given before. */
+function whereNow(before: Address | null, known: Address | null): Where {
+  const isKnown = before === null || isSamePlace(before, known);
+  return {
+    place: known !== null && isKnown ? 'claim' : 'other',
+    address: before ?? NO_ADDRESS,
+  };
+}
+
+const isSamePlace = (one: Address, other: Address | null): boolean =>
+  one.line1 === other?.line1 && one.postcode === other.postcode;
+
+const whereFields = (when: (where: Where) => boolean): Field<Where>[] => [
+  { path: 'place', label: 'Place', rules: [] },
+  ...addressFields('address').map((field) => ({ ...field, when })),
+];
+
+/** What the server says about the option is about the address, where one is given. */
+function refusedBy(error: unknown, isAddressGiven: boolean): Problem[] {
+  if (!(error instanceof ApiError)) return [];
+  return error.errors.map(({ path, message }) => {
+    if (path !== 'optionId') return { path, message };
+    return isAddressGiven
+      ? {
+          path: 'address.postcode',
+          message: 'We do not offer this at that address. Please choose another option or address.',
+        }
+      : { path: 'choose', message: 'We do not offer this for your gadget. Please choose another.' };
+  });
 }

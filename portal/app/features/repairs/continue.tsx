@@ -8,15 +8,16 @@ import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from '../own-claims/own-claims.module.css';
-import { toneOf } from '../own-claims/copy.ts';
+import { toneOf, WHOSE_TURN } from '../own-claims/copy.ts';
 import { allowedBy } from './allowed-by.ts';
 import { ChoiceSummary } from './choice-summary.tsx';
-import { ExcessDue } from './excess-due.tsx';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
-import { NextStep } from './next-step.tsx';
 import { OtherGadgets } from './other-gadgets.tsx';
 import { WayBack } from './way-back.tsx';
+import { useState } from 'react';
+import { PayExcess } from '../payments/pay-excess.tsx';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 
 export const meta = titleMeta('repaircontinue');
 export const clientLoader = guardOwner;
@@ -91,4 +92,66 @@ function Chosen({ own }: { own: OwnGadget }) {
       )}
     </>
   );
+}
+
+/** Pays the excess of what needs no booking; it stays to say that it is paid. */
+function ExcessDue({ own: { gadget, reload } }: { own: OwnGadget }) {
+  const { choice } = gadget;
+  const isDue = choice !== null && !choice.needs.booking && allowanceOf(gadget, 'pay').allowed;
+  const [wasDue, setWasDue] = useState(false);
+  if (isDue && !wasDue) setWasDue(true);
+  if (choice === null || !(isDue || wasDue)) return null;
+  return (
+    <PayExcess gadgetId={gadget.id} amount={choice.excess} onPaid={reload} onRefused={reload} />
+  );
+}
+
+/** What happens next for what was chosen, and the way there. */
+function NextStep({ own }: { own: OwnGadget }) {
+  const { nextAction } = own.gadget;
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next">What happens next</h2>
+      <p>
+        <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
+      </p>
+      <Ways own={own} />
+    </section>
+  );
+}
+
+function Ways({ own: { gadget } }: { own: OwnGadget }) {
+  const { id, choice, status, nextAction } = gadget;
+  if (choice === null) return null;
+  const first = choice.instructions.length > 0 && (
+    <LinkButton to={repairPaths.screen('instructions', id)} kind="quiet">
+      What to do first
+    </LinkButton>
+  );
+  const main = mainWay(nextAction.action, id, status);
+  // Before a booking comes getting ready; the way to the calendar is at its end.
+  if (nextAction.action === 'book') {
+    return (
+      <p className={styles.actions}>
+        <LinkButton to={repairPaths.screen('instructions', id)}>Get ready and book</LinkButton>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.actions}>
+      {main && <LinkButton to={main.to}>{main.label}</LinkButton>}
+      {first}
+    </p>
+  );
+}
+
+function mainWay(action: string | null, id: string, status: number) {
+  if (action === 'invoice') return { to: repairPaths.invoice(id), label: 'Send the invoice' };
+  if (action === 'bankDetails') {
+    return { to: repairPaths.screen('editbankdetails', id), label: 'Give your bank details' };
+  }
+  if (status === STATUS.REPAIR_BOOKED) {
+    return { to: repairPaths.screen('booking', id), label: 'See your booking' };
+  }
+  return null;
 }

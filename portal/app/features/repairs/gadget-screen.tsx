@@ -1,5 +1,9 @@
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
+import type {
+  ClaimGadgetInFull,
+  ClaimView,
+  ClaimListItem,
+} from '@gadget-claims/domain/claims/schemas';
+import { getClaimOfGadget, getClaim, listClaims } from '@gadget-claims/domain/claims/contract';
 import type { ReactNode } from 'react';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
@@ -7,8 +11,15 @@ import { MissingClaim } from '../../screen/missing-claim.tsx';
 import styles from '../own-claims/own-claims.module.css';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { asOwner } from '../../data/own.ts';
-import { ChooseGadget } from './choose-gadget.tsx';
+import { asOwner, ownPage } from '../../data/own.ts';
+import { Link, Navigate } from 'react-router';
+import { currentAccess } from '../../lib/claim-access.ts';
+import { currentSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { toneOf } from '../own-claims/copy.ts';
 
 /** One gadget of an own claim, with all that is known of how it is settled. */
 export interface OwnGadget {
@@ -72,4 +83,83 @@ function Known({ id, title, lead, children }: KnownProps) {
 /** What a gadget's status says about doing something, with the reason when it is refused. */
 export function allowanceOf({ allowed }: ClaimGadgetInFull, action: string) {
   return allowed.find((each) => each.action === action) ?? { allowed: false, reason: null };
+}
+
+interface ChooseGadgetProps {
+  title: string;
+  /** Whether a gadget with this status is one that the screen is for. */
+  fits: (status: number) => boolean;
+  to: (gadgetId: string) => string;
+}
+
+/** For addresses without a gadget: which one is meant? The only one that it can be is not asked for. */
+function ChooseGadget(props: ChooseGadgetProps) {
+  const access = currentSession() === null ? currentAccess() : null;
+  return access ? <OfClaim claimId={access.claimId} {...props} /> : <OfClaims {...props} />;
+}
+
+/** Without an account there is one claim. */
+function OfClaim({ claimId, ...props }: ChooseGadgetProps & { claimId: string }) {
+  const { answer, ...call } = useAnswer(asOwner(getClaim, { params: { id: claimId } }));
+  const gadgets = answer?.gadgets.map((gadget) => ({ gadget }));
+  return <Choice {...props} call={{ ...call, answer }} gadgets={gadgets} />;
+}
+
+function OfClaims(props: ChooseGadgetProps) {
+  const { answer, ...call } = useAnswer(
+    ownPage(listClaims, { query: { status: 'open', pageSize: 50 } }),
+  );
+  const gadgets = answer?.data.flatMap((claim) =>
+    claim.gadgets.map((gadget) => ({ gadget, claim })),
+  );
+  return <Choice {...props} call={{ ...call, answer }} gadgets={gadgets} />;
+}
+
+type Listed = ClaimListItem['gadgets'][number];
+
+interface ChoiceProps extends ChooseGadgetProps {
+  call: Parameters<typeof LoadProblem>[0];
+  gadgets: { gadget: Listed; claim?: ClaimListItem }[] | undefined;
+}
+
+function Choice({ title, fits, to, call, gadgets: all }: ChoiceProps) {
+  const gadgets = all?.filter(({ gadget }) => fits(gadget.status));
+  const [first, ...others] = gadgets ?? [];
+  if (first && others.length === 0) return <Navigate to={to(first.gadget.id)} replace />;
+  return (
+    <div className={styles.column}>
+      <PageHeading title={title} lead="Which gadget is it about?" />
+      <LoadProblem {...call} />
+      {gadgets ? (
+        <div className={styles.answer}>
+          <ul data-list>
+            {gadgets.map(({ gadget, claim }) => (
+              <li key={gadget.id} className={styles.row}>
+                <div className={styles.rowHead}>
+                  <h2 className={styles.rowTitle}>
+                    <Link to={to(gadget.id)}>{gadget.label}</Link>
+                  </h2>
+                  <StatusTag tone={toneOf(gadget.tone)}>{gadget.statusLabel}</StatusTag>
+                </div>
+                {claim && (
+                  <p className={styles.quiet}>
+                    {claim.claimReference}, {claim.incidentLabel}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+          {gadgets.length === 0 && (
+            <EmptyState
+              title="No gadget needs anything here"
+              text="See where your claims stand, and what happens next."
+              action={<LinkButton to={paths.claims}>See your claims</LinkButton>}
+            />
+          )}
+        </div>
+      ) : (
+        call.isLoading && <ListSkeleton isBare />
+      )}
+    </div>
+  );
 }

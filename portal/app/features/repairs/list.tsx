@@ -19,9 +19,11 @@ import { allowedBy } from './allowed-by.ts';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { NotNow } from './not-now.tsx';
-import { OptionRow } from './option-row.tsx';
 import { OtherGadgets } from './other-gadgets.tsx';
 import { WayBack } from './way-back.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { OptionFacts } from './option-facts.tsx';
 
 export const meta = titleMeta('repairlist');
 export const clientLoader = guardOwner;
@@ -135,5 +137,28 @@ function Compared({
         </p>
       )}
     </>
+  );
+}
+
+interface Props {
+  option: OfferedOption;
+  to: string;
+  isChosen: boolean;
+}
+
+/** One option among others, in what tells them apart. */
+function OptionRow({ option, to, isChosen }: Props) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <h2 className={styles.rowTitle}>{option.label}</h2>
+        {isChosen && <StatusTag tone="good">Chosen</StatusTag>}
+      </div>
+      <p>{option.description}</p>
+      <OptionFacts option={option} />
+      <LinkButton to={to} kind="quiet">
+        See this option<VisuallyHidden> ({option.label})</VisuallyHidden>
+      </LinkButton>
+    </li>
   );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useState, useLayoutEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
 import { useBrand } from '../../lib/brand.ts';
-import { guardOwner } from '../../lib/owner.ts';
+import { guardOwner, owned } from '../../lib/owner.ts';
 import { screenTitle, titleMeta } from '../repairs/titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
@@ -13,9 +13,26 @@ import { dayOf } from '../own-claims/when.ts';
 import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
 import { statusAllows } from './allowed.ts';
-import { BankForm } from './bank-form.tsx';
-import { Doubtful } from './doubtful.tsx';
 import { WayBack, useWayBack } from './way-back.tsx';
+import {
+  ACCOUNT_LABELS,
+  ACCOUNT_FIELDS,
+  formatAccountNumber,
+  formatSortCode,
+} from '@gadget-claims/domain/bank/account';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import styles from '../own-claims/own-claims.module.css';
+import { giveBankDetails } from '@gadget-claims/domain/bank/contract';
+import { gadgetsChanged } from '../../data/stale.ts';
+import type { Answers } from '@gadget-claims/kit/form/answers.ts';
+import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import account from '../accounts/accounts.module.css';
+import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
+import { caretIn } from './caret.ts';
 
 export const meta = titleMeta('editbankdetails');
 export const clientLoader = guardOwner;
@@ -111,4 +128,120 @@ function useGoingOn(own: OwnGadget, isAlone: boolean) {
     const to = isAlone ? back.to : repairPaths.uploaddocscp(own.gadget.id);
     return navigate(to, { replace: true, state });
   };
+}
+
+interface DoubtfulProps {
+  typed: BankDetailsRequest;
+  warning: string;
+  onKeep: () => void;
+  onChange: () => void;
+}
+
+/** The numbers do not seem to go together, which can be: somebody looks again and decides. */
+function Doubtful({ typed, warning, onKeep, onChange }: DoubtfulProps) {
+  return (
+    <>
+      <Note tone="warn" title="Are these numbers right?" takesFocus>
+        {warning}
+      </Note>
+      <SummaryList
+        title="What you typed"
+        lines={[
+          { label: ACCOUNT_LABELS.sortCode, value: typed.sortCode },
+          { label: ACCOUNT_LABELS.accountNumber, value: typed.accountNumber },
+        ]}
+      />
+      <p className={styles.actions}>
+        <Button onClick={onKeep}>They are right, go on</Button>
+        <Button kind="quiet" icon="edit" onClick={onChange}>
+          Change them
+        </Button>
+      </p>
+    </>
+  );
+}
+
+interface BankFormProps {
+  gadgetId: string;
+  answers: Answers<BankDetailsRequest>;
+  onSaved: (shown: BankDetailsShown) => void;
+}
+
+/** The account that a gadget is paid into. What is impossible is said here; the rest the server checks. */
+function BankForm({ gadgetId, answers, onSaved }: BankFormProps) {
+  const form = useForm({
+    answers,
+    fields: () => ACCOUNT_FIELDS,
+    send: async (typed) => {
+      const shown = await owned(giveBankDetails, { params: { gadgetId }, body: typed });
+      gadgetsChanged(gadgetId);
+      onSaved(shown);
+    },
+  });
+  return (
+    <Form
+      form={form}
+      className={account.form}
+      actions={
+        <Submit className={account.submit} busyLabel="Saving">
+          Save bank details
+        </Submit>
+      }
+    >
+      <TextQuestion
+        path="accountHolder"
+        hint="The name on the account, as your bank has it."
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <DigitsQuestion
+        path="sortCode"
+        format={formatSortCode}
+        hint="Six digits, such as 12-34-56."
+      />
+      <DigitsQuestion
+        path="accountNumber"
+        format={formatAccountNumber}
+        hint="Eight digits. If yours has six or seven, give us those."
+      />
+    </Form>
+  );
+}
+
+interface DigitsQuestionProps {
+  path: string;
+  hint: string;
+  /** How what is typed is written; keeps all but what separates. */
+  format: (typed: string) => string;
+}
+
+/** Digits that are put in their written form as they are typed; the caret stays where it was. */
+function DigitsQuestion({ path, hint, format }: DigitsQuestionProps) {
+  const question = useQuestion<string>(path);
+  const input = useRef<HTMLInputElement>(null);
+  // A new object for every change, also for one that leaves the text as it is.
+  const [caret, setCaret] = useState<{ place: number } | null>(null);
+  useLayoutEffect(() => {
+    if (caret) input.current?.setSelectionRange(caret.place, caret.place);
+  }, [caret]);
+  const change = (typed: string) => {
+    const at = input.current?.selectionStart ?? typed.length;
+    const text = format(typed);
+    setCaret({ place: caretIn(text, typed, at) });
+    question?.onChange(text);
+  };
+  return (
+    question && (
+      <TextField
+        {...question}
+        ref={input}
+        hint={hint}
+        width="half"
+        spellCheck={false}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={change}
+      />
+    )
+  );
 }

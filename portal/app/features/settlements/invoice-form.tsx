@@ -7,16 +7,29 @@ import { owned } from '../../lib/owner.ts';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';
-import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import account from '../accounts/accounts.module.css';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
-import { InvoiceFile } from './invoice-file.tsx';
-import { useInvoiceFiles } from './use-invoice-files.ts';
-import type { InvoiceFiles } from './use-invoice-files.ts';
+import { useRef, useState } from 'react';
+import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { ACCEPT, LIMITS_IN_WORDS } from '../documents/check-files.ts';
+import styles from '../documents/evidence.module.css';
+import { FileList } from '../documents/file-list.tsx';
+import { News } from '../documents/news.tsx';
+import { addFiles } from '../documents/uploads.ts';
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
+import { useClaimDocuments } from '../documents/claim-documents.ts';
+import { isAbout, isBusy, uploadsTo } from '../documents/queue.ts';
+import type { Subject, Upload } from '../documents/queue.ts';
+import { useEvidence } from '../documents/store.ts';
+import { useSending } from '../documents/use-sending.ts';
 
 interface Props {
   own: OwnGadget;
@@ -77,3 +90,81 @@ const amountHint = (accepted: number | null): string =>
   accepted === null
     ? 'All that you paid, with VAT.'
     : `All that you paid, with VAT. We accept up to ${pounds(accepted)} for this repair.`;
+
+interface InvoiceFileProps {
+  path: string;
+  claimId: string;
+  files: InvoiceFiles;
+}
+
+/** The invoice as photo or PDF; what is chosen is sent at once. */
+function InvoiceFile({ path, claimId, files }: InvoiceFileProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const error = useQuestion<string[]>(path)?.error;
+  const target = { kind: 'claim', id: claimId } as const;
+  return (
+    <section className={styles.item}>
+      <h2 ref={heading} tabIndex={-1}>
+        The invoice
+      </h2>
+      <p>
+        In your name, with the repairer&rsquo;s details, the date, the IMEI or serial number, parts
+        and labour, and the amount.
+      </p>
+      <FileList
+        target={target}
+        documents={files.documents}
+        uploads={files.uploads}
+        onGone={() => heading.current?.focus({ preventScroll: true })}
+      />
+      {refusal !== undefined && (
+        <Note tone="warn" live>
+          {refusal}
+        </Note>
+      )}
+      {error !== undefined && <Note tone="bad">{error}</Note>}
+      <FileDrop
+        name={path}
+        label="Add the invoice"
+        hint={LIMITS_IN_WORDS}
+        accept={ACCEPT}
+        multiple
+        capture
+        onFiles={(chosen) => setRefusal(addFiles(target, files.subject, chosen))}
+      />
+      <News />
+    </section>
+  );
+}
+
+/** The files of an invoice that is being sent. */
+interface InvoiceFiles {
+  subject: Subject;
+  documents: DocumentFile[];
+  uploads: Upload[];
+  /** Those that can be part of the invoice. */
+  ids: string[];
+  /** One of them is still on its way. */
+  isArriving: boolean;
+}
+
+/** Follows what arrives for a gadget's invoice; files of an earlier invoice are not part of it. */
+function useInvoiceFiles(claim: ClaimView, gadget: ClaimGadgetInFull): InvoiceFiles {
+  const { claimId } = claim;
+  const subject = { documentTypeId: DOCUMENT.repairInvoice, gadgetGUID: gadget.itemGUID };
+  const known = useClaimDocuments(claim);
+  useSending();
+
+  const earlier = new Set(
+    claim.documents
+      .filter(({ receivedAt }) => gadget.invoice && receivedAt <= gadget.invoice.receivedAt)
+      .map(({ id }) => id),
+  );
+  const documents = known.filter((file) => isAbout(file, subject) && !earlier.has(file.id));
+  const all = useEvidence((state) => state.uploads);
+  const target = { kind: 'claim', id: claimId } as const;
+  const uploads = uploadsTo(target, all).filter((upload) => isAbout(upload, subject));
+  const ids = documents.filter(({ state }) => state !== 'rejected').map(({ id }) => id);
+  return { subject, documents, uploads, ids, isArriving: isBusy(uploads) };
+}

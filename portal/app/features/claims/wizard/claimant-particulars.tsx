@@ -2,14 +2,15 @@ import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { isDay } from '@gadget-claims/domain/calendar/day';
 import type { Claimant } from '@gadget-claims/domain/claims/form';
 import { unbroken } from '@gadget-claims/domain/policies/postcode';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useLayoutEffect } from 'react';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
-import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
-import { useClaimData } from './claim-answers.ts';
+import { useHasProblem, useForgetMarks, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useClaimData, setAnswer } from './claim-answers.ts';
 import { Known } from './known.tsx';
-import { TitleQuestion } from './title-question.tsx';
-import { useOwnParticulars } from './use-own-particulars.ts';
+import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
+import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { Select } from '@gadget-claims/kit/ui/select.tsx';
 
 const PERSON = ['title', 'firstname', 'lastname', 'dateOfBirth'];
 const ADDRESS = ['line1', 'line2', 'city', 'county', 'postcode'];
@@ -105,3 +106,80 @@ const addressOf = ({ address }: Claimant) =>
   [address.line1, address.line2, address.city, address.county, unbroken(address.postcode)]
     .filter((line) => line !== '')
     .join(', ');
+
+const NAMES = ['title', 'firstname', 'lastname', 'dateOfBirth'] as const;
+type Particulars = Pick<Claimant, (typeof NAMES)[number]>;
+
+const NOBODY: Particulars = { title: '', firstname: '', lastname: '', dateOfBirth: '' };
+
+const particularsOf = ({ title, firstname, lastname, dateOfBirth }: Claimant): Particulars => ({
+  title,
+  firstname,
+  lastname,
+  dateOfBirth,
+});
+
+/**
+ * Name and date of birth follow "Are you the policyholder?": emptied when somebody else claims, from
+ * the policy when it is the policyholder. What was typed for either answer comes back with it.
+ */
+function useOwnParticulars(policyholder: boolean | null) {
+  const forget = useForgetMarks();
+  const policy = useClaim((state) => state.policy);
+  const before = useRef(policyholder);
+  const typed = useRef(new Map<boolean, Particulars>());
+
+  // Before the screen is painted: nobody should see the policyholder's name as somebody else's.
+  useLayoutEffect(() => {
+    if (policyholder === null || before.current === policyholder || !policy) return;
+    // Until the question is answered, the policy's own particulars stand there.
+    const claimant = claimStore.getState().form?.data.claimant;
+    if (claimant) typed.current.set(before.current ?? true, particularsOf(claimant));
+    before.current = policyholder;
+    const fromPolicy = particularsOf(claimantFromPolicy(policy));
+    const next = typed.current.get(policyholder) ?? (policyholder ? fromPolicy : NOBODY);
+    for (const name of NAMES) setAnswer(`claimant.${name}`, next[name]);
+    forget(NAMES.map((name) => `claimant.${name}`));
+  }, [policyholder, policy, forget]);
+}
+
+const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev'];
+const OTHER = 'other';
+const PATH = 'claimant.title';
+
+const options = (own: string[]) => [
+  ...[...TITLES, ...own].map((title) => ({ value: title, label: title })),
+  { value: OTHER, label: 'Other…' },
+];
+
+/** A common title, the one that the policy has, or any other that is typed. */
+function TitleQuestion() {
+  const { claimant } = useClaimData();
+  const [own] = useState(claimant.title);
+  const [isTyped, setTyped] = useState(false);
+  const question = useQuestion<string>(PATH);
+  if (!question) return null;
+  if (isTyped) {
+    return (
+      <TextQuestion
+        path={PATH}
+        hint="As you would like to be addressed"
+        autoComplete="honorific-prefix"
+        width="short"
+      />
+    );
+  }
+  const choose = (title: string) => {
+    setTyped(title === OTHER);
+    question.onChange(title === OTHER ? '' : title);
+  };
+  return (
+    <Select
+      {...question}
+      onChange={choose}
+      options={options(own === '' || TITLES.includes(own) ? [] : [own])}
+      autoComplete="honorific-prefix"
+      width="short"
+    />
+  );
+}

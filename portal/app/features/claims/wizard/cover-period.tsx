@@ -1,4 +1,4 @@
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay, formatDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { coverPeriods, isCovered } from '@gadget-claims/domain/policies/cover';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -11,11 +11,18 @@ import { paths } from '../../../paths.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { ChangeDate } from './change-date.tsx';
-import { CoverPeriods } from './cover-periods.tsx';
 import { isCoverOpen, settledCover, withCover } from './cover-answer.ts';
 import { guardClaim } from './guard.ts';
 import { StepSkeleton } from './step-skeleton.tsx';
+import { incidentDate } from '@gadget-claims/domain/claims/wizard/policylookup';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import type { CoverPeriod } from '@gadget-claims/domain/policies/cover';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import styles from './rows.module.css';
 
 export const meta = titleMeta('quoteconfirm');
 export const HydrateFallback = StepSkeleton;
@@ -100,5 +107,88 @@ function OtherWays({ onContinue }: { onContinue: () => void }) {
         Our claims team will look at your cover before they decide, so it may take longer.
       </Note>
     </>
+  );
+}
+
+interface Props {
+  day: string;
+  isMainWay: boolean;
+  onChange: (day: string) => void;
+}
+
+/** Another date of the incident, checked against the periods of cover at once. */
+function ChangeDate({ day, isMainWay, onChange }: Props) {
+  const today = useToday();
+  const form = useForm({
+    answers: useTyped({ incidentDate: day }),
+    fields: () => [incidentDate(today)],
+    send: (typed) => onChange(typed.incidentDate),
+  });
+  return (
+    <>
+      <h2 id="another-date">Was it another day?</h2>
+      <Form
+        form={form}
+        labelledBy="another-date"
+        actions={<Submit kind={isMainWay ? 'filled' : 'quiet'}>Check this date</Submit>}
+      >
+        <DateQuestion path="incidentDate" />
+      </Form>
+    </>
+  );
+}
+
+const NAMES = { previous: 'Previous cover', renewal: 'Renewed cover' } as const;
+
+/** What a period is called today: the policy's own may be over, or not have begun. */
+function nameOf({ kind, coverStartDate, coverEndDate }: CoverPeriod, today: string): string {
+  if (kind !== 'current') return NAMES[kind];
+  if (coverEndDate < today) return 'Cover that has ended';
+  return coverStartDate > today ? 'Cover that has not begun' : 'Current cover';
+}
+
+interface CoverPeriodsProps {
+  periods: CoverPeriod[];
+  day: string;
+  onChoose: (quoteId: string | null) => void;
+}
+
+/** Every period that the policy knows; one that contains the day can be chosen. */
+function CoverPeriods({ periods, day, onChoose }: CoverPeriodsProps) {
+  const today = useToday();
+  const fitting = periods.find((period) => isCovered(day, period));
+  return (
+    <section aria-labelledby="periods">
+      <h2 id="periods">Your periods of cover</h2>
+      <ul className={styles.rows}>
+        {periods.map((period) => {
+          const { kind, quoteId, coverStartDate, coverEndDate } = period;
+          const contains = isCovered(day, period);
+          return (
+            <li key={kind} className={styles.row}>
+              <div className={styles.words}>
+                <strong>{nameOf(period, today)}</strong>
+                <span>
+                  {formatDay(coverStartDate)} to {formatDay(coverEndDate)}
+                </span>
+                {contains ? (
+                  <StatusTag tone="good">Includes {formatDay(day)}</StatusTag>
+                ) : (
+                  <small>Does not include {formatDay(day)}</small>
+                )}
+              </div>
+              {contains && (
+                <Button
+                  kind={period === fitting ? 'filled' : 'quiet'}
+                  onClick={() => onChoose(quoteId)}
+                >
+                  Use this period
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

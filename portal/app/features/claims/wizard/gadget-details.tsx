@@ -1,7 +1,7 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { isDamage } from '@gadget-claims/domain/claims/wizard/gadgetdetails';
-import { useMemo } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { redirect, useParams } from 'react-router';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { useToday } from '../../../lib/brand.ts';
@@ -9,15 +9,31 @@ import { timeNow } from '../../../lib/time-now.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { titleMeta } from './titles.ts';
 import { paths } from '../../../paths.ts';
-import { DamageQuestions } from './damage-questions.tsx';
 import { withImplied } from './gadget-choice.ts';
 import { GadgetIdentity } from './gadget-identity.tsx';
-import { GadgetPurchase, MoreAboutIt } from './gadget-purchase.tsx';
 import { gadgetStep, openGadget } from './gadget-step.ts';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 import { WhichGadget } from './which-gadget.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import {
+  ChoiceQuestion,
+  MoneyQuestion,
+  MonthQuestion,
+  YesNoQuestion,
+} from '@gadget-claims/kit/form/questions.tsx';
+import { useHasProblem, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useClaimData } from './claim-answers.ts';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { locksOf } from '@gadget-claims/domain/catalogue/location-lock';
+import type { DamageType } from '@gadget-claims/domain/catalogue/damage-types';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { catalogue } from '../../../data/catalogue.ts';
+import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { Known } from './known.tsx';
+import { ListFailed } from './list-failed.tsx';
 
 export const meta = titleMeta('gadgetDetails');
 export const HydrateFallback = StepSkeleton;
@@ -86,4 +102,118 @@ function useNextPath() {
     if (next) return paths.gadget(next.itemGUID);
     return returnToReview ? paths.stage('17') : paths.supportingdocs;
   };
+}
+
+const CONDITIONS = [
+  { value: 'new', label: 'New' },
+  { value: 'used', label: 'Used' },
+  { value: 'gift', label: 'A gift' },
+];
+
+/** How and when somebody came by the gadget. */
+function GadgetPurchase({ index }: { index: number }) {
+  return (
+    <>
+      <ChoiceQuestion path={`gadgets.${index}.purchaseCondition`} options={CONDITIONS} />
+      <MonthQuestion
+        path={`gadgets.${index}.purchaseDate`}
+        hint="For example 11 2025. About right is fine."
+      />
+    </>
+  );
+}
+
+const OPTIONAL = ['purchasePrice', 'retailer', 'colour', 'storage'] as const;
+
+/** What few claims turn on. */
+function MoreAboutIt({ index }: { index: number }) {
+  const gadget = useClaimData().gadgets[index];
+  const [isOpen, setOpen] = useState(OPTIONAL.some((name) => Boolean(gadget?.[name])));
+  const isWrong = useHasProblem(OPTIONAL.map((name) => `gadgets.${index}.${name}`));
+  if (isWrong && !isOpen) setOpen(true);
+  return (
+    <Disclosure summary="Price, shop, colour and storage (optional)" open={isOpen}>
+      <MoneyQuestion path={`gadgets.${index}.purchasePrice`} optional />
+      <TextQuestion path={`gadgets.${index}.retailer`} autoComplete="off" optional />
+      <TextQuestion path={`gadgets.${index}.colour`} autoComplete="off" width="half" optional />
+      <TextQuestion
+        path={`gadgets.${index}.storage`}
+        hint="For example 256 GB"
+        autoComplete="off"
+        width="half"
+        optional
+      />
+    </Disclosure>
+  );
+}
+
+/** What is broken, and whether it still runs; asked when the gadget is still there. */
+function DamageQuestions({ index }: { index: number }) {
+  const gadget = useClaimData().gadgets[index];
+  return (
+    <>
+      <DamageTypes index={index} />
+      <YesNoQuestion path={`gadgets.${index}.powersOn`} />
+      <YesNoQuestion
+        path={`gadgets.${index}.locationLockOn`}
+        hint={`${locksOf(gadget ?? NOTHING_KNOWN)}: it keeps others out. It has to be off before a repair.`}
+      />
+    </>
+  );
+}
+
+const NOTHING_KNOWN = { typeId: null, makeId: null };
+
+const USUAL_COUNT = 12;
+
+/** What the incident said already is one line, with the whole list behind Change. */
+function DamageTypes({ index }: { index: number }) {
+  const { gadgets, incident } = useClaimData();
+  const typeId = gadgets[index]?.typeId ?? null;
+  const { incidentTypeId } = incident;
+  const question = useQuestion<number[]>(`gadgets.${index}.damageTypeIds`);
+  const [shown, setShown] = useState<'line' | 'list' | 'listAskedFor'>('line');
+  if (shown === 'line' && question?.value.length === 0) setShown('list');
+  const {
+    answer: list,
+    error,
+    reload,
+  } = useAnswer(
+    typeId === null || incidentTypeId === null
+      ? null
+      : catalogue.damageTypes(typeId, incidentTypeId),
+  );
+  if (!question) return null;
+  if (error !== null) return <ListFailed what="The parts" onRetry={reload} />;
+  if (shown === 'line') {
+    const ticked = list?.filter(({ id }) => question.value.includes(id));
+    return (
+      <Known what={question.label} onChange={() => setShown('listAskedFor')}>
+        <small>{question.label}</small>
+        <span>{ticked?.map(({ label }) => label).join(', ') ?? 'Loading…'}</span>
+      </Known>
+    );
+  }
+  if (!list) return <Skeleton size="field" lines={USUAL_COUNT} label="Loading the parts" />;
+  return <Parts question={question} list={list} takesFocus={shown === 'listAskedFor'} />;
+}
+
+interface PartsProps {
+  question: NonNullable<ReturnType<typeof useQuestion<number[]>>>;
+  list: DamageType[];
+  takesFocus: boolean;
+}
+
+function Parts({ question, list, takesFocus }: PartsProps) {
+  const { name } = question;
+  useEffect(() => {
+    if (takesFocus) document.getElementById(name)?.focus();
+  }, [takesFocus, name]);
+  return (
+    <MultiChoice
+      {...question}
+      hint="Tick all that is."
+      options={list.map(({ id, label }) => ({ value: id, label }))}
+    />
+  );
 }

@@ -1,5 +1,19 @@
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
-import { ImeiQuestion } from './imei-question.tsx';
+import { imeiNeed } from '@gadget-claims/domain/catalogue/imei';
+import { imeiIn, withoutGaps } from '@gadget-claims/domain/catalogue/imei-in-text';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useClaimData } from './claim-answers.ts';
+import { useClaim } from '../../../lib/claim-store.ts';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
+import { ImeiHint } from './imei-hint.tsx';
+import styles from './imei.module.css';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { isApple } from '@gadget-claims/domain/catalogue/location-lock';
+import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
+import { isDamage } from '@gadget-claims/domain/claims/wizard/gadgetdetails';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 
 /** The number that tells this gadget from all others: IMEI, serial number, or both. */
 export function GadgetIdentity({ index }: { index: number }) {
@@ -13,6 +27,147 @@ export function GadgetIdentity({ index }: { index: number }) {
         autoCapitalize="characters"
         spellCheck={false}
       />
+    </>
+  );
+}
+
+/** The IMEI, typed, pasted or scanned, with what it says about the gadget. */
+function ImeiQuestion({ index }: { index: number }) {
+  const data = useClaimData();
+  const policy = useClaim((state) => state.policy);
+  const question = useQuestion<string>(`gadgets.${index}.imei`);
+  const gadget = data.gadgets[index];
+  if (!question || !gadget) return null;
+  const onPolicy = policy?.gadgets.find(({ id }) => id !== null && id === gadget.policyGadgetId);
+  const isOptional = imeiNeed(gadget.typeId) === 'optional';
+  const differs =
+    onPolicy?.imei && question.value.length === 15 && onPolicy.imei !== question.value;
+  const state = imeiStateOf(data, gadget);
+  const hint = isOptional ? 'Only gadgets that take a SIM have one.' : IMEI_HINTS[state];
+  return (
+    <>
+      <TextField
+        {...question}
+        onChange={(typed) => question.onChange(imeiIn(typed) ?? withoutGaps(typed))}
+        hint={hint}
+        optional={isOptional}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        width="half"
+      />
+      {differs && (
+        <Note tone="info" title="Is this the same gadget?" live>
+          Your policy has an IMEI ending {onPolicy.imei?.slice(-4)}. If you had a replacement, go on
+          with the number of the one you have now.
+        </Note>
+      )}
+      <ImeiHint index={index} isOnPolicy={onPolicy !== undefined} />
+      <div className={styles.help}>
+        <ScanImei onFound={question.onChange} />
+        <FindImei state={state} gadget={gadget} />
+      </div>
+    </>
+  );
+}
+
+const ImeiCamera = lazy(() => import('./imei-camera.tsx').catch(() => ({ default: NotLoaded })));
+
+/** Reads the IMEI's barcode with the camera; all of that is loaded once it is asked for. */
+function ScanImei({ onFound }: { onFound: (imei: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const found = (imei: string) => {
+    setOpen(false);
+    onFound(imei);
+    setSaid(`We read the IMEI ending ${imei.slice(-4)}.`);
+  };
+  return (
+    <>
+      <Button kind="quiet" icon="camera" onClick={() => setOpen(true)}>
+        Scan the barcode
+      </Button>
+      <output>{said !== '' && <p>{said}</p>}</output>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImeiCamera onFound={found} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NotLoaded() {
+  return <p role="alert">The scanner could not be loaded. Please type the number.</p>;
+}
+
+/** What has become of the gadget whose IMEI is wanted; `open`: nobody has said so yet. */
+type ImeiState = 'works' | 'dead' | 'gone' | 'open';
+
+/** As far as the answers say. */
+function imeiStateOf(data: ClaimData, { powersOn }: ClaimGadget): ImeiState {
+  if (!isDamage(data)) return 'gone';
+  if (powersOn === null) return 'open';
+  return powersOn ? 'works' : 'dead';
+}
+
+/** The shortest way to the IMEI. */
+const IMEI_HINTS: Record<ImeiState, string> = {
+  works: '15 digits. Dial *#06# and it is shown.',
+  open: '15 digits. Dial *#06# and it is shown, or look at the box.',
+  dead: '15 digits, on the back, on the tray of the SIM or on the box.',
+  gone: '15 digits, on the box, the receipt or the contract. Your network knows it too.',
+};
+
+/** Where the IMEI stands, for what has become of this gadget and for its make. */
+function FindImei({ state, gadget }: { state: ImeiState; gadget: ClaimGadget }) {
+  const isShown = (...states: ImeiState[]) => state === 'open' || states.includes(state);
+  return (
+    <Disclosure summary="Find my IMEI">
+      {isShown('works') && <Working gadget={gadget} />}
+      {isShown('dead') && (
+        <p>
+          <strong>It does not switch on.</strong> Look at the back, or at the tray that holds the
+          SIM. It is also on the box, and often on the receipt or the contract.
+        </p>
+      )}
+      {isShown('dead', 'gone') && <FromElsewhere gadget={gadget} />}
+      <p>If your phone has two numbers, give the first one.</p>
+    </Disclosure>
+  );
+}
+
+function Working({ gadget }: { gadget: ClaimGadget }) {
+  return (
+    <p>
+      <strong>It works.</strong> Dial *#06# as if you were calling it. Or look in Settings, under{' '}
+      {isApple(gadget) ? 'General and About' : placeInSettings(gadget)}.
+    </p>
+  );
+}
+
+const placeInSettings = ({ makeId }: ClaimGadget) =>
+  makeId === null ? 'General and About on an iPhone, About phone on Android' : 'About phone';
+
+function FromElsewhere({ gadget }: { gadget: ClaimGadget }) {
+  const isUnknown = gadget.makeId === null;
+  return (
+    <>
+      <p>
+        <strong>It is not in your hands.</strong> Besides the box and the receipt, these know it:
+      </p>
+      <ul>
+        <li>your network, in its app, on a bill, or if you call them</li>
+        {(isUnknown || isApple(gadget)) && (
+          <li>Apple: sign in at account.apple.com and choose Devices</li>
+        )}
+        {(isUnknown || !isApple(gadget)) && (
+          <li>
+            Google: sign in at google.com/android/find, choose the phone, then the settings beside
+            it
+          </li>
+        )}
+      </ul>
     </>
   );
 }

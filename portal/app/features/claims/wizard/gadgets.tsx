@@ -1,17 +1,31 @@
 import { EARLY_CLAIM_DAYS } from '@gadget-claims/domain/promises';
 import { gadgetlist } from '@gadget-claims/domain/claims/wizard/gadgetlist';
 import { pounds } from '../../../lib/money.ts';
-import { useClaim } from '../../../lib/claim-store.ts';
+import { useClaim, claimStore } from '../../../lib/claim-store.ts';
 import { titleMeta } from './titles.ts';
 import { useClaimData } from './claim-answers.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { excessFor, excludedGadgets } from './gadget-choice.ts';
-import { GadgetRows } from './gadget-rows.tsx';
+import {
+  excessFor,
+  excludedGadgets,
+  claimedGadget,
+  identityOf,
+  onlyGadget,
+} from './gadget-choice.ts';
 import { guardStage } from './guard.ts';
-import { addOnlyGadget } from './only-gadget.ts';
 import styles from './rows.module.css';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
+import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
+import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
+import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
+import { useState } from 'react';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 
 export const meta = titleMeta('gadgetlist');
 export const HydrateFallback = StepSkeleton;
@@ -70,4 +84,147 @@ function NotCovered() {
       </ul>
     </section>
   );
+}
+
+const MOST = 20;
+const UNLISTED = 'A gadget that is not in the list';
+
+/** The gadgets that can be claimed for, those on the claim marked, and one that the policy lacks. */
+function GadgetRows() {
+  const { incident } = useClaimData();
+  const policy = useClaim((state) => state.policy);
+  const { question, known, add, remove, isOnClaim, isFull, said } = useGadgets();
+  if (!question || !policy) return null;
+  const covered = coveredGadgets(policy, incident.dateOfIncident);
+  const unlisted = known.filter((gadget) => gadget.policyGadgetId === null);
+  const claimed = (id: string | null) => known.find(({ policyGadgetId }) => policyGadgetId === id);
+
+  return (
+    <>
+      <Fieldset name={question.name} label={question.label} error={question.error} messageFirst>
+        <ul className={styles.rows} id={question.name} tabIndex={-1}>
+          {covered.map((gadget) => {
+            const mine =
+              claimed(gadget.id) ??
+              claimedGadget(gadget, crypto.randomUUID(), incident.incidentTypeId);
+            return (
+              <GadgetRow
+                key={gadget.id}
+                gadget={gadget}
+                isOnClaim={isOnClaim(mine)}
+                onAdd={() => add(mine)}
+                onRemove={() => remove(mine)}
+              />
+            );
+          })}
+          {unlisted.map((gadget) => (
+            <GadgetRow
+              key={gadget.itemGUID}
+              gadget={{ ...gadget, description: gadget.description || UNLISTED }}
+              detail="Not on your policy, so our claims team has to look at it first."
+              isOnClaim={isOnClaim(gadget)}
+              onAdd={() => add(gadget)}
+              onRemove={() => remove(gadget)}
+            />
+          ))}
+        </ul>
+      </Fieldset>
+      <p>
+        <Button
+          kind="quiet"
+          icon="plus"
+          disabledReason={isFull ? `A claim has ${MOST} gadgets at most.` : undefined}
+          onClick={() => add(emptyGadget(crypto.randomUUID()))}
+        >
+          My gadget is not in this list
+        </Button>
+      </p>
+      <output>
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </output>
+    </>
+  );
+}
+
+const nameOf = ({ description }: ClaimGadget) => description || UNLISTED;
+
+/** The gadgets on the claim, and those that were: they keep their answers and can come back. */
+function useGadgets() {
+  const question = useQuestion<ClaimGadget[]>('gadgets');
+  const gadgets = question?.value ?? [];
+  const [known, setKnown] = useState(gadgets);
+  const [said, setSaid] = useState('');
+
+  return {
+    question,
+    known,
+    said,
+    isFull: gadgets.length >= MOST,
+    isOnClaim: (gadget: ClaimGadget) =>
+      gadgets.some(({ itemGUID }) => itemGUID === gadget.itemGUID),
+    add: (gadget: ClaimGadget) => {
+      question?.onChange([...gadgets, gadget]);
+      if (!known.includes(gadget)) setKnown([...known, gadget]);
+      setSaid(`${nameOf(gadget)} is on your claim.`);
+    },
+    remove: (gadget: ClaimGadget) => {
+      noteTakenOff();
+      question?.onChange(gadgets.filter(({ itemGUID }) => itemGUID !== gadget.itemGUID));
+      setSaid(`${nameOf(gadget)} is removed from your claim. You can add it again.`);
+    },
+  };
+}
+
+interface Props {
+  gadget: {
+    description: string;
+    imei: string | null;
+    serialNumber: string | null;
+    value?: number;
+  };
+  detail?: string;
+  isOnClaim: boolean;
+  onAdd: () => void;
+  onRemove: () => void;
+}
+
+/** A gadget that can be put on the claim and taken off it; the button stays where it is. */
+function GadgetRow({ gadget, detail, isOnClaim, onAdd, onRemove }: Props) {
+  const { description, value } = gadget;
+  const facts = [identityOf(gadget), value ? `Insured for ${pounds(value)}` : '', detail];
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong>{description}</strong>
+        {facts.map((fact) => fact && <small key={fact}>{fact}</small>)}
+        <span className={styles.state}>
+          {isOnClaim && <StatusTag tone="good">On your claim</StatusTag>}
+        </span>
+      </div>
+      <Button kind={isOnClaim ? 'plain' : 'quiet'} onClick={isOnClaim ? onRemove : onAdd}>
+        {isOnClaim ? 'Remove' : 'Add to claim'}
+        <VisuallyHidden> {description}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+/** Claims that somebody took a gadget off: it is not put back behind their back. */
+const takenOff = new WeakSet<Policy>();
+
+/** Notes that somebody took a gadget off the claim of this tab. */
+function noteTakenOff() {
+  const { policy } = claimStore.getState();
+  if (policy) takenOff.add(policy);
+}
+
+/** Puts the only covered gadget on the claim: what is known is not asked. */
+function addOnlyGadget() {
+  const { form, policy, claimToken } = claimStore.getState();
+  if (!form || !policy || !claimToken || takenOff.has(policy)) return;
+  const only = onlyGadget(policy, form.data);
+  if (!only) return;
+  const { incidentTypeId } = form.data.incident;
+  const gadgets = [claimedGadget(only, crypto.randomUUID(), incidentTypeId)];
+  claimStore.getState().answer({ gadgets });
 }

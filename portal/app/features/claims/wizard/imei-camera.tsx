@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { whyNoCamera } from './camera-copy.ts';
 import styles from './imei.module.css';
-import { scanForImei } from './scan-for-imei.ts';
+import { imeiIn } from '@gadget-claims/domain/catalogue/imei-in-text';
 
 const OTHER = 'That is another barcode. Look for the one beside the word IMEI.';
 
@@ -59,4 +58,133 @@ export default function ImeiCamera({ onFound, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+const WORDS: Record<string, string> = {
+  NotAllowedError:
+    'The camera is not allowed for this page. You can allow it in the settings of your browser, or type the number.',
+  NotFoundError: 'This device has no camera. Please type the number.',
+  NotReadableError: 'The camera is in use elsewhere. Close what uses it, or type the number.',
+};
+
+/** Why there is no scanning, as a sentence for the person. */
+function whyNoCamera(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  return WORDS[name] ?? 'The scanner did not start. Please type the number.';
+}
+
+/** A hand needs longer to move on than this. */
+const BETWEEN_MS = 150;
+
+interface Scan {
+  signal: AbortSignal;
+  /** Another barcode was read than that of an IMEI. */
+  onOther: () => void;
+}
+
+/**
+ * Shows the camera in a video and reads it until an IMEI is seen. Rejects with the browser's error
+ * where there is no camera, and with the signal's reason when it is stopped.
+ */
+async function scanForImei(video: HTMLVideoElement, { signal, onOther }: Scan) {
+  const camera = await openCamera();
+  const reader = await barcodeReader().catch((error: unknown) => {
+    close(camera);
+    throw error;
+  });
+  try {
+    signal.throwIfAborted();
+    video.srcObject = camera;
+    await video.play();
+    for (;;) {
+      signal.throwIfAborted();
+      // Frame after frame: the next one is read when this one has been.
+      // oxlint-disable-next-line no-await-in-loop
+      const read = await reader.read(video);
+      const imei = read.map(imeiIn).find((each) => each !== undefined);
+      if (imei !== undefined) return imei;
+      if (read.length > 0) onOther();
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+    }
+  } finally {
+    close(camera);
+    reader.close();
+  }
+}
+
+function openCamera(): Promise<MediaStream> {
+  // Not there on pages without encryption.
+  if (!('mediaDevices' in navigator)) {
+    return Promise.reject(new DOMException('no camera here', 'NotFoundError'));
+  }
+  const wanted = { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } };
+  return navigator.mediaDevices.getUserMedia({ video: wanted });
+}
+
+function close(camera: MediaStream) {
+  for (const track of camera.getTracks()) track.stop();
+}
+
+interface BarcodeReader {
+  /** What the barcodes say that a video shows just now. */
+  read: (video: HTMLVideoElement) => Promise<string[]>;
+  close: () => void;
+}
+
+interface NativeDetector {
+  detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+interface NativeDetectors {
+  new (options: { formats: string[] }): NativeDetector;
+  getSupportedFormats: () => Promise<string[]>;
+}
+
+/** Those that stand on boxes and screens beside an IMEI. */
+const FORMATS = ['code_128', 'code_39', 'ean_13', 'data_matrix', 'qr_code'];
+const MUST_READ = 'code_128';
+
+/** The browser's own where it has one, else one that is loaded for it. */
+async function barcodeReader(): Promise<BarcodeReader> {
+  return (await native()) ?? inWorker();
+}
+
+async function native(): Promise<BarcodeReader | null> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectors };
+  const supported = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  if (!BarcodeDetector || !supported.includes(MUST_READ)) return null;
+  const formats = FORMATS.filter((format) => supported.includes(format));
+  const detector = new BarcodeDetector({ formats });
+  return {
+    read: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue),
+    close: () => undefined,
+  };
+}
+
+/**
+ * WebAssembly, in a worker: it may be compiled there and not in the page, whose policy stays as tight
+ * as it is, and the page does not stutter.
+ */
+function inWorker(): BarcodeReader {
+  const worker = new Worker(new URL('./barcode-worker.ts', import.meta.url), { type: 'module' });
+  return {
+    read: async (video) => {
+      const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+      const done = new AbortController();
+      const once = { signal: done.signal };
+      worker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<string[] | null>) => {
+          if (data) resolve(data);
+          else reject(new Error('the scanner did not load'));
+        },
+        once,
+      );
+      worker.addEventListener('error', () => reject(new Error('the scanner did not start')), once);
+      const frame = await createImageBitmap(video);
+      worker.postMessage(frame, [frame]);
+      return promise.finally(() => done.abort());
+    },
+    close: () => worker.terminate(),
+  };
 }

@@ -19,9 +19,12 @@ import { paths } from '../../../paths.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
 import { isCoverOpen, settledCover } from './cover-answer.ts';
 import { guardStage } from './guard.ts';
-import { ReportQuestions } from './report-questions.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
+import { REPORT_HOURS } from '@gadget-claims/domain/promises';
+import { isLateReport } from '@gadget-claims/domain/claims/wizard/rules';
+import type { ReactNode } from 'react';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 export const meta = titleMeta('incidentDetails');
 export const clientLoader = guardStage('8');
@@ -127,5 +130,53 @@ function Trip() {
       <DateQuestion path="incident.tripStartDate" hint="The day you left the UK" />
       <DateQuestion path="incident.tripEndDate" hint="The day you came back, or will come back" />
     </>
+  );
+}
+
+/** After theft, loss or unauthorised usage: the police and the network. Not asked otherwise. */
+function ReportQuestions() {
+  const { incident } = useClaimData();
+  const { dateOfIncident, dateReported, dateOfBlacklist, reported, blacklistRequested } = incident;
+  return (
+    <>
+      <YesNoQuestion
+        path="incident.reported"
+        hint={`Theft and loss have to be reported within ${REPORT_HOURS} hours of noticing.`}
+      />
+      <DateQuestion path="incident.dateReported" />
+      {reported === true && isLateReport(dateOfIncident, dateReported) && (
+        <Late>You told the police more than a day after it happened.</Late>
+      )}
+      <TextQuestion
+        path="incident.policeStationAddress"
+        hint="Its name or town is enough"
+        autoComplete="off"
+      />
+      <TextQuestion
+        path="incident.crimeReference"
+        hint="You can send it later if you do not have it yet"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        width="half"
+        optional
+      />
+      <YesNoQuestion
+        path="incident.blacklistRequested"
+        hint="Your network can make sure that nobody else uses the gadget. For gadgets without a SIM, answer No."
+      />
+      <DateQuestion path="incident.dateOfBlacklist" />
+      {blacklistRequested === true && isLateReport(dateOfIncident, dateOfBlacklist) && (
+        <Late>It was blocked more than a day after it happened.</Late>
+      )}
+    </>
+  );
+}
+
+function Late({ children }: { children: ReactNode }) {
+  return (
+    <Note tone="warn" title={`Later than ${REPORT_HOURS} hours`} live>
+      {children} You can still send your claim: please tell us why in your description.
+    </Note>
   );
 }

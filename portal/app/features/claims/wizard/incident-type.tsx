@@ -4,10 +4,21 @@ import { catalogue } from '../../../data/catalogue.ts';
 import { titleMeta } from './titles.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { guardStage } from './guard.ts';
-import { IncidentChoice } from './incident-choice.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
+import { isCovered } from '@gadget-claims/domain/claims/incident-types';
+import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { useEffect, useRef, useState } from 'react';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useClaim } from '../../../lib/claim-store.ts';
+import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { levelsOf } from './incident-levels.ts';
+import type { Level } from './incident-levels.ts';
+import { Known } from './known.tsx';
+import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 
 export const meta = titleMeta('incidenttypes');
 export const clientLoader = guardStage('5');
@@ -29,3 +40,141 @@ export default function IncidentTypes() {
     </StepScreen>
   );
 }
+
+const PATH = 'incident.incidentTypeId';
+
+/**
+ * Three questions, one at a time: what was answered shrinks to a line. With a pointer the next one
+ * takes its place at once. With the arrow keys each key press is a choice, so there the next one
+ * appears below and the last one shrinks only when the next is answered.
+ */
+function IncidentChoice({ types }: { types: IncidentType[] }) {
+  const question = useQuestion<number | null>(PATH);
+  const policy = useClaim((state) => state.policy);
+  const levels = levelsOf(types, question?.value ?? null);
+  const [open, setOpen] = useState(levels.length - 1);
+  const usesPointer = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState({ on: false });
+  useEffect(() => {
+    if (moved.on) focusQuestion(box.current);
+  }, [moved]);
+  if (!question || !policy) return null;
+
+  const choose = (level: number, id: number) => {
+    question.onChange(id);
+    const goesOn = types.some(({ parentId }) => parentId === id);
+    const isNext = usesPointer.current && goesOn;
+    setOpen(isNext ? level + 1 : level);
+    if (isNext) setMoved({ on: true });
+  };
+  const shown = levels.slice(open, open + 2);
+  const lastShown = open + shown.length - 1;
+  return (
+    <div
+      id={PATH}
+      ref={box}
+      onPointerDownCapture={() => {
+        usesPointer.current = true;
+      }}
+      onKeyDownCapture={() => {
+        usesPointer.current = false;
+      }}
+    >
+      <Answered
+        levels={levels.slice(0, open)}
+        onChange={(level) => {
+          setOpen(level);
+          setMoved({ on: true });
+        }}
+      />
+      {shown.map((level, index) => (
+        <OneLevel
+          key={`${open + index}-${level.options[0]?.parentId}`}
+          level={level}
+          at={open + index}
+          policy={policy}
+          error={open + index === lastShown ? question.error : undefined}
+          onChoose={(id) => choose(open + index, id)}
+        />
+      ))}
+      <output>
+        <VisuallyHidden>{spoken(levels, open)}</VisuallyHidden>
+      </output>
+    </div>
+  );
+}
+
+interface OneLevelProps {
+  level: Level;
+  at: number;
+  policy: Policy;
+  error: string | undefined;
+  onChoose: (id: number) => void;
+}
+
+function OneLevel({ level: { options, chosen }, at, policy, error, onChoose }: OneLevelProps) {
+  return (
+    <ChoiceCards
+      name={`${PATH}.${at}`}
+      label={LEVEL_QUESTIONS[at] ?? ''}
+      options={options.map((type) => cardOf(type, policy))}
+      error={error}
+      value={chosen?.id ?? null}
+      onChange={onChoose}
+    />
+  );
+}
+
+function Answered({ levels, onChange }: { levels: Level[]; onChange: (level: number) => void }) {
+  return levels.map(({ chosen }, level) => (
+    <Known
+      key={LEVEL_QUESTIONS[level]}
+      what={LEVEL_QUESTIONS[level] ?? ''}
+      onChange={() => onChange(level)}
+    >
+      <small>{LEVEL_QUESTIONS[level]}</small>
+      <span>{chosen?.label}</span>
+    </Known>
+  ));
+}
+
+function cardOf(type: IncidentType, policy: Policy) {
+  const cover = isCovered(type.id, policy.coverOptions);
+  return {
+    value: type.id,
+    label: type.label,
+    ...(type.parentId === 0 && TOP_LEVEL[type.id]),
+    disabledReason: cover.covered ? undefined : cover.reason,
+  };
+}
+
+/** What is said when a choice brought up more to choose. */
+function spoken(levels: Level[], open: number): string {
+  const last = levels.at(-1);
+  if (levels.length < 2 || last?.chosen) return '';
+  const place = levels.length - 1 > open ? 'One more question below' : 'Next question';
+  return `${place}: ${LEVEL_QUESTIONS[levels.length - 1]}`;
+}
+
+/** The question that takes the place of one that went away. */
+function focusQuestion(box: HTMLElement | null) {
+  const group = box?.querySelector('fieldset');
+  const choice = group?.querySelector<HTMLElement>(':checked') ?? group?.querySelector('input');
+  choice?.focus({ preventScroll: true });
+  box?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What each of the three questions asks. */
+const LEVEL_QUESTIONS = ['What happened?', 'Tell us a little more', 'What fits best?'] as const;
+
+/** A line of help and a picture for the top level, by the id of the type. */
+const TOP_LEVEL: Record<number, { help: string; icon: IconName }> = {
+  1: { help: 'A drop, a spill or another accident', icon: 'cracked' },
+  2: { help: 'Somebody damaged it on purpose', icon: 'users' },
+  3: { help: 'Somebody took it', icon: 'theft' },
+  4: { help: 'You cannot find it', icon: 'lost' },
+  5: { help: 'It stopped working by itself', icon: 'tools' },
+  6: { help: 'Calls or payments that somebody made with it', icon: 'phone' },
+  7: { help: 'Things that went with the gadget', icon: 'cable' },
+};

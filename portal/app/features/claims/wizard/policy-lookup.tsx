@@ -5,7 +5,7 @@ import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import { lookUpPolicy } from '@gadget-claims/domain/policies/contract';
 import type { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useEffect, useState } from 'react';
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps, RefObject, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useBrand, useToday } from '../../../lib/brand.ts';
@@ -23,7 +23,13 @@ import type { Refusal } from '@gadget-claims/kit/form/use-send.ts';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { ContinueOffer } from './continue-offer.tsx';
-import { LookupForm } from './lookup-form.tsx';
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import type { FormState } from '@gadget-claims/kit/form/use-form.ts';
+import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
 
 /** Specification §8. */
 const NO_MATCH = 'Please check your policy information and try again.';
@@ -144,4 +150,49 @@ async function findPolicy(resellerId: number, answers: LookupAnswers, link: stri
   const byLink = link ? await inTime(loadByCode()) : null;
   const found = await byLink?.findByLink(resellerId, answers, link);
   return found ?? api(lookUpPolicy, { body: { resellerId, ...answers } });
+}
+
+interface Props {
+  form: FormState<LookupAnswers>;
+  remedy: ReactNode;
+}
+
+/** The four questions that find a policy. */
+function LookupForm({ form, remedy }: Props) {
+  const today = useToday();
+  return (
+    <Form
+      form={form}
+      remedy={remedy}
+      actions={
+        <ActionBar>
+          <Submit busyLabel="Looking">Find my policy</Submit>
+        </ActionBar>
+      }
+    >
+      <TextQuestion
+        path="policyNumber"
+        hint="On your policy schedule or in the e-mail that came with it. Capitals, spaces and dashes do not matter."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <DateQuestion path="policyholderDOB" hint="For example 27 3 1985" birthday />
+      <TextQuestion
+        path="policyholderPostcode"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        width="short"
+      />
+      <DateQuestion
+        path="incidentDate"
+        hint="The day it happened, or the day you noticed."
+        shortcuts={[
+          { label: 'Today', value: today },
+          { label: 'Yesterday', value: addDays(today, -1) },
+        ]}
+      />
+    </Form>
+  );
 }

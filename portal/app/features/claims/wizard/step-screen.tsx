@@ -15,7 +15,10 @@ import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useClaimAnswers } from './claim-answers.ts';
-import { StepActions } from './step-actions.tsx';
+import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { SaveButton, SaveNews, useSaving } from './save-form.tsx';
 
 interface Props {
   step: Step;
@@ -79,3 +82,21 @@ function useStepForm(
 const Ahead = memo(({ to }: { to: string }) => (
   <Link to={to} prefetch="render" hidden aria-hidden />
 ));
+
+/** Continue, Back and Save, with how the last save went right above them. */
+const StepActions = memo(({ backTo }: { backTo: string }) => {
+  const returnToReview = useClaim((state) => state.returnToReview);
+  const saving = useSaving();
+  return (
+    <>
+      <SaveNews {...saving} />
+      <ActionBar>
+        <Submit>{returnToReview ? 'Save and return to review' : 'Continue'}</Submit>
+        <LinkButton to={backTo} kind="quiet">
+          Back
+        </LinkButton>
+        <SaveButton {...saving} />
+      </ActionBar>
+    </>
+  );
+});
