@@ -1,13 +1,13 @@
-import type { Claimant } from './support/claimant.ts';
-import { addDays } from '@gadget-claims/domain/calendar/day';
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
+import { addDays } from '@gadget-claims/domain/calendar/day';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { keep } from './specification/tab.ts';
+import type { Claimant } from './support/claimant.ts';
 import { expect, test, today } from './support/fixtures.ts';
+import { inEachLook } from './support/looks.ts';
 import { answersBefore, standAt } from './support/midway.ts';
 import type { Stage } from './support/midway.ts';
-import { inEachLook } from './support/looks.ts';
 import { inEachWindow } from './support/windows.ts';
 
 /** Snatched from the hand. */

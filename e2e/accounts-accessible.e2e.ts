@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
-import { claimantAt, standAt } from './support/midway.ts';
 import { LOOKS, inEachLook } from './support/looks.ts';
-import { inEachWindow } from './support/windows.ts';
+import { claimantAt, standAt } from './support/midway.ts';
 import { opensPage } from './support/settled.ts';
+import { inEachWindow } from './support/windows.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,8 +1,8 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { keptKeys } from './specification/tab.ts';
 import { repairAt, withApprovedClaim } from './support/approved.ts';
-import { claimsTeam } from './support/claims-team.ts';
 import { chooses, COURIER, option } from './support/choosing.ts';
+import { claimsTeam } from './support/claims-team.ts';
 import { expect, test } from './support/fixtures.ts';
 import { follow, main, press, title } from './support/screens.ts';
 

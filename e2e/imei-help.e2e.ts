@@ -1,5 +1,5 @@
-import { anImei, aPolicyGadget } from '@gadget-claims/api/test/factories';
 import type { Db } from '@gadget-claims/api/database/database';
+import { anImei, aPolicyGadget } from '@gadget-claims/api/test/factories';
 import type { Claimant } from './support/claimant.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';

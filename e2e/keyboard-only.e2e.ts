@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Claimant } from './support/claimant.ts';
 import { openWith } from './specification/tab.ts';
+import type { Claimant } from './support/claimant.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pushes, tabsTo, types } from './support/keyboard.ts';
 import { answersBefore } from './support/midway.ts';

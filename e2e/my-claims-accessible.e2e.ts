@@ -5,8 +5,8 @@ import { claimsTeam } from './support/claims-team.ts';
 import { aPhoto, aReceipt, text } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabsTo } from './support/keyboard.ts';
-import { answersBefore } from './support/midway.ts';
 import { inEachLook } from './support/looks.ts';
+import { answersBefore } from './support/midway.ts';
 
 test('nothing in my claims keeps anybody out, empty or full', async ({
   page,

@@ -1,8 +1,8 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { Claimant } from './support/claimant.ts';
-import { expect, test, today, yesterday } from './support/fixtures.ts';
 import { aPhoto, aReceipt } from './support/files.ts';
+import { expect, test, today, yesterday } from './support/fixtures.ts';
 import { CRACKED_SCREEN } from './support/standard-claim.ts';
 
 const coverStartDate = addDays(today, -100);

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { call } from './specification/calling.ts';
 import { aCameraPhoto, aPhoto } from './support/files.ts';

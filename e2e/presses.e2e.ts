@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { openWith } from './specification/tab.ts';
 import { withApprovedClaim } from './support/approved.ts';
 import { choiceShown, POST, see } from './support/choosing.ts';
-import { expect, test } from './support/fixtures.ts';
-import { openWith } from './specification/tab.ts';
-import { standAt } from './support/midway.ts';
 import { pressesEverything } from './support/every-press.ts';
+import { expect, test } from './support/fixtures.ts';
+import { standAt } from './support/midway.ts';
 import { pressAt } from './support/pressing.ts';
 import type { Pointer } from './support/pressing.ts';
 import { OF_A_CLAIM, OF_EVERYBODY } from './support/screens-of-the-map.ts';

@@ -7,8 +7,8 @@ import { POST, see } from './support/choosing.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 import { main, press } from './support/screens.ts';
-import { OWN_REPAIRER, aSettlement, givesBankDetails } from './support/settling.ts';
 import { opensPage } from './support/settled.ts';
+import { OWN_REPAIRER, aSettlement, givesBankDetails } from './support/settling.ts';
 
 const CALLS = '**/api/v1/**';
 

@@ -3,8 +3,8 @@ import { logsIn } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';
 import { aReceipt } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { DOUBTFUL, OWN_REPAIRER, aSettlement, givesBankDetails } from './support/settling.ts';
 import { inEachLook } from './support/looks.ts';
+import { DOUBTFUL, OWN_REPAIRER, aSettlement, givesBankDetails } from './support/settling.ts';
 
 test('invoice, bank details, payment and withdrawing keep nobody out', async ({
   page,

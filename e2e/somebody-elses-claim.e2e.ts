@@ -1,11 +1,11 @@
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { BrowserContext, Page } from '@playwright/test';
 import { PARTIAL, bearerOf, call, completeForm, saveForm } from './specification/calling.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import type { Account } from './support/account.ts';
 import { aReceipt } from './support/files.ts';
 import { expect, test as base } from './support/fixtures.ts';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
 
 /** Somebody at a device of their own, with a claim, a file and a saved form. */
 interface Person {

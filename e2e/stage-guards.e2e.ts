@@ -1,6 +1,6 @@
+import { keep, openWith } from './specification/tab.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answersBefore } from './support/midway.ts';
-import { keep, openWith } from './specification/tab.ts';
 
 const WITH_CHECK = ['3', '5', '6', '8', '10', '13'] as const;
 const ORDER = ['1', '3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'];

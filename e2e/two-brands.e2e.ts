@@ -1,11 +1,11 @@
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Browser } from '@playwright/test';
-import { CRACKED_SCREEN } from './support/standard-claim.ts';
 import { PARTIAL, call } from './specification/calling.ts';
 import { anAccount, bearerIn, emailOf, logsIn } from './support/account.ts';
 import type { Account } from './support/account.ts';
 import { Claimant } from './support/claimant.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { CRACKED_SCREEN } from './support/standard-claim.ts';
 
 interface Person {
   claimant: Claimant;

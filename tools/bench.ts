@@ -3,11 +3,11 @@
 // also what takes longer, without a limit. Ends with 1 when a target was missed.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
-import { endAll, endForGood } from './endings.ts';
-import type { Figure, Measure } from './bench/figure.ts';
-import { asTable } from './bench/table.ts';
 import { installBrowser, installPostgres } from '../scripts/machine.mjs';
 import { root } from '../scripts/setup.mjs';
+import type { Figure, Measure } from './bench/figure.ts';
+import { asTable } from './bench/table.ts';
+import { endAll, endForGood } from './endings.ts';
 
 const MEASURES: Record<string, () => Promise<{ measure: Measure }>> = {
   weight: () => import('./bench/weight.ts'),

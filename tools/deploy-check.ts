@@ -7,10 +7,10 @@ import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandOf, readContainerfile } from './deploy/containerfile.ts';
-import { type ImageTree, buildTree, placeOf, treeEnvironment } from './deploy/image-tree.ts';
 import { freePort } from '../scripts/postgres.ts';
 import { root } from '../scripts/setup.mjs';
+import { commandOf, readContainerfile } from './deploy/containerfile.ts';
+import { type ImageTree, buildTree, placeOf, treeEnvironment } from './deploy/image-tree.ts';
 
 const NOBODY = 65_534;
 const PATIENCE_MS = 60_000;

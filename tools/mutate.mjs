@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 // npm run mutate: plants faults in the rules and counts those that no test finds; `-- access` in who may
 // call what, `-- scope` in whose rows queries find. Its packages are many and nobody else needs them, so
 // they stand apart and come with the first run.
 import { install, once, root, run } from '../scripts/setup.mjs';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 const folder = join(root, 'tools/mutation');
 const [first, ...others] = process.argv.slice(2);

@@ -4,10 +4,10 @@
 // run. Ends with 1 when a promise was broken.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
-import { asColumns } from './columns.ts';
-import { endAll, endForGood } from './endings.ts';
 import { installPostgres } from '../scripts/machine.mjs';
 import { root } from '../scripts/setup.mjs';
+import { asColumns } from './columns.ts';
+import { endAll, endForGood } from './endings.ts';
 import type { Row } from './torture/check.ts';
 import { CONNECTIONS, FAULTS, MALICE } from './torture/checks.ts';
 

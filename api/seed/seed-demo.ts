@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { sql } from 'kysely';
 import type { Db } from '../src/database/database.ts';
 import { checkRow, type CheckedPolicy } from '../src/features/policies/importing/check.ts';
 import { storePolicies } from '../src/features/policies/importing/store.ts';

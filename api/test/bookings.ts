@@ -1,6 +1,6 @@
-import { storeProviders } from '@gadget-claims/api/features/providers/records';
-import { moveGadget } from '@gadget-claims/api/features/claims/transitions/move';
 import { inTransaction } from '@gadget-claims/api/database/database';
+import { moveGadget } from '@gadget-claims/api/features/claims/transitions/move';
+import { storeProviders } from '@gadget-claims/api/features/providers/records';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import type { Provider } from '@gadget-claims/domain/bookings/providers';
 import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { engineVersion } from '@gadget-claims/api/embedded/empty-cluster';
 import { createDatabase, createPool } from '@gadget-claims/api/database/database';
 import { migrate, readMigrations } from '@gadget-claims/api/database/migrate';
+import { engineVersion } from '@gadget-claims/api/embedded/empty-cluster';
 import type { PoolConfig } from 'pg';
 import { startInMemory } from './in-memory.ts';
 

@@ -2,8 +2,8 @@ import type { Db } from '@gadget-claims/api/database/database';
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import * as known from '@gadget-claims/domain/claims/testing';
-import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/schemas';
 import { alikeKey, lookupKey } from '@gadget-claims/domain/policies/matching';
+import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/schemas';
 
 let count = 0;
 

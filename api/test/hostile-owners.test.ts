@@ -1,7 +1,7 @@
-import type { OpenApi } from '@gadget-claims/api/features/operation/openapi-document';
+import { inTransaction } from '@gadget-claims/api/database/database';
 import { linkToken } from '@gadget-claims/api/features/claims/records/link';
 import { moveGadget } from '@gadget-claims/api/features/claims/transitions/move';
-import { inTransaction } from '@gadget-claims/api/database/database';
+import type { OpenApi } from '@gadget-claims/api/features/operation/openapi-document';
 import { type ResellerScope, readClaimant } from '@gadget-claims/api/identity/identity';
 import { describe, expect, test } from 'vitest';
 import { type TestAccount, aSession, anAccount } from './accounts.ts';

@@ -1,7 +1,7 @@
-import { type ResellerScope, uploadToken } from '@gadget-claims/api/identity/identity';
-import { endSessions } from '@gadget-claims/api/identity/sessions';
 import { offToken } from '@gadget-claims/api/features/notifications/off-link';
+import { type ResellerScope, uploadToken } from '@gadget-claims/api/identity/identity';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
+import { endSessions } from '@gadget-claims/api/identity/sessions';
 import type { Call } from '@gadget-claims/domain/call';
 import { CONTRACT } from '@gadget-claims/domain/contract';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { PAGE, PAGES, pdfOf } from './files.ts';

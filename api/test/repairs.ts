@@ -1,9 +1,9 @@
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type {
   ChoiceAnswer,
   ChooseRequest,
   OptionsForGadget,
 } from '@gadget-claims/domain/repairs/schemas';
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { TestApp } from './app.ts';
 import { type MyClaim, type MyClaimOptions, aClaimOf, putClaimAt } from './my-claims.ts';
 

@@ -1,7 +1,7 @@
 import * as accounts from './accounts/schemas.ts';
 import * as bank from './bank/schemas.ts';
-import * as bookings from './bookings/schemas.ts';
 import * as providers from './bookings/provider-schemas.ts';
+import * as bookings from './bookings/schemas.ts';
 import * as catalogue from './catalogue/schemas.ts';
 import * as forms from './claims/form-schemas.ts';
 import { draftForm } from './claims/form.ts';

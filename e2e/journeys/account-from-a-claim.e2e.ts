@@ -4,8 +4,8 @@ import { Claimant } from '../support/claimant.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { mailTo, oneTimePasswordIn } from '../support/mail.ts';
 import { claimantAt, standAt } from '../support/midway.ts';
-import { CRACKED_SCREEN } from '../support/standard-claim.ts';
 import { opensPage } from '../support/settled.ts';
+import { CRACKED_SCREEN } from '../support/standard-claim.ts';
 
 const SAVED =
   'Your claim form has been saved.  To resume your claim select Resume a claim from the menu.';

@@ -1,10 +1,10 @@
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
 import type { Claimant } from '../support/claimant.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo, oneTimePasswordIn } from '../support/mail.ts';
 import { answersBefore, standAt } from '../support/midway.ts';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
 
 const NEW_PASSWORD = 'lantern gravel teapot';
 const WELCOME = 'Your account for claims: your one-time password';

@@ -1,6 +1,6 @@
 import type { Claimant } from '../support/claimant.ts';
-import { expect, test } from '../support/fixtures.ts';
 import { aPhoto, aReceipt } from '../support/files.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { mailsAbout } from '../support/mail.ts';
 import { standardClaim } from '../support/standard-claim.ts';
 

@@ -1,17 +1,6 @@
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { readFile } from 'node:fs/promises';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { emailOf } from '../support/account.ts';
-import { mailTo } from '../support/mail.ts';
-import {
-  bookingAt,
-  chosenRepair,
-  freeDays,
-  holds,
-  leavesOnePlace,
-  SHOP,
-} from '../support/bookings.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { follow, main, press, title } from '../support/screens.ts';
 import {
   AFTERNOON,
   booksUpToPaying,
@@ -22,6 +11,17 @@ import {
   picks,
   SUCCEEDS,
 } from '../support/booking-screens.ts';
+import {
+  bookingAt,
+  chosenRepair,
+  freeDays,
+  holds,
+  leavesOnePlace,
+  SHOP,
+} from '../support/bookings.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { mailTo } from '../support/mail.ts';
+import { follow, main, press, title } from '../support/screens.ts';
 
 test('a courier is booked and paid at the second attempt, moved, and cancelled with the money back', async ({
   page,

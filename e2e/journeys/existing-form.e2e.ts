@@ -1,6 +1,6 @@
-import { expect, test, yesterday } from '../support/fixtures.ts';
-import type { Claimant } from '../support/claimant.ts';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Claimant } from '../support/claimant.ts';
+import { expect, test, yesterday } from '../support/fixtures.ts';
 import { standardClaim } from '../support/standard-claim.ts';
 
 test('a second lookup finds the form that was begun, to continue it', async ({

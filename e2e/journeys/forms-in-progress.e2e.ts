@@ -3,11 +3,11 @@ import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format'
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PARTIAL, bearerOf, call, completeForm, saveForm } from '../specification/calling.ts';
+import { keptForm, keptKeys } from '../specification/tab.ts';
 import { PASSWORD, anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test, today, yesterday } from '../support/fixtures.ts';
 import { answersBefore } from '../support/midway.ts';
 import type { Stage } from '../support/midway.ts';
-import { keptForm, keptKeys } from '../specification/tab.ts';
 import { CRACKED_SCREEN } from '../support/standard-claim.ts';
 
 const PATH = '/myclaims/inprogress';

@@ -2,8 +2,8 @@ import { aPolicyGadget, anImei } from '@gadget-claims/api/test/factories';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import type { PolicyGadget } from '@gadget-claims/domain/policies/schemas';
 import type { Claimant } from '../support/claimant.ts';
-import { expect, test, today } from '../support/fixtures.ts';
 import { aPhoto, aReceipt } from '../support/files.ts';
+import { expect, test, today } from '../support/fixtures.ts';
 import { standAt } from '../support/midway.ts';
 
 const period = { coverStartDate: addDays(today, -200), coverEndDate: addDays(today, 165) };

@@ -1,5 +1,3 @@
-import { expect, test } from '../support/fixtures.ts';
-import { follow, main, press } from '../support/screens.ts';
 import {
   booksUpToPaying,
   firstDays,
@@ -8,6 +6,8 @@ import {
   SUCCEEDS,
 } from '../support/booking-screens.ts';
 import { bookingAt, chosenRepair, holdEndsIn, holds } from '../support/bookings.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { follow, main, press } from '../support/screens.ts';
 
 const ASKS = 'Test: the bank asks if it is you';
 

@@ -1,6 +1,6 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Db } from '@gadget-claims/api/database/database';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';

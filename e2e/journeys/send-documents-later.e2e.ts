@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { completeForm } from '../specification/calling.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';

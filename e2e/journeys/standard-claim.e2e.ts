@@ -1,5 +1,5 @@
-import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import type { Db } from '@gadget-claims/api/database/database';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,10 +1,10 @@
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { saveForm } from '../specification/calling.ts';
 import { keptClaim } from '../specification/tab.ts';
 import type { Claimant } from '../support/claimant.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { standardClaim } from '../support/standard-claim.ts';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
 
 test('a claim changed on two devices shows both versions; this one is kept', async ({
   claimant,

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { call } from '../specification/calling.ts';
 import type { Claimant } from '../support/claimant.ts';
-import { expect, test } from '../support/fixtures.ts';
 import { aPhoto, aReceipt, text } from '../support/files.ts';
 import type { SentFile } from '../support/files.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { standAt } from '../support/midway.ts';
 
 const PURCHASE = 'proof of purchase';

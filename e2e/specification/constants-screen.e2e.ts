@@ -1,10 +1,10 @@
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { opensPage } from '../support/settled.ts';
 import { completeForm } from './calling.ts';
 import { backToTop, guideIsOpen, logoHeight, scrollTo } from './measuring.ts';
 import { openWith } from './tab.ts';
-import { opensPage } from '../support/settled.ts';
 
 test.describe.configure({ mode: 'default' });
 

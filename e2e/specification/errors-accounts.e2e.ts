@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import type { Account } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { opensPage } from '../support/settled.ts';
 import { call, completeForm, signsIn } from './calling.ts';
 import { keep, keepSession, keptKeys, keptSession } from './tab.ts';
-import { opensPage } from '../support/settled.ts';
 
 test.describe.configure({ mode: 'default' });
 

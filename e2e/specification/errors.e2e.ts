@@ -1,10 +1,10 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Page, Route } from '@playwright/test';
 import { expect, test, yesterday } from '../support/fixtures.ts';
+import { settled } from '../support/settled.ts';
 import { bearerOf, completeForm, saveForm } from './calling.ts';
 import { keptForm, openWith } from './tab.ts';
 import type { Kept } from './tab.ts';
-import { settled } from '../support/settled.ts';
 
 const TRY_LATER = 'There seems to be a problem.  Please try again later.';
 const cutOff = (route: Route) => route.abort('connectionfailed');

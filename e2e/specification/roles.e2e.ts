@@ -1,8 +1,8 @@
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { opensPage } from '../support/settled.ts';
 import { PARTIAL, bearerOf, call } from './calling.ts';
 import { keptSession } from './tab.ts';
-import { opensPage } from '../support/settled.ts';
 
 for (const path of [
   '/home',

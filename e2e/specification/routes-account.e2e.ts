@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { read } from './reading.ts';
 import { opensPage } from '../support/settled.ts';
+import { read } from './reading.ts';
 
 test.describe.configure({ mode: 'default' });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { standAt } from '../support/midway.ts';
+import { opensPage, settled } from '../support/settled.ts';
 import {
   backToTop,
   guide,
@@ -10,7 +11,6 @@ import {
   scrollTo,
   timeToTop,
 } from './measuring.ts';
-import { opensPage, settled } from '../support/settled.ts';
 
 test.describe.configure({ mode: 'default' });
 

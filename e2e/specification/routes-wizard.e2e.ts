@@ -1,5 +1,5 @@
-import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';

@@ -2,9 +2,9 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { opensPage } from '../support/settled.ts';
 import { savedBy } from './calling.ts';
 import { keptForm, openWith } from './tab.ts';
-import { opensPage } from '../support/settled.ts';
 
 for (const path of ['/myclaims/list?status=open', '/myclaims/inprogress', '/changepassword']) {
   test(`§4 routes needing auth redirect to login with a return URL: ${path}`, async ({

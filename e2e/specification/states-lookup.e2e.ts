@@ -1,5 +1,5 @@
-import { addDays } from '@gadget-claims/domain/calendar/day';
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
+import { addDays } from '@gadget-claims/domain/calendar/day';
 import type { Page } from '@playwright/test';
 import { Claimant } from '../support/claimant.ts';
 import { expect, test, today, yesterday } from '../support/fixtures.ts';

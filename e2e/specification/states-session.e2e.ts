@@ -3,9 +3,9 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { opensPage, settled } from '../support/settled.ts';
 import { bearerOf, call, completeForm, saveForm } from './calling.ts';
 import { keep, keptForm, keptSession, openWith } from './tab.ts';
-import { opensPage, settled } from '../support/settled.ts';
 
 test.describe.configure({ mode: 'default' });
 

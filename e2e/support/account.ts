@@ -1,5 +1,5 @@
-import { createPasswords } from '@gadget-claims/api/identity/password-hash';
 import type { Db } from '@gadget-claims/api/database/database';
+import { createPasswords } from '@gadget-claims/api/identity/password-hash';
 import { anImei } from '@gadget-claims/api/test/factories';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';

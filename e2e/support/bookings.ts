@@ -1,6 +1,6 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import { weekday } from '@gadget-claims/domain/calendar/day';
 import type { BookingDates, BookingRequest } from '@gadget-claims/domain/bookings/schemas';
+import { weekday } from '@gadget-claims/domain/calendar/day';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';

@@ -1,7 +1,7 @@
+import { isClaimReference } from '@gadget-claims/domain/claims/reference';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import { isClaimReference } from '@gadget-claims/domain/claims/reference';
 import type { SentFile } from './files.ts';
 import { opensPage } from './settled.ts';
 

@@ -1,3 +1,4 @@
+import type { Db } from '@gadget-claims/api/database/database';
 import {
   type Acting,
   advanceClaim,
@@ -6,7 +7,6 @@ import {
   findClaimByReference,
   requestDocuments,
 } from '@gadget-claims/api/features/claims-team/transitions';
-import type { Db } from '@gadget-claims/api/database/database';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import type { Db } from '@gadget-claims/api/database/database';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { bearerOf, call, completeForm, savedBy } from '../specification/calling.ts';
 import { openWith } from '../specification/tab.ts';
 import { emailOf, submittedClaim } from './account.ts';

@@ -1,4 +1,3 @@
-import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { signIn } from '@gadget-claims/domain/accounts/contract';
 import { bookRepair, cancelBooking } from '@gadget-claims/domain/bookings/contract';
 import type { DataOf, InputOf } from '@gadget-claims/domain/call';
@@ -6,6 +5,7 @@ import { listCountries } from '@gadget-claims/domain/catalogue/contract';
 import { getClaim, listClaims } from '@gadget-claims/domain/claims/contract';
 import { pathOf } from '@gadget-claims/domain/path-of';
 import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { callApi, refusalData } from './call-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
+import { UNREACHABLE } from '@gadget-claims/domain/messages/copy';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createAnswers } from './answers.ts';
-import { UNREACHABLE } from '@gadget-claims/domain/messages/copy';
 import { ApiError } from './call-api.ts';
 import { NOT_ASKED, type Page } from './entry.ts';
 import type { Question, Standing } from './question.ts';

@@ -7,11 +7,11 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../data/call-api.ts';
 import { useTyped } from './answers.ts';
-import { Form } from './form.tsx';
 import { DateQuestion } from './date-question.tsx';
-import { TextQuestion } from './text-question.tsx';
+import { Form } from './form.tsx';
 import { YesNoQuestion } from './questions.tsx';
 import { Submit } from './submit.tsx';
+import { TextQuestion } from './text-question.tsx';
 import { useForm } from './use-form.ts';
 
 afterEach(cleanup);

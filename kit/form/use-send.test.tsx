@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Button } from '../ui/button.tsx';
 import { ApiError } from '../data/call-api.ts';
+import { Button } from '../ui/button.tsx';
 import { Refused } from './refused.tsx';
 import { inItsWords, useSend } from './use-send.ts';
 import type { Said } from './use-send.ts';

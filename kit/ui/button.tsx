@@ -2,12 +2,12 @@ import { useId } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LinkProps } from 'react-router';
+import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
-import styles from './button.module.css';
 import spoken from './visually-hidden.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Kind = 'filled' | 'quiet' | 'plain' | 'danger';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import styles from './checklist.module.css';
 import { Mark } from './mark.tsx';
 import { StatusTag } from './status-tag.tsx';
-import styles from './checklist.module.css';
 
 interface Item {
   label: string;

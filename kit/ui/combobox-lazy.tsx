@@ -1,11 +1,11 @@
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { classNames } from './class-names.ts';
+import styles from './combobox.module.css';
+import controls from './control.module.css';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { SelectProps } from './select.tsx';
-import controls from './control.module.css';
-import styles from './combobox.module.css';
 
 /** Only `Combobox` loads this. */
 export function ComboboxLazy({

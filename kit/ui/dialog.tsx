@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
 import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
 
 /** A question that has to be answered first. The browser keeps and gives back the focus. */
 export function Dialog({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
 import styles from './disclosure.module.css';
+import { Icon } from './icon.tsx';
 
 /** More for those who want it. */
 export function Disclosure({

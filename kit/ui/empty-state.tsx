@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
 import type { IconName } from './icon.tsx';
 import { Mark } from './mark.tsx';
-import styles from './empty-state.module.css';
 
 /** Nothing is here yet, and this is what to do. */
 export function EmptyState({

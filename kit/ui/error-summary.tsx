@@ -1,7 +1,7 @@
 import type { Problem } from '@gadget-claims/domain/validation/fields';
 import type { MouseEvent } from 'react';
-import { Note } from './note.tsx';
 import styles from './note.module.css';
+import { Note } from './note.tsx';
 
 const CONTROL = ':is(input, select, textarea)';
 

@@ -1,8 +1,8 @@
 import type { FocusEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import styles from './field.module.css';
 
 export interface FieldProps {
   name: string;

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { ChangeEvent, DragEvent, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
 import buttons from './button.module.css';
 import styles from './file-drop.module.css';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
 
 /** Drop, choose or, on a phone, photograph. */
 export function FileDrop({

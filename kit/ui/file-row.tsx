@@ -1,11 +1,11 @@
 import type { ChangeEvent } from 'react';
-import { Icon } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
-import type { IconName } from './icon.tsx';
-import { fileSize } from './file-size.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 import buttons from './button.module.css';
 import styles from './file-row.module.css';
+import { fileSize } from './file-size.ts';
+import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FileRowProps {
   name: string;

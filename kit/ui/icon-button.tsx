@@ -1,7 +1,7 @@
+import styles from './icon-button.module.css';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import styles from './icon-button.module.css';
 
 /** A round button with a picture; `label` begins with the word for what it does. */
 export function IconButton({

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { parsePounds, poundsText } from '@gadget-claims/domain/payments/typed-pounds';
+import { useState } from 'react';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 

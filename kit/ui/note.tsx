@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './note.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const words = { good: 'Good news', warn: 'Please note', bad: 'Problem', info: 'Note' };
 

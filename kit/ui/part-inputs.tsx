@@ -1,8 +1,8 @@
 import type { ClipboardEvent, Ref } from 'react';
 import { classNames } from './class-names.ts';
+import controls from './control.module.css';
 import { groupIds } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import controls from './control.module.css';
 import styles from './part-inputs.module.css';
 
 interface Part {

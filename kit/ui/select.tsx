@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './control.module.css';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
-import styles from './control.module.css';
 
 interface SelectOption {
   value: string;

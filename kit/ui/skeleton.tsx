@@ -1,5 +1,5 @@
-import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The place of what is on its way, as tall as it will be. */
 export function Skeleton({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './step-progress.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Step {
   label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './summary-list.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What was answered under one heading, and the way to change it. */
 export function SummaryList({

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
+import controls from './control.module.css';
 import { countWords } from './count-words.ts';
 import type { Limits } from './count-words.ts';
 import { Field } from './field.tsx';
+import styles from './text-area.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import controls from './control.module.css';
-import styles from './text-area.module.css';
 
 interface TextAreaProps extends Omit<TextFieldProps, 'ref' | 'prefix' | 'type'> {
   ref?: Ref<HTMLTextAreaElement>;

@@ -1,8 +1,8 @@
 import type { ComponentProps, Ref } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './control.module.css';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import styles from './control.module.css';
 
 type Native = Pick<
   ComponentProps<'input'>,

@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
+import controls from './control.module.css';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import type { Shortcut } from './shortcuts.tsx';
-import controls from './control.module.css';
 
 interface TimeFieldProps extends FieldProps {
   /** `HH:MM`, or ''. */

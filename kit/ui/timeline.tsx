@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './timeline.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Moment {
   label: string;

@@ -1,8 +1,8 @@
+import { nextFrameOnce } from '@gadget-claims/kit/form/next-frame.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { nextFrameOnce } from '@gadget-claims/kit/form/next-frame.ts';
 
 /** A link that is pressed looks pressed before the next screen is worked on. */
 const paintFirst: ClientInstrumentation = {

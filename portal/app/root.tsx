@@ -1,3 +1,6 @@
+import '@gadget-claims/kit/ui/base.css';
+import '@gadget-claims/kit/ui/table.css';
+import '@gadget-claims/kit/ui/preferences.css';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { Suspense, lazy, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -8,15 +11,12 @@ import { ErrorView } from './features/error/error-view.tsx';
 import { SiteLayout } from './features/layout/site-layout.tsx';
 import { setApiUrl } from './lib/api-address.ts';
 import type { RootData } from './lib/brand.ts';
-import { leftBehind } from './lib/left-behind.ts';
 import { DocumentContext } from './lib/document-context.ts';
 import { REMEMBER_EARLY_CLICKS } from './lib/early-clicks.ts';
+import { leftBehind } from './lib/left-behind.ts';
 import { pageRequest } from './lib/request-context.ts';
 import { SESSION_KEY, forgetSession, useSession } from './lib/session.ts';
 import { CLAIM_KEY, DRAFT_KEY, DRAFT_LOCKED, ENDING_KEY } from './lib/tab-keys.ts';
-import '@gadget-claims/kit/ui/base.css';
-import '@gadget-claims/kit/ui/table.css';
-import '@gadget-claims/kit/ui/preferences.css';
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { brand, today, apiUrl } = context.get(pageRequest);

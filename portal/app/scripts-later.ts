@@ -1,5 +1,5 @@
-import { paths } from './paths.ts';
 import { CLAIM_KEY } from './lib/tab-keys.ts';
+import { paths } from './paths.ts';
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const MODULE = /<script(?=[^>]* type="module")[^>]*>.*?<\/script>/s;

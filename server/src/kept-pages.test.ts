@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
 import type { ServerBuild } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepPages } from './kept-pages.ts';
 
 const route = (id: string, path: string | undefined, more: object = {}) => ({

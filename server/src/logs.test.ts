@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { anAccount, signIn } from '../../api/test/accounts.ts';
 import { lookup, requestsTo, testApp } from '../../api/test/app.ts';

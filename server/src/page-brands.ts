@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { publicReseller } from '@gadget-claims/domain/resellers/schemas';
+import * as z from 'zod/mini';
 import type { BrandStore } from './brand-choice.ts';
 import type { Resellers } from './resellers.ts';
 

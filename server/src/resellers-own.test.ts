@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { publicReseller, resellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { themeProblems } from '@gadget-claims/domain/resellers/contrast';
+import { publicReseller, resellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { expect, test } from 'vitest';
 import { loadResellers, ownResellersFolder } from './resellers.ts';
 

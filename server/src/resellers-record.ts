@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { completeProfile } from '@gadget-claims/domain/resellers/complete';
+import { themeProblems } from '@gadget-claims/domain/resellers/contrast';
 import {
   type ResellerProfile,
   type ResellerRecord,
   resellerRecord,
 } from '@gadget-claims/domain/resellers/schemas';
-import { themeProblems } from '@gadget-claims/domain/resellers/contrast';
 import type * as z from 'zod/mini';
 import type { RecordProblem } from './resellers-error.ts';
-import { sanitiseBrandHtml } from './sanitise.ts';
 import { checkSvg } from './sanitise-svg.ts';
+import { sanitiseBrandHtml } from './sanitise.ts';
 
 const mostLogoBytes = 8 * 1024;
 const mostLeadBytes = 32 * 1024;

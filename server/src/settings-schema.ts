@@ -1,6 +1,6 @@
+import { readKeyRing } from '@gadget-claims/api/identity/sealing';
 import { clamdAddress } from '@gadget-claims/api/storage/clamd';
 import { s3Address } from '@gadget-claims/api/storage/s3-address';
-import { readKeyRing } from '@gadget-claims/api/identity/sealing';
 import { budgets } from './budget-settings.ts';
 import { database } from './database/settings-schema.ts';
 import { oneOf, parsed, secret, text, url, whole } from './setting-kinds.ts';

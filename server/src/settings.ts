@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { BudgetSettings } from '@gadget-claims/api/identity/budget-settings';
 import { readDatabaseAddress } from '@gadget-claims/api/database/database-address';
+import type { BudgetSettings } from '@gadget-claims/api/identity/budget-settings';
 import type { S3Address } from '@gadget-claims/api/storage/s3-address';
 import type { ConnectionSettings } from './database/connect.ts';
 import { isLoopback } from './loopback.ts';

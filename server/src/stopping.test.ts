@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { testApp } from '../../api/test/app.ts';
-import { testDatabase } from '../../api/test/database.ts';
 import { movableClock } from '../../api/test/clock.ts';
+import { testDatabase } from '../../api/test/database.ts';
 import { JPEG } from '../../api/test/files.ts';
 import { rawConnection } from '../../api/test/raw-connection.ts';
 import { anOpenForm } from '../../api/test/uploads.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { atEnd } from '../endings.ts';
 import { browser } from '../../scripts/machine.mjs';
+import { atEnd } from '../endings.ts';
 
 const QUIET_MS = 500;
 const PATIENCE_MS = 20_000;

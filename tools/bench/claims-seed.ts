@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { aForm } from '@gadget-claims/api/test/factories';
 import { type Db, type Tx, inTransaction } from '@gadget-claims/api/database/database';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
-import type { ApiConfig } from '@gadget-claims/api/services';
 import { openSession, sessionToken } from '@gadget-claims/api/identity/sessions';
+import type { ApiConfig } from '@gadget-claims/api/services';
+import { aForm } from '@gadget-claims/api/test/factories';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';

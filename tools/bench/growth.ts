@@ -1,5 +1,5 @@
-import { listClaims } from '@gadget-claims/api/features/claims/records/claims';
 import { createDatabase } from '@gadget-claims/api/database/database';
+import { listClaims } from '@gadget-claims/api/features/claims/records/claims';
 import { atEnd } from '../endings.ts';
 import { ownDatabase, ownPostgres, startProduct } from '../processes.ts';
 import { LOOKUP, lookups } from './claims-load.ts';

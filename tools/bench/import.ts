@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { ownFolder, ownPostgres } from '../processes.ts';
 import { judge, type Measure } from './figure.ts';
 import { importPolicies, policiesFile } from './policies.ts';
-import { ownFolder, ownPostgres } from '../processes.ts';
 
 const ROWS = 1_000_000;
 const SPEED_TIMES = 0.4;

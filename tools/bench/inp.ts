@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { ownPostgres, startProduct } from '../processes.ts';
 import { openBrowser } from './browser.ts';
 import { judge, median, type Measure } from './figure.ts';
-import { ownPostgres, startProduct } from '../processes.ts';
 import { MeasuredClaimant } from './walk.ts';
 
 const SLOWED = 4;

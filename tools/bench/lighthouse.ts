@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse';
 import { freePort } from '../../scripts/postgres.ts';
+import { ownPostgres, start, startProduct } from '../processes.ts';
 import { openBrowser } from './browser.ts';
 import { judge, median, type Measure } from './figure.ts';
-import { ownPostgres, start, startProduct } from '../processes.ts';
 
 const RUNS = 5;
 const ATTEMPTS = 3;

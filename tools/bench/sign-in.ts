@@ -1,8 +1,8 @@
+import { ownFolder, ownPostgres, startProduct } from '../processes.ts';
 import { LOOKUP, lookups } from './claims-load.ts';
 import { type Measure, judge } from './figure.ts';
 import { type Requests, inTurn, load } from './load.ts';
 import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
-import { ownFolder, ownPostgres, startProduct } from '../processes.ts';
 
 const POLICIES = 10_000;
 /** People who guess at the same time, and people who do other things. */

@@ -1,5 +1,5 @@
-import { judge, median, type Measure } from './figure.ts';
 import { ownDatabase, ownFolder, ownPostgres, start } from '../processes.ts';
+import { judge, median, type Measure } from './figure.ts';
 
 const EMBEDDED_MS = 4_000;
 const POSTGRES_MS = 1_500;

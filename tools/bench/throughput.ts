@@ -1,8 +1,8 @@
+import { ownFolder, ownPostgres, start, startProduct } from '../processes.ts';
 import { LOOKUP, SAVE, beginDrafts, lookups, saves } from './claims-load.ts';
 import { judge, type Measure } from './figure.ts';
 import { inTurn, load } from './load.ts';
 import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
-import { ownFolder, ownPostgres, start, startProduct } from '../processes.ts';
 
 const POLICIES = 10_000;
 const DRAFTS = 2_000;

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../../server/src/settings-schema.ts';
 import { readSettingsFile } from '../../server/src/settings-file.ts';
+import { SETTINGS } from '../../server/src/settings-schema.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { refuseUnsafeStart } from '../../server/src/unsafe-start.ts';
 import { type Service, readCompose } from './compose-file.ts';

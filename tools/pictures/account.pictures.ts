@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../../e2e/support/account.ts';
 import { Claimant } from '../../e2e/support/claimant.ts';
 import { test } from '../../e2e/support/fixtures.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import {
   anAccount,
   choosesPassword,

@@ -1,15 +1,15 @@
-import type { Page } from '@playwright/test';
 import { resolve } from 'node:path';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import type { Db } from '@gadget-claims/api/database/database';
+import { aPolicyGadget } from '@gadget-claims/api/test/factories';
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { Page } from '@playwright/test';
 import { bearerOf, saveForm } from '../../e2e/specification/calling.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../../e2e/support/account.ts';
 import { claimsTeam } from '../../e2e/support/claims-team.ts';
 import { aPhoto, aReceipt, text } from '../../e2e/support/files.ts';
 import { test, today } from '../../e2e/support/fixtures.ts';
 import { answersBefore } from '../../e2e/support/midway.ts';
-import { addDays } from '@gadget-claims/domain/calendar/day';
 
 const FOLDER = resolve(import.meta.dirname, '../../pictures');
 

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { resolve } from 'node:path';
 import { addDays } from '@gadget-claims/domain/calendar/day';
+import type { Page } from '@playwright/test';
 import { Claimant } from '../../e2e/support/claimant.ts';
 import { test, today, yesterday } from '../../e2e/support/fixtures.ts';
 

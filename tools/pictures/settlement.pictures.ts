@@ -1,5 +1,5 @@
-import { repairAt } from '../../e2e/support/approved.ts';
 import { logsIn } from '../../e2e/support/account.ts';
+import { repairAt } from '../../e2e/support/approved.ts';
 import { claimsTeam } from '../../e2e/support/claims-team.ts';
 import { aReceipt } from '../../e2e/support/files.ts';
 import { test } from '../../e2e/support/fixtures.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from '../../e2e/support/fixtures.ts';
 import { pressesEverything } from '../../e2e/support/every-press.ts';
+import { expect, test } from '../../e2e/support/fixtures.ts';
 import type { Pointer } from '../../e2e/support/pressing.ts';
 import {
   OF_A_CLAIM,

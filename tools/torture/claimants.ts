@@ -1,4 +1,5 @@
 import type { Db } from '@gadget-claims/api/database/database';
+import type { Chance } from '@gadget-claims/api/test/chance';
 import { aForm, aPolicy, aPolicyGadget, storePolicy } from '@gadget-claims/api/test/factories';
 import { JPEG, PDF } from '@gadget-claims/api/test/files';
 import { addDays } from '@gadget-claims/domain/calendar/day';
@@ -8,7 +9,6 @@ import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/schemas';
-import type { Chance } from '@gadget-claims/api/test/chance';
 import type { Api } from './api.ts';
 
 /** Somebody who looked a policy up, and may claim on it. */

@@ -1,9 +1,9 @@
 // npm run torture -- enumeration: asks about known and unknown people in turn, of a product that runs as
 // a process of its own on PostgreSQL, and compares how long the answers take.
 import { anAccount } from '@gadget-claims/api/test/accounts';
-import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
-import { chance } from '@gadget-claims/api/test/chance';
 import type { TestApp } from '@gadget-claims/api/test/app';
+import { chance } from '@gadget-claims/api/test/chance';
+import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
 import { productToAttack } from './attacked-product.ts';
 import type { Options } from './check.ts';
 

@@ -1,5 +1,5 @@
-import type { Api } from './api.ts';
 import type { Chance } from '@gadget-claims/api/test/chance';
+import type { Api } from './api.ts';
 import { CLAIMS_EACH, aClaimant, policiesInCover } from './claimants.ts';
 import type { Lane } from './lane.ts';
 import { anApprovedClaim, booking } from './lanes/booking.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Chance, chance } from '@gadget-claims/api/test/chance';
 import { ownPostgres } from '../processes.ts';
 import { apiOf } from './api.ts';
-import { type Chance, chance } from '@gadget-claims/api/test/chance';
 import { type Options, tellFaults } from './check.ts';
 import { tellTheEnd } from './ending.ts';
 import { everybody } from './everybody.ts';

@@ -1,9 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 // npm run torture -- login-flood: as many sign-ins as come through, with wrong passwords, for people who
 // exist and who do not, from an address each, beside people who do other things and one who signs in.
 import { type TestAccount, PASSWORD, anAccount } from '@gadget-claims/api/test/accounts';
-import { type Chance, chance } from '@gadget-claims/api/test/chance';
 import type { TestApp } from '@gadget-claims/api/test/app';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type Chance, chance } from '@gadget-claims/api/test/chance';
 import { type Requests, load } from '../bench/load.ts';
 import { productToAttack } from './attacked-product.ts';
 import { type Options, tellFaults } from './check.ts';

@@ -2,8 +2,8 @@
 // acknowledged had reached both; the product finds the new one by the several servers of DATABASE_URL.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { atEnd } from '../endings.ts';
 import { startStandby } from '../../scripts/postgres.ts';
+import { atEnd } from '../endings.ts';
 import { ownDatabase, ownPostgres } from '../processes.ts';
 import type { Options } from './check.ts';
 import { recovered } from './lane.ts';

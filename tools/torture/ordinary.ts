@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
 import type { TestApp } from '@gadget-claims/api/test/app';
+import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
 import { type Load, load } from '../bench/load.ts';
 import { atEnd } from '../endings.ts';
 import type { Tell } from './check.ts';

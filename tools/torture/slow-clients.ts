@@ -4,11 +4,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Slow, type SlowKind, openSlow } from './slow-connections.ts';
 import { root } from '../../scripts/setup.mjs';
 import { productToAttack } from './attacked-product.ts';
 import { type Options, type Tell, tellFaults } from './check.ts';
 import { ordinaryPeople, tellMemory, tellOrdinary, watchMemory } from './ordinary.ts';
+import { type Slow, type SlowKind, openSlow } from './slow-connections.ts';
 
 /** Of each kind; answers are long, so fewer take all that the system keeps for a connection. */
 const MANY: Record<SlowKind, number> = { head: 150, body: 150, silent: 150, answer: 20, idle: 50 };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chance } from '@gadget-claims/api/test/chance';
 import type { Started } from '../processes.ts';
 import { apiOf } from './api.ts';
-import { chance } from '@gadget-claims/api/test/chance';
 import { type Options, tellFaults } from './check.ts';
 import { tellTheEnd } from './ending.ts';
 import { everybody } from './everybody.ts';

@@ -1,10 +1,10 @@
+import type { Call, RefusalCode, RefusalData } from '@gadget-claims/domain/call';
 import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import {
   ResponseSerializationError,
   hasZodFastifySchemaValidationErrors,
 } from 'fastify-type-provider-zod';
-import type { Call, RefusalCode, RefusalData } from '@gadget-claims/domain/call';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 
 export interface FieldError {

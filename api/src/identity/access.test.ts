@@ -1,6 +1,6 @@
+import type { Access, Scope } from '@gadget-claims/domain/call';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { Access, Scope } from '@gadget-claims/domain/call';
 import { anAccount } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import { partsFor } from '../../test/parts.ts';

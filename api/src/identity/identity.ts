@@ -1,8 +1,8 @@
 import { LOOKUP_HOURS } from '@gadget-claims/domain/promises';
+import type { FastifyRequest } from 'fastify';
+import type { JWTPayload } from 'jose';
 import type { ColumnType } from 'kysely';
 import * as z from 'zod/mini';
-import type { JWTPayload } from 'jose';
-import type { FastifyRequest } from 'fastify';
 import { unauthenticated } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { newSecret } from './secrets.ts';

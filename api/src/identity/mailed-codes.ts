@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Generated } from 'kysely';
-import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../database/database.ts';
 import type { Instant } from '../database/tables.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import { IDLE_MINUTES, SESSION_HOURS } from '@gadget-claims/domain/promises';
-import type { Instant } from '../database/tables.ts';
 import type { JWTPayload } from 'jose';
 import type { Db } from '../database/database.ts';
+import type { Instant } from '../database/tables.ts';
 import { unauthenticated } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import {

@@ -1,8 +1,8 @@
-import { completeProfile } from '@gadget-claims/domain/resellers/complete';
-import PostalMime from 'postal-mime';
 import { readFile, readdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { completeProfile } from '@gadget-claims/domain/resellers/complete';
+import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '../../test/clock.ts';
 import type { Mail } from './blocks.ts';

@@ -4,8 +4,8 @@ import { multipartAttack } from './multipart.ts';
 import { brokenText, mutated } from './mutate.ts';
 import type { ApiCall } from './operations.ts';
 import { CONTENT_TYPES, HOSTILE_HEADERS, HOSTILE_TEXT } from './payloads.ts';
-import type { Sent } from './wire.ts';
 import { wireAttack } from './wire-attacks.ts';
+import type { Sent } from './wire.ts';
 
 type Attack = (call: ApiCall, honest: HonestCall, by: Chance) => Sent;
 

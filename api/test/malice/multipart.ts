@@ -1,5 +1,5 @@
-import { JPEG, PDF, POLYGLOT } from '../files.ts';
 import type { Chance } from '../chance.ts';
+import { JPEG, PDF, POLYGLOT } from '../files.ts';
 import { type HonestCall, honestRequest } from './honest.ts';
 import type { ApiCall } from './operations.ts';
 import { HOSTILE_TEXT } from './payloads.ts';

@@ -1,5 +1,5 @@
-import { type ResellerScope, uploadToken } from '@gadget-claims/api/identity/identity';
 import { offToken } from '@gadget-claims/api/features/notifications/off-link';
+import { type ResellerScope, uploadToken } from '@gadget-claims/api/identity/identity';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
 import { endSessions } from '@gadget-claims/api/identity/sessions';
 import { addDays } from '@gadget-claims/domain/calendar/day';

@@ -5,10 +5,10 @@ import { testApp } from '../app.ts';
 import { testDatabase } from '../database.ts';
 import { testDisk } from '../uploads.ts';
 import { fillTables } from './fill.ts';
-import { LARGE_TABLES } from './rows.ts';
 import { makeHotCalls } from './hot-calls.ts';
 import { type Plan, inShort, planOf } from './plan.ts';
 import { type Statement, recordingDatabase } from './recording.ts';
+import { LARGE_TABLES } from './rows.ts';
 
 /**
  * How the database carries out each statement of the calls that are made often, with tables that are

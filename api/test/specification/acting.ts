@@ -1,11 +1,11 @@
-import { type Answer, type RequestOptions, lookup, testApp } from '../app.ts';
-import { PASSWORD, anAccount } from '../accounts.ts';
-import { CONFIG, ROOMY } from '../config.ts';
-import { aForm, aPolicy, anImei, storePolicy } from '../factories.ts';
 import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { PASSWORD, anAccount } from '../accounts.ts';
+import { type Answer, type RequestOptions, lookup, testApp } from '../app.ts';
+import { CONFIG, ROOMY } from '../config.ts';
+import { aForm, aPolicy, anImei, storePolicy } from '../factories.ts';
 
 export const PARTIAL = '/onlineclaim/standalone/partial';
 export const SUBMIT = '/onlineclaim/standalone/submit/';

@@ -1,7 +1,7 @@
-import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { PDF } from '../files.ts';
+import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PDF } from '../files.ts';
 import { PARTIAL, claimsApi, emailOf, multipart } from './acting.ts';
 
 const { app, call, policyOf, accountOf, userTokenOf, savedBy, submittedClaim } = await claimsApi();

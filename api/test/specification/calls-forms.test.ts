@@ -3,10 +3,10 @@ import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import { send } from '../app.ts';
-import { PDF } from '../files.ts';
-import { aForm } from '../factories.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { send } from '../app.ts';
+import { aForm } from '../factories.ts';
+import { PDF } from '../files.ts';
 import { PARTIAL, SUBMIT, claimsApi, lookupOf, multipart } from './acting.ts';
 
 const { app, call, policyOf, bearerOf, saveForm } = await claimsApi();

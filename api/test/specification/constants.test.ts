@@ -1,6 +1,6 @@
-import { RESET_ATTEMPTS } from '@gadget-claims/domain/promises';
 import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { RESET_ATTEMPTS } from '@gadget-claims/domain/promises';
 import { expect, test } from 'vitest';
 import { aForm } from '../factories.ts';
 import { PARTIAL, claimsApi, emailOf } from './acting.ts';

@@ -1,6 +1,6 @@
 import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/claims/form';
-import { aForm } from '../factories.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { aForm } from '../factories.ts';
 import { SUBMIT, claimsApi } from './acting.ts';
 
 const { call, policyOf, bearerOf, saveForm } = await claimsApi();

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { isWorkingDay } from '../calendar/working-days.ts';
 import { bookableDays, canStillChange, holdEnd, lastDayToChange } from './days.ts';
 import { type Provider, provider, providerSlots, serves } from './providers.ts';
 import { newBookingReference } from './reference.ts';
 import { isBooked, slotTimes, slotsOf } from './slots.ts';
-import * as z from 'zod/mini';
 
 const at = (instant: string) => new Date(instant);
 

@@ -1,7 +1,7 @@
-import { HOLD_MINUTES, NOTICE_WORKING_DAYS, WEEKS_AHEAD } from '../promises.ts';
 import { addDays } from '../calendar/day.ts';
 import { londonDay } from '../calendar/london-day.ts';
 import { addWorkingDays, isWorkingDay } from '../calendar/working-days.ts';
+import { HOLD_MINUTES, NOTICE_WORKING_DAYS, WEEKS_AHEAD } from '../promises.ts';
 
 /**
  * The days that can be booked at an instant: working days in London from the end of the notice

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import bankHolidays from './bank-holidays.json' with { type: 'json' };
 import { addDays, daysBetween, weekday } from './day.ts';
 import * as work from './working-days.ts';
-import bankHolidays from './bank-holidays.json' with { type: 'json' };
 
 const day = fc.integer({ min: 0, max: 2100 }).map((n) => addDays('2025-01-01', n));
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nextActor, claimClock, nextActionOf } from './clock.ts';
 import type { ClockFacts } from './clock.ts';
-import { allows, claimStatuses } from './status.ts';
 import { STATUS } from './status-ids.ts';
+import { allows, claimStatuses } from './status.ts';
 
 const monday = new Date('2026-11-23T10:00:00Z');
 const facts = (overrides: Partial<ClockFacts>): ClockFacts => ({

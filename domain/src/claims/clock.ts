@@ -1,10 +1,10 @@
-import { REPAIR_HOURS } from '../promises.ts';
-import { decisionAimDay } from '../calendar/working-days.ts';
 import { londonDay } from '../calendar/london-day.ts';
+import { decisionAimDay } from '../calendar/working-days.ts';
+import { REPAIR_HOURS } from '../promises.ts';
 import type { NextActor, ClaimClock, NextAction } from './schemas.ts';
-import { allows, claimStatus } from './status.ts';
 import { STATUS } from './status-ids.ts';
 import type { Actor } from './status-table.ts';
+import { allows, claimStatus } from './status.ts';
 
 /** What the clock of a claim goes by. */
 export interface ClockFacts {

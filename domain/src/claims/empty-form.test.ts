@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { emptyForm, emptyGadget } from './empty-form.ts';
 import { draftForm } from './form.ts';
 

@@ -1,7 +1,7 @@
 import { documentRulesOf } from '../documents/rules.ts';
 import type { CoverOption } from '../policies/schemas.ts';
-import rows from './incident-types.json' with { type: 'json' };
 import { QUESTIONS } from './incident-questions.ts';
+import rows from './incident-types.json' with { type: 'json' };
 
 /** One of three nested levels of what can happen (specification §3 "Incident type"). */
 export interface IncidentType {

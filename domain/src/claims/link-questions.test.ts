@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { linkRequest } from './schemas.ts';
 import { problemsOf } from '../validation/fields.ts';
 import { SEND_LINK_FIELDS } from './link-questions.ts';
+import { linkRequest } from './schemas.ts';
 
 const right = { claimReference: 'GC-7K3M-9Q2X', postcode: 'ZZ1 1ZZ', dateOfBirth: '1985-03-27' };
 const longReference = 'Claim reference requires a maximum of 40 characters';

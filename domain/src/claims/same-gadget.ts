@@ -1,5 +1,5 @@
-import type { Policy } from '../policies/schemas.ts';
 import { numberKey } from '../policies/matching.ts';
+import type { Policy } from '../policies/schemas.ts';
 import type { ClaimGadget } from './form.ts';
 
 /** What tells a claimed gadget from another one. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { bankDetailsShown } from '../bank/schemas.ts';
 import { appointment } from '../bookings/schemas.ts';
 import { documentFile, fileState } from '../documents/schemas.ts';
-import { repairChoice, repairInvoice, settlement } from '../repairs/schemas.ts';
-import { bankDetailsShown } from '../bank/schemas.ts';
-import { ACTIONS } from './status-table.ts';
 import { within } from '../policies/schemas.ts';
+import { repairChoice, repairInvoice, settlement } from '../repairs/schemas.ts';
 import { LINK_QUESTIONS } from './link-questions.ts';
+import { ACTIONS } from './status-table.ts';
 
 /** Who has to act: the person who claims, the claims team, the repairer, or nobody any more. */
 export const ball = z.enum(['you', 'us', 'repairer', 'nobody']);

@@ -1,7 +1,7 @@
 import type { Policy, PolicyGadget } from '../policies/schemas.ts';
+import { isAsked } from '../validation/fields.ts';
 import { emptyForm, emptyGadget } from './empty-form.ts';
 import type { ClaimData, ClaimForm, ClaimGadget } from './form.ts';
-import { isAsked } from '../validation/fields.ts';
 import type { Labels, Step, StepContext } from './wizard/step.ts';
 import { stepProblems } from './wizard/step.ts';
 

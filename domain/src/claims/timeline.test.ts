@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { statusAfterDocuments, waitsForDocuments } from './documents-received.ts';
 import { statusesIn } from './status-filter.ts';
-import { claimStatuses } from './status.ts';
 import { STATUS } from './status-ids.ts';
+import { claimStatuses } from './status.ts';
 import { type ClaimHappening, FILE_CHECK, decisionIn, timeline } from './timeline.ts';
 
 const happening = (overrides: Partial<ClaimHappening>): ClaimHappening => ({

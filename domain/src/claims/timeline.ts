@@ -1,6 +1,6 @@
 import type { NextActor, ClaimDecision, TimelineEntry } from './schemas.ts';
-import { claimStatus, isUndecided } from './status.ts';
 import { STATUS } from './status-ids.ts';
+import { claimStatus, isUndecided } from './status.ts';
 
 /** A line of a claim's audit trail; `from` and `to` are the same when only documents came in. */
 export interface ClaimHappening {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coverOptionFor, incidentTypes, topLevelOf } from './incident-types.ts';
+import type { ClaimedGadget } from './same-gadget.ts';
 import {
   OTHER_IMEI,
   aClaimGadget,
@@ -9,7 +10,6 @@ import {
   completeData,
   withAnswer,
 } from './testing.ts';
-import type { ClaimedGadget } from './same-gadget.ts';
 import type { TriageFacts } from './triage.ts';
 import { TRIAGE_RULES, triage } from './triage.ts';
 

@@ -1,5 +1,5 @@
-import type { Policy } from '../policies/schemas.ts';
 import { coveredGadgets, isCovered, isInConfirmedPeriod } from '../policies/cover.ts';
+import type { Policy } from '../policies/schemas.ts';
 import type { ClaimData } from './form.ts';
 import { INCIDENT, coverOptionFor, isDamageOrBreakdown, topLevelOf } from './incident-types.ts';
 import { type ClaimedGadget, isSameGadget, namedGadget } from './same-gadget.ts';

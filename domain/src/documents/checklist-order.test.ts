@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { checklist } from './checklist.ts';
 import { DOCUMENT } from './ids.ts';
-import { expect, test } from 'vitest';
 
 const CRACKED_SCREEN = 111;
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { incidentTypes, isDeepest } from '../claims/incident-types.ts';
 import type { ChecklistFacts } from './checklist.ts';
 import { checklist, missingRequired } from './checklist.ts';
-import type { DocumentFile } from './schemas.ts';
 import { DOCUMENT } from './ids.ts';
+import type { DocumentFile } from './schemas.ts';
 import { documentKind } from './types.ts';
 
 const phone = {

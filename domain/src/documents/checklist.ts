@@ -1,9 +1,9 @@
 import { imeiNeed } from '../catalogue/imei.ts';
 import { topLevelOf } from '../claims/incident-types.ts';
-import type { DocumentFile, FileState } from './schemas.ts';
 import { DOCUMENT } from './ids.ts';
 import type { Condition } from './rules.ts';
 import { documentRulesOf } from './rules.ts';
+import type { DocumentFile, FileState } from './schemas.ts';
 import { documentKind, isDocumentTypeId } from './types.ts';
 
 export type Requirement = 'required' | 'on request' | 'if it applies';

@@ -1,9 +1,9 @@
-import { DEVICE_MINUTES } from '../promises.ts';
 import * as z from 'zod/mini';
 import { type Access, type Call, OF_CLAIM, OF_FORM, PUBLIC } from '../call.ts';
 import { claimDocument, claimUpload } from '../claims/schemas.ts';
 import { data } from '../envelope.ts';
 import { idInPath, numberInPath } from '../path-ids.ts';
+import { DEVICE_MINUTES } from '../promises.ts';
 import { ACCEPTED_TYPES } from './limits.ts';
 import {
   deletedDocument,

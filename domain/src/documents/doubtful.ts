@@ -1,5 +1,5 @@
-import type { DocumentFile } from './schemas.ts';
 import { DOCUMENT } from './ids.ts';
+import type { DocumentFile } from './schemas.ts';
 
 /** What shows a thing as it is. Of these, a file that we cannot open ourselves says nothing. */
 const PHOTOS: readonly number[] = [

@@ -1,6 +1,6 @@
+import rows from './document-types.json' with { type: 'json' };
 import { documentRulesOf } from './rules.ts';
 import type { DocumentType } from './schemas.ts';
-import rows from './document-types.json' with { type: 'json' };
 
 /** A kind of document, whatever the claim. */
 export interface DocumentKind extends Omit<DocumentType, 'required'> {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paymentState } from './schemas.ts';
 import { inPounds } from './pounds.ts';
+import { paymentState } from './schemas.ts';
 import { type RefundReason, paymentSentence } from './sentences.ts';
 import {
   type PaymentState,

@@ -1,5 +1,5 @@
-import type { Claimant } from '../claims/form.ts';
 import { emptyForm } from '../claims/empty-form.ts';
+import type { Claimant } from '../claims/form.ts';
 import { telephone } from '../claims/wizard/rules.ts';
 import type { Policy } from './schemas.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/day.ts';
-import type { Policy, PolicyGadget } from './schemas.ts';
 import { coveredGadgets, coverPeriods, earlyClaimExcess, isInConfirmedPeriod } from './cover.ts';
+import type { Policy, PolicyGadget } from './schemas.ts';
 
 const START = '2026-03-01';
 const END = '2027-02-28';

@@ -1,6 +1,6 @@
-import { EARLY_CLAIM_DAYS } from '../promises.ts';
 import { daysBetween, isDay, isWithin } from '../calendar/day.ts';
 import { isExcludedCoverStatus } from '../claims/status-cover.ts';
+import { EARLY_CLAIM_DAYS } from '../promises.ts';
 import type { Policy, PolicyGadget } from './schemas.ts';
 
 export interface CoverPeriod {

@@ -1,6 +1,6 @@
 import { coverOptionFor } from '../claims/incident-types.ts';
-import type { Policy } from '../policies/schemas.ts';
 import { earlyClaimExcess } from '../policies/cover.ts';
+import type { Policy } from '../policies/schemas.ts';
 
 /** The excess of a claim, in pence: per gadget and incident, the early-claim excess once. */
 export interface ClaimExcesses {

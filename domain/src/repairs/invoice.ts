@@ -1,7 +1,7 @@
 import { notBefore, notInFuture, realDay } from '../claims/wizard/rules.ts';
 import { parsePounds } from '../payments/typed-pounds.ts';
-import { type Field, needed } from '../validation/fields.ts';
 import { isEmpty } from '../validation/answer.ts';
+import { type Field, needed } from '../validation/fields.ts';
 import type { Rule } from '../validation/rules.ts';
 
 /** What an invoice may ask for, in pence. */

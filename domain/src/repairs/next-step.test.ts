@@ -4,7 +4,6 @@ import { nextActionOf } from '../claims/clock.ts';
 import { STATUS } from '../claims/status-ids.ts';
 import { ACTIONS } from '../claims/status-table.ts';
 import { allows, canMove, claimStatuses } from '../claims/status.ts';
-import { OPTION_CODES } from './schemas.ts';
 import {
   type ChosenFacts,
   gadgetAllows,
@@ -12,6 +11,7 @@ import {
   sentenceOf,
   statusByChoice,
 } from './next-step.ts';
+import { OPTION_CODES } from './schemas.ts';
 
 const chosen = (kind: ChosenFacts['kind'], more: Partial<ChosenFacts> = {}): ChosenFacts => ({
   kind,

@@ -5,8 +5,8 @@ import type { NextAction } from '../claims/schemas.ts';
 import { STATUS } from '../claims/status-ids.ts';
 import type { Action } from '../claims/status-table.ts';
 import { type Allowance, allows, claimStatus } from '../claims/status.ts';
-import type { OptionKind } from './schemas.ts';
 import { kindNeeds } from './options.ts';
+import type { OptionKind } from './schemas.ts';
 
 /** What is known of the settlement of a gadget; null before anything is chosen. */
 export interface ChosenFacts {

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gadgetTypes } from '../catalogue/gadgets.ts';
 import { incidentTypes, topLevelOf } from '../claims/incident-types.ts';
-import { OPTION_CODES, repairOption } from './schemas.ts';
 import {
   type OptionFacts,
   kindNeeds,
@@ -12,6 +11,7 @@ import {
   optionsFor,
   postcodeArea,
 } from './options.ts';
+import { OPTION_CODES, repairOption } from './schemas.ts';
 
 const facts = (overrides: Partial<OptionFacts> = {}): OptionFacts => ({
   incidentTypeId: 1,

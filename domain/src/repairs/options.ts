@@ -1,8 +1,8 @@
-import { REPAIR_HOURS } from '../promises.ts';
 import { locksOf } from '../catalogue/location-lock.ts';
 import { topLevelOf } from '../claims/incident-types.ts';
-import type { OptionKind, OptionNeeds, RepairOption } from './schemas.ts';
+import { REPAIR_HOURS } from '../promises.ts';
 import rows from './options.json' with { type: 'json' };
+import type { OptionKind, OptionNeeds, RepairOption } from './schemas.ts';
 
 /** What decides which options a gadget has. */
 export interface OptionFacts {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { NO_POSTCODE } from '../claims/wizard/rules.ts';
 import { bookingProvider } from '../bookings/provider-schemas.ts';
+import { NO_POSTCODE } from '../claims/wizard/rules.ts';
 import { ADDRESS_LINES } from '../policies/address.ts';
-import { address, within } from '../policies/schemas.ts';
 import { UK_POSTCODE } from '../policies/postcode.ts';
+import { address, within } from '../policies/schemas.ts';
 import { INVOICE_AMOUNT } from './invoice.ts';
 
 /** How a gadget can be settled, by code. */

@@ -1,5 +1,5 @@
-import type { ResellerProfile, ResellerRecord } from './schemas.ts';
 import { colourOfId, deriveTheme } from './derive-theme.ts';
+import type { ResellerProfile, ResellerRecord } from './schemas.ts';
 
 /** All names and numbers here are invented. */
 const defaults = {

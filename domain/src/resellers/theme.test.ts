@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deriveTheme } from './derive-theme.ts';
-import { themeProperties } from './theme.ts';
 import { themeSeed } from './theme-schemas.ts';
+import { themeProperties } from './theme.ts';
 
 const theme = deriveTheme({ brand: '#12507b', radius: 4, headerStyle: 'band' });
 const css = themeProperties(theme);

@@ -1,5 +1,5 @@
-import { matchesDateFormat } from './date-format.ts';
 import { isEmpty, valueAt } from './answer.ts';
+import { matchesDateFormat } from './date-format.ts';
 import { passesLuhn } from './luhn.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { Call } from '@gadget-claims/domain/call';
 import {
   findFreeTimes,
   findFreeTimesNear,
   getBookingOfGadget,
 } from '@gadget-claims/domain/bookings/contract';
+import type { Call } from '@gadget-claims/domain/call';
 import { getClaim, getClaimOfGadget, listClaims } from '@gadget-claims/domain/claims/contract';
 import { listForms, listFormsOfReseller } from '@gadget-claims/domain/claims/form-contract';
 import { getMailPreference } from '@gadget-claims/domain/notifications/contract';

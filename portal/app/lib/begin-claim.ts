@@ -1,8 +1,8 @@
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
-import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
+import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
 

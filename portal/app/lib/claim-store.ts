@@ -1,7 +1,7 @@
-import { TAB_HOURS } from '@gadget-claims/domain/promises';
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { TAB_HOURS } from '@gadget-claims/domain/promises';
 import { useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { StateStorage } from 'zustand/middleware';

@@ -1,6 +1,6 @@
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { OpenedDraft, SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-schemas';
 import { saveForm } from '@gadget-claims/domain/claims/form-contract';
+import type { OpenedDraft, SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-schemas';
 import { ApiError, refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

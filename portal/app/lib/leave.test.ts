@@ -1,5 +1,5 @@
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { aPolicy } from '@gadget-claims/domain/claims/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { useEffect } from 'react';
 import { TelephoneLink } from '../features/layout/telephone-link.tsx';
 import styles from '../features/own-claims/own-claims.module.css';
 import { useBrand } from '../lib/brand.ts';

@@ -1,25 +1,25 @@
-import { listDocuments } from '@gadget-claims/api/features/documents/records/documents';
+import type { Db } from '@gadget-claims/api/database/database';
 import type { findClaimByReference } from '@gadget-claims/api/features/claims-team/transitions';
-import {
-  type Settling,
-  settlingOf,
-} from '@gadget-claims/api/features/settlements/records/settling';
 import {
   type GadgetRow,
   claimEvents,
   claimGadgets,
   type listClaims,
 } from '@gadget-claims/api/features/claims/records/claims';
+import { listDocuments } from '@gadget-claims/api/features/documents/records/documents';
 import type { unsettledRefunds } from '@gadget-claims/api/features/payments/records/payments';
-import type { Db } from '@gadget-claims/api/database/database';
+import {
+  type Settling,
+  settlingOf,
+} from '@gadget-claims/api/features/settlements/records/settling';
+import { settlementView } from '@gadget-claims/api/features/settlements/view';
 import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { optionLabel } from '@gadget-claims/domain/repairs/options';
 import { documentKind } from '@gadget-claims/domain/documents/types';
-import { settlementView } from '@gadget-claims/api/features/settlements/view';
+import { optionLabel } from '@gadget-claims/domain/repairs/options';
 
 type Listed = Awaited<ReturnType<typeof listClaims>>;
 type Unsettled = Awaited<ReturnType<typeof unsettledRefunds>>;

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { Db } from '@gadget-claims/api/database/database';
+import { migrate } from '@gadget-claims/api/database/migrate';
 import { resealAccounts } from '@gadget-claims/api/features/bank/transitions/sealed-account';
 import {
   type Acting,
@@ -19,8 +21,6 @@ import {
   notePaidBack,
   unsettledRefunds,
 } from '@gadget-claims/api/features/payments/records/payments';
-import type { Db } from '@gadget-claims/api/database/database';
-import { migrate } from '@gadget-claims/api/database/migrate';
 import { createSeals } from '@gadget-claims/api/identity/sealing';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/status';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '@gadget-claims/api/database/database';
+import { migrate } from '@gadget-claims/api/database/migrate';
 import { LANES } from '@gadget-claims/api/jobs/job-lanes';
 import {
   type JobRecord,
@@ -9,7 +10,6 @@ import {
   listJobs,
   retryJobs,
 } from '@gadget-claims/api/jobs/job-records';
-import { migrate } from '@gadget-claims/api/database/migrate';
 import { readSettings } from '../settings.ts';
 import { CommandError, UsageError, onlyOne, runCommand } from './command.ts';
 import { openExisting } from './open-existing.ts';

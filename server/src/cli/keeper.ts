@@ -1,5 +1,5 @@
-import type { Keeper } from '@gadget-claims/api/features/retention/rule';
 import { migrate } from '@gadget-claims/api/database/migrate';
+import type { Keeper } from '@gadget-claims/api/features/retention/rule';
 import { readSettings } from '../settings.ts';
 import { mailFolder, storageFor } from '../storage.ts';
 import { openExisting } from './open-existing.ts';

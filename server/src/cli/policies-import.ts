@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { importPolicies, type ImportSummary } from '@gadget-claims/api/features/policies/import';
 import { isDatabaseUnavailable } from '@gadget-claims/api/database/database-errors';
 import { migrate } from '@gadget-claims/api/database/migrate';
+import { importPolicies, type ImportSummary } from '@gadget-claims/api/features/policies/import';
 import { problemLines } from '../resellers-error.ts';
 import { loadResellers } from '../resellers.ts';
 import { readSettings } from '../settings.ts';

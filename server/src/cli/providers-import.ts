@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { storeProviders } from '@gadget-claims/api/features/providers/records';
 import { migrate } from '@gadget-claims/api/database/migrate';
+import { storeProviders } from '@gadget-claims/api/features/providers/records';
 import { type Provider, provider } from '@gadget-claims/domain/bookings/providers';
 import * as z from 'zod/mini';
 import { readSettings } from '../settings.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { Db } from '@gadget-claims/api/database/database';
 import { migrate } from '@gadget-claims/api/database/migrate';
 import {
   type ResellerKeyRow,
@@ -9,7 +10,6 @@ import {
   revokeResellerKey,
   rotateResellerKey,
 } from '@gadget-claims/api/identity/reseller-keys';
-import type { Db } from '@gadget-claims/api/database/database';
 import { loadResellers } from '../resellers.ts';
 import { type Settings, readSettings } from '../settings.ts';
 import { CommandError, UsageError, onlyOne, runCommand } from './command.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { restoreBackup, type Restored } from '@gadget-claims/api/features/backups/restore';
 import type { Db } from '@gadget-claims/api/database/database';
+import { restoreBackup, type Restored } from '@gadget-claims/api/features/backups/restore';
 import { openDatabase } from '../database/connect.ts';
 import { knownKeyIds } from '../encryption-keys.ts';
 import { type Settings, readSettings } from '../settings.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DataFolderError } from './errors.ts';
 import { writeDurably } from './durable.ts';
+import { DataFolderError } from './errors.ts';
 
 /** Who holds a data folder: the server's process, its database's process and socket folder. */
 export interface Owner {

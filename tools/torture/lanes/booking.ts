@@ -1,10 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Chance } from '@gadget-claims/api/test/chance';
 import type { ClaimAccess } from '@gadget-claims/domain/accounts/schemas';
 import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api.ts';
-import type { Chance } from '@gadget-claims/api/test/chance';
 import { type Claimant, aDraftOf, aPhoto, aReceipt, sendPhotos } from '../claimants.ts';
 import type { Lane } from '../lane.ts';
 

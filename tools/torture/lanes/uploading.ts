@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Chance } from '@gadget-claims/api/test/chance';
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { type Claimant, aClaimantOf, aDraftOf, aPhoto, nextOf, sendPhotos } from '../claimants.ts';
 import { fileFault } from '../files.ts';

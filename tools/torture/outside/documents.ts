@@ -1,8 +1,8 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { chance } from '@gadget-claims/api/test/chance';
 import { EICAR, type Mood } from '@gadget-claims/api/test/fake-clamd';
 import type { Trouble } from '@gadget-claims/api/test/fake-s3';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { Unanswered } from '../api.ts';
-import { chance } from '@gadget-claims/api/test/chance';
 import { type Options, tellFaults } from '../check.ts';
 import { type Claimant, aClaimant, aDraftOf, aPhoto, sendPhotos } from '../claimants.ts';
 import type { World } from './world.ts';

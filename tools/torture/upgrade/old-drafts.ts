@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Chance } from '@gadget-claims/api/test/chance';
-import { aForm, aPolicy, aPolicyGadget } from '@gadget-claims/api/test/factories';
-import { diskStorage } from '@gadget-claims/api/storage/disk-storage';
 import type { Db } from '@gadget-claims/api/database/database';
 import { hashSecret, newSecret } from '@gadget-claims/api/identity/secrets';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { diskStorage } from '@gadget-claims/api/storage/disk-storage';
+import type { Chance } from '@gadget-claims/api/test/chance';
+import { aForm, aPolicy, aPolicyGadget } from '@gadget-claims/api/test/factories';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { sql } from 'kysely';
 import { aPhoto } from '../claimants.ts';
 import type { Kept } from '../lane.ts';

@@ -4,8 +4,8 @@ import type {
   SavedFormSummary,
   Submission,
 } from '@gadget-claims/domain/claims/form-schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { expect, test } from 'vitest';
 import { accountMailbox, anAccount, oneTimePasswordIn, signIn } from '../../../test/accounts.ts';
 import { lookup, testApp } from '../../../test/app.ts';

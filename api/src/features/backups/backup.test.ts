@@ -3,8 +3,8 @@ import { appendFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, inSnapshot, inTransaction } from '@gadget-claims/api/database/database';
-import { enqueue } from '@gadget-claims/api/jobs/jobs';
 import { migrate, migrateWith, readMigrations } from '@gadget-claims/api/database/migrate';
+import { enqueue } from '@gadget-claims/api/jobs/jobs';
 import { s3Storage } from '@gadget-claims/api/storage/s3-storage';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

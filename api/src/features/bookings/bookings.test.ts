@@ -1,3 +1,4 @@
+import { storeProviders } from '@gadget-claims/api/features/providers/records';
 import { aSession } from '@gadget-claims/api/test/accounts';
 import { testApp } from '@gadget-claims/api/test/app';
 import {
@@ -17,10 +18,9 @@ import {
   statusOf,
   takenIn,
 } from '@gadget-claims/api/test/bookings';
-import { storeProviders } from '@gadget-claims/api/features/providers/records';
+import { about, workOf } from '@gadget-claims/api/test/work';
 import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { OptionsForGadget } from '@gadget-claims/domain/repairs/schemas';
-import { about, workOf } from '@gadget-claims/api/test/work';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const NOWHERE = { line1: '', line2: '', city: '', county: '', postcode: '' };

@@ -1,8 +1,8 @@
-import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
-import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
-import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
 import { lastDayToChange } from '@gadget-claims/domain/bookings/days';
+import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
+import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import { BOOKED_OPTION, slotTimes } from '@gadget-claims/domain/bookings/slots';
+import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Block, Mail } from '../../mail/blocks.ts';

@@ -1,6 +1,6 @@
-import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { bookableDays, canStillChange, lastDayToChange } from '@gadget-claims/domain/bookings/days';
 import { providerSlots, shownProvider } from '@gadget-claims/domain/bookings/providers';
+import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../claims/records/ownership.ts';
 import { ownGadget } from '../claims/transitions/own-gadget.ts';

@@ -1,4 +1,4 @@
-import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { testApp } from '@gadget-claims/api/test/app';
 import {
   DAY,
@@ -15,7 +15,7 @@ import {
 import { DAMAGE_DOCUMENTS } from '@gadget-claims/api/test/claims';
 import { aClaimOf } from '@gadget-claims/api/test/my-claims';
 import { about, workOf } from '@gadget-claims/api/test/work';
-import type { ResellerScope } from '@gadget-claims/api/identity/identity';
+import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import { beforeEach, expect, test } from 'vitest';
 
 const app = await testApp();

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { isOpen } from '@gadget-claims/domain/payments/state';
+import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
 import { knownReseller } from '../../identity/identity.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';

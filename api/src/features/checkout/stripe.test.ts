@@ -1,9 +1,9 @@
+import { ProviderUnavailableError } from '@gadget-claims/api/features/payments/providers/provider';
+import { stripeProvider } from '@gadget-claims/api/features/payments/providers/stripe';
 import {
   notePaidBack,
   unsettledRefunds,
 } from '@gadget-claims/api/features/payments/records/payments';
-import { ProviderUnavailableError } from '@gadget-claims/api/features/payments/providers/provider';
-import { stripeProvider } from '@gadget-claims/api/features/payments/providers/stripe';
 import { aSession } from '@gadget-claims/api/test/accounts';
 import { testApp } from '@gadget-claims/api/test/app';
 import {

@@ -1,8 +1,8 @@
-import { manySpelled } from '@gadget-claims/domain/in-words';
-import { DECISION_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import { incidentToYou } from '@gadget-claims/domain/claims/incident-types';
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import type { Mail } from '../../mail/blocks.ts';
 import {
   type ClaimMailFacts,

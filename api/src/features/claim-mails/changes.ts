@@ -1,6 +1,6 @@
+import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
-import { claimStatus } from '@gadget-claims/domain/claims/status';
 import type { Block, Mail } from '../../mail/blocks.ts';
 import {
   type ClaimMailFacts,

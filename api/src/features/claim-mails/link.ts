@@ -1,7 +1,6 @@
 import { many } from '@gadget-claims/domain/in-words';
 import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import type { Mail } from '../../mail/blocks.ts';
-import { takesLinks } from '../claims/records/link.ts';
 import {
   claimLink,
   greeting,
@@ -9,6 +8,7 @@ import {
   type ClaimMailFacts,
   whoToCall,
 } from '../claims/mail-parts.ts';
+import { takesLinks } from '../claims/records/link.ts';
 
 /** A link into the claim that was asked for, to the address that the claim has. */
 export function wayIn(facts: ClaimMailFacts): Mail {

@@ -1,5 +1,5 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { isUndecided } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { documentKind, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { type FieldError, missing, unprocessable } from '../../http/errors.ts';

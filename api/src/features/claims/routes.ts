@@ -1,5 +1,5 @@
-import * as calls from '@gadget-claims/domain/claims/form-contract';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
+import * as calls from '@gadget-claims/domain/claims/form-contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';

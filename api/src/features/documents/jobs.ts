@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
 import { type JobHandler, createWorker } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';

@@ -14,8 +14,8 @@ import {
   isReference,
   type FormRow,
 } from './records/forms.ts';
-import { keptByAccount } from './transitions/save.ts';
 import { alreadySubmitted, toForm } from './records/stored-form.ts';
+import { keptByAccount } from './transitions/save.ts';
 import { takeFormOver } from './transitions/take-over.ts';
 
 const KEY_MS = FORM_HOURS * 3_600_000;

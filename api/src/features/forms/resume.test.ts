@@ -6,8 +6,8 @@ import type {
 import { expect, test } from 'vitest';
 import { aSession, anAccount } from '../../../test/accounts.ts';
 import { lookup, testApp } from '../../../test/app.ts';
-import { CONFIG, ROOMY } from '../../../test/config.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
+import { CONFIG, ROOMY } from '../../../test/config.ts';
 import { aDraft, aPolicy, storePolicy } from '../../../test/factories.ts';
 import { unprovenSession } from '../../../test/my-claims.ts';
 import { tidyUp } from '../retention/retain.ts';

@@ -1,7 +1,7 @@
-import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
 import * as calls from '@gadget-claims/domain/handovers/contract';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
+import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
 import type { App } from '../../http/app.ts';
 import { missing, tooMany } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf, unprovenSession } from '../../../test/my-claims.ts';
 import type { ResellerScope } from '../../identity/identity.ts';

@@ -1,14 +1,14 @@
+import swagger from '@fastify/swagger';
+import type { Access, Scope } from '@gadget-claims/domain/call';
+import { ABOUT } from '@gadget-claims/domain/contract';
 import { many, manySpelled } from '@gadget-claims/domain/in-words';
+import { API_PATH } from '@gadget-claims/domain/path-of';
 import {
   DEVICE_MINUTES,
   IDLE_MINUTES,
   LOOKUP_HOURS,
   SESSION_HOURS,
 } from '@gadget-claims/domain/promises';
-import swagger from '@fastify/swagger';
-import type { Access, Scope } from '@gadget-claims/domain/call';
-import { ABOUT } from '@gadget-claims/domain/contract';
-import { API_PATH } from '@gadget-claims/domain/path-of';
 import type { FastifyInstance } from 'fastify';
 import {
   createJsonSchemaTransform,

@@ -1,6 +1,6 @@
+import { CONTRACT } from '@gadget-claims/domain/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { CONTRACT } from '@gadget-claims/domain/contract';
 import { testApp } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { createPool, createDatabase } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@gadget-claims/domain/claims/contract';
-import * as fileCalls from '@gadget-claims/domain/documents/contract';
 import type { ClaimView, ClaimsQuery } from '@gadget-claims/domain/claims/schemas';
+import * as fileCalls from '@gadget-claims/domain/documents/contract';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';

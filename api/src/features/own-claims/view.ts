@@ -1,11 +1,11 @@
+import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
+import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import type {
   ClaimExcess,
   ClaimGadgetInFull,
   ClaimListItem,
   ClaimView,
 } from '@gadget-claims/domain/claims/schemas';
-import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
-import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
 import { ACTIONS } from '@gadget-claims/domain/claims/status-table';
 import { type ClaimHappening, decisionIn, timeline } from '@gadget-claims/domain/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/documents/types';

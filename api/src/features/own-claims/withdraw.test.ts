@@ -1,5 +1,5 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { beforeEach, expect, test } from 'vitest';
 import { aSession } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';

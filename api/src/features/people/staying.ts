@@ -1,6 +1,6 @@
 import { claimStatus, isFinished } from '@gadget-claims/domain/claims/status';
-import { CLAIM_YEARS } from '@gadget-claims/domain/promises';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { CLAIM_YEARS } from '@gadget-claims/domain/promises';
 import { addYears } from '../retention/periods.ts';
 import type { Found, Person } from './find.ts';
 

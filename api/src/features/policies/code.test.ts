@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
 import type { LookedUpPolicy, LookupCode } from '@gadget-claims/domain/policies/schemas';
+import { beforeEach, expect, test } from 'vitest';
 import { type Answer, testApp } from '../../../test/app.ts';
 import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import { workOf } from '../../../test/work.ts';

@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
-import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
 import { spendOne } from '../../identity/budgets.ts';

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Answer, type TestApp } from '../../../test/app.ts';
 import { aPolicy, storePolicy } from '../../../test/factories.ts';
 

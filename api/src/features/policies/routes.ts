@@ -1,7 +1,7 @@
 import * as calls from '@gadget-claims/domain/policies/contract';
-import * as z from 'zod/mini';
-import { lookupCodeRequest } from '@gadget-claims/domain/policies/schemas';
 import { alikeKey, lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
+import { lookupCodeRequest } from '@gadget-claims/domain/policies/schemas';
+import * as z from 'zod/mini';
 import type { App } from '../../http/app.ts';
 import { CodedError, tooMany, unprocessable } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';

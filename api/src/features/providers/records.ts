@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import {
   type KnownProvider,
@@ -7,6 +6,7 @@ import {
   shownProvider,
 } from '@gadget-claims/domain/bookings/providers';
 import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
 import type { RepairProvidersTable } from './tables.ts';
 

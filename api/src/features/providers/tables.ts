@@ -1,8 +1,8 @@
-import type { BookingAddress } from '@gadget-claims/domain/bookings/schemas';
 import type {
   BookingProvider,
   OpeningHours,
 } from '@gadget-claims/domain/bookings/provider-schemas';
+import type { BookingAddress } from '@gadget-claims/domain/bookings/schemas';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface RepairProvidersTable {

@@ -1,5 +1,5 @@
-import * as calls from '@gadget-claims/domain/resellers/contract';
 import { chooseReseller } from '@gadget-claims/domain/resellers/choose';
+import * as calls from '@gadget-claims/domain/resellers/contract';
 import { publicReseller } from '@gadget-claims/domain/resellers/schemas';
 import * as z from 'zod/mini';
 import type { App } from '../../http/app.ts';

@@ -1,3 +1,4 @@
+import { many, manySpelled } from '@gadget-claims/domain/in-words';
 import {
   ACCOUNT_FORM_DAYS,
   CLAIM_YEARS,
@@ -8,7 +9,6 @@ import {
   ONE_TIME_MINUTES,
   SESSION_HOURS,
 } from '@gadget-claims/domain/promises';
-import { many, manySpelled } from '@gadget-claims/domain/in-words';
 
 export interface Span {
   years?: number;

@@ -1,7 +1,7 @@
-import { offeredOption } from '@gadget-claims/domain/repairs/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import * as z from 'zod/mini';
+import { offeredOption } from '@gadget-claims/domain/repairs/schemas';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf, bearerOfClaim, putClaimAt, twoGadgets } from '../../../test/my-claims.ts';

@@ -1,7 +1,7 @@
 import { MODULUS_WARNING } from '@gadget-claims/domain/bank/account';
 import type { BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
-import type { RepairInvoice, Settlement } from '@gadget-claims/domain/repairs/schemas';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
+import type { RepairInvoice, Settlement } from '@gadget-claims/domain/repairs/schemas';
 import { settlementOf } from '@gadget-claims/domain/repairs/settlement';
 import type { GadgetRow } from '../claims/records/claims.ts';
 import type { BankRow, InvoiceRow, Settling } from './records/settling.ts';

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { buffer } from 'node:stream/consumers';
 import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';

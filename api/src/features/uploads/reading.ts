@@ -1,5 +1,5 @@
-import * as calls from '@gadget-claims/domain/documents/contract';
 import { buffer } from 'node:stream/consumers';
+import * as calls from '@gadget-claims/domain/documents/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
 import { conflict, missing, unavailable } from '../../http/errors.ts';

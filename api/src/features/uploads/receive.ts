@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { fileProblem } from '@gadget-claims/domain/documents/limits';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { inTransaction } from '../../database/database.ts';
 import { CodedError, unavailable, unprocessable } from '../../http/errors.ts';
 import { newSecret } from '../../identity/secrets.ts';

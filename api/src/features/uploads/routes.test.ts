@@ -1,5 +1,5 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { createWorker } from '@gadget-claims/api/jobs/jobs';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';

@@ -1,6 +1,6 @@
+import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
 import * as calls from '@gadget-claims/domain/documents/contract';
 import { documentTypesFor, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
-import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';

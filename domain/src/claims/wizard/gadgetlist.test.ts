@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aClaimGadget, aContext, completeData, labels, messageFor } from '../testing.ts';
 import type { ClaimGadget } from '../form.ts';
+import { aClaimGadget, aContext, completeData, labels, messageFor } from '../testing.ts';
 import { gadgetlist } from './gadgetlist.ts';
 import { stepSummary } from './summary.ts';
 

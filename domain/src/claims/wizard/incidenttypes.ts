@@ -1,6 +1,6 @@
-import { isDeepest } from '../incident-types.ts';
 import { needed } from '../../validation/fields.ts';
 import { NO_PRAISE, type Rule } from '../../validation/rules.ts';
+import { isDeepest } from '../incident-types.ts';
 import type { Step } from './step.ts';
 
 const exactEnough: Rule = (value) =>

@@ -1,6 +1,6 @@
-import { REPORT_HOURS } from '../../promises.ts';
-import { UK_POSTCODE } from '../../policies/postcode.ts';
 import { addDays, isDay } from '../../calendar/day.ts';
+import { UK_POSTCODE } from '../../policies/postcode.ts';
+import { REPORT_HOURS } from '../../promises.ts';
 import { dateFormat } from '../../validation/rules.ts';
 import type { Rule } from '../../validation/rules.ts';
 

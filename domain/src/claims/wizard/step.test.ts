@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aContext, completeData, labels } from '../testing.ts';
 import { isAsked } from '../../validation/fields.ts';
 import { max, min, required, sameAs } from '../../validation/rules.ts';
+import { aContext, completeData, labels } from '../testing.ts';
 import type { Field, Step } from './step.ts';
 import { stepProblems } from './step.ts';
 import { stepSummary } from './summary.ts';

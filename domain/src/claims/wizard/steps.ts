@@ -9,8 +9,8 @@ import { incidenttypes } from './incidenttypes.ts';
 import { policylookup } from './policylookup.ts';
 import { reviewv2 } from './review.ts';
 import type { Step } from './step.ts';
-import { STEP_TITLES } from './titles.ts';
 import { supportingDocs } from './supportingdocs.ts';
+import { STEP_TITLES } from './titles.ts';
 
 /** The wizard in its order (specification §2, decisions §4). */
 export const STEPS: readonly Step[] = [

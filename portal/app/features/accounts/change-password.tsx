@@ -1,14 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { requireSession, currentSession, passwordChosen, useSession } from '../../lib/session.ts';
-import { titleMeta, screenTitle } from '../../lib/titles.ts';
-import { changePasswordFields } from '@gadget-claims/domain/accounts/new-password';
 import { changePassword } from '@gadget-claims/domain/accounts/contract';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
-import { returnPath } from '../../lib/return-path.ts';
-import { paths } from '../../paths.ts';
+import { changePasswordFields } from '@gadget-claims/domain/accounts/new-password';
+import { MIN_PASSWORD_LENGTH, passwordHint } from '@gadget-claims/domain/accounts/password';
+import type { PasswordHint } from '@gadget-claims/domain/accounts/password';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form, useAnswers } from '@gadget-claims/kit/form/form.tsx';
 import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
@@ -17,10 +10,17 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { returnPath } from '../../lib/return-path.ts';
+import { requireSession, currentSession, passwordChosen, useSession } from '../../lib/session.ts';
+import { titleMeta, screenTitle } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
 import styles from './accounts.module.css';
 import { keepOneTimePassword, oneTimePassword } from './one-time-password.ts';
-import { MIN_PASSWORD_LENGTH, passwordHint } from '@gadget-claims/domain/accounts/password';
-import type { PasswordHint } from '@gadget-claims/domain/accounts/password';
 
 export const meta = titleMeta('changepassword');
 // The server draws the whole of it, so that nothing moves once it is known who is signed in.

@@ -1,16 +1,16 @@
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { createAccount } from '@gadget-claims/domain/accounts/contract';
+import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
 import type { AccountOffer } from '../../lib/claim-store.ts';
 import { loginFor } from '../../lib/return-path.ts';
 import { signIn, useSession } from '../../lib/session.ts';
-import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { useSend } from '@gadget-claims/kit/form/use-send.ts';
-import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 interface Props {
   offer: AccountOffer;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import type { ReactNode } from 'react';
 
 /** The e-mail that an account goes by. */
 export function EmailQuestion({ hint }: { hint?: ReactNode }) {

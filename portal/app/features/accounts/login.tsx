@@ -1,5 +1,12 @@
 import { signIn as signInCall } from '@gadget-claims/domain/accounts/contract';
 import { SIGN_IN_FIELDS } from '@gadget-claims/domain/accounts/fields';
+import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -9,18 +16,11 @@ import { returnPath, withReturn } from '../../lib/return-path.ts';
 import { signIn, useSession } from '../../lib/session.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
-import { Form } from '@gadget-claims/kit/form/form.tsx';
-import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
-import { Submit } from '@gadget-claims/kit/form/submit.tsx';
-import { useForm } from '@gadget-claims/kit/form/use-form.ts';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import styles from './accounts.module.css';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
+import styles from './accounts.module.css';
 import { EmailQuestion } from './email-question.tsx';
 import { keepOneTimePassword } from './one-time-password.ts';
 import { useTypedEmail } from './use-typed-email.ts';
-import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 export const meta = titleMeta('login');
 

@@ -1,12 +1,12 @@
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
-import { useEffect, useState } from 'react';
-import { signOut } from '../../lib/sign-out.ts';
-import { claimStore } from '../../lib/claim-store.ts';
-import { titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { useEffect, useState } from 'react';
+import { claimStore } from '../../lib/claim-store.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
 
 export const meta = titleMeta('logout');
 

@@ -1,11 +1,11 @@
-import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { splitNotes } from '@gadget-claims/domain/bookings/notes';
+import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
-import { ProviderPlace } from './provider-place.tsx';
 import { inOneLine } from '../repairs/where.ts';
 import { addressLabel, comesWords, slotWords } from './copy.ts';
+import { ProviderPlace } from './provider-place.tsx';
 
 /** A booking as lines of a list. */
 export function bookingLines(booking: BookingView, kind: OptionKind) {

@@ -1,24 +1,24 @@
+import { getBookingOfGadget } from '@gadget-claims/domain/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { allows } from '@gadget-claims/domain/claims/status';
 import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
-import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { useBrand } from '../../lib/brand.ts';
-import { currentSession } from '../../lib/session.ts';
-import { screenTitle } from '../repairs/titles.ts';
-import { paths } from '../../paths.ts';
-import { repairPaths } from '../../repair-paths.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { asOwner } from '../../data/own.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { currentSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { repairPaths } from '../../repair-paths.ts';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
-import { getBookingOfGadget } from '@gadget-claims/domain/bookings/contract';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { asOwner } from '../../data/own.ts';
+import { screenTitle } from '../repairs/titles.ts';
 
 /** A gadget whose repair needs a day and a time, and its latest booking. */
 export interface Bookable extends OwnGadget {

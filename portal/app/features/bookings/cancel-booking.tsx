@@ -1,15 +1,15 @@
-import { REFUND_DAYS } from '@gadget-claims/domain/promises';
-import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { cancelBooking } from '@gadget-claims/domain/bookings/contract';
-import { useState } from 'react';
-import { pounds } from '../../lib/money.ts';
-import { gadgetsChanged } from '../../data/stale.ts';
-import { owned } from '../../lib/owner.ts';
+import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
+import { REFUND_DAYS } from '@gadget-claims/domain/promises';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
-import { forgetDraft } from './draft.ts';
+import { useState } from 'react';
+import { gadgetsChanged } from '../../data/stale.ts';
+import { pounds } from '../../lib/money.ts';
+import { owned } from '../../lib/owner.ts';
 import { whenWords } from './copy.ts';
+import { forgetDraft } from './draft.ts';
 
 interface Props {
   booking: BookingView;

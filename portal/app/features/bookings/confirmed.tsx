@@ -1,17 +1,17 @@
+import { getBookingCalendar } from '@gadget-claims/domain/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import { getBookingCalendar } from '@gadget-claims/domain/bookings/contract';
-import { repairPaths } from '../../repair-paths.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { repairPaths } from '../../repair-paths.ts';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import myclaims from '../own-claims/own-claims.module.css';
 import { fetchOwnFile, saveFile } from '../own-claims/own-file.ts';
-import { bookingLines } from './booking-lines.tsx';
 import { allowanceOf } from '../repairs/gadget-screen.tsx';
+import { bookingLines } from './booking-lines.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 

@@ -1,3 +1,6 @@
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { parseDate } from '@internationalized/date';
 import {
   Button,
@@ -10,9 +13,6 @@ import {
   Heading,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
-import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';
-import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import styles from './bookings.module.css';
 import type { TimePickerProps } from './free-day.ts';
 

@@ -1,8 +1,8 @@
 import type { ModelWords } from '@gadget-claims/domain/bookings/model-words';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import type { Address } from '@gadget-claims/domain/policies/schemas';
-import { useState } from 'react';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';
+import { useState } from 'react';
 import { currentAccess } from '../../lib/claim-access.ts';
 import { OF_CLAIMS, currentSession } from '../../lib/session.ts';
 

@@ -1,5 +1,5 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { ModelWords } from '@gadget-claims/domain/bookings/model-words';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 
 /** What was answered in the claim, as it was shown there; '' for what was not. */
 export function answerAt({ answers }: Pick<ClaimView, 'answers'>, path: string): string {

@@ -1,5 +1,5 @@
-import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
+import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import styles from './bookings.module.css';
 
 interface Props {

@@ -1,15 +1,15 @@
+import { addDays, weekday } from '@gadget-claims/domain/calendar/day';
 import { formatLongDay, formatDay } from '@gadget-claims/domain/calendar/format';
-import { useState } from 'react';
-import { usePart } from '../../lib/use-part.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
-import styles from './bookings.module.css';
-import type { TimePickerProps, FreeDay } from './free-day.ts';
-import { placesLeft, slotWords } from './copy.ts';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { lendNonce } from '@gadget-claims/kit/ui/lend-nonce.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { addDays, weekday } from '@gadget-claims/domain/calendar/day';
-import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { useState } from 'react';
+import { usePart } from '../../lib/use-part.ts';
+import styles from './bookings.module.css';
+import { placesLeft, slotWords } from './copy.ts';
+import type { TimePickerProps, FreeDay } from './free-day.ts';
 
 const LIST = 'gadget-claims-days-as-list';
 

@@ -1,10 +1,10 @@
 import { deleteForm } from '@gadget-claims/domain/claims/form-contract';
-import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { draftKey } from '../../lib/draft-key.ts';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { draftKey } from '../../lib/draft-key.ts';
 
 interface Props {
   /** '' for a form that the server does not know yet. */

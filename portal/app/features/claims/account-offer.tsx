@@ -1,8 +1,8 @@
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { useState } from 'react';
 import { claimStore, useClaim } from '../../lib/claim-store.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { CreateAccount } from '../accounts/create-account.tsx';
 
 /** After a submission: an account to follow the claim with, or the way to it for who has one. */

@@ -1,14 +1,14 @@
 import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
+import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { redirect, useLoaderData, useNavigate } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { resumeDraft } from '../../lib/draft-saver.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
-import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { AbandonForm } from './abandon-form.tsx';
 import type { BegunDraft } from './open-draft.ts';
 import { draftForPolicy, startInPlaceOf } from './open-draft.ts';

@@ -1,6 +1,6 @@
 import { isBlank } from '@gadget-claims/domain/claims/blank-form';
-import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
 import { listForms, openForm } from '@gadget-claims/domain/claims/form-contract';
+import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { api } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';

@@ -1,12 +1,12 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import styles from './submitted.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useBrand } from '../../lib/brand.ts';
 import { useClaim } from '../../lib/claim-store.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { OfferAccount } from './account-offer.tsx';
 import { guardSubmission } from './guard-submission.ts';
 import { DecisionDay, Submitted } from './submitted.tsx';

@@ -1,11 +1,11 @@
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { pageRequest } from '../../lib/request-context.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import { Complaints } from './complaints.tsx';
 import styles from './contact.module.css';

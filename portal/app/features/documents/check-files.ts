@@ -1,10 +1,10 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import {
   ACCEPTED_TYPES,
   DEFAULT_LIMITS,
   countProblem,
   fileProblem,
 } from '@gadget-claims/domain/documents/limits';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { expectedFiles } from './queue.ts';
 import type { Upload } from './queue.ts';
 

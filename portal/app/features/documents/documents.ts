@@ -1,7 +1,7 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { deleteFile, getThumbnail, listFormFiles } from '@gadget-claims/domain/documents/contract';
-import type { Question } from '@gadget-claims/kit/data/question.ts';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { api, bearer, refused, renewClaimBearer } from '../../lib/api.ts';

@@ -1,5 +1,11 @@
+import { getThumbnail } from '@gadget-claims/domain/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { pathOf } from '@gadget-claims/domain/path-of';
+import type { Question } from '@gadget-claims/kit/data/question.ts';
+import { keyOf } from '@gadget-claims/kit/data/question.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { FileRow } from '@gadget-claims/kit/ui/file-row.tsx';
+import { apiAddress } from '../../lib/api-address.ts';
 import { ACCEPT } from './check-files.ts';
 import styles from './evidence.module.css';
 import { holderOf } from './holders.ts';
@@ -8,12 +14,6 @@ import type { Target, Upload } from './queue.ts';
 import { rowsOf } from './reconcile.ts';
 import { useEvidence } from './store.ts';
 import { cancelUpload, retryUpload } from './uploads.ts';
-import { getThumbnail } from '@gadget-claims/domain/documents/contract';
-import { pathOf } from '@gadget-claims/domain/path-of';
-import type { Question } from '@gadget-claims/kit/data/question.ts';
-import { keyOf } from '@gadget-claims/kit/data/question.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { apiAddress } from '../../lib/api-address.ts';
 
 const OFFLINE = 'You are offline. It will be sent by itself when you are back.';
 

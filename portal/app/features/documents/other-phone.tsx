@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { lazy, Suspense, useState } from 'react';
 import styles from './evidence.module.css';
 import type { Target } from './queue.ts';
 

@@ -1,11 +1,11 @@
+import { exchangeDeviceCode, getDeviceChecklist } from '@gadget-claims/domain/documents/contract';
 import type {
   DocumentFile,
   DeviceBearer,
   DeviceChecklist,
 } from '@gadget-claims/domain/documents/schemas';
-import { exchangeDeviceCode, getDeviceChecklist } from '@gadget-claims/domain/documents/contract';
-import type { Question, Standing } from '@gadget-claims/kit/data/question.ts';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import type { Question, Standing } from '@gadget-claims/kit/data/question.ts';
 import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useStore } from 'zustand';

@@ -1,26 +1,26 @@
-import type { DeviceCode, DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { showDeviceCode } from '@gadget-claims/domain/documents/contract';
+import type { DeviceCode, DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useState, useEffect, useRef } from 'react';
-import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
-import { owned } from '../../lib/owner.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useState, useEffect, useRef } from 'react';
+import { encode } from 'uqr';
+import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { useClaim } from '../../lib/claim-store.ts';
+import { owned } from '../../lib/owner.ts';
+import { paths } from '../../paths.ts';
+import { claimFiles } from './claim-documents.ts';
+import { formFiles } from './documents.ts';
 import styles from './evidence.module.css';
 import { holderOf } from './holders.ts';
 import { inOurTime } from './in-our-time.ts';
 import type { Target } from './queue.ts';
-import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
-import { encode } from 'uqr';
-import { useClaim } from '../../lib/claim-store.ts';
-import { claimFiles } from './claim-documents.ts';
-import { formFiles } from './documents.ts';
 import { evidenceStore, say } from './store.ts';
+import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
 /** A code for another phone: asked for when this is shown, and again when the person wants another. */
 export default function PhoneCode({ target }: { target: Target }) {

@@ -1,10 +1,20 @@
-import { useEffect, useState } from 'react';
-import { useBrand } from '../../lib/brand.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import type { DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useEffect, useState } from 'react';
+import { useBrand } from '../../lib/brand.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { LIMITS_IN_WORDS } from './check-files.ts';
+import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
+import styles from './evidence.module.css';
+import type { Holder } from './holder.ts';
+import { holds } from './holders.ts';
+import { News } from './news.tsx';
+import { OriginalSize } from './original-size.tsx';
 import {
   openPhone,
   phoneStore,
@@ -15,22 +25,12 @@ import {
   closePhone,
   refreshPhone,
 } from './phone-access.ts';
-import type { DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
-import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
-import { LIMITS_IN_WORDS } from './check-files.ts';
-import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
-import styles from './evidence.module.css';
-import { holds } from './holders.ts';
-import { News } from './news.tsx';
-import { OriginalSize } from './original-size.tsx';
 import { gadgetNames, phoneItems } from './phone-items.ts';
 import { isBusy, uploadsTo } from './queue.ts';
 import type { Target } from './queue.ts';
 import { useEvidence } from './store.ts';
-import { useSending } from './use-sending.ts';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
-import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import type { Holder } from './holder.ts';
+import { useSending } from './use-sending.ts';
 
 export const meta = titleMeta('phone');
 

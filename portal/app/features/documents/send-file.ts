@@ -1,6 +1,6 @@
-import { TRY_LATER, UNREACHABLE } from '@gadget-claims/domain/messages/copy';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { uploadFiles } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { TRY_LATER, UNREACHABLE } from '@gadget-claims/domain/messages/copy';
 import { pathOf } from '@gadget-claims/domain/path-of';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { apiAddress } from '../../lib/api-address.ts';

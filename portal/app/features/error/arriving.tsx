@@ -8,8 +8,8 @@ import {
   partIsMissing,
   watchParts,
 } from '../../lib/route-parts.ts';
-import { ErrorMessage } from './message.tsx';
 import { notArrived } from './copy.ts';
+import { ErrorMessage } from './message.tsx';
 
 /** While the next screen does not arrive this says so; what was typed on the last one stays. */
 export function Arriving({ children }: { children: ReactNode }) {

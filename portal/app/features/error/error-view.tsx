@@ -2,9 +2,9 @@ import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } 
 import type { RootData } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session.ts';
 import { SiteLayout } from '../layout/site-layout.tsx';
-import { ErrorMessage } from './message.tsx';
-import styles from './error.module.css';
 import { MISSING, failure, notArrived } from './copy.ts';
+import styles from './error.module.css';
+import { ErrorMessage } from './message.tsx';
 
 /** The whole page when a screen failed: in the brand's surroundings as far as they are known. */
 export function ErrorView() {

@@ -1,6 +1,6 @@
 import { titleMeta } from '../../lib/titles.ts';
-import { ErrorMessage } from './message.tsx';
 import { FAILURE } from './copy.ts';
+import { ErrorMessage } from './message.tsx';
 
 export const meta = titleMeta('error');
 

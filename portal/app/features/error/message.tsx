@@ -1,8 +1,8 @@
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import styles from './error.module.css';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { titleMeta } from '../../lib/titles.ts';
-import { ErrorMessage } from './message.tsx';
 import { MISSING } from './copy.ts';
+import { ErrorMessage } from './message.tsx';
 
 export const meta = titleMeta('missing');
 

@@ -1,16 +1,16 @@
-import type { ComponentType } from 'react';
-import type { SectionId, SectionProps } from './section.ts';
+import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
+import { ACCEPTED_TYPES, DEFAULT_LIMITS } from '@gadget-claims/domain/documents/limits';
+import { documentKind } from '@gadget-claims/domain/documents/types';
 import {
   REPORT_HOURS,
   DECISION_DAYS,
   EARLY_CLAIM_DAYS,
   REPAIR_HOURS,
 } from '@gadget-claims/domain/promises';
-import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
-import { ACCEPTED_TYPES, DEFAULT_LIMITS } from '@gadget-claims/domain/documents/limits';
-import { documentKind } from '@gadget-claims/domain/documents/types';
-import styles from './guide.module.css';
+import type { ComponentType } from 'react';
 import { BrandHtml } from '../layout/brand-html.tsx';
+import styles from './guide.module.css';
+import type { SectionId, SectionProps } from './section.ts';
 
 const BODIES: Record<SectionId, ComponentType<SectionProps>> = {
   information: RequiredInformation,

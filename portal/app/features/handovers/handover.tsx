@@ -1,21 +1,21 @@
-import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
+import { loadHandover } from '@gadget-claims/domain/handovers/contract';
 import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
-import { loadHandover } from '@gadget-claims/domain/handovers/contract';
+import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { keyOf } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Navigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { beginClaim } from '../../lib/begin-claim.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 
 export const meta = titleMeta('handover');
 

@@ -1,11 +1,4 @@
-import { useBrand } from '../../lib/brand.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
-import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { TelephoneLink } from '../layout/telephone-link.tsx';
-import styles from './help.module.css';
+import { many, manySpelled } from '@gadget-claims/domain/in-words';
 import {
   CLAIM_MINUTES,
   DECISION_DAYS,
@@ -14,9 +7,16 @@ import {
   REPORT_HOURS,
   RESET_COOLDOWN_MINUTES,
 } from '@gadget-claims/domain/promises';
-import { many, manySpelled } from '@gadget-claims/domain/in-words';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { TelephoneLink } from '../layout/telephone-link.tsx';
+import styles from './help.module.css';
 
 export const meta = titleMeta('help');
 /** A page to be read: its scripts come when somebody touches it. */

@@ -1,16 +1,16 @@
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { CLAIM_MINUTES } from '@gadget-claims/domain/promises';
+import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
+import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import styles from './home.module.css';
 import { canResume } from './resume.ts';
-import type { ReactNode } from 'react';
-import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
-import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 
 export const meta = titleMeta('home');
 /** A page to be read: its scripts come when somebody touches it. */

@@ -1,7 +1,7 @@
-import { useRef, useSyncExternalStore } from 'react';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
-import { TOP_ID } from './header.tsx';
+import { useRef, useSyncExternalStore } from 'react';
 import styles from './back-to-top.module.css';
+import { TOP_ID } from './header.tsx';
 
 /** Specification §2: the button appears after this many pixels. */
 const SHOWN_AFTER_PX = 600;

@@ -1,14 +1,14 @@
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
+import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { usePart } from '../../lib/use-part.ts';
 import { paths } from '../../paths.ts';
-import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
-import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
-import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
-import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { guideSections } from '../guide/sections.ts';
 import type { GuideSection } from '../guide/section.ts';
+import { guideSections } from '../guide/sections.ts';
 import styles from './guide-panel.module.css';
 
 /** Specification §2: open by default from this width; the stylesheet says the same. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import type { Account } from './site-navigation.tsx';
 import styles from './site-layout.module.css';
+import type { Account } from './site-navigation.tsx';
 
 /** Where news that outlives a page is put, above the screen. */
 export const NEWS_ID = 'news';

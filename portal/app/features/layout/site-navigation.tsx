@@ -1,12 +1,12 @@
+import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
+import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 import { Link, useLocation } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
-import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
-import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { accountEntry, currentEntry, menuEntries } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
 import styles from './site-navigation.module.css';
-import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 
 /** Who is signed in. */
 export type Account = { name: string } | null;

@@ -1,10 +1,4 @@
-import { Link } from 'react-router';
-import { useBrand } from '../../lib/brand.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
-import { paths } from '../../paths.ts';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { BrandHtml } from '../layout/brand-html.tsx';
-import styles from './legal.module.css';
+import { many } from '@gadget-claims/domain/in-words';
 import {
   ACCOUNT_FORM_DAYS,
   CLAIM_YEARS,
@@ -12,7 +6,13 @@ import {
   IDLE_MINUTES,
   TAB_HOURS,
 } from '@gadget-claims/domain/promises';
-import { many } from '@gadget-claims/domain/in-words';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Link } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { paths } from '../../paths.ts';
+import { BrandHtml } from '../layout/brand-html.tsx';
+import styles from './legal.module.css';
 
 export const meta = titleMeta('privacy');
 /** A page to be read: its scripts come when somebody touches it. */

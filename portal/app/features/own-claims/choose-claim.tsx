@@ -1,17 +1,17 @@
-import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
 import { listClaims } from '@gadget-claims/domain/claims/contract';
-import { Link, Navigate } from 'react-router';
-import { paths } from '../../paths.ts';
+import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import styles from './own-claims.module.css';
-import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Link, Navigate } from 'react-router';
 import { ownPage } from '../../data/own.ts';
+import { paths } from '../../paths.ts';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { toneOf } from './copy.ts';
+import styles from './own-claims.module.css';
 
 interface Props {
   title: string;

@@ -1,12 +1,12 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { getClaimPdf } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './own-claims.module.css';
 import { fetchOwnFile, saveFile } from './own-file.ts';
 

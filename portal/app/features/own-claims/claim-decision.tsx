@@ -1,12 +1,12 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { getReseller } from '@gadget-claims/domain/resellers/contract';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Link } from 'react-router';
 import { forAll } from '../../data/for-all.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Complaints } from '../contact/complaints.tsx';
 import { longDayOf } from './when.ts';
 

@@ -1,14 +1,14 @@
-import { NOT_SHOWN } from '@gadget-claims/domain/messages/copy';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { NOT_SHOWN } from '@gadget-claims/domain/messages/copy';
 import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
-import { pounds } from '../../lib/money.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
-import styles from './own-claims.module.css';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { asOwner } from '../../data/own.ts';
+import { pounds } from '../../lib/money.ts';
+import styles from './own-claims.module.css';
 import { longDayOf } from './when.ts';
 
 /** The rest that one may want to know: policy, excess, who stands behind it, whom to call. */

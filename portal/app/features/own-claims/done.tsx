@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { useLocation } from 'react-router';
 
 /** What the screen before tells the next one, for `navigate(to, { state })`. */
 export interface DoneState {

@@ -1,8 +1,8 @@
 import type { ClaimGadgetView } from '@gadget-claims/domain/claims/schemas';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import styles from './own-claims.module.css';
 import { nextScreen } from './next-screen.ts';
+import styles from './own-claims.module.css';
 
 interface Props {
   gadgets: readonly ClaimGadgetView[];

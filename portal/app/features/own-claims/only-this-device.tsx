@@ -1,9 +1,9 @@
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Link, useLocation } from 'react-router';
 import { withReturn } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 /** To an account that was made in a claim, before its mail was used: why more is missing, and what to do. */
 export function OnlyThisDevice() {

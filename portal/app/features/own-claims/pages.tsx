@@ -1,7 +1,7 @@
-import { Link, useSearchParams } from 'react-router';
 import type { AnswerOf } from '@gadget-claims/domain/call';
 import type { listClaims } from '@gadget-claims/domain/claims/contract';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
+import { Link, useSearchParams } from 'react-router';
 import styles from './own-claims.module.css';
 
 /** The way through the pages of a list; nothing while there is only one. */

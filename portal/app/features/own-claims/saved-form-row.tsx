@@ -1,5 +1,5 @@
-import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { isDay } from '@gadget-claims/domain/calendar/day';
+import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { stepAt } from '@gadget-claims/domain/claims/wizard/steps';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

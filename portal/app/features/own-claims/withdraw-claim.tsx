@@ -1,16 +1,16 @@
+import { withdrawClaim } from '@gadget-claims/domain/claims/contract';
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { withdrawClaim } from '@gadget-claims/domain/claims/contract';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { pounds } from '../../lib/money.ts';
-import { owned } from '../../lib/owner.ts';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { gadgetsChanged } from '../../data/stale.ts';
+import { pounds } from '../../lib/money.ts';
+import { owned } from '../../lib/owner.ts';
 import { allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { DoneState } from './done.tsx';
-import { gadgetsChanged } from '../../data/stale.ts';
 
 const FAILED = 'Your claim could not be withdrawn. Please try again.';
 const DONE: DoneState = {

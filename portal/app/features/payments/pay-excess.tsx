@@ -1,15 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { pounds } from '../../lib/money.ts';
-import { usePart } from '../../lib/use-part.ts';
+import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { isPending } from './while-pending.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { pounds } from '../../lib/money.ts';
+import { usePart } from '../../lib/use-part.ts';
+import styles from './payments.module.css';
 import { usePayment } from './use-payment.ts';
 import type { Paying, PaymentProps, Doing } from './use-payment.ts';
-import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
-import styles from './payments.module.css';
+import { isPending } from './while-pending.ts';
 
 const loadStripeForm = () => import('./stripe-form.tsx');
 

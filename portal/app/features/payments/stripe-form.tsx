@@ -1,9 +1,9 @@
-import type { StripeEmbeddedCheckout } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import type { StripeEmbeddedCheckout } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface Props {
   clientSecret: string;

@@ -1,6 +1,6 @@
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
-import type { Standing } from '@gadget-claims/kit/data/question.ts';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import type { Standing } from '@gadget-claims/kit/data/question.ts';
 
 const FIRST_MS = 1_500;
 const LONGEST_MS = 15_000;

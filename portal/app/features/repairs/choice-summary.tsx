@@ -1,6 +1,6 @@
 import type { RepairChoice, Settlement } from '@gadget-claims/domain/repairs/schemas';
-import { pounds } from '../../lib/money.ts';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { pounds } from '../../lib/money.ts';
 import { momentOf } from '../own-claims/when.ts';
 import { approvedAmountWords, excessWords } from './option-copy.ts';
 import { inOneLine } from './where.ts';

@@ -1,25 +1,25 @@
+import { getClaimOfGadget, getClaim, listClaims } from '@gadget-claims/domain/claims/contract';
 import type {
   ClaimGadgetInFull,
   ClaimView,
   ClaimListItem,
 } from '@gadget-claims/domain/claims/schemas';
-import { getClaimOfGadget, getClaim, listClaims } from '@gadget-claims/domain/claims/contract';
-import type { ReactNode } from 'react';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { MissingClaim } from '../../screen/missing-claim.tsx';
-import styles from '../own-claims/own-claims.module.css';
-import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { asOwner, ownPage } from '../../data/own.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
+import { asOwner, ownPage } from '../../data/own.ts';
 import { currentAccess } from '../../lib/claim-access.ts';
 import { currentSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
-import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { MissingClaim } from '../../screen/missing-claim.tsx';
 import { toneOf } from '../own-claims/copy.ts';
+import styles from '../own-claims/own-claims.module.css';
 
 /** One gadget of an own claim, with all that is known of how it is settled. */
 export interface OwnGadget {

@@ -1,7 +1,7 @@
 import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
-import { repairPaths } from '../../repair-paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { repairPaths } from '../../repair-paths.ts';
 
 interface Props {
   gadget: ClaimGadgetInFull;

@@ -1,22 +1,22 @@
 import { getRepairOptions } from '@gadget-claims/domain/repairs/contract';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { asOwner } from '../../data/own.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from './titles.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from '../own-claims/own-claims.module.css';
-import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { asOwner } from '../../data/own.ts';
 import { allowedBy } from './allowed-by.ts';
 import { ChooseForm } from './choose-form.tsx';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { NotNow } from './not-now.tsx';
 import { OptionFacts } from './option-facts.tsx';
+import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('repairinfo');
 export const clientLoader = guardOwner;

@@ -1,7 +1,7 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Link } from 'react-router';
 import { repairPaths } from '../../repair-paths.ts';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 
 interface Props {
   claim: ClaimView;

@@ -1,5 +1,5 @@
-import { paths } from '../../paths.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { paths } from '../../paths.ts';
 
 /** Back to the claim. */
 export function WayBack({ claimId }: { claimId: string }) {

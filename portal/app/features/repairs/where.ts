@@ -1,6 +1,6 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import type { Address } from '@gadget-claims/domain/policies/schemas';
 import { unbroken } from '@gadget-claims/domain/policies/postcode';
+import type { Address } from '@gadget-claims/domain/policies/schemas';
 
 export const NO_ADDRESS: Address = { line1: '', line2: '', city: '', county: '', postcode: '' };
 

@@ -1,11 +1,11 @@
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { Ending } from '../../lib/ending.ts';
 import { loginFor } from '../../lib/return-path.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { NEWS_ID } from '../layout/site-layout.tsx';
 
 /** On the page that somebody was sent to when their session ended: why, what is kept, and the way on. */

@@ -1,6 +1,8 @@
+import { getSession } from '@gadget-claims/domain/accounts/contract';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
-import { getSession } from '@gadget-claims/domain/accounts/contract';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -15,8 +17,6 @@ import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { watchIdle } from './idle.ts';
 
 const SAVING_MS = 5_000;

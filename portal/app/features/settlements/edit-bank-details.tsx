@@ -1,38 +1,38 @@
-import { useState, useLayoutEffect, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
-import { useBrand } from '../../lib/brand.ts';
-import { guardOwner, owned } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from '../repairs/titles.ts';
-import { repairPaths } from '../../repair-paths.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import type { DoneState } from '../own-claims/done.tsx';
-import { dayOf } from '../own-claims/when.ts';
-import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
-import type { OwnGadget } from '../repairs/gadget-screen.tsx';
-import { statusAllows } from './allowed.ts';
-import { WayBack, useWayBack } from './way-back.tsx';
 import {
   ACCOUNT_LABELS,
   ACCOUNT_FIELDS,
   formatAccountNumber,
   formatSortCode,
 } from '@gadget-claims/domain/bank/account';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
-import styles from '../own-claims/own-claims.module.css';
 import { giveBankDetails } from '@gadget-claims/domain/bank/contract';
-import { gadgetsChanged } from '../../data/stale.ts';
+import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';
 import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
-import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
-import account from '../accounts/accounts.module.css';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
+import { useState, useLayoutEffect, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { gadgetsChanged } from '../../data/stale.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { guardOwner, owned } from '../../lib/owner.ts';
+import { repairPaths } from '../../repair-paths.ts';
+import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import account from '../accounts/accounts.module.css';
+import type { DoneState } from '../own-claims/done.tsx';
+import styles from '../own-claims/own-claims.module.css';
+import { dayOf } from '../own-claims/when.ts';
+import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
+import type { OwnGadget } from '../repairs/gadget-screen.tsx';
+import { screenTitle, titleMeta } from '../repairs/titles.ts';
+import { statusAllows } from './allowed.ts';
 import { caretIn } from './caret.ts';
+import { WayBack, useWayBack } from './way-back.tsx';
 
 export const meta = titleMeta('editbankdetails');
 export const clientLoader = guardOwner;

@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
-import { screenTitle, titleMeta } from '../own-claims/titles.ts';
 import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { screenTitle, titleMeta } from '../own-claims/titles.ts';
 import { GadgetScreen } from '../repairs/gadget-screen.tsx';
 import { statusAllows } from './allowed.ts';
 

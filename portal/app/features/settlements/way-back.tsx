@@ -1,7 +1,7 @@
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
 
 export type Whose = Pick<OwnGadget, 'claim' | 'gadget'>;

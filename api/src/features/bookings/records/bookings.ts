@@ -1,5 +1,5 @@
-import type { Appointment } from '@gadget-claims/domain/bookings/schemas';
 import type { ProviderSlot } from '@gadget-claims/domain/bookings/providers';
+import type { Appointment } from '@gadget-claims/domain/bookings/schemas';
 import { type Selectable, type Updateable, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';

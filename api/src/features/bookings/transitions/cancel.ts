@@ -1,15 +1,13 @@
 import { canStillChange } from '@gadget-claims/domain/bookings/days';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { freePlace } from './places.ts';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
-import { moveGadget, type Actor } from '../../claims/transitions/move.ts';
-import type { Viewer } from '../../claims/records/ownership.ts';
 import type { GadgetKey } from '../../claims/records/claims.ts';
+import type { Viewer } from '../../claims/records/ownership.ts';
+import { moveGadget, type Actor } from '../../claims/transitions/move.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { refundIfPaid } from '../../payments/transitions.ts';
-import { queueBookingMail } from '../records/mails.ts';
 import {
   changeBooking,
   findBooking,
@@ -17,6 +15,8 @@ import {
   recordBookingEvent,
   type BookingRow,
 } from '../records/bookings.ts';
+import { queueBookingMail } from '../records/mails.ts';
+import { freePlace } from './places.ts';
 
 const CLAIMANT = 'claimant';
 

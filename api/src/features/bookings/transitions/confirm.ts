@@ -1,12 +1,10 @@
 import { canStillChange } from '@gadget-claims/domain/bookings/days';
-import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
 import { providerSlots } from '@gadget-claims/domain/bookings/providers';
+import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { takePlace } from './places.ts';
 import type { Tx } from '../../../database/database.ts';
-import { moveGadget, type Actor } from '../../claims/transitions/move.ts';
 import type { GadgetKey, GadgetRow } from '../../claims/records/claims.ts';
-import { queueBookingMail } from '../records/mails.ts';
+import { moveGadget, type Actor } from '../../claims/transitions/move.ts';
 import { activeProviders, providersFor } from '../../providers/records.ts';
 import {
   changeBooking,
@@ -15,6 +13,8 @@ import {
   recordBookingEvent,
   type BookingRow,
 } from '../records/bookings.ts';
+import { queueBookingMail } from '../records/mails.ts';
+import { takePlace } from './places.ts';
 
 /** A gadget whose claim is locked. */
 export interface LockedGadget {

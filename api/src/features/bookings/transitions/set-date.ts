@@ -1,12 +1,12 @@
 import { bookRepair } from '@gadget-claims/domain/bookings/contract';
-import type { BookingAddress, BookingRequest } from '@gadget-claims/domain/bookings/schemas';
 import { bookableDays, canStillChange, holdEnd } from '@gadget-claims/domain/bookings/days';
 import { type ProviderSlot, providerSlots } from '@gadget-claims/domain/bookings/providers';
 import { newBookingReference } from '@gadget-claims/domain/bookings/reference';
+import type { BookingAddress, BookingRequest } from '@gadget-claims/domain/bookings/schemas';
 import { BOOKED_OPTION, isBooked, slotsOf } from '@gadget-claims/domain/bookings/slots';
 import { allows } from '@gadget-claims/domain/claims/status';
-import { addressProblems } from '@gadget-claims/domain/policies/address';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
+import { addressProblems } from '@gadget-claims/domain/policies/address';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, conflictOf, type FieldError, unprocessable } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
@@ -15,6 +15,7 @@ import type { Viewer } from '../../claims/records/ownership.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { isPaid } from '../../payments/records/payments.ts';
 import { activeProviders, providersFor } from '../../providers/records.ts';
+import { choiceOf, type ChoiceRow } from '../../repairs/records/choices.ts';
 import {
   changeBooking,
   lockLiveBooking,
@@ -22,7 +23,6 @@ import {
   slotName,
   type BookingRow,
 } from '../records/bookings.ts';
-import { choiceOf, type ChoiceRow } from '../../repairs/records/choices.ts';
 import { queueBookingMail } from '../records/mails.ts';
 import { confirmBooking } from './confirm.ts';
 import { releaseLater } from './hold.ts';

@@ -1,8 +1,8 @@
+import { holdEnd } from '@gadget-claims/domain/bookings/days';
+import { isBooked } from '@gadget-claims/domain/bookings/slots';
+import { allows } from '@gadget-claims/domain/claims/status';
 import { many } from '@gadget-claims/domain/in-words';
 import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
-import { isBooked } from '@gadget-claims/domain/bookings/slots';
-import { holdEnd } from '@gadget-claims/domain/bookings/days';
-import { allows } from '@gadget-claims/domain/claims/status';
 import type { Tx } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import { newSecret } from '../../../identity/secrets.ts';

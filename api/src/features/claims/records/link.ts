@@ -1,5 +1,5 @@
-import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import { readSignedLink, signedLink } from '../../../identity/signed-link.ts';
 import type { Resellers } from '../../../services.ts';
 import type { ClaimKey, ClaimRow } from './claims.ts';

@@ -1,5 +1,5 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { FastifyRequest } from 'fastify';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 import { unauthenticated } from '../../../http/errors.ts';
 import type { ClaimIdentity, UserIdentity } from '../../../identity/identity.ts';

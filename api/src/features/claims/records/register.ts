@@ -1,5 +1,5 @@
-import type { TriageFacts } from '@gadget-claims/domain/claims/triage';
 import { isFinished } from '@gadget-claims/domain/claims/status';
+import type { TriageFacts } from '@gadget-claims/domain/claims/triage';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';

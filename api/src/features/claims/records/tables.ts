@@ -1,5 +1,5 @@
-import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';

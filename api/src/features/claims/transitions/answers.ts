@@ -1,9 +1,9 @@
-import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
 import type { StepContext } from '@gadget-claims/domain/claims/wizard/step';
+import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
 import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/titles';
-import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import { catalogueLabels } from './labels.ts';
 

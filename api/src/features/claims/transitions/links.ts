@@ -1,6 +1,6 @@
 import type { ClaimAccess } from '@gadget-claims/domain/accounts/schemas';
-import type { LinkRequest } from '@gadget-claims/domain/claims/schemas';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
+import type { LinkRequest } from '@gadget-claims/domain/claims/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { type Db, inTransaction } from '../../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../../http/errors.ts';

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { expect, test } from 'vitest';
 import { aSession, anAccount } from '../../../../test/accounts.ts';
 import { testApp } from '../../../../test/app.ts';
 import { DAMAGE_DOCUMENTS, addDocuments, saveClaim, submitClaim } from '../../../../test/claims.ts';

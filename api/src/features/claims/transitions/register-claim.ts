@@ -1,11 +1,11 @@
-import { SUBMISSION_CODE_MINUTES } from '@gadget-claims/domain/promises';
-import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
+import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { newClaimReference } from '@gadget-claims/domain/claims/reference';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { type TriageResult, triage } from '@gadget-claims/domain/claims/triage';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { SUBMISSION_CODE_MINUTES } from '@gadget-claims/domain/promises';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Tx } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';

@@ -1,5 +1,5 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { isDoubtful } from '@gadget-claims/domain/documents/doubtful';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
 import { type ResellerScope, claimantToken } from '@gadget-claims/api/identity/identity';
 import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { expect, test } from 'vitest';
 import { aSession, anAccount } from '../../../../test/accounts.ts';
 import { lookup, testApp } from '../../../../test/app.ts';
 import { aDraft, aForm, aPolicy, storePolicy } from '../../../../test/factories.ts';

@@ -1,9 +1,9 @@
-import { saveForm as saveFormCall } from '@gadget-claims/domain/claims/form-contract';
 import { isDeepStrictEqual } from 'node:util';
 import { type ClaimForm, SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
+import { saveForm as saveFormCall } from '@gadget-claims/domain/claims/form-contract';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
-import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/promises';
 import { numberKey } from '@gadget-claims/domain/policies/matching';
+import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/promises';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../database/database.ts';
 import { CodedError, conflictOf, missing } from '../../../http/errors.ts';
@@ -17,6 +17,8 @@ import type { Services } from '../../../services.ts';
 import { listDocuments } from '../../documents/records/documents.ts';
 import { storedNumberKey } from '../../policies/records/policies.ts';
 import { isOwnerOfPolicy } from '../../policies/records/share.ts';
+import { claimReferenceOf, findForm, isReference } from '../records/forms.ts';
+import { ownsForm, type FormOwner } from '../records/ownership.ts';
 import {
   alreadySubmitted,
   storableText,
@@ -24,8 +26,6 @@ import {
   toForm,
   unreadable,
 } from '../records/stored-form.ts';
-import { claimReferenceOf, findForm, isReference } from '../records/forms.ts';
-import { ownsForm, type FormOwner } from '../records/ownership.ts';
 import { makeRoomForForm } from './open-forms.ts';
 import { sessionFor, takeFormOver } from './take-over.ts';
 

@@ -1,6 +1,6 @@
 import { isDay } from '@gadget-claims/domain/calendar/day';
-import { policy as policySchema, type Policy } from '@gadget-claims/domain/policies/schemas';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
+import { policy as policySchema, type Policy } from '@gadget-claims/domain/policies/schemas';
 import { plainReason } from './reasons.ts';
 import type { FieldProblem, ReadRow } from './rows.ts';
 

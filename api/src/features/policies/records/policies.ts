@@ -1,5 +1,5 @@
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { SEPARATORS, alikeKey } from '@gadget-claims/domain/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';

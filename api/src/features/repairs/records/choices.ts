@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
 import { kindNeeds, kindOf } from '@gadget-claims/domain/repairs/options';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { GadgetKey } from '../../claims/records/claims.ts';
 import type { RepairChoicesTable } from './tables.ts';

@@ -1,9 +1,9 @@
 import { shownProvider } from '@gadget-claims/domain/bookings/providers';
 import { claimStatus, isFinished, isUndecided } from '@gadget-claims/domain/claims/status';
 import { refusal } from '@gadget-claims/domain/claims/status-table';
-import type { OptionsForGadget, RepairOption } from '@gadget-claims/domain/repairs/schemas';
 import { claimExcesses, gadgetExcess } from '@gadget-claims/domain/repairs/excess';
 import { optionsFor } from '@gadget-claims/domain/repairs/options';
+import type { OptionsForGadget, RepairOption } from '@gadget-claims/domain/repairs/schemas';
 import type { Db, Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';

@@ -1,5 +1,5 @@
-import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import { optionInWords } from '@gadget-claims/domain/repairs/options';
+import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import type { ClaimRow, GadgetRow } from '../../claims/records/claims.ts';
 import type { ChoiceRow } from './choices.ts';
 

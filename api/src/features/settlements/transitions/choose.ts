@@ -1,29 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import { allows } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Address } from '@gadget-claims/domain/policies/schemas';
 import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
-import type { ChoiceAnswer, ChooseRequest } from '@gadget-claims/domain/repairs/schemas';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import { kindNeeds, kindOf, optionLabel } from '@gadget-claims/domain/repairs/options';
-import { isDeepStrictEqual } from 'node:util';
+import type { ChoiceAnswer, ChooseRequest } from '@gadget-claims/domain/repairs/schemas';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, conflictOf, unprocessable } from '../../../http/errors.ts';
 import { newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
 import type { OwnGadget } from '../../claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/records/ownership.ts';
-import { offerFor } from '../../repairs/records/offer.ts';
-import { choiceView } from '../../repairs/records/present.ts';
+import { moveGadget } from '../../claims/transitions/move.ts';
+import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import {
   choiceOf,
   recordChoice,
   storeChoice,
   type ChoiceRow,
 } from '../../repairs/records/choices.ts';
-import { cancelChoices, cancelChoice } from './release.ts';
-import { moveGadget } from '../../claims/transitions/move.ts';
-import { ownGadget } from '../../claims/transitions/own-gadget.ts';
+import { offerFor } from '../../repairs/records/offer.ts';
+import { choiceView } from '../../repairs/records/present.ts';
 import { followChoice } from './follow.ts';
+import { cancelChoices, cancelChoice } from './release.ts';
 
 const CHANGED =
   'Something else was chosen for this gadget in the meantime. Please look at it before you change it.';

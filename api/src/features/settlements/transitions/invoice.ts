@@ -1,8 +1,9 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import { invoiceDate } from '@gadget-claims/domain/repairs/invoice';
-import type { InvoiceRequest } from '@gadget-claims/domain/repairs/schemas';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
+import type { InvoiceRequest } from '@gadget-claims/domain/repairs/schemas';
+import { problemsOf } from '@gadget-claims/domain/validation/fields';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, type FieldError, unprocessable } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
@@ -11,7 +12,6 @@ import type { Viewer } from '../../claims/records/ownership.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { keptDocuments } from '../../documents/records/documents.ts';
 import { chosenFacts, settlingOf } from '../records/settling.ts';
-import { problemsOf } from '@gadget-claims/domain/validation/fields';
 import { followChoice } from './follow.ts';
 
 /** Takes the invoice of a claimant's own repairer; with bank details there, the team looks at it. */

@@ -1,5 +1,5 @@
-import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { kindNeeds } from '@gadget-claims/domain/repairs/options';
+import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import type { Tx } from '../../../database/database.ts';
 import { cancelLiveBooking } from '../../bookings/transitions/cancel.ts';
 import type { ClaimKey, GadgetKey } from '../../claims/records/claims.ts';

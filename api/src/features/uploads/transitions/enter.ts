@@ -1,9 +1,9 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import {
   type UploadLimits,
   DEFAULT_LIMITS,
   countProblem,
 } from '@gadget-claims/domain/documents/limits';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { ApiConfig, Services } from '../../../services.ts';

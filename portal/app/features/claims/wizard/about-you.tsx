@@ -1,14 +1,14 @@
 import { aboutYou } from '@gadget-claims/domain/claims/wizard/aboutyou';
-import { useState } from 'react';
-import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
-import { TextAreaQuestion, YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
-import { useClaimData } from './claim-answers.ts';
-import { titleMeta } from './titles.ts';
+import { TextAreaQuestion, YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { useState } from 'react';
+import { useClaimData } from './claim-answers.ts';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
+import { titleMeta } from './titles.ts';
 
 export const meta = titleMeta('aboutYou');
 export const clientLoader = guardStage('6');

@@ -1,12 +1,12 @@
-import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
+import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { draftKey } from '../../../lib/draft-key.ts';
 import { resumeDraft } from '../../../lib/draft-saver.ts';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { openDraft } from '../open-draft.ts';
 import { continuePath } from './guard.ts';
 

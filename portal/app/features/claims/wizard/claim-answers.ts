@@ -1,5 +1,5 @@
-import { withAnswer } from '@gadget-claims/domain/validation/answer';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { withAnswer } from '@gadget-claims/domain/validation/answer';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';
 import { useAnswers } from '@gadget-claims/kit/form/form.tsx';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';

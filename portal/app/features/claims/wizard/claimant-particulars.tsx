@@ -1,16 +1,16 @@
-import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { isDay } from '@gadget-claims/domain/calendar/day';
+import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { Claimant } from '@gadget-claims/domain/claims/form';
+import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { unbroken } from '@gadget-claims/domain/policies/postcode';
-import { useEffect, useRef, useState, useLayoutEffect } from 'react';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
-import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useHasProblem, useForgetMarks, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { Select } from '@gadget-claims/kit/ui/select.tsx';
+import { useEffect, useRef, useState, useLayoutEffect } from 'react';
+import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { useClaimData, setAnswer } from './claim-answers.ts';
 import { Known } from './known.tsx';
-import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
-import { claimStore, useClaim } from '../../../lib/claim-store.ts';
-import { Select } from '@gadget-claims/kit/ui/select.tsx';
 
 const PERSON = ['title', 'firstname', 'lastname', 'dateOfBirth'];
 const ADDRESS = ['line1', 'line2', 'city', 'county', 'postcode'];

@@ -2,15 +2,15 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useToday } from '../../../lib/brand.ts';
-import { timeNow } from '../../../lib/time-now.ts';
-import { labelsOf } from '../../../lib/labels.ts';
-import { useClaim } from '../../../lib/claim-store.ts';
-import { settleConflict, useSaveState } from '../../../lib/draft-saver.ts';
-import { paths } from '../../../paths.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { useToday } from '../../../lib/brand.ts';
+import { useClaim } from '../../../lib/claim-store.ts';
+import { settleConflict, useSaveState } from '../../../lib/draft-saver.ts';
+import { labelsOf } from '../../../lib/labels.ts';
+import { timeNow } from '../../../lib/time-now.ts';
+import { paths } from '../../../paths.ts';
 
 interface Difference {
   label: string;

@@ -1,6 +1,6 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 
 /**
  * What stays true about cover once the date of the incident stands: a date within current cover

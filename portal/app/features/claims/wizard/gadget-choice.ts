@@ -4,8 +4,8 @@ import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { coverOptionFor } from '@gadget-claims/domain/claims/incident-types';
 import { COVER_STATUSES, isExcludedCoverStatus } from '@gadget-claims/domain/claims/status-cover';
-import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/schemas';
 import { coveredGadgets, earlyClaimExcess } from '@gadget-claims/domain/policies/cover';
+import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/schemas';
 
 /** A gadget of the policy as one to claim for: what the policy knows is filled in. */
 export function claimedGadget(

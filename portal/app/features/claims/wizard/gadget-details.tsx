@@ -1,39 +1,39 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import type { DamageType } from '@gadget-claims/domain/catalogue/damage-types';
+import { locksOf } from '@gadget-claims/domain/catalogue/location-lock';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { isDamage } from '@gadget-claims/domain/claims/wizard/gadgetdetails';
-import { useMemo, useState, useEffect } from 'react';
-import { redirect, useParams } from 'react-router';
-import type { ClientLoaderFunctionArgs } from 'react-router';
-import { useToday } from '../../../lib/brand.ts';
-import { timeNow } from '../../../lib/time-now.ts';
-import { claimStore, useClaim } from '../../../lib/claim-store.ts';
-import { titleMeta } from './titles.ts';
-import { paths } from '../../../paths.ts';
-import { withImplied } from './gadget-choice.ts';
-import { GadgetIdentity } from './gadget-identity.tsx';
-import { gadgetStep, openGadget } from './gadget-step.ts';
-import { guardStage } from './guard.ts';
-import { StepScreen } from './step-screen.tsx';
-import { StepSkeleton } from './step-skeleton.tsx';
-import { WhichGadget } from './which-gadget.tsx';
-import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useHasProblem, useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import {
   ChoiceQuestion,
   MoneyQuestion,
   MonthQuestion,
   YesNoQuestion,
 } from '@gadget-claims/kit/form/questions.tsx';
-import { useHasProblem, useQuestion } from '@gadget-claims/kit/form/form.tsx';
-import { useClaimData } from './claim-answers.ts';
-import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
-import { locksOf } from '@gadget-claims/domain/catalogue/location-lock';
-import type { DamageType } from '@gadget-claims/domain/catalogue/damage-types';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { catalogue } from '../../../data/catalogue.ts';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useMemo, useState, useEffect } from 'react';
+import { redirect, useParams } from 'react-router';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { catalogue } from '../../../data/catalogue.ts';
+import { useToday } from '../../../lib/brand.ts';
+import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { timeNow } from '../../../lib/time-now.ts';
+import { paths } from '../../../paths.ts';
+import { useClaimData } from './claim-answers.ts';
+import { withImplied } from './gadget-choice.ts';
+import { GadgetIdentity } from './gadget-identity.tsx';
+import { gadgetStep, openGadget } from './gadget-step.ts';
+import { guardStage } from './guard.ts';
 import { Known } from './known.tsx';
 import { ListFailed } from './list-failed.tsx';
+import { StepScreen } from './step-screen.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
+import { titleMeta } from './titles.ts';
+import { WhichGadget } from './which-gadget.tsx';
 
 export const meta = titleMeta('gadgetDetails');
 export const HydrateFallback = StepSkeleton;

@@ -1,19 +1,19 @@
-import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { imeiNeed } from '@gadget-claims/domain/catalogue/imei';
 import { imeiIn, withoutGaps } from '@gadget-claims/domain/catalogue/imei-in-text';
-import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
-import { useClaimData } from './claim-answers.ts';
-import { useClaim } from '../../../lib/claim-store.ts';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
-import { ImeiHint } from './imei-hint.tsx';
-import styles from './imei.module.css';
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { isApple } from '@gadget-claims/domain/catalogue/location-lock';
 import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { isDamage } from '@gadget-claims/domain/claims/wizard/gadgetdetails';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useClaim } from '../../../lib/claim-store.ts';
+import { useClaimData } from './claim-answers.ts';
+import { ImeiHint } from './imei-hint.tsx';
+import styles from './imei.module.css';
 
 /** The number that tells this gadget from all others: IMEI, serial number, or both. */
 export function GadgetIdentity({ index }: { index: number }) {

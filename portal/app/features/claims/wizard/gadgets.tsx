@@ -1,10 +1,19 @@
-import { EARLY_CLAIM_DAYS } from '@gadget-claims/domain/promises';
+import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
+import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { gadgetlist } from '@gadget-claims/domain/claims/wizard/gadgetlist';
-import { pounds } from '../../../lib/money.ts';
-import { useClaim, claimStore } from '../../../lib/claim-store.ts';
-import { titleMeta } from './titles.ts';
-import { useClaimData } from './claim-answers.ts';
+import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { EARLY_CLAIM_DAYS } from '@gadget-claims/domain/promises';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { useState } from 'react';
+import { useClaim, claimStore } from '../../../lib/claim-store.ts';
+import { pounds } from '../../../lib/money.ts';
+import { useClaimData } from './claim-answers.ts';
 import {
   excessFor,
   excludedGadgets,
@@ -16,16 +25,7 @@ import { guardStage } from './guard.ts';
 import styles from './rows.module.css';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
-import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
-import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
-import { useState } from 'react';
-import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';
-import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { titleMeta } from './titles.ts';
 
 export const meta = titleMeta('gadgetlist');
 export const HydrateFallback = StepSkeleton;

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { imeiIn } from '@gadget-claims/domain/catalogue/imei-in-text';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { useEffect, useRef, useState } from 'react';
 import styles from './imei.module.css';
-import { imeiIn } from '@gadget-claims/domain/catalogue/imei-in-text';
 
 const OTHER = 'That is another barcode. Look for the one beside the word IMEI.';
 

@@ -1,14 +1,14 @@
-import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
 import { checkImei } from '@gadget-claims/domain/catalogue/contract';
+import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
 import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
 import { imeiFormat } from '@gadget-claims/domain/validation/rules';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { catalogue } from '../../../data/catalogue.ts';
-import { forAll } from '../../../data/for-all.ts';
-import { setAnswer, useClaimData } from './claim-answers.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { catalogue } from '../../../data/catalogue.ts';
+import { forAll } from '../../../data/for-all.ts';
+import { setAnswer, useClaimData } from './claim-answers.ts';
 import { hintOf, nameIn } from './imei-copy.ts';
 import { nameOf } from './which-gadget.tsx';
 

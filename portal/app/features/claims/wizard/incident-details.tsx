@@ -2,29 +2,29 @@ import { addDays } from '@gadget-claims/domain/calendar/day';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { incidentPath } from '@gadget-claims/domain/claims/incident-types';
 import { DESCRIPTION, incidentDetails } from '@gadget-claims/domain/claims/wizard/incidentdetails';
+import { isLateReport } from '@gadget-claims/domain/claims/wizard/rules';
+import { REPORT_HOURS } from '@gadget-claims/domain/promises';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
-import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import {
   TextAreaQuestion,
   TimeQuestion,
   YesNoQuestion,
 } from '@gadget-claims/kit/form/questions.tsx';
-import { useClaimData } from './claim-answers.ts';
-import { useBrand, useToday } from '../../../lib/brand.ts';
-import { timeNow } from '../../../lib/time-now.ts';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import type { ReactNode } from 'react';
 import { catalogue } from '../../../data/catalogue.ts';
+import { useBrand, useToday } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
-import { titleMeta } from './titles.ts';
+import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
+import { useClaimData } from './claim-answers.ts';
 import { isCoverOpen, settledCover } from './cover-answer.ts';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { REPORT_HOURS } from '@gadget-claims/domain/promises';
-import { isLateReport } from '@gadget-claims/domain/claims/wizard/rules';
-import type { ReactNode } from 'react';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { titleMeta } from './titles.ts';
 
 export const meta = titleMeta('incidentDetails');
 export const clientLoader = guardStage('8');

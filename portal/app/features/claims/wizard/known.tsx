@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import type { ReactNode } from 'react';
 import styles from './known.module.css';
 
 interface Props {

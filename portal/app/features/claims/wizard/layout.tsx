@@ -1,11 +1,11 @@
 import { firstIncompleteStage } from '@gadget-claims/domain/claims/wizard/steps';
-import { Suspense, lazy } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { useSaveState } from '../../../lib/draft-saver.ts';
-import { useClaim } from '../../../lib/claim-store.ts';
-import { usePart } from '../../../lib/use-part.ts';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
+import { Suspense, lazy } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useClaim } from '../../../lib/claim-store.ts';
+import { useSaveState } from '../../../lib/draft-saver.ts';
+import { usePart } from '../../../lib/use-part.ts';
 import { GuidePanel } from '../../layout/guide-panel.tsx';
 import styles from './layout.module.css';
 import { progress, stageOf } from './progress.ts';

@@ -1,23 +1,23 @@
-import { manySpelled } from '@gadget-claims/domain/in-words';
-import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
-import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
-import { LOOKUP_CODE_FIELDS } from '@gadget-claims/domain/policies/lookup-code';
+import { manySpelled } from '@gadget-claims/domain/in-words';
 import { lookUpPolicy, mailLookupCode } from '@gadget-claims/domain/policies/contract';
+import { LOOKUP_CODE_FIELDS } from '@gadget-claims/domain/policies/lookup-code';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
+import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useBrand } from '../../../lib/brand.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
-import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import type { Said } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useBrand } from '../../../lib/brand.ts';
 
 interface Props {
   /** What was typed above when lookups were held up. */

@@ -1,16 +1,16 @@
-import { NOT_SHOWN } from '@gadget-claims/domain/messages/copy';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { NOT_SHOWN } from '@gadget-claims/domain/messages/copy';
 import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useState } from 'react';
-import { forAll } from '../../../data/for-all.ts';
-import { useClaim } from '../../../lib/claim-store.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { useState } from 'react';
+import { forAll } from '../../../data/for-all.ts';
+import { useClaim } from '../../../lib/claim-store.ts';
 import styles from './policy-panel.module.css';
 
 /** Specification §8, one space as it stands there. */

@@ -1,13 +1,24 @@
+import { submitForm } from '@gadget-claims/domain/claims/form-contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
+import { stepProblems } from '@gadget-claims/domain/claims/wizard/step';
+import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
+import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
 import type { Problem } from '@gadget-claims/domain/validation/fields';
-import { submitForm } from '@gadget-claims/domain/claims/form-contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useBrand, useToday } from '../../../lib/brand.ts';
-import { labelsFor } from '../../../lib/labels.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { draftKey } from '../../../lib/draft-key.ts';
 import {
@@ -16,27 +27,16 @@ import {
   savesSettled,
   withSavesHeld,
 } from '../../../lib/draft-saver.ts';
-import { screenTitle, titleMeta } from './titles.ts';
+import { labelsFor } from '../../../lib/labels.ts';
+import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
-import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
-import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
-import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { ErrorSummary } from '@gadget-claims/kit/ui/error-summary.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { isBusy } from '../../documents/queue.ts';
 import { useEvidence } from '../../documents/store.ts';
 import { guardStage } from './guard.ts';
+import { sectionTitle } from './progress.ts';
 import { SaveButton, SaveNews, useSaving } from './save-form.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { stepProblems } from '@gadget-claims/domain/claims/wizard/step';
-import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
-import type { MouseEvent } from 'react';
-import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
-import { timeNow } from '../../../lib/time-now.ts';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
-import { sectionTitle } from './progress.ts';
+import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('reviewv2');
 export const HydrateFallback = StepSkeleton;

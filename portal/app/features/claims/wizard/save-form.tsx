@@ -1,12 +1,12 @@
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
-import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import styles from './save-form.module.css';
 
 /** Only for those who press Save. */

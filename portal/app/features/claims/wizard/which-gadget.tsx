@@ -1,11 +1,11 @@
-import type { CatalogueEntry } from '@gadget-claims/domain/catalogue/gadgets';
 import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
-import { useEffect, useState } from 'react';
+import type { CatalogueEntry } from '@gadget-claims/domain/catalogue/gadgets';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useEffect, useState } from 'react';
 import { catalogue } from '../../../data/catalogue.ts';
-import { setAnswer, useClaimData } from './claim-answers.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
+import { setAnswer, useClaimData } from './claim-answers.ts';
 import { Known } from './known.tsx';
 
 /** Kind, make and model: a line when the policy says it, else three questions, each after the last. */
