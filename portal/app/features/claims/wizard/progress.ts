@@ -37,7 +37,7 @@ export function progress(stage: string, open: string | undefined) {
           : ('next' as const),
   }));
   const minutes = STEPS.slice(current).reduce((sum, step) => sum + SHORT[step.name].minutes, 0);
-  return { steps, minutesLeft: Math.max(1, Math.round(minutes)) };
+  return { steps, minutesLeft: Math.round(minutes) };
 }
 
 /** Heading of a step's answers on the review page. */

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import budget from '../scripts/budget.json' with { type: 'json' };
+
+type Screen = keyof typeof budget;
+type Ids = ReadonlySet<string>;
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+type Find = (modules: Modules) => Ids;
+
+const APP = fileURLToPath(new URL('app/', import.meta.url));
+const ALWAYS = ['entry.client.tsx', 'root.tsx'];
+const ACCOUNT = ['my claims', 'one claim'] as const;
+
+/** All that these screens' files import, and what that imports. */
+function importedBy(...screens: readonly Screen[]): Find {
+  return (modules) => {
+    const found = new Set<string>();
+    const find = (id: string) => {
+      if (found.has(id)) return;
+      found.add(id);
+      modules.getModuleInfo(id)?.importedIds.forEach(find);
+    };
+    const files = screens.flatMap((screen) => budget[screen].screens);
+    for (const file of screens.includes('home') ? [...ALWAYS, ...files] : files) find(APP + file);
+    return found;
+  };
+}
+
+const either =
+  (one: Find, other: Find): Find =>
+  (modules) =>
+    new Set([...one(modules), ...other(modules)]);
+
+const both =
+  (one: Find, other: Find): Find =>
+  (modules) => {
+    const others = other(modules);
+    return new Set([...one(modules)].filter((id) => others.has(id)));
+  };
+
+/**
+ * What several screens share comes in one piece with the first of them that people reach, in the order of the
+ * budget: in one piece it weighs less than in the many that it would fall into, and nobody is sent what only a
+ * later screen needs. What an earlier piece holds is in no later one.
+ */
+const PIECES: readonly [name: string, holds: Find][] = [
+  ['page', importedBy('home')],
+  [
+    'form',
+    both(importedBy('step 1'), importedBy('login', ...ACCOUNT, 'repair options', 'booking')),
+  ],
+  ['first-step', importedBy('step 1')],
+  ['answers', both(importedBy('step 3', 'step 5', 'supporting documents'), importedBy(...ACCOUNT))],
+  [
+    'steps',
+    either(importedBy('step 3'), both(importedBy('step 5'), importedBy('supporting documents'))),
+  ],
+  ['files', importedBy('supporting documents')],
+];
+
+/** The groups of the bundler, from what the screens of the budget import. */
+export const piecesOfScreens = PIECES.map(([name, holds], index) => {
+  let ids: Ids | undefined;
+  return {
+    name: (id: string, modules: Modules) => ((ids ??= holds(modules)).has(id) ? name : null),
+    priority: PIECES.length - index,
+    minShareCount: 2,
+  };
+});
