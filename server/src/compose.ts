@@ -18,7 +18,7 @@ import { type OpenDatabase, openDatabase } from './database/connect.ts';
 import { devTools } from './dev-tools.ts';
 import { encryptionKeys } from './encryption-keys.ts';
 import { pageBrands } from './page-brands.ts';
-import { paymentsFor } from './payments.ts';
+import { paymentsFor } from './payments/payments.ts';
 import { servePortal } from './portal.ts';
 import { DEFAULT_RESELLER, type Resellers, loadResellers } from './resellers.ts';
 import { secretKey } from './secret-key.ts';
@@ -87,7 +87,7 @@ async function servicesFor(
     db,
     clock,
     random,
-    payments: await paymentsFor(settings, { db, clock, random }),
+    payments: await paymentsFor(settings).provider({ db, clock, random }),
     storage: await storageFor(settings),
     scanner: settings.clamdUrl === undefined ? null : clamdScanner(settings.clamdUrl),
     resellers,
@@ -128,9 +128,9 @@ async function addPortal(
   const brands = pageBrands(resellers, DEFAULT_RESELLER);
   const dev = settings.demo ? devTools(brands.byId.values(), mailFolder(settings)) : null;
   const { apiUrl } = settings;
-  const stripe = settings.stripe !== undefined;
+  const payments = paymentsFor(settings).form;
   const byTls = settings.publicUrl.startsWith('https:');
-  await servePortal(app, { brands, resellers, clock, apiUrl, stripe, byTls, dev });
+  await servePortal(app, { brands, resellers, clock, apiUrl, payments, byTls, dev });
 }
 
 /** The job worker and the housekeeping. */

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { contentPolicy } from './content-policy.ts';
+import { type FormSources, contentPolicy } from './content-policy.ts';
+import { STRIPE_FORM } from './payments/stripe.ts';
 
-function directives(stripe: boolean, apiUrl = '') {
-  const policy = contentPolicy('n0nce', { apiUrl, stripe })['content-security-policy'] ?? '';
+function directives(payments: FormSources | null, apiUrl = '') {
+  const policy = contentPolicy('n0nce', { apiUrl, payments })['content-security-policy'] ?? '';
   return new Map(policy.split('; ').map((line) => [line.split(' ', 1)[0], line]));
 }
 
 test('a page reaches nobody but itself and the API', () => {
-  const own = [...directives(false).values()].join('; ');
+  const own = [...directives(null).values()].join('; ');
   expect(own).not.toContain('http');
-  const api = directives(false, 'https://api.example.com/claims').get('connect-src');
+  const api = directives(null, 'https://api.example.com/claims').get('connect-src');
   expect(api).toBe("connect-src 'self' https://api.example.com");
 });
 
 test('with Stripe its script and its form may come, and nobody else may', () => {
-  const policy = directives(true);
+  const policy = directives(STRIPE_FORM);
   expect(policy.get('script-src')).toContain("'nonce-n0nce' https://js.stripe.com");
   expect(policy.get('frame-src')).toContain('https://hooks.stripe.com');
   expect(policy.get('connect-src')).toContain('https://api.stripe.com');

@@ -1,39 +1,38 @@
+/** The origins that a form in a frame, with a script of its own, comes from and speaks to; by directive. */
+export interface FormSources {
+  script: string;
+  frame: string;
+  connect: string;
+  img: string;
+}
+
 /** What a page may reach beside itself. */
 interface Reach {
   /** '' for the same origin. */
   apiUrl: string;
-  /** Excesses are paid with Stripe, whose form is a frame with a script of its own. */
-  stripe: boolean;
+  /** What the form of the payment provider needs; null when none is shown. */
+  payments: FormSources | null;
 }
-
-const STRIPE_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com';
-const STRIPE = {
-  script: ` ${STRIPE_SCRIPTS}`,
-  frame: ` ${STRIPE_SCRIPTS} https://hooks.stripe.com`,
-  connect: ' https://api.stripe.com https://checkout.stripe.com',
-  img: ' https://*.stripe.com',
-};
-const NO_ONE = { script: '', frame: '', connect: '', img: '' };
 
 /**
  * The headers of a page. Only our own scripts and styles that carry this page's nonce run, and those
  * of whoever takes the payments; nothing may frame the page, and its address goes to nobody else.
  */
-export function contentPolicy(nonce: string, { apiUrl, stripe }: Reach): Record<string, string> {
-  const payments = stripe ? STRIPE : NO_ONE;
+export function contentPolicy(nonce: string, { apiUrl, payments }: Reach): Record<string, string> {
+  const form = (kind: keyof FormSources) => (payments ? ` ${payments[kind]}` : '');
   const api = apiUrl ? ` ${new URL(apiUrl).origin}` : '';
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${payments.script}`,
+    `script-src 'self' 'nonce-${nonce}'${form('script')}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${payments.img}`,
-    `connect-src 'self'${api}${payments.connect}`,
+    `img-src 'self' data: blob:${form('img')}`,
+    `connect-src 'self'${api}${form('connect')}`,
     // Photos are made smaller and barcodes read there, from files of our own.
     "worker-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
-    `frame-src 'self'${payments.frame}`,
+    `frame-src 'self'${form('frame')}`,
     "frame-ancestors 'self'",
     "base-uri 'none'",
   ];

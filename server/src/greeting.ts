@@ -1,13 +1,14 @@
 import { DEMO_POLICIES_TO_TRY } from '@gadget-claims/api/seed/demo-policies';
+import { paymentsFor } from './payments/payments.ts';
 import type { Settings } from './settings.ts';
 
 /** Where everything is, for the person or the log that wants to know; no address with a password in it. */
 export function arrangement(settings: Settings) {
-  const { databaseUrl, smtpUrl, stripe, storage, clamdUrl, dataDir } = settings;
+  const { databaseUrl, smtpUrl, storage, clamdUrl, dataDir } = settings;
   return {
     database: databaseUrl ? 'PostgreSQL' : `embedded, in ${dataDir} (for one machine)`,
     mail: smtpUrl ? 'SMTP' : `files in ${dataDir}/mail`,
-    payments: stripe ? 'Stripe' : 'sandbox, no money is taken',
+    payments: paymentsFor(settings).called,
     documents: storage
       ? `object storage, bucket ${storage.bucket}`
       : `files in ${dataDir}/documents`,

@@ -7,7 +7,7 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router';
 import { type BrandStore, type PageBrand, chooseBrand } from './brand-choice.ts';
-import { WORKER_POLICY, contentPolicy } from './content-policy.ts';
+import { type FormSources, WORKER_POLICY, contentPolicy } from './content-policy.ts';
 import { keepPages } from './kept-pages.ts';
 import { startDevPortal } from './portal-dev.ts';
 import type { Resellers } from './resellers.ts';
@@ -30,8 +30,8 @@ export interface PortalParts {
   resellers: Pick<Resellers, 'leadImage'>;
   clock: { now(): Date };
   apiUrl: string;
-  /** Excesses are paid with Stripe. */
-  stripe: boolean;
+  /** What the form of the payment provider needs; null when none is shown. */
+  payments: FormSources | null;
   /** People come by TLS. */
   byTls: boolean;
   /** Shown only in demonstration mode. */
@@ -52,9 +52,9 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
       const brand = chooseBrand(parts.brands, request, reply, parts.byTls);
       const nonce = randomBytes(16).toString('base64');
       const today = londonDay(parts.clock.now());
-      const { apiUrl, stripe, dev } = parts;
+      const { apiUrl, payments, dev } = parts;
       const report = (error: unknown) => request.log.error({ err: error }, 'a page was not made');
-      if (portal.strict) reply.headers(contentPolicy(nonce, { apiUrl, stripe }));
+      if (portal.strict) reply.headers(contentPolicy(nonce, { apiUrl, payments }));
       const visit = { brand, nonce, today, apiUrl, dev, report };
       return sendPage(await portal.page(toWebRequest(request), visit), reply);
     },

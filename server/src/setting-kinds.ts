@@ -19,6 +19,15 @@ export interface Setting<T> extends Explanation {
   read(given: string): T;
 }
 
+/** A combination of settings that the product does not start with. */
+export interface UnsafeCombination<Settings> {
+  /** What it is about, for tests and readers. */
+  about: string;
+  applies: (settings: Settings) => boolean;
+  /** What happened, which setting, what to do. */
+  says: string;
+}
+
 /** Why a value cannot be used: the rest of a sentence that begins with the name of the setting. */
 export class Refusal extends Error {}
 

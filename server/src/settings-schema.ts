@@ -3,6 +3,7 @@ import { clamdAddress } from '@gadget-claims/api/storage/clamd';
 import { s3Address } from '@gadget-claims/api/storage/s3-address';
 import { budgets } from './budget-settings.ts';
 import { database } from './database/settings-schema.ts';
+import { STRIPE_SETTINGS } from './payments/stripe.ts';
 import { oneOf, parsed, secret, text, url, whole } from './setting-kinds.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -79,19 +80,7 @@ const helpers = {
     otherwise: 'none: files are taken without a look for viruses',
     example: 'unix:///run/clamav/clamd.ctl',
   }),
-  STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_\w+$/, 'sk_ or rk_', {
-    about: 'Stripe takes the excesses; its three keys come together.',
-    example: 'sk_test_invented',
-  }),
-  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_\w+$/, 'pk_', {
-    about: 'The key of Stripe that browsers see.',
-    example: 'pk_test_invented',
-  }),
-  STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_\w+$/, 'whsec_', {
-    about:
-      'What Stripe signs its notices with. These are to be sent to `/api/v1/payment/stripe/webhook`: all of `checkout.session` and `refund`, and `charge.refunded`.',
-    example: 'whsec_invented',
-  }),
+  ...STRIPE_SETTINGS,
 };
 
 const payments = {
@@ -186,15 +175,6 @@ export const SETTINGS = {
 function tooShort(given: string): string | undefined {
   if (given.length >= SECRET_LENGTH) return undefined;
   return `is too short: it should have ${SECRET_LENGTH} characters or more.`;
-}
-
-function stripeKey(shape: RegExp, beginning: string, told: { about: string; example: string }) {
-  const should = `it should begin with ${beginning}`;
-  return secret(
-    `a key that begins with ${beginning}`,
-    (given) => (shape.test(given) ? undefined : `cannot be used: ${should}.`),
-    { ...told, otherwise: 'the sandbox: no money is taken' },
-  );
 }
 
 function wrongWithKeys(given: string): string | undefined {

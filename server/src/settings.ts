@@ -4,9 +4,9 @@ import type { BudgetSettings } from '@gadget-claims/api/identity/budget-settings
 import type { S3Address } from '@gadget-claims/api/storage/s3-address';
 import type { ConnectionSettings } from './database/connect.ts';
 import { isLoopback } from './loopback.ts';
+import { stripeKeys } from './payments/stripe.ts';
 import { Refusal, type Setting } from './setting-kinds.ts';
 import { SETTINGS } from './settings-schema.ts';
-import { stripeKeys } from './stripe-keys.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 /** Everything that can be set from outside (decisions §9). */

@@ -1,44 +1,14 @@
 import { isLoopback } from './loopback.ts';
+import { UNSAFE_STRIPE, UNSAFE_STRIPE_IN_PRODUCTION } from './payments/stripe.ts';
+import type { UnsafeCombination } from './setting-kinds.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-/** A combination of settings that the product does not start with. */
-interface Refusal {
-  /** What it is about, for tests and readers. */
-  about: string;
-  applies: (settings: Settings) => boolean;
-  /** What happened, which setting, what to do. */
-  says: string;
-}
-
-const isTestKey = (key: string) => /^(sk|rk|pk)_test_/.test(key);
-const keysOf = ({ stripe }: Settings) => (stripe ? [stripe.secretKey, stripe.publishableKey] : []);
-const isTest = (settings: Settings) => keysOf(settings).some(isTestKey);
-const isLive = (settings: Settings) => keysOf(settings).some((key) => !isTestKey(key));
 const hostOf = (url: string) => new URL(url).hostname;
 const isPlain = (url: string) => url.startsWith('http:') && !isLoopback(hostOf(url));
 
 /** What is wrong wherever it runs. */
-const ALWAYS: Refusal[] = [
-  {
-    about: 'Stripe keys of two kinds',
-    applies: (settings) => isTest(settings) && isLive(settings),
-    says: 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is for tests, the other one is live. Take both of one kind.',
-  },
-  {
-    about: 'sandbox and Stripe',
-    applies: ({ stripe, payments }) => stripe !== undefined && payments === 'sandbox',
-    says: 'PAYMENTS is sandbox, and there are keys of Stripe. Leave out PAYMENTS to take money, or the keys to take none.',
-  },
-  {
-    about: 'test payments without keys',
-    applies: ({ stripe, payments }) => stripe === undefined && payments === 'stripe-test',
-    says: 'PAYMENTS is stripe-test, and there are no keys of Stripe. Set its three test keys, or PAYMENTS=sandbox.',
-  },
-  {
-    about: 'live money in a demonstration',
-    applies: (settings) => settings.demo && isLive(settings),
-    says: 'DEMO is on, and STRIPE_SECRET_KEY is live: demonstration claims would take real money. Set DEMO=0, or take test keys.',
-  },
+const ALWAYS: UnsafeCombination<Settings>[] = [
+  ...UNSAFE_STRIPE,
   {
     about: 'a secret that can be guessed',
     applies: ({ secretKey }) => secretKey !== undefined && new Set(secretKey).size < 6,
@@ -47,22 +17,13 @@ const ALWAYS: Refusal[] = [
 ];
 
 /** What is wrong where real claims are made. */
-const IN_PRODUCTION: Refusal[] = [
+const IN_PRODUCTION: UnsafeCombination<Settings>[] = [
   {
     about: 'no mail server',
     applies: ({ smtpUrl }) => smtpUrl === undefined,
     says: 'SMTP_URL is not set: no mail would leave, and people could not sign in. Set it to a mail server.',
   },
-  {
-    about: 'no payments',
-    applies: ({ stripe, payments }) => stripe === undefined && payments === undefined,
-    says: 'STRIPE_SECRET_KEY and its two others are not set: excesses would count as paid without money. Set all three, or PAYMENTS=sandbox to say that this is meant.',
-  },
-  {
-    about: 'test payments',
-    applies: (settings) => isTest(settings) && settings.payments !== 'stripe-test',
-    says: 'STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is for tests: excesses would count as paid without money. Set live keys, or PAYMENTS=stripe-test to say that this is meant.',
-  },
+  ...UNSAFE_STRIPE_IN_PRODUCTION,
   {
     about: 'no address for links',
     applies: ({ isPublicUrlSet }) => !isPublicUrlSet,
@@ -101,7 +62,7 @@ export const REFUSALS = [
     ...refusal,
     applies: (settings: Settings) => !settings.demo && refusal.applies(settings),
   })),
-] satisfies Refusal[];
+] satisfies UnsafeCombination<Settings>[];
 
 const TRY_IT = 'To try the product with invented policies, set DEMO=1.';
 

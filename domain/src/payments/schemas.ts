@@ -17,12 +17,16 @@ export const paymentState = z.enum([
   'refund_failed',
 ]);
 
+/** Who takes the money; a new one has its name here, and is made in `server/src/payments/payments.ts`. */
+export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
 /** What has become of the excess and of what it was paid for. */
 export const paymentView = z.object({
   paymentId: z.string(),
   gadgetId: z.string(),
   status: paymentState,
-  provider: z.enum(['sandbox', 'stripe']),
+  provider: z.enum(PAYMENT_PROVIDERS),
   /** Pence. */
   amount: z.int(),
   /** What happened, in a sentence for the person. */

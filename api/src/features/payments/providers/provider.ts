@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '@gadget-claims/domain/payments/schemas';
 import type { ProviderStatus } from '@gadget-claims/domain/payments/state';
 import type { Services } from '../../../services.ts';
 
@@ -45,7 +46,7 @@ export interface Notice {
  * ProviderRefusedError has had none; after any other error the outcome is unknown.
  */
 export interface PaymentProvider {
-  readonly name: 'sandbox' | 'stripe';
+  readonly name: PaymentProviderName;
   /** For the provider's script in the browser. */
   readonly publishableKey?: string;
   start(charge: Charge): Promise<StartedCharge>;

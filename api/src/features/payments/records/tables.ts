@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '@gadget-claims/domain/payments/schemas';
 import type { RefundReason } from '@gadget-claims/domain/payments/sentences';
 import type { PaymentState, ProviderStatus } from '@gadget-claims/domain/payments/state';
 import type { Generated } from 'kysely';
@@ -10,7 +11,7 @@ export interface PaymentsTable {
   claim_id: string;
   gadget_id: string;
   amount: number;
-  provider: 'sandbox' | 'stripe';
+  provider: PaymentProviderName;
   provider_reference: string | null;
   state: PaymentState;
   refund_reason: RefundReason | null;
