@@ -118,11 +118,9 @@ function requirementOf(
   return when ? CONDITIONS[when](facts, gadget) : requirement;
 }
 
-const NEEDS_SIM: readonly number[] = [DOCUMENT.usage, DOCUMENT.blacklisting];
-
 /** Only a gadget with a SIM can be used on a network or blocked by it. */
 function canHave(documentTypeId: number, gadget: ChecklistGadget): boolean {
-  if (!NEEDS_SIM.includes(documentTypeId)) return true;
+  if (!documentKind(documentTypeId).needsSim) return true;
   const need = imeiNeed(gadget.typeId);
   return need === 'required' || (need === 'optional' && Boolean(gadget.imei?.trim()));
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { incidentTypes, topLevelOf } from '../claims/incident-types.ts';
 import { DOCUMENT } from './ids.ts';
 import * as limits from './limits.ts';
-import { documentKind, documentTypesFor, isDocumentTypeId } from './types.ts';
+import {
+  GUIDE_GROUPS,
+  documentKind,
+  documentTypesFor,
+  documentsOfGuide,
+  isDocumentTypeId,
+} from './types.ts';
 
 test('twenty kinds of document, each with whole sentences', () => {
   const kinds = Object.values(DOCUMENT).map(documentKind);
@@ -13,6 +19,12 @@ test('twenty kinds of document, each with whole sentences', () => {
     expect(why).toMatch(/^[A-Z].*\.$/);
     expect(accepted).toMatch(/^[A-Z].*\.$/);
   }
+});
+
+test('the guide explains every kind, but for what nobody is asked for by name', () => {
+  const explained = GUIDE_GROUPS.flatMap(documentsOfGuide).map(({ id }) => id);
+  const kinds = Object.values(DOCUMENT).filter((id) => id !== DOCUMENT.other);
+  expect(explained.toSorted((one, other) => one - other)).toEqual(kinds);
 });
 
 test('an unknown kind is refused', () => {

@@ -1,13 +1,5 @@
-import { DOCUMENT } from './ids.ts';
 import type { DocumentFile } from './schemas.ts';
-
-/** What shows a thing as it is. Of these, a file that we cannot open ourselves says nothing. */
-const PHOTOS: readonly number[] = [
-  DOCUMENT.damagePhotos,
-  DOCUMENT.imeiEvidence,
-  DOCUMENT.photoId,
-  DOCUMENT.forcedEntry,
-];
+import { documentKind } from './types.ts';
 
 /** A file as far as it says whether a person should look at it. */
 export interface Evidence extends Pick<DocumentFile, 'documentTypeId' | 'state'> {
@@ -31,7 +23,7 @@ export function isDoubtful(evidence: readonly Evidence[]): boolean {
   return accepted.some(
     (file) =>
       file.showsNothing ||
-      (!file.hasPreview && PHOTOS.includes(file.documentTypeId)) ||
+      (!file.hasPreview && documentKind(file.documentTypeId).isPhoto) ||
       accepted.some((other) => isSameForAnother(file, other)),
   );
 }

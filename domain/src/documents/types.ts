@@ -2,13 +2,35 @@ import rows from './document-types.json' with { type: 'json' };
 import { documentRulesOf } from './rules.ts';
 import type { DocumentType } from './schemas.ts';
 
+/** The groups of the claims guide's list, in its order. */
+export const GUIDE_GROUPS = [
+  'for most claims',
+  'abroad',
+  'if we ask',
+  'theft and loss',
+  'some cases',
+] as const;
+export type GuideGroup = (typeof GUIDE_GROUPS)[number];
+
 /** A kind of document, whatever the claim. */
 export interface DocumentKind extends Omit<DocumentType, 'required'> {
   /** Asked for each gadget of the claim rather than once. */
   perGadget: boolean;
+  /** Shows a thing as it is: a file of it that we cannot open ourselves says nothing. */
+  isPhoto: boolean;
+  /** Only a gadget with a SIM can have it. */
+  needsSim: boolean;
+  /** Where the claims guide explains it; null for what nobody is asked for by name. */
+  guide: GuideGroup | null;
 }
 
-const kinds = new Map<number, DocumentKind>(rows.map((row) => [row.id, row]));
+// What a file of data says as text, a test holds to the groups.
+const kinds = new Map(rows.map((row) => [row.id, row as DocumentKind]));
+
+/** The kinds of document that a group of the claims guide explains. */
+export function documentsOfGuide(group: GuideGroup): DocumentKind[] {
+  return [...kinds.values()].filter(({ guide }) => guide === group);
+}
 
 /** A kind of document by its id. Throws RangeError for an unknown one; see `isDocumentTypeId`. */
 export function documentKind(id: number): DocumentKind {

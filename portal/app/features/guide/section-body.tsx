@@ -1,6 +1,6 @@
-import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import { ACCEPTED_TYPES, DEFAULT_LIMITS } from '@gadget-claims/domain/documents/limits';
-import { documentKind } from '@gadget-claims/domain/documents/types';
+import { GUIDE_GROUPS, documentsOfGuide } from '@gadget-claims/domain/documents/types';
+import type { GuideGroup } from '@gadget-claims/domain/documents/types';
 import {
   REPORT_HOURS,
   DECISION_DAYS,
@@ -107,29 +107,13 @@ function ImeiLookup() {
   );
 }
 
-const D = DOCUMENT;
-
-const GROUPS = [
-  { title: 'For most claims', ids: [D.purchase, D.usage, D.damagePhotos, D.imeiEvidence] },
-  { title: 'If it happened abroad', ids: [D.travel] },
-  { title: 'If we ask for them', ids: [D.schedule, D.photoId, D.address] },
-  {
-    title: 'For theft and loss',
-    ids: [D.crimeReference, D.lossReport, D.blacklisting, D.forcedEntry],
-  },
-  {
-    title: 'In some cases',
-    ids: [
-      D.breakdownReport,
-      D.itemisedBill,
-      D.payments,
-      D.giftLetter,
-      D.exchange,
-      D.accessoryReceipt,
-      D.repairInvoice,
-    ],
-  },
-];
+const GROUP_TITLES: Record<GuideGroup, string> = {
+  'for most claims': 'For most claims',
+  abroad: 'If it happened abroad',
+  'if we ask': 'If we ask for them',
+  'theft and loss': 'For theft and loss',
+  'some cases': 'In some cases',
+};
 
 const formats = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   ACCEPTED_TYPES.map(({ label }) => label),
@@ -144,11 +128,11 @@ function Documents({ isCompact = false }: SectionProps) {
         A clear photo from your phone is fine. We take {formats}, up to {megabytes} MB a file and{' '}
         {DEFAULT_LIMITS.maxFilesPerClaim} files a claim.
       </p>
-      {GROUPS.map(({ title, ids }) => (
-        <section key={title}>
-          <h3>{title}</h3>
+      {GUIDE_GROUPS.map((group) => (
+        <section key={group}>
+          <h3>{GROUP_TITLES[group]}</h3>
           <dl className={styles.documents}>
-            {ids.map(documentKind).map(({ id, label, why, accepted }) => (
+            {documentsOfGuide(group).map(({ id, label, why, accepted }) => (
               <div key={id}>
                 <dt>{label}</dt>
                 <dd>
