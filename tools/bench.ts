@@ -7,7 +7,7 @@ import { installBrowser, installPostgres } from '../scripts/machine.mjs';
 import { root } from '../scripts/setup.mjs';
 import type { Figure, Measure } from './bench/figure.ts';
 import { asTable } from './bench/table.ts';
-import { endAll, endForGood } from './endings.ts';
+import { cleanUp, cleanUpForGood } from './cleanup.ts';
 
 const MEASURES: Record<string, () => Promise<{ measure: Measure }>> = {
   weight: () => import('./bench/weight.ts'),
@@ -50,13 +50,13 @@ function build() {
 const figures: Figure[] = [];
 let failed = false;
 
-function tell(figure: Figure) {
+function report(figure: Figure) {
   figures.push(figure);
   console.log(JSON.stringify(figure));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void endForGood().then(() => process.exit(1)));
+  process.once(signal, () => void cleanUpForGood().then(() => process.exit(1)));
 }
 
 function end(): never {
@@ -68,7 +68,7 @@ function end(): never {
 function giveUp() {
   failed = true;
   console.error(`not done in ${LIMIT_MS / 60_000} minutes`);
-  void endForGood().then(end);
+  void cleanUpForGood().then(end);
 }
 
 const given = process.argv.slice(2);
@@ -87,12 +87,12 @@ for (const [name, open] of measures) {
   console.error(`— ${name}`);
   try {
     const { measure } = await open();
-    await measure(tell);
+    await measure(report);
   } catch (error) {
     failed = true;
     console.error(`${name} could not be measured:`, error);
   } finally {
-    await endAll();
+    await cleanUp();
   }
 }
 end();

@@ -52,13 +52,13 @@ async function runContainer(container: Container, command: string[], healthcheck
   child.stdout.resume();
   try {
     await untilHealthy(container, healthcheck, () => child.exitCode !== null);
-    tree.tell(
+    tree.report(
       `CMD ${command.join(' ')}`,
       `healthy after ${Math.round(performance.now() - started)} ms`,
     );
     const ready = healthy(container, [...healthcheck, '--ready']);
     must(ready.status === 0, `It is not ready: ${ready.stdout}${ready.stderr}`);
-    tree.tell(`HEALTHCHECK ${healthcheck.join(' ')}`, 'run: 1 before, 0 while it serves');
+    tree.report(`HEALTHCHECK ${healthcheck.join(' ')}`, 'run: 1 before, 0 while it serves');
     const page = await fetch(`http://127.0.0.1:${env['PORT']}/home`);
     must(page.ok && (await page.text()).includes('<h1'), 'There is no page');
     const told = performance.now();
@@ -67,7 +67,7 @@ async function runContainer(container: Container, command: string[], healthcheck
       unknown,
     ];
     must(code === 0, `It ended with ${String(code)}`);
-    tree.tell(
+    tree.report(
       'STOPSIGNAL SIGTERM',
       `ended with 0 after ${Math.round(performance.now() - told)} ms`,
     );
@@ -85,7 +85,7 @@ function isReadOnly({ cwd, user }: Container): boolean {
 const folder = mkdtempSync(join(tmpdir(), 'gadget-claims-image-'));
 const tree: ImageTree = {
   folder,
-  tell: (line, how) => console.log(`${line.slice(0, 76).padEnd(78)} ${how}`),
+  report: (line, how) => console.log(`${line.slice(0, 76).padEnd(78)} ${how}`),
 };
 try {
   const instructions = readContainerfile(readFileSync(join(root, 'deploy/Containerfile'), 'utf8'));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// npm run mutate: plants faults in the rules and counts those that no test finds; `-- access` in who may
-// call what, `-- scope` in whose rows queries find. Its packages are many and nobody else needs them, so
-// they stand apart and come with the first run.
+// npm run mutate: mutates the rules and counts the mutants that no test kills; `-- access` mutates access
+// control, `-- scope` the conditions of queries that limit rows to their owner. Only this tool needs its
+// many packages, so they have a folder of their own and are installed at the first run.
 import { install, once, root, run } from '../scripts/setup.mjs';
 
 const folder = join(root, 'tools/mutation');
@@ -12,14 +12,14 @@ once('mutation', [readFileSync(join(folder, 'package-lock.json'))], () => {
   run('npm', ['ci', '--loglevel=error', '--legacy-peer-deps'], { cwd: folder });
 });
 const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-function plant(config, options) {
+function mutate(config, options) {
   try {
     run('node', [stryker, 'run', config, ...options]);
   } catch ({ status }) {
-    // It has said why.
+    // Stryker has printed why.
     process.exitCode = status ?? 1;
   }
 }
 if (first === 'scope') run('node', [join(folder, 'scope.mjs')]);
-else if (first === 'access') plant(join(folder, 'access.config.mjs'), others);
-else plant(join(folder, 'stryker.config.mjs'), process.argv.slice(2));
+else if (first === 'access') mutate(join(folder, 'access.config.mjs'), others);
+else mutate(join(folder, 'stryker.config.mjs'), process.argv.slice(2));

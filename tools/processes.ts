@@ -8,21 +8,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort, startPostgres } from '../scripts/postgres.ts';
 import { environment, root } from '../scripts/setup.mjs';
-import { atEnd } from './endings.ts';
+import { onCleanup } from './cleanup.ts';
 
 const PATIENCE_MS = 60_000;
 
 /** A folder that goes when the measurement is over. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gadget-claims-'));
-  atEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  onCleanup(async () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** A PostgreSQL of our own for this measurement. */
 export async function ownPostgres(wishes: { durable?: boolean; within?: string } = {}) {
   const starting = startPostgres(wishes);
-  atEnd(async () => (await starting).stop());
+  onCleanup(async () => (await starting).stop());
   return starting;
 }
 
@@ -73,7 +73,7 @@ export async function start({
     detached: ownGroup,
   });
   const stop = () => stopped(child);
-  atEnd(stop);
+  onCleanup(stop);
   const url = `http://127.0.0.1:${port}`;
   await untilAnswered(`${url}${path}`, child);
   return {

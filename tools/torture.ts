@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { installPostgres } from '../scripts/machine.mjs';
 import { root } from '../scripts/setup.mjs';
+import { cleanUp, cleanUpForGood } from './cleanup.ts';
 import { asColumns } from './columns.ts';
-import { endAll, endForGood } from './endings.ts';
 import type { Row } from './torture/check.ts';
 import { CONNECTIONS, FAULTS, MALICE } from './torture/checks.ts';
 
@@ -53,7 +53,7 @@ function build() {
 
 const rows: Row[] = [];
 
-function tell(row: Row) {
+function report(row: Row) {
   rows.push(row);
   console.error(`${row.ok ? '✓' : '✗'} ${row.check}: ${row.value}`);
 }
@@ -64,12 +64,12 @@ async function runCheck(name: string, { short, seed }: { short: boolean; seed: n
   console.error(`— ${name}`);
   try {
     const { run } = await open();
-    await run({ short, seed, tell });
+    await run({ short, seed, report });
   } catch (error) {
     console.error(error);
-    tell({ check: name, value: 'could not be run to its end', target: 'run', ok: false });
+    report({ check: name, value: 'could not be run to its end', target: 'run', ok: false });
   } finally {
-    await endAll();
+    await cleanUp();
   }
 }
 
@@ -85,7 +85,7 @@ function end(): never {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void endForGood().then(() => process.exit(1)));
+  process.once(signal, () => void cleanUpForGood().then(() => process.exit(1)));
 }
 
 const { short, seed, names } = given(process.argv.slice(2));
@@ -102,8 +102,8 @@ const begun = Date.now();
 const limit = short ? SHORT_LIMIT_MS : LIMIT_MS;
 // Whatever hangs, hangs no longer than this.
 setTimeout(() => {
-  tell({ check: 'time', value: `not done in ${limit / 60_000} min`, target: 'done', ok: false });
-  void endForGood().then(end);
+  report({ check: 'time', value: `not done in ${limit / 60_000} min`, target: 'done', ok: false });
+  void cleanUpForGood().then(end);
 }, limit).unref();
 for (const name of names) {
   await runCheck(name, { short, seed });

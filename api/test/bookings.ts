@@ -34,9 +34,9 @@ export async function aChosenRepair(app: TestApp, options: Chosen = {}): Promise
   const reseller = claim.account.resellerId as ResellerScope;
   const key = { reseller, claimId: claim.claimId, gadgetId: claim.gadgetId };
   await choose(app, key, { optionId, excess });
-  const mover = { clock: app.clock, actor: 'claimant' };
+  const actor = { clock: app.clock, actor: 'claimant' };
   await inTransaction(app.db, (tx) =>
-    moveGadget(tx, key, { to: status, reason: '', mail: null }, mover),
+    moveGadget(tx, key, { to: status, reason: '', mail: null }, actor),
   );
   return { ...claim, key };
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
 /** What it answers next, whatever is asked; `null`: as it should. */
-export type Trouble =
+export type Outage =
   | null
   | 'read-only'
   | 'SlowDown'
@@ -28,7 +28,7 @@ export async function fakeS3(
   atEnd: (stop: () => Promise<void>) => void = afterAll,
 ) {
   const objects = new Map<string, Buffer>();
-  const state = { objects, trouble: null as Trouble, troubles: Infinity, calls: [] as string[] };
+  const state = { objects, outage: null as Outage, outages: Infinity, calls: [] as string[] };
   const server = createServer((request, reply) => {
     void answer(request, reply).catch(() => reply.destroy());
   });
@@ -41,16 +41,16 @@ export async function fakeS3(
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=')) {
       return refuse(reply, 'AccessDenied');
     }
-    if (state.trouble === 'read-only') {
+    if (state.outage === 'read-only') {
       if (request.method === 'PUT') return refuse(reply, 'AccessDenied');
-    } else if (state.trouble === 'stalls') {
+    } else if (state.outage === 'stalls') {
       // The beginning of a file, and then nothing more.
       return reply.writeHead(200, { 'content-length': 1_000 }).write('the beginning');
-    } else if (state.trouble !== null && state.troubles > 0) {
-      state.troubles -= 1;
-      if (state.trouble === 'silent') return undefined;
-      if (state.trouble === 'hangs up') return reply.destroy();
-      return refuse(reply, state.trouble);
+    } else if (state.outage !== null && state.outages > 0) {
+      state.outages -= 1;
+      if (state.outage === 'silent') return undefined;
+      if (state.outage === 'hangs up') return reply.destroy();
+      return refuse(reply, state.outage);
     }
     if (pathname !== `/${bucket}` && !pathname.startsWith(`/${bucket}/`)) {
       return refuse(reply, 'NoSuchBucket');

@@ -196,9 +196,9 @@ const WITH_A_CLAIM: Record<string, Way> = {
     const { claimId, gadgetId, user } = planted;
     const key = { reseller, claimId, gadgetId };
     await chosenInStore(app, key, { optionId: 1, excess: EXCESS });
-    const mover = { clock: app.clock, actor: 'claimant' };
+    const actor = { clock: app.clock, actor: 'claimant' };
     const to = { to: 60, reason: '', mail: null };
-    await inTransaction(app.db, (tx) => moveGadget(tx, key, to, mover));
+    await inTransaction(app.db, (tx) => moveGadget(tx, key, to, actor));
     const repair = { ...planted, key, user } as unknown as Parameters<typeof bookAndPay>[1];
     return bookAndPay(app, repair);
   },

@@ -1,4 +1,4 @@
-import { RESET_COOLDOWN, RESET_LOCKED, resetProblem } from '@gadget-claims/domain/accounts/texts';
+import { RESET_COOLDOWN, RESET_LOCKED, resetProblem } from '@gadget-claims/domain/accounts/copy';
 import type { Page } from '@playwright/test';
 import { call } from '../specification/calling.ts';
 import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from '../support/account.ts';

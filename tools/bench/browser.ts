@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { browser } from '../../scripts/machine.mjs';
-import { atEnd } from '../endings.ts';
+import { onCleanup } from '../cleanup.ts';
 
 const QUIET_MS = 500;
 const PATIENCE_MS = 20_000;
@@ -12,7 +12,7 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
     executablePath: browser(),
     args: ['--no-sandbox', ...args],
   });
-  atEnd(() => opened.close());
+  onCleanup(() => opened.close());
   return opened;
 }
 

@@ -39,7 +39,7 @@ const WORST = [
  * People send 100 photos while one person's 40 hostile PDFs wait to be looked at: how long each photo
  * waits for its check, and how long another person's mail with a one-time password takes.
  */
-export const measure: Measure = async (tell) => {
+export const measure: Measure = async (report) => {
   const { url: database } = await ownPostgres({ durable: true });
   const mail = await mailSink();
   const folder = ownFolder();
@@ -65,14 +65,14 @@ export const measure: Measure = async (tell) => {
   await untilChecked(db);
   const told = `while ${HOSTILE} hostile PDFs wait`;
   const { p95, pdfs } = await times(db);
-  tell(
+  report(
     judge(
       { figure: `checks, 95th of ${PHOTOS} photos ${told}`, value: p95, unit: 'ms' },
       { most: MOST_MS },
     ),
   );
-  tell(judge({ figure: `checks, all ${HOSTILE} hostile PDFs`, value: pdfs, unit: 'ms' }));
-  tell(
+  report(judge({ figure: `checks, all ${HOSTILE} hostile PDFs`, value: pdfs, unit: 'ms' }));
+  report(
     judge(
       { figure: `mail with a one-time password ${told}`, value: mailed, unit: 'ms' },
       { most: MOST_MAIL_MS },

@@ -25,7 +25,7 @@ export interface Measured {
 }
 
 /** A measurement; tells each figure as soon as it is known. */
-export type Measure = (tell: (figure: Figure) => void) => Promise<void>;
+export type Measure = (report: (figure: Figure) => void) => Promise<void>;
 
 const words: [keyof Target, string][] = [
   ['most', '≤ '],

@@ -1,6 +1,6 @@
 import { createDatabase } from '@gadget-claims/api/database/database';
 import { listClaims } from '@gadget-claims/api/features/claims/records/claims';
-import { atEnd } from '../endings.ts';
+import { onCleanup } from '../cleanup.ts';
 import { ownDatabase, ownPostgres, startProduct } from '../processes.ts';
 import { LOOKUP, lookups } from './claims-load.ts';
 import { SECRET_KEY, seedClaims } from './claims-seed.ts';
@@ -20,7 +20,7 @@ const LISTED = 50;
 type Asked = Record<string, () => Promise<Load>>;
 
 /** How calls slow down as the policies, and the claims of everybody, grow a hundredfold. */
-export const measure: Measure = async (tell) => {
+export const measure: Measure = async (report) => {
   const server = await ownPostgres();
   const few = await grown(server.url, FEW);
   const many = await grown(server.url, MANY);
@@ -32,9 +32,9 @@ export const measure: Measure = async (tell) => {
     const milliseconds = (size: string) => 1000 / (of(size).perSecond / CONNECTIONS);
     const figure = `growth ${name}, in 1,000,000 policies and claims, reference in 10,000`;
     const times = { value: milliseconds('many'), reference: milliseconds('few') };
-    tell(judge({ figure, unit: 'ms', ...times }, { mostTimes: TIMES }));
+    report(judge({ figure, unit: 'ms', ...times }, { mostTimes: TIMES }));
     const slowest = { value: of('many').p99, reference: of('few').p99 };
-    tell(judge({ figure: `${figure}, p99`, unit: 'ms', ...slowest }));
+    report(judge({ figure: `${figure}, p99`, unit: 'ms', ...slowest }));
   }
 };
 
@@ -44,7 +44,7 @@ async function grown(serverUrl: string, count: number): Promise<Asked> {
   const database = await ownDatabase(serverUrl, `growth_${count}`);
   const { url } = await startProduct(database, { SECRET_KEY });
   const db = createDatabase({ connectionString: database });
-  atEnd(() => db.destroy());
+  onCleanup(() => db.destroy());
   const policies = await seedPolicies(db, database, count);
   const owners = await seedClaims(db, url, count);
   const asked = (requests: Requests) => () => load(url, requests, { connections: CONNECTIONS });

@@ -22,18 +22,18 @@ async function copySeconds(databaseUrl: string, file: string): Promise<number> {
 }
 
 /** The import of a million policies beside COPY of the same rows. */
-export const measure: Measure = async (tell) => {
+export const measure: Measure = async (report) => {
   const { url, folder } = await ownPostgres();
   const own = ownFolder();
   const file = await policiesFile(own, ROWS);
   const { seconds, megabytes } = await importPolicies(file, url, own);
   const reference = ROWS / (await copySeconds(url, join(folder, 'rows.copy')));
-  tell(
+  report(
     judge(
       { figure: 'import', value: ROWS / seconds, unit: 'rows per s', reference },
       { leastTimes: SPEED_TIMES },
     ),
   );
   const memory = megabytes === 0 ? Number.NaN : megabytes;
-  tell(judge({ figure: 'import, memory', value: memory, unit: 'MB' }, { most: MEMORY_MB }));
+  report(judge({ figure: 'import, memory', value: memory, unit: 'MB' }, { most: MEMORY_MB }));
 };

@@ -98,7 +98,7 @@ const worst = ({ interactions }: Seen, kind: Kind) =>
   Math.max(...interactions.filter((each) => each.kind === kind).map((each) => each.milliseconds));
 
 /** The slowest interaction of the standard claim, and what moved by itself on its screens. */
-export const measure: Measure = async (tell) => {
+export const measure: Measure = async (report) => {
   const { url } = await startProduct((await ownPostgres()).url);
   const browser = await openBrowser();
   const walks: Seen[] = [];
@@ -110,8 +110,8 @@ export const measure: Measure = async (tell) => {
   }
   for (const kind of ['type', 'choose', 'continue'] as const) {
     const value = median(walks.map((seen) => worst(seen, kind)));
-    tell(judge({ figure: `inp slowest ${kind}`, value, unit: 'ms' }, { most: NEXT_PAINT_MS }));
+    report(judge({ figure: `inp slowest ${kind}`, value, unit: 'ms' }, { most: NEXT_PAINT_MS }));
   }
   const shift = Math.max(...walks.map((seen) => seen.shift));
-  tell(judge({ figure: 'inp layout shift in the wizard', value: shift, unit: '' }, { most: 0 }));
+  report(judge({ figure: 'inp layout shift in the wizard', value: shift, unit: '' }, { most: 0 }));
 };

@@ -42,7 +42,7 @@ async function visit(url: string, port: number): Promise<Visit> {
 }
 
 /** Lighthouse on the public pages, beside a static page in the same run. */
-export const measure: Measure = async (tell) => {
+export const measure: Measure = async (report) => {
   const port = await freePort();
   await openBrowser([`--remote-debugging-port=${port}`]);
   const product = await startProduct((await ownPostgres()).url);
@@ -71,8 +71,8 @@ export const measure: Measure = async (tell) => {
       value,
       unit,
     });
-    tell(judge(of('performance', middle(name, 'score'), 'of 100'), { least: SCORE }));
-    tell(
+    report(judge(of('performance', middle(name, 'score'), 'of 100'), { least: SCORE }));
+    report(
       judge(
         {
           ...of('largest contentful paint', middle(name, 'paint'), 'ms'),
@@ -82,7 +82,7 @@ export const measure: Measure = async (tell) => {
       ),
     );
     // What the mark is lost to first on a busy machine.
-    tell(judge(of('blocked', middle(name, 'blocked'), 'ms')));
-    tell(judge(of('layout shift', middle(name, 'shift'), ''), { most: 0 }));
+    report(judge(of('blocked', middle(name, 'blocked'), 'ms')));
+    report(judge(of('layout shift', middle(name, 'shift'), ''), { most: 0 }));
   }
 };

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { atEnd } from '../endings.ts';
+import { onCleanup } from '../cleanup.ts';
 
 export interface MailSink {
   url: string;
@@ -33,7 +33,7 @@ export async function mailSink(): Promise<MailSink> {
     new Promise<void>((closed) => {
       server.close(() => closed());
     });
-  atEnd(stop);
+  onCleanup(stop);
   const subjects = async () => {
     const mails = await Promise.all(received.map((mail) => PostalMime.parse(mail)));
     return mails.map(({ subject = '' }) => subject);

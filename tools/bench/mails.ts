@@ -28,7 +28,7 @@ const FEW_BRAND = 77;
  * How many mails one process makes and sends, beside what nodemailer's own pool sends of the same mail
  * to the same server; and how soon a brand's only mail goes out while another brand's 100,000 wait.
  */
-export const measure: Measure = async (tell) => {
+export const measure: Measure = async (report) => {
   const { url: database } = await ownPostgres({ durable: true });
   const mail = await mailSink();
   const product = await startProduct(database, { SECRET_KEY, SMTP_URL: mail.url });
@@ -44,12 +44,12 @@ export const measure: Measure = async (tell) => {
   await untilDone(db);
   const reference = await byPoolAlone(mail);
   const figure = 'mails, one process, PostgreSQL';
-  tell(judge({ figure, value, unit: 'per s', reference }, { least: LEAST_PER_SECOND }));
+  report(judge({ figure, value, unit: 'per s', reference }, { least: LEAST_PER_SECOND }));
 
   await queue(db, WAITING, MANY_BRAND);
   const waited = await alone(db, mail);
   const beside = `mails, a brand's only one while ${WAITING} of another wait`;
-  tell(judge({ figure: beside, value: waited, unit: 'ms' }, { most: MOST_BESIDE_MS }));
+  report(judge({ figure: beside, value: waited, unit: 'ms' }, { most: MOST_BESIDE_MS }));
   await db.destroy();
 };
 

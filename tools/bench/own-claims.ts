@@ -10,15 +10,15 @@ const CLAIMS = 10_000;
 const RATE_TIMES = 0.6;
 const P99_MS = 250;
 
-type Tell = Parameters<Measure>[0];
+type Report = Parameters<Measure>[0];
 
 /** What an account with 25 claims asks for, at 50 connections, with 10,000 claims in all. */
-export const measure: Measure = async (tell) => {
-  await onPostgres(tell);
-  await embedded(tell);
+export const measure: Measure = async (report) => {
+  await onPostgres(report);
+  await embedded(report);
 };
 
-async function onPostgres(tell: Tell) {
+async function onPostgres(report: Report) {
   const { url: database } = await ownPostgres();
   const product = await startProduct(database, { SECRET_KEY });
   const db = createDatabase({ connectionString: database });
@@ -39,14 +39,14 @@ async function onPostgres(tell: Tell) {
     const measured = { figure, value, unit: 'per s' };
     if (name === 'list') {
       const reference = of('bare').perSecond;
-      tell(judge({ ...measured, reference }, { leastTimes: RATE_TIMES }));
-    } else tell(judge(measured));
-    tellTimes(tell, figure, times);
+      report(judge({ ...measured, reference }, { leastTimes: RATE_TIMES }));
+    } else report(judge(measured));
+    reportTimes(report, figure, times);
   }
   await product.stop();
 }
 
-async function embedded(tell: Tell) {
+async function embedded(report: Report) {
   const dataDir = ownFolder();
   const product = await startProduct('', { DATA_DIR: dataDir, SECRET_KEY });
   const { db, close } = await openDatabase({ dataDir, share: true });
@@ -56,13 +56,13 @@ async function embedded(tell: Tell) {
     const of = await inTurn({ product: () => load(product.url, requests) });
     const figure = `own claims, ${name}, embedded`;
     const { perSecond: value, p50 } = of('product');
-    tell(judge({ figure, value, unit: 'per s' }));
-    tell(judge({ figure: `${figure}, p50`, value: p50, unit: 'ms' }));
-    tell(judge({ figure: `${figure}, p99`, value: of('product').p99, unit: 'ms' }));
+    report(judge({ figure, value, unit: 'per s' }));
+    report(judge({ figure: `${figure}, p50`, value: p50, unit: 'ms' }));
+    report(judge({ figure: `${figure}, p99`, value: of('product').p99, unit: 'ms' }));
   }
 }
 
-function tellTimes(tell: Tell, figure: string, { p50, p99 }: Pick<Load, 'p50' | 'p99'>) {
-  tell(judge({ figure: `${figure}, p50`, value: p50, unit: 'ms' }));
-  tell(judge({ figure: `${figure}, p99`, value: p99, unit: 'ms' }, { most: P99_MS }));
+function reportTimes(report: Report, figure: string, { p50, p99 }: Pick<Load, 'p50' | 'p99'>) {
+  report(judge({ figure: `${figure}, p50`, value: p50, unit: 'ms' }));
+  report(judge({ figure: `${figure}, p99`, value: p99, unit: 'ms' }, { most: P99_MS }));
 }

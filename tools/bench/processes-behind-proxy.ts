@@ -8,7 +8,7 @@ import { type Load, type Requests, inTurn, load } from './load.ts';
 import { mailSink } from './mail-sink.ts';
 import { ownClaims } from './own-claims-load.ts';
 import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
-import { type Cluster, tellWhatIsShared } from './shared-state.ts';
+import { type Cluster, reportWhatIsShared } from './shared-state.ts';
 
 const SIZES = [1, 2, 4];
 const POLICIES = 10_000;
@@ -19,7 +19,7 @@ const DRAFTS = 1_000;
  * One, two and four processes behind a load balancer, each set on a database of its own: how many
  * requests they answer, and whether what must be one thing stays one.
  */
-export const measure: Measure = async (tell) => {
+export const measure: Measure = async (report) => {
   const server = await ownPostgres();
   const folder = ownFolder();
   const file = await policiesFile(folder, POLICIES);
@@ -31,7 +31,7 @@ export const measure: Measure = async (tell) => {
     clusters.push(await cluster(size, database));
     await importPolicies(file, database, folder);
   }
-  for (const one of clusters) await tellWhatIsShared(tell, one);
+  for (const one of clusters) await reportWhatIsShared(report, one);
   const asked: Record<string, Requests>[] = [];
   for (const one of clusters) asked.push(await loadsOf(one, policies));
   for (const name of Object.keys(asked[0] ?? {})) {
@@ -42,8 +42,8 @@ export const measure: Measure = async (tell) => {
     for (const size of SIZES) {
       const { perSecond: value, p99 } = of(`${size}`);
       const figure = `processes, ${size} behind a proxy, ${name}`;
-      tell(judge({ figure, value, unit: 'per s', reference }));
-      tell(judge({ figure: `${figure}, p99`, value: p99, unit: 'ms', reference: of('1').p99 }));
+      report(judge({ figure, value, unit: 'per s', reference }));
+      report(judge({ figure: `${figure}, p99`, value: p99, unit: 'ms', reference: of('1').p99 }));
     }
   }
 };

@@ -34,19 +34,19 @@ const LOOK_MS = 200;
 const ACCOUNT = { resellerId: 49, username: 'proxied@mail.example.com' };
 const PASSWORD = 'violin teapot gravel';
 
-type Tell = (figure: Figure) => void;
+type Report = (figure: Figure) => void;
 
 /** Work is done once, limits count for all, and a session is one on each process. */
-export async function tellWhatIsShared(tell: Tell, cluster: Cluster) {
+export async function reportWhatIsShared(report: Report, cluster: Cluster) {
   const db = createDatabase({ connectionString: cluster.database });
   const exactly = (what: string, value: number, times: number) => {
     const figure = `processes, ${cluster.size} behind a proxy, ${what}`;
-    tell(judge({ figure, value, unit: 'times' }, { least: times, most: times }));
+    report(judge({ figure, value, unit: 'times' }, { least: times, most: times }));
   };
   try {
-    await tellSubmissions(exactly, cluster, db);
-    await tellLimits(exactly, cluster);
-    await tellSessions(exactly, cluster, db);
+    await reportSubmissions(exactly, cluster, db);
+    await reportLimits(exactly, cluster);
+    await reportSessions(exactly, cluster, db);
   } finally {
     await db.destroy();
   }
@@ -55,7 +55,7 @@ export async function tellWhatIsShared(tell: Tell, cluster: Cluster) {
 type Exactly = (what: string, value: number, times: number) => void;
 
 /** Each of many forms is submitted twice at the same moment, by way of two processes when there are. */
-async function tellSubmissions(exactly: Exactly, cluster: Cluster, db: Db) {
+async function reportSubmissions(exactly: Exactly, cluster: Cluster, db: Db) {
   const drafts = await beginDrafts(cluster.url, await copiesOf(db, standardPolicy()));
   const answers = await Promise.all(drafts.map((draft, at) => submitTwice(cluster, draft, at)));
   const references = new Set(answers.flat().map(({ claimReference }) => claimReference));
@@ -115,7 +115,7 @@ async function untilDone(db: Db) {
 }
 
 /** Somebody guesses at one policy, many times at once, by way of every process. */
-async function tellLimits(exactly: Exactly, { url }: Cluster) {
+async function reportLimits(exactly: Exactly, { url }: Cluster) {
   const policy = standardPolicy();
   const guess = {
     resellerId: policy.resellerId,
@@ -133,7 +133,7 @@ async function tellLimits(exactly: Exactly, { url }: Cluster) {
 }
 
 /** A session opened by way of the load balancer is known to every process, and ends for every one. */
-async function tellSessions(exactly: Exactly, { url, origins, size }: Cluster, db: Db) {
+async function reportSessions(exactly: Exactly, { url, origins, size }: Cluster, db: Db) {
   await db
     .insertInto('accounts')
     .values({

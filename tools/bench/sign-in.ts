@@ -27,7 +27,7 @@ function wrongPasswords(): Requests {
 }
 
 /** What everybody else waits for while 50 people sign in with wrong passwords as fast as they can. */
-export const measure: Measure = async (tell) => {
+export const measure: Measure = async (report) => {
   const { url: database } = await ownPostgres();
   const folder = ownFolder();
   const file = await policiesFile(folder, POLICIES);
@@ -51,13 +51,13 @@ export const measure: Measure = async (tell) => {
     const of = await inTurn({ alone, beside });
     const figure = `sign-in flood, ${name} beside it`;
     const [quiet, flooded] = [of('alone'), of('beside')];
-    tell(
+    report(
       judge(
         { figure: `${figure}, p99`, value: flooded.p99, unit: 'ms', reference: quiet.p99 },
         { most: P99_MS },
       ),
     );
-    tell(
+    report(
       judge({
         figure: `${figure}, p50`,
         value: flooded.p50,
@@ -66,8 +66,8 @@ export const measure: Measure = async (tell) => {
       }),
     );
     const reference = quiet.perSecond;
-    tell(judge({ figure, value: flooded.perSecond, unit: 'per s', reference }));
+    report(judge({ figure, value: flooded.perSecond, unit: 'per s', reference }));
   }
   const value = Math.max(...guesses);
-  tell(judge({ figure: 'sign-in flood, wrong passwords answered', value, unit: 'per s' }));
+  report(judge({ figure: 'sign-in flood, wrong passwords answered', value, unit: 'per s' }));
 };

@@ -29,7 +29,7 @@ async function starts(places: (() => Promise<Record<string, string>>)[]) {
 }
 
 /** Start, built and installed, up to the first page. */
-export const measure: Measure = async (tell) => {
+export const measure: Measure = async (report) => {
   const { url } = await ownPostgres();
   const runs = Array.from({ length: RUNS }, (_, run) => run);
   const embedded = await starts(
@@ -42,7 +42,7 @@ export const measure: Measure = async (tell) => {
     })),
   );
   const say = (figure: string, value: number, most: number) =>
-    tell(judge({ figure: `start ${figure}`, value, unit: 'ms' }, { most }));
+    report(judge({ figure: `start ${figure}`, value, unit: 'ms' }, { most }));
   say('embedded, first', embedded.first, EMBEDDED_MS);
   say('embedded, later', embedded.later, EMBEDDED_MS);
   say('PostgreSQL, first', postgres.first, POSTGRES_MS);

@@ -12,7 +12,7 @@ const styles = (await file('govuk-frontend.min.css')).replaceAll(/@font-face\{[^
 const script = await file('govuk-frontend.min.js');
 
 const PARAGRAPH =
-  'Tell us what happened to your gadget. You will need your policy number, your date of birth and your postcode. It takes about ten minutes, and you can stop and come back.';
+  'Report us what happened to your gadget. You will need your policy number, your date of birth and your postcode. It takes about ten minutes, and you can stop and come back.';
 const PAGE = `<!doctype html>
 <html lang="en" class="govuk-template">
 <head>

@@ -10,7 +10,7 @@ const RATE_TIMES = 0.6;
 const P99_MS = 250;
 
 /** Requests in a second beside bare routes with the same statements, at 50 connections. */
-export const measure: Measure = async (tell) => {
+export const measure: Measure = async (report) => {
   const { url: database } = await ownPostgres();
   const folder = ownFolder();
   const file = await policiesFile(folder, POLICIES);
@@ -35,13 +35,13 @@ export const measure: Measure = async (tell) => {
     });
     const { perSecond, p99 } = of('product');
     const reference = of('bare').perSecond;
-    tell(
+    report(
       judge(
         { figure: `throughput ${name}`, value: perSecond, unit: 'per s', reference },
         { leastTimes: RATE_TIMES },
       ),
     );
-    tell(
+    report(
       judge(
         { figure: `throughput ${name}, p99`, value: p99, unit: 'ms', reference: of('bare').p99 },
         { most: P99_MS },
@@ -52,6 +52,6 @@ export const measure: Measure = async (tell) => {
   console.error('home …');
   const of = await inTurn({ home: () => load(product.url, { method: 'GET', path: '/home' }) });
   const { perSecond, p99 } = of('home');
-  tell(judge({ figure: 'throughput home', value: perSecond, unit: 'per s' }));
-  tell(judge({ figure: 'throughput home, p99', value: p99, unit: 'ms' }, { most: P99_MS }));
+  report(judge({ figure: 'throughput home', value: perSecond, unit: 'per s' }));
+  report(judge({ figure: 'throughput home, p99', value: p99, unit: 'ms' }, { most: P99_MS }));
 };

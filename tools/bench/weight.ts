@@ -87,13 +87,13 @@ async function repairWeights(url: string, database: string) {
 }
 
 /** What each screen of the standard claim, of looking at claims and of a repair sends: scripts, and the page with its styles. */
-export const measure: Measure = async (tell) => {
+export const measure: Measure = async (report) => {
   const { url: database } = await ownPostgres();
   const { url } = await startProduct(database);
   const html = await (await fetch(`${url}/home`)).text();
   const styles = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   const weigh = (figure: string, bytes: number, most?: number) =>
-    tell(judge({ figure: `weight ${figure}`, value: kilobytes(bytes), unit: 'kB' }, { most }));
+    report(judge({ figure: `weight ${figure}`, value: kilobytes(bytes), unit: 'kB' }, { most }));
   weigh('home, page', gzipSync(html).length);
   weigh('home, styles in it', styles === '' ? Number.NaN : gzipSync(styles).length, STYLES_KB);
 

@@ -8,7 +8,7 @@ import { NOT_RUN_HERE } from './not-run-here.ts';
 /** Where the image would be, as a folder of this machine. */
 export interface ImageTree {
   folder: string;
-  tell: (line: string, how: string) => void;
+  report: (line: string, how: string) => void;
 }
 
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
@@ -40,11 +40,11 @@ export function buildTree(tree: ImageTree, instructions: Instruction[]) {
     const { name, args, stage } = instruction;
     const line = `${name} ${args}`;
     seen.push(instruction);
-    if (notRun(line)) tree.tell(line, 'not run here');
-    else if (name === 'COPY') tree.tell(line, copy(args, app, ignored));
-    else if (line.startsWith('RUN npm ci ')) tree.tell(line, takePackagesOver(app));
-    else if (name === 'RUN') tree.tell(line, run(args, app, treeEnvironment(tree, seen, stage)));
-    else if (name === 'WORKDIR' && args === '/app') tree.tell(line, 'a folder');
+    if (notRun(line)) tree.report(line, 'not run here');
+    else if (name === 'COPY') tree.report(line, copy(args, app, ignored));
+    else if (line.startsWith('RUN npm ci ')) tree.report(line, takePackagesOver(app));
+    else if (name === 'RUN') tree.report(line, run(args, app, treeEnvironment(tree, seen, stage)));
+    else if (name === 'WORKDIR' && args === '/app') tree.report(line, 'a folder');
     else if (!DECLARED.includes(name)) throw new Error(`Nothing here can do: ${line}`);
   }
 }

@@ -157,19 +157,19 @@ test.skipIf(!HAPROXY)('behind the proxy: both serve, and only what is for everyb
     ).data.id;
   expect(await brand(forwarded)).toBe(await brand());
   // Not ready, both of them: what needs no store is served all the same.
-  store.state.trouble = 'AccessDenied';
+  store.state.outage = 'AccessDenied';
   await expect
     .poll(() => proxy.log().includes('backend ready has no server'), TEN_SECONDS)
     .toBe(true);
   expect((await fetch(`${proxy.url}/api/v1/reseller/49`)).status).toBe(200);
-  store.state.trouble = null;
+  store.state.outage = null;
 });
 
 test('while the store is away, they say so; told to stop, they end well', async () => {
-  store.state.trouble = 'AccessDenied';
+  store.state.outage = 'AccessDenied';
   const answer = await fetch(`${first.url}/readyz`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ ready: false, checks: { database: 'ok' } });
-  store.state.trouble = null;
+  store.state.outage = null;
   expect([await first.stop(), await second.stop()]).toEqual([0, 0]);
 });

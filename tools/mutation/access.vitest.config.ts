@@ -7,7 +7,7 @@ const shared = {
   hookTimeout: 60_000,
   isolate: false,
 };
-// The copy in which faults are planted has the packages of the product, and these lead back to it.
+// The copy that is mutated has the packages of the product, and these lead back to it.
 const resolve = {
   alias: [
     { find: /^@gadget-claims\/(api|domain)\/(.*\.json)$/, replacement: `${folder('$1')}$2` },

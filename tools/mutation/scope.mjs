@@ -1,5 +1,5 @@
-// npm run mutate -- scope: drops each condition of a query that says whose rows it may find, one at a
-// time and in a copy, and counts those whose loss the isolation matrix does not find.
+// npm run mutate -- scope: removes each condition that limits a query to its owner's rows, one at a time
+// and in a copy, and counts the removals that the isolation matrix does not detect.
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { environment, root } from '../../scripts/setup.mjs';
 
 const QUERIES = 'api/src/features';
 const TAKEN = ['api', 'domain', 'tools', 'package.json', 'tsconfig.json'];
-/** Taken from who asks: their brand, or what they own. */
-const OF_WHO_ASKS =
+/** Conditions whose value comes from the caller: the brand, or an owned record. */
+const OWNER_CONDITION =
   /^ *\.where\((?:'reseller_id', '=', (?:owner|viewer|user)\.reseller\)|mayView\(|ownsForm\(|owner\.kind ).*\n/gm;
 
 function copy() {
@@ -22,7 +22,7 @@ function copy() {
   return folder;
 }
 
-function plants(folder) {
+function mutants(folder) {
   const names = fs.readdirSync(join(folder, QUERIES), { recursive: true });
   return names
     .filter((name) => name.endsWith('.ts'))
@@ -30,16 +30,16 @@ function plants(folder) {
     .flatMap((name) => {
       const path = join(folder, QUERIES, name);
       const text = fs.readFileSync(path, 'utf8');
-      return [...text.matchAll(OF_WHO_ASKS)].map(({ 0: line, index }) => ({
+      return [...text.matchAll(OWNER_CONDITION)].map(({ 0: line, index }) => ({
         what: `${name}:${text.slice(0, index).split('\n').length} ${line.trim()}`,
         path,
         text,
-        planted: text.slice(0, index) + text.slice(index + line.length),
+        mutated: text.slice(0, index) + text.slice(index + line.length),
       }));
     });
 }
 
-/** Whether the matrix holds. */
+/** Whether the isolation matrix passes. */
 function holds(folder) {
   const config = 'tools/mutation/access.vitest.config.ts';
   const options = ['--config', config, '--project', 'isolation', '--bail', '1', '--silent'];
@@ -54,10 +54,10 @@ function holds(folder) {
 const folder = copy();
 try {
   if (!holds(folder)) throw new Error('the isolation matrix fails without a fault');
-  const all = plants(folder);
+  const all = mutants(folder);
   let missed = 0;
-  for (const { what, path, text, planted } of all) {
-    fs.writeFileSync(path, planted);
+  for (const { what, path, text, mutated } of all) {
+    fs.writeFileSync(path, mutated);
     const found = !holds(folder);
     if (!found) missed += 1;
     fs.writeFileSync(path, text);

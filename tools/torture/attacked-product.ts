@@ -2,12 +2,12 @@ import { createDatabase, createPool } from '@gadget-claims/api/database/database
 import type { TestApp } from '@gadget-claims/api/test/app';
 import { remoteApp } from '@gadget-claims/api/test/remote-app';
 import { mailSink } from '../bench/mail-sink.ts';
-import { atEnd } from '../endings.ts';
+import { onCleanup } from '../cleanup.ts';
 import { ownDatabase, ownPostgres, startProduct } from '../processes.ts';
 
 const SECRET_KEY = 'a secret key that only the torture has, 0123456789';
 
-/** The product as a process of its own on a PostgreSQL of its own, behind a proxy that believes everybody. */
+/** The product as a process of its own on a PostgreSQL of its own, behind a proxy whose forwarded addresses it trusts. */
 export async function productToAttack(
   name: string,
   settings: Record<string, string> = {},
@@ -26,6 +26,6 @@ export async function productToAttack(
     ...settings,
   });
   const db = createDatabase(createPool({ connectionString: databaseUrl, max: 4 }));
-  atEnd(() => db.destroy());
+  onCleanup(() => db.destroy());
   return { ...remoteApp(product.url, db, SECRET_KEY), pid: product.pid };
 }

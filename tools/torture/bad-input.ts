@@ -7,7 +7,7 @@ import type { Options } from './check.ts';
 
 const EACH = { short: 60, full: 3000 };
 
-export async function run({ short, seed, tell }: Options): Promise<void> {
+export async function run({ short, seed, report }: Options): Promise<void> {
   const each = short ? EACH.short : EACH.full;
   const app = await productToAttack('bad_input');
   await someProviders(app, 10_000);
@@ -17,9 +17,9 @@ export async function run({ short, seed, tell }: Options): Promise<void> {
   }
   const count = (pattern: RegExp) => findings.filter(({ wrong }) => pattern.test(wrong)).length;
   const none = (check: string, value: number) =>
-    tell({ check: `bad input: ${check}`, value, target: '0', ok: value === 0 });
+    report({ check: `bad input: ${check}`, value, target: '0', ok: value === 0 });
   const total = calls * each;
-  tell({
+  report({
     check: `bad input: requests to ${calls} calls`,
     value: sent,
     target: `${total}`,
@@ -36,7 +36,7 @@ export async function run({ short, seed, tell }: Options): Promise<void> {
   none('answers that show the insides', count(/insides/));
   none('requests without an answer', count(/no answer/));
   const accepted = statuses['200'] ?? 0;
-  tell({
+  report({
     check: 'bad input: got through to the product (200)',
     value: accepted,
     target: `≥ ${Math.ceil(total / 20)}`,
@@ -46,7 +46,7 @@ export async function run({ short, seed, tell }: Options): Promise<void> {
     (answer) => answer.ok,
     () => false,
   );
-  tell({
+  report({
     check: 'bad input: the same process still answers',
     value: alive ? 'yes' : 'no',
     target: 'yes',

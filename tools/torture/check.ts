@@ -6,14 +6,14 @@ export interface Row {
   ok: boolean;
 }
 
-export type Tell = (row: Row) => void;
+export type Report = (row: Row) => void;
 
 export interface Options {
   /** The form for every change: as much as fits beside the other tests. */
   short: boolean;
   /** Decides what is left to chance, so that a run can be repeated. */
   seed: number;
-  tell: Tell;
+  report: Report;
 }
 
 /** A module of a check. */
@@ -22,8 +22,8 @@ export interface Check {
 }
 
 /** Says how many faults there were, and on standard error what the first ones are. */
-export function tellFaults(tell: Tell, check: string, faults: readonly string[], of = '') {
+export function reportFaults(report: Report, check: string, faults: readonly string[], of = '') {
   for (const fault of faults.slice(0, 10)) console.error(`  ${check}: ${fault}`);
   const value = of === '' ? faults.length : `${faults.length} of ${of}`;
-  tell({ check, value, target: '0', ok: faults.length === 0 });
+  report({ check, value, target: '0', ok: faults.length === 0 });
 }

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ownPostgres } from '../processes.ts';
 import type { Options } from './check.ts';
-import { recovered } from './lane.ts';
 import { aPlace } from './place.ts';
-import { served, tellKept, tellMost, whileAllWrite } from './two-processes.ts';
+import { served, reportKept, reportMost, whileAllWrite } from './two-processes.ts';
+import { recovered } from './writer.ts';
 
 const NAME = 'role at its connection limit';
 const LIMIT = 12;
 const SECONDS = { short: 6, full: 20 };
 
-export async function run({ short, tell }: Options) {
+export async function run({ short, report }: Options) {
   const { url } = await ownPostgres({ durable: true });
   const admin = new pg.Client(url);
   await admin.connect();
@@ -35,11 +35,11 @@ export async function run({ short, tell }: Options) {
     return used;
   });
   const check = `${NAME}: connections in use at most, of the 20 that two pools want`;
-  tell({ check, value: most, target: `≤ ${LIMIT}`, ok: most > 2 && most <= LIMIT });
-  const lanes = all.flatMap((one) => one.lanes);
-  const wait = await whileAllWrite(all, () => recovered(lanes));
-  tellMost(tell, `${NAME}: everybody is served once more`, wait, 10_000);
-  await tellKept(tell, NAME, { all, place, refusals: false });
+  report({ check, value: most, target: `≤ ${LIMIT}`, ok: most > 2 && most <= LIMIT });
+  const writers = all.flatMap((one) => one.writers);
+  const wait = await whileAllWrite(all, () => recovered(writers));
+  reportMost(report, `${NAME}: every writer is served once more`, wait, 10_000);
+  await reportKept(report, NAME, { all, place, refusals: false });
   for (const { product } of all) await product.stop();
   await admin.end();
 }

@@ -5,12 +5,12 @@ import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import providers from '../../api/seed/providers.json' with { type: 'json' };
 import { ownPostgres } from '../processes.ts';
 import { type Api, apiOf } from './api.ts';
-import { type Options, tellFaults } from './check.ts';
+import { type Options, reportFaults } from './check.ts';
 import { aClaimant, aDraftOf } from './claimants.ts';
-import { type ApprovedClaim, anApprovedClaim } from './lanes/booking.ts';
+import { brokenInvariants } from './invariants.ts';
 import { acknowledgements, workDone } from './mails.ts';
 import { type Place, aPlace } from './place.ts';
-import { halves } from './whole.ts';
+import { type ApprovedClaim, anApprovedClaim } from './writers/booking.ts';
 
 const SUBMITS = 100;
 const RACERS = 50;
@@ -20,7 +20,7 @@ const COURIER = 1;
 const TAKEN = 409;
 
 /** One form, submitted by so many at the same time. */
-async function submits(place: Place, api: Api, { tell }: Options) {
+async function submits(place: Place, api: Api, { report }: Options) {
   const claimant = await place.look(({ db }) => aClaimant(db, api));
   const body = await aDraftOf(claimant, api);
   const call = { path: '/onlineclaim/standalone/submit/', token: claimant.token, body };
@@ -29,14 +29,14 @@ async function submits(place: Place, api: Api, { tell }: Options) {
   );
   const name = `${SUBMITS} submits at once, ${place.kind}`;
   const others = answers.filter(({ status }) => status !== 200);
-  tellFaults(
-    tell,
+  reportFaults(
+    report,
     `${name}: not answered with the claim`,
     others.map(({ status }) => `answered ${status}`),
     `${SUBMITS}`,
   );
   const references = new Set(answers.flatMap(({ data }) => data?.claimReference ?? []));
-  tell({
+  report({
     check: `${name}: references`,
     value: references.size,
     target: '1',
@@ -45,14 +45,14 @@ async function submits(place: Place, api: Api, { tell }: Options) {
   await place.look(async ({ db, dataDir }) => {
     await workDone(db);
     const { claims, faults, repeated } = await acknowledgements(db, dataDir);
-    tell({ check: `${name}: claims`, value: claims, target: '1', ok: claims === 1 });
+    report({ check: `${name}: claims`, value: claims, target: '1', ok: claims === 1 });
     const mails = 1 - faults.length + repeated;
-    tell({ check: `${name}: mails`, value: mails, target: '1', ok: mails === 1 && claims === 1 });
+    report({ check: `${name}: mails`, value: mails, target: '1', ok: mails === 1 && claims === 1 });
   });
 }
 
 /** So many want one time that has too few places. */
-async function bookings(place: Place, api: Api, { short, seed, tell }: Options) {
+async function bookings(place: Place, api: Api, { short, seed, report }: Options) {
   const by = chance(seed);
   const racers: ApprovedClaim[] = [];
   await place.look(async ({ db }) => {
@@ -88,8 +88,8 @@ async function bookings(place: Place, api: Api, { short, seed, tell }: Options) 
   const refused = answers.filter(({ status }) => status === TAKEN).length;
   const ok = booked === PLACES && refused === racers.length - PLACES;
   const target = `${PLACES} booked, all others told that it is taken`;
-  tell({ check: name, value: `${booked} booked, ${refused} told`, target, ok });
-  tellFaults(tell, `${name}: half of something`, await place.look(halves));
+  report({ check: name, value: `${booked} booked, ${refused} told`, target, ok });
+  reportFaults(report, `${name}: invariants broken`, await place.look(brokenInvariants));
 }
 
 async function crowdOn(place: Place, options: Options) {

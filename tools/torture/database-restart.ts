@@ -1,7 +1,7 @@
 import { ownPostgres } from '../processes.ts';
 import type { Options } from './check.ts';
+import { duringOutage } from './outage.ts';
 import { aPlace } from './place.ts';
-import { underTrouble } from './trouble.ts';
 
 const RESTARTS = 25;
 const SHORT_RESTARTS = 2;
@@ -9,7 +9,7 @@ const SHORT_RESTARTS = 2;
 /** PostgreSQL ends at once under load, and comes back. */
 export async function run(options: Options) {
   const postgres = await ownPostgres({ durable: true });
-  const trouble = {
+  const outage = {
     name: 'restart of the database',
     times: options.short ? SHORT_RESTARTS : RESTARTS,
     beforeMs: 1_500,
@@ -18,5 +18,5 @@ export async function run(options: Options) {
     begin: postgres.restart,
     end: () => Promise.resolve(),
   };
-  await underTrouble(await aPlace('restarted', postgres.url), trouble, options);
+  await duringOutage(await aPlace('restarted', postgres.url), outage, options);
 }

@@ -2,7 +2,7 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-schemas';
 import { ownPostgres } from '../processes.ts';
 import { type Api, apiOf } from './api.ts';
-import { type Options, tellFaults } from './check.ts';
+import { type Options, reportFaults } from './check.ts';
 import { type Claimant, SAVE, aClaimant, aDraftOf, withWords, wordsOf } from './claimants.ts';
 import { type Place, aPlace } from './place.ts';
 
@@ -62,7 +62,7 @@ function overwritten({ draft, edits }: Editing): string[] {
   return faults;
 }
 
-async function editOn(place: Place, { short, tell }: Options) {
+async function editOn(place: Place, { short, report }: Options) {
   const product = await place.start();
   const api = apiOf(product.url);
   const claimant = await place.look(({ db }) => aClaimant(db, api));
@@ -73,14 +73,14 @@ async function editOn(place: Place, { short, tell }: Options) {
   await product.stop();
   const name = `two devices, ${place.kind}`;
   const { edits, conflicts } = editing;
-  tellFaults(
-    tell,
+  reportFaults(
+    report,
     `${name}: edits overwritten in silence`,
     overwritten(editing),
     `${edits.length}`,
   );
   const check = `${name}: saves told that the other was first`;
-  tell({ check, value: conflicts, target: '> 0', ok: conflicts > 0 });
+  report({ check, value: conflicts, target: '> 0', ok: conflicts > 0 });
 }
 
 /** Two devices edit one draft at the same time. */

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareFolder } from '../../server/src/database/folder.ts';
 import { readOwner } from '../../server/src/database/lock.ts';
 import { ownPostgres } from '../processes.ts';
-import { type Options, tellFaults } from './check.ts';
+import { type Options, reportFaults } from './check.ts';
 import { failingSyncs } from './failing-syncs.ts';
+import { type Outage, duringOutage } from './outage.ts';
 import { type Place, aPlace } from './place.ts';
 import { smallDisk } from './small-disk.ts';
-import { type Trouble, underTrouble } from './trouble.ts';
 
 const MEGABYTES = 300;
 /** The embedded database waits up to ten seconds before it tries to start once more. */
@@ -37,7 +37,7 @@ async function untilReady(url: string) {
 async function diskTrouble(place: Place, { name, begin, end }: Wrong, options: Options) {
   let url = '';
   const untruths: string[] = [];
-  const trouble: Trouble = {
+  const outage: Outage = {
     name,
     times: options.short ? 1 : 2,
     beforeMs: 500,
@@ -53,13 +53,17 @@ async function diskTrouble(place: Place, { name, begin, end }: Wrong, options: O
       untruths.push(...[await untilReady(url)].filter((fault) => fault !== undefined));
     },
   };
-  await underTrouble(place, trouble, options);
-  tellFaults(options.tell, `${name}, ${place.kind}: readiness does not tell the truth`, untruths);
+  await duringOutage(place, outage, options);
+  reportFaults(
+    options.report,
+    `${name}, ${place.kind}: readiness does not tell the truth`,
+    untruths,
+  );
 }
 
 /** Where it cannot be tried, the table says so. */
-function notRun({ tell }: Options, check: string, why: string) {
-  tell({ check, value: `not run here: ${why}`, target: 'none', ok: true });
+function notRun({ report }: Options, check: string, why: string) {
+  report({ check, value: `not run here: ${why}`, target: 'none', ok: true });
 }
 
 /** The folder of documents and mails, on PostgreSQL. */

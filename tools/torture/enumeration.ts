@@ -18,13 +18,13 @@ interface Question {
 const MOST = 1.1;
 const WARM_UP = 20;
 
-export async function run({ short, seed, tell }: Options): Promise<void> {
+export async function run({ short, seed, report }: Options): Promise<void> {
   const app = await productToAttack('enumeration');
   const by = chance(seed);
   const questions = await questionsAbout(app, short ? 60 : 600);
   for (const [what, question] of Object.entries(questions)) {
     const ratio = await compared(app.origin, question, by);
-    tell({
+    report({
       check: `enumeration: ${what}, known against unknown, median time`,
       value: Number(ratio.toFixed(3)),
       target: `${(1 / MOST).toFixed(2)} to ${MOST}`,

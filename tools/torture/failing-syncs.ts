@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { atEnd } from '../endings.ts';
+import { onCleanup } from '../cleanup.ts';
 
 const CALLS = 'fsync,fdatasync';
 
@@ -21,7 +21,7 @@ export function failingSyncs(): FailingSyncs | { impossible: string } {
     tracer.kill('SIGINT');
     await ended;
   };
-  atEnd(end);
+  onCleanup(end);
   const begin = async (processes: readonly number[]) => {
     const what = ['-e', `trace=${CALLS}`, '-e', `inject=${CALLS}:error=EIO`];
     const whom = processes.flatMap((id) => ['-p', String(id)]);

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Chance, chance } from '@gadget-claims/api/test/chance';
 import { ownPostgres } from '../processes.ts';
 import { apiOf } from './api.ts';
-import { type Options, tellFaults } from './check.ts';
-import { tellTheEnd } from './ending.ts';
-import { everybody } from './everybody.ts';
-import { faultsOf, runLanes, settleLanes, sum } from './lane.ts';
+import { type Options, reportFaults } from './check.ts';
+import { reportEndState } from './end-state.ts';
 import { type Place, aPlace } from './place.ts';
+import { workload } from './workload.ts';
+import { faultsOf, runWriters, settleWriters, sum } from './writer.ts';
 
 const KILLS = 100;
 const SHORT_KILLS = 4;
@@ -34,7 +34,7 @@ interface Bounds {
 async function killAgain(place: Place, by: Chance, { kills, deadline }: Bounds) {
   let product = await place.start();
   const seen: Seen = { kills: 0, faults: [], others: [], starts: [] };
-  const lanes = await everybody(place, apiOf(product.url), by);
+  const writers = await workload(place, apiOf(product.url), by);
   while (seen.kills < kills && Date.now() < deadline) {
     const api = apiOf(product.url);
     const ended = new AbortController();
@@ -43,36 +43,41 @@ async function killAgain(place: Place, by: Chance, { kills, deadline }: Bounds) 
       await kill();
       ended.abort();
     };
-    await Promise.all([runLanes(lanes, api, { signal: ended.signal }), killSoon(product)]);
+    await Promise.all([runWriters(writers, api, { signal: ended.signal }), killSoon(product)]);
     seen.kills += 1;
     seen.others.push(...api.others);
     product = await place.start();
     seen.starts.push(product.milliseconds);
-    seen.faults.push(...(await place.look((kept) => faultsOf(lanes, kept))));
+    seen.faults.push(...(await place.look((kept) => faultsOf(writers, kept))));
   }
   const api = apiOf(product.url);
-  await settleLanes(lanes, api);
+  await settleWriters(writers, api);
   seen.others.push(...api.others, ...api.broken.map(({ what }) => what));
   await product.stop();
-  return { seen, lanes };
+  return { seen, writers };
 }
 
-async function killOn(place: Place, { short, seed, tell }: Options) {
+async function killOn(place: Place, { short, seed, report }: Options) {
   const kills = short ? SHORT_KILLS : KILLS;
   const deadline = Date.now() + (short ? SHORT_LIMIT_MS : LIMIT_MS);
-  const { seen, lanes } = await killAgain(place, chance(seed), { kills, deadline });
+  const { seen, writers } = await killAgain(place, chance(seed), { kills, deadline });
   const name = `kill -9, ${place.kind}`;
   // The short form runs beside other work: it judges what was kept, not how fast it went.
   const least = short ? 1 : kills;
-  tell({ check: name, value: seen.kills, target: `≥ ${least}`, ok: seen.kills >= least });
-  const count = String(sum(lanes));
-  tellFaults(tell, `${name}: acknowledged and lost`, seen.faults, count);
-  tellFaults(tell, `${name}: other answers than success`, seen.others);
+  report({ check: name, value: seen.kills, target: `≥ ${least}`, ok: seen.kills >= least });
+  const count = String(sum(writers));
+  reportFaults(report, `${name}: acknowledged and lost`, seen.faults, count);
+  reportFaults(report, `${name}: other answers than success`, seen.others);
   const slowest = Math.round(Math.max(...seen.starts));
   const check = `${name}: serving again, slowest (ms)`;
   const isFast = slowest <= SERVING_MS;
-  tell({ check, value: slowest, target: short ? 'told' : `≤ ${SERVING_MS}`, ok: short || isFast });
-  await tellTheEnd(place, lanes, name, tell);
+  report({
+    check,
+    value: slowest,
+    target: short ? 'reported' : `≤ ${SERVING_MS}`,
+    ok: short || isFast,
+  });
+  await reportEndState(place, writers, name, report);
 }
 
 /** kill -9 of all processes in the middle of saves, uploads, submits and bookings. */

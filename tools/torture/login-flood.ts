@@ -6,8 +6,15 @@ import type { TestApp } from '@gadget-claims/api/test/app';
 import { type Chance, chance } from '@gadget-claims/api/test/chance';
 import { type Requests, load } from '../bench/load.ts';
 import { productToAttack } from './attacked-product.ts';
-import { type Options, tellFaults } from './check.ts';
-import { HOME, mostOf, ordinaryPeople, tellMemory, tellOrdinary, watchMemory } from './ordinary.ts';
+import {
+  HOME,
+  mostOf,
+  baselineLoad,
+  reportMemory,
+  reportBaseline,
+  watchMemory,
+} from './baseline.ts';
+import { type Options, reportFaults } from './check.ts';
 
 const SECONDS = { short: 4, full: 15 };
 /** More than wait in the line for passwords. */
@@ -65,11 +72,11 @@ async function signIns(app: TestApp, owner: TestAccount, seconds: number) {
   return done;
 }
 
-export async function run({ short, seed, tell }: Options): Promise<void> {
+export async function run({ short, seed, report }: Options): Promise<void> {
   const name = 'login flood';
   const app = await productToAttack('login_flood', UNSLOWED);
   const owner = await anAccount(app);
-  const people = await ordinaryPeople(app);
+  const people = await baselineLoad(app);
   const seconds = short ? SECONDS.short : SECONDS.full;
   await people(1);
   const alone = await timedSignIn(app, owner);
@@ -91,17 +98,17 @@ export async function run({ short, seed, tell }: Options): Promise<void> {
     sleep(500).then(() => signIns(app, owner, seconds - 1)),
   ]);
   const used = memory();
-  tellOrdinary(tell, name, MOST_MS, [quiet, attacked]);
+  reportBaseline(report, name, MOST_MS, [quiet, attacked]);
   const refused = signedIn.filter(({ status }) => status !== 200);
-  tellFaults(
-    tell,
+  reportFaults(
+    report,
     `${name}: sign-ins of the owner beside it that were refused`,
     refused.map(({ status }) => `answered ${status}`),
     `${signedIn.length}`,
   );
   const slowest = Math.max(...signedIn.map(({ ms }) => ms));
   const most = mostOf(SIGN_IN_MS, alone.ms);
-  tell({
+  report({
     check: `${name}: the slowest of them`,
     value: `${slowest} ms`,
     target: `≤ ${most} ms (${alone.ms} ms without)`,
@@ -109,15 +116,15 @@ export async function run({ short, seed, tell }: Options): Promise<void> {
   });
   const { 401: compared = 0, 503: sentAway = 0 } = statuses;
   const each = Math.round(flooding.perSecond);
-  tell({
+  report({
     check: `${name}: ${each} guesses a second; compared, sent away`,
     value: `${compared}, ${sentAway}`,
     target: 'both',
     ok: compared > 0 && sentAway > 0,
   });
-  tellMemory(tell, name, used);
+  reportMemory(report, name, used);
   const after = await timedSignIn(app, owner);
-  tell({
+  report({
     check: `${name}: the owner signs in after it`,
     value: `${after.status}, ${after.ms} ms`,
     target: `200, ≤ ${mostOf(MOST_MS, alone.ms)} ms`,

@@ -3,12 +3,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startStandby } from '../../scripts/postgres.ts';
-import { atEnd } from '../endings.ts';
+import { onCleanup } from '../cleanup.ts';
 import { ownDatabase, ownPostgres } from '../processes.ts';
 import type { Options } from './check.ts';
-import { recovered } from './lane.ts';
 import { placeOn } from './place.ts';
-import { served, tellKept, tellMost, whileAllWrite } from './two-processes.ts';
+import { served, reportKept, reportMost, whileAllWrite } from './two-processes.ts';
+import { recovered } from './writer.ts';
 
 const NAME = 'primary killed, standby promoted';
 const BEFORE_MS = 3_000;
@@ -18,10 +18,10 @@ const RECOVERED_MS = 5_000;
 
 const portOf = (url: string) => new URL(url).port;
 
-export async function run({ short, tell }: Options) {
+export async function run({ short, report }: Options) {
   const primary = await ownPostgres({ durable: true });
   const standby = await startStandby(primary);
-  atEnd(standby.stop);
+  onCleanup(standby.stop);
   const admin = new pg.Client(primary.url);
   admin.on('error', () => undefined);
   await admin.connect();
@@ -32,20 +32,25 @@ export async function run({ short, tell }: Options) {
   const servers = `127.0.0.1:${portOf(standby.url)},127.0.0.1:${portOf(primary.url)}`;
   const place = placeOn(`postgresql://postgres@${servers}/replaced`);
   const all = await served(place, 2, { saving: 10, submitting: 2 });
-  const lanes = all.flatMap((one) => one.lanes);
-  const [whole, after] = await whileAllWrite(all, async () => {
+  const writers = all.flatMap((one) => one.writers);
+  const [total, after] = await whileAllWrite(all, async () => {
     await sleep(BEFORE_MS);
     await primary.kill();
     const killed = performance.now();
     await sleep(short ? UNNOTICED_MS.short : UNNOTICED_MS.full);
     await standby.promote();
-    const promoted = performance.now();
-    await recovered(lanes);
-    return [performance.now() - killed, performance.now() - promoted];
+    const promotedAt = performance.now();
+    await recovered(writers);
+    return [performance.now() - killed, performance.now() - promotedAt];
   });
-  tellMost(tell, `${NAME}: everybody served after the promotion`, after ?? Infinity, RECOVERED_MS);
+  reportMost(
+    report,
+    `${NAME}: every writer served after the promotion`,
+    after ?? Infinity,
+    RECOVERED_MS,
+  );
   const check = `${NAME}: from the kill on (ms)`;
-  tell({ check, value: Math.round(whole ?? Infinity), target: 'told', ok: true });
-  await tellKept(tell, NAME, { all, place, refusals: true });
+  report({ check, value: Math.round(total ?? Infinity), target: 'reported', ok: true });
+  await reportKept(report, NAME, { all, place, refusals: true });
   for (const { product } of all) await product.stop();
 }

@@ -9,12 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { installPgBouncer } from '../../scripts/machine.mjs';
 import { accountForPostgres, freePort } from '../../scripts/postgres.ts';
 import { environment, root } from '../../scripts/setup.mjs';
-import { atEnd } from '../endings.ts';
+import { onCleanup } from '../cleanup.ts';
 import { ownDatabase, ownFolder, ownPostgres } from '../processes.ts';
-import { type Options, type Tell, tellFaults } from './check.ts';
-import { faultsOf, runLanes, sum } from './lane.ts';
+import { type Options, type Report, reportFaults } from './check.ts';
 import { type Place, placeOn } from './place.ts';
-import { served, tellKept, tellMost, whileAllWrite } from './two-processes.ts';
+import { served, reportKept, reportMost, whileAllWrite } from './two-processes.ts';
+import { faultsOf, runWriters, sum } from './writer.ts';
 
 const NAME = 'old pooler';
 const KEEPS_NAMES_FROM = [1, 21];
@@ -23,21 +23,21 @@ const SERVERS = 4;
 const NOTICED_MS = 70_000;
 const SECONDS = { short: 3, full: 10 };
 
-export async function run({ short, tell }: Options) {
+export async function run({ short, report }: Options) {
   const program = installPgBouncer();
   const { url } = await ownPostgres({ durable: true });
   const direct = await ownDatabase(url, 'pooled');
   const pooler = aPooler(program, url, await freePort());
   const settings = { DATABASE_URL: `postgres://postgres@127.0.0.1:${pooler.port}/pooled` };
-  const times = { tell, seconds: short ? SECONDS.short : SECONDS.full };
+  const times = { report, seconds: short ? SECONDS.short : SECONDS.full };
   if (keepsNames(program)) {
     console.error('This PgBouncer keeps named statements: only that it can be used is looked at.');
     await pooler.start('transaction');
     await allServed(placeOn(direct, settings), `${NAME}, one that keeps names`, times);
     return;
   }
-  await refusedLater(placeOn(direct, settings), pooler, tell);
-  await refusedAtStart(settings, tell);
+  await refusedLater(placeOn(direct, settings), pooler, report);
+  await refusedAtStart(settings, report);
   const plain = placeOn(direct, { ...settings, DATABASE_STATEMENTS: 'plain' });
   await allServed(plain, `${NAME}, DATABASE_STATEMENTS=plain`, times);
 }
@@ -62,7 +62,7 @@ function aPooler(program: string, serverUrl: string, port: number) {
     child.kill('SIGTERM');
     await ended;
   };
-  atEnd(stop);
+  onCleanup(stop);
   const start = async (mode: 'session' | 'transaction') => {
     await stop();
     const lines = [
@@ -104,14 +104,14 @@ async function listens(port: number): Promise<boolean> {
 }
 
 /** A pooler that kept names when the product started, and does not any more. */
-async function refusedLater(place: Place, pooler: ReturnType<typeof aPooler>, tell: Tell) {
+async function refusedLater(place: Place, pooler: ReturnType<typeof aPooler>, report: Report) {
   const name = `${NAME}, in the place of one that kept names`;
   await pooler.start('session');
   const [one] = await served(place, 1, { saving: 4 });
   if (!one) return;
   const begun = performance.now();
   const writing = new AbortController();
-  const load = runLanes(one.lanes, one.api, { signal: writing.signal, goOn: true });
+  const load = runWriters(one.writers, one.api, { signal: writing.signal, goOn: true });
   await pooler.start('transaction');
   let said = '';
   while (!said.includes('named statements') && performance.now() - begun < NOTICED_MS) {
@@ -121,32 +121,32 @@ async function refusedLater(place: Place, pooler: ReturnType<typeof aPooler>, te
   }
   writing.abort();
   await load;
-  tellMost(tell, `${name}: until /readyz says so`, performance.now() - begun, NOTICED_MS);
-  tellFaults(tell, `${name}: other answers than 503 and success`, one.api.others);
-  const faults = await place.look((kept) => faultsOf(one.lanes, kept));
-  tellFaults(tell, `${name}: acknowledged and lost`, faults, String(sum(one.lanes)));
+  reportMost(report, `${name}: until /readyz says so`, performance.now() - begun, NOTICED_MS);
+  reportFaults(report, `${name}: other answers than 503 and success`, one.api.others);
+  const faults = await place.look((kept) => faultsOf(one.writers, kept));
+  reportFaults(report, `${name}: acknowledged and lost`, faults, String(sum(one.writers)));
   await one.product.stop();
 }
 
-async function refusedAtStart(settings: Record<string, string>, tell: Tell) {
+async function refusedAtStart(settings: Record<string, string>, report: Report) {
   const child = spawn('node', ['server/src/main.ts'], {
     cwd: root,
     env: { ...environment, ...settings, DATA_DIR: ownFolder(), DEMO: '1', PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  atEnd(async () => void child.kill('SIGKILL'));
+  onCleanup(async () => void child.kill('SIGKILL'));
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
   const isTold = code === 1 && said.includes('does not keep named statements');
   if (!isTold) console.error(said);
   const value = isTold ? 'refused' : `ended with ${code}`;
-  tell({ check: `${NAME}: a start`, value, target: 'refused', ok: isTold });
+  report({ check: `${NAME}: a start`, value, target: 'refused', ok: isTold });
 }
 
-async function allServed(place: Place, name: string, times: { tell: Tell; seconds: number }) {
+async function allServed(place: Place, name: string, times: { report: Report; seconds: number }) {
   const all = await served(place, 2, { saving: 8, submitting: 1 });
   await whileAllWrite(all, () => sleep(times.seconds * 1_000));
-  await tellKept(times.tell, name, { all, place, refusals: false });
+  await reportKept(times.report, name, { all, place, refusals: false });
   for (const { product } of all) await product.stop();
 }

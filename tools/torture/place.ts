@@ -4,7 +4,7 @@ import { embeddedConnection } from '../../server/src/database/embedded.ts';
 import { prepareFolder } from '../../server/src/database/folder.ts';
 import { readOwner } from '../../server/src/database/lock.ts';
 import { ownDatabase, ownFolder, startProduct } from '../processes.ts';
-import type { Kept } from './lane.ts';
+import type { Kept } from './writer.ts';
 
 /** A database and a folder that outlast the product which is started on them again and again. */
 export interface Place {

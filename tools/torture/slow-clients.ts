@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../scripts/setup.mjs';
 import { productToAttack } from './attacked-product.ts';
-import { type Options, type Tell, tellFaults } from './check.ts';
-import { ordinaryPeople, tellMemory, tellOrdinary, watchMemory } from './ordinary.ts';
+import { baselineLoad, reportMemory, reportBaseline, watchMemory } from './baseline.ts';
+import { type Options, type Report, reportFaults } from './check.ts';
 import { type Slow, type SlowKind, openSlow } from './slow-connections.ts';
 
 /** Of each kind; answers are long, so fewer take all that the system keeps for a connection. */
@@ -39,11 +39,11 @@ function largestAsset(): string {
   return `/assets/${largest}`;
 }
 
-export async function run({ short, tell }: Options): Promise<void> {
+export async function run({ short, report }: Options): Promise<void> {
   const name = 'slow clients';
   const patience = short ? PATIENCE.short : PATIENCE.full;
   const app = await productToAttack('slow_clients', { SLOW_SECONDS: String(patience) });
-  const people = await ordinaryPeople(app);
+  const people = await baselineLoad(app);
   await people(1);
   const asset = largestAsset();
   const open = (kind: SlowKind) => openSlow(app.origin, kind, MANY[kind], asset);
@@ -54,19 +54,24 @@ export async function run({ short, tell }: Options): Promise<void> {
   const slow = (['head', 'body', 'silent', 'answer'] as const).flatMap(open);
   const attacked = await people(short ? 3 : 8);
   const still = slow.filter(({ ended }) => ended() === undefined).length;
-  tell({
+  report({
     check: `${name}: ${slow.length} connections, a letter or less every ${short ? 0.2 : 0.5} s; open after ${short ? 3 : 8} s`,
     value: still,
     target: '> 0',
     ok: still > 0,
   });
   await allEnded([...slow, ...idle], (short ? 0 : IDLE_SECONDS) + patience * GRACE * 4);
-  tellEnds(tell, name, [...slow, ...idle], patience);
+  reportEnds(report, name, [...slow, ...idle], patience);
   const used = memory();
-  tellOrdinary(tell, name, MOST_MS, [quiet, attacked]);
-  tellMemory(tell, name, used);
+  reportBaseline(report, name, MOST_MS, [quiet, attacked]);
+  reportMemory(report, name, used);
   const { status } = await fetch(`${app.origin}/healthz`);
-  tell({ check: `${name}: it answers after it`, value: status, target: '200', ok: status === 200 });
+  report({
+    check: `${name}: it answers after it`,
+    value: status,
+    target: '200',
+    ok: status === 200,
+  });
 }
 
 async function allEnded(slow: Slow[], seconds: number) {
@@ -76,7 +81,7 @@ async function allEnded(slow: Slow[], seconds: number) {
   }
 }
 
-function tellEnds(tell: Tell, name: string, slow: Slow[], patience: number) {
+function reportEnds(report: Report, name: string, slow: Slow[], patience: number) {
   for (const kind of Object.keys(WORDS) as SlowKind[]) {
     const ofKind = slow.filter((one) => one.kind === kind);
     if (ofKind.length === 0) continue;
@@ -84,8 +89,8 @@ function tellEnds(tell: Tell, name: string, slow: Slow[], patience: number) {
     const late = ofKind.filter(({ ended }) => (ended() ?? Infinity) > most);
     const slowest = Math.max(...ofKind.map(({ ended }) => ended() ?? Infinity));
     const told = Number.isFinite(slowest) ? `, the last after ${slowest.toFixed(1)} s` : '';
-    tellFaults(
-      tell,
+    reportFaults(
+      report,
       `${name}: ${WORDS[kind]}, not ended by the product in ${most} s${told}`,
       late.map(({ ended }) => `ended after ${ended()?.toFixed(1) ?? 'never'}`),
       `${ofKind.length}`,

@@ -1,5 +1,5 @@
 import { type Socket, connect } from 'node:net';
-import { atEnd } from '../endings.ts';
+import { onCleanup } from '../cleanup.ts';
 
 /** What a connection does slowly; `idle` has had its answer. */
 export type SlowKind = 'head' | 'body' | 'silent' | 'answer' | 'idle';
@@ -34,7 +34,7 @@ export function openSlow(origin: string, kind: SlowKind, many: number, asset: st
       stop();
       socket.destroy();
     };
-    atEnd(async () => close());
+    onCleanup(async () => close());
     return { kind, ended: () => seconds, close };
   });
 }

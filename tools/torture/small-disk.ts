@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atEnd } from '../endings.ts';
+import { onCleanup } from '../cleanup.ts';
 import { ownFolder } from '../processes.ts';
 
 const CHUNK = Buffer.alloc(1024 * 1024, 1);
@@ -50,7 +50,7 @@ export function smallDisk(megabytes: number): SmallDisk | { impossible: string }
   mkdirSync(folder);
   const fault = mount(`size=${megabytes}m,mode=0755`, folder);
   if (fault !== undefined) return { impossible: fault };
-  atEnd(async () => spawnSync('umount', ['-l', folder]));
+  onCleanup(async () => spawnSync('umount', ['-l', folder]));
   const ballast = join(folder, 'ballast');
   return {
     folder,

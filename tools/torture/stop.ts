@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Chance, chance } from '@gadget-claims/api/test/chance';
 import { type Started, ownPostgres } from '../processes.ts';
 import { type Api, apiOf } from './api.ts';
-import { type Options, tellFaults } from './check.ts';
+import { type Options, reportFaults } from './check.ts';
 import { type Claimant, aClaimant } from './claimants.ts';
-import { tellTheEnd } from './ending.ts';
-import { everybody } from './everybody.ts';
-import { type Lane, faultsOf, runLanes, settleLanes, sum } from './lane.ts';
+import { reportEndState } from './end-state.ts';
 import { type Place, aPlace } from './place.ts';
 import { slowUpload } from './slow-upload.ts';
+import { workload } from './workload.ts';
+import { type Writer, faultsOf, runWriters, settleWriters, sum } from './writer.ts';
 
 const STOPS = 8;
 const SHORT_STOPS = 1;
@@ -50,14 +50,14 @@ function judge({ others, broken }: Api, told: number, seen: Seen) {
 }
 
 interface Load {
-  lanes: readonly Lane[];
+  writers: readonly Writer[];
   /** Each claims once: a policy has few open forms. */
   slowly: Claimant[];
   by: Chance;
 }
 
 /** Tells it to stop while everybody is busy. */
-async function stopOnce(product: Started, { lanes, slowly, by }: Load, seen: Seen) {
+async function stopOnce(product: Started, { writers, slowly, by }: Load, seen: Seen) {
   const api = apiOf(product.url);
   const claimant = slowly.pop();
   if (!claimant) throw new Error('more stops than claimants');
@@ -71,7 +71,7 @@ async function stopOnce(product: Started, { lanes, slowly, by }: Load, seen: See
     seen.milliseconds.push(performance.now() - told);
     ended.abort();
   };
-  const running = runLanes(lanes, api, { signal: ended.signal });
+  const running = runWriters(writers, api, { signal: ended.signal });
   const [sent] = await Promise.all([upload.send(SLOW_MS), stopSoon(), running]);
   judge(api, told, seen);
   return sent;
@@ -81,20 +81,20 @@ async function stopAgain(place: Place, by: Chance, stops: number) {
   const seen = nothing();
   let product = await place.start();
   const first = apiOf(product.url);
-  const lanes = await everybody(place, first, by);
+  const writers = await workload(place, first, by);
   const slowly = await place.look(({ db }) =>
     Promise.all(Array.from({ length: stops }, () => aClaimant(db, first))),
   );
   while (seen.codes.length < stops) {
-    const sent = await stopOnce(product, { lanes, slowly, by }, seen);
+    const sent = await stopOnce(product, { writers, slowly, by }, seen);
     product = await place.start();
-    seen.faults.push(...(await place.look((kept) => faultsOf(lanes, kept))));
+    seen.faults.push(...(await place.look((kept) => faultsOf(writers, kept))));
     seen.slow.push(...('fault' in sent ? [sent.fault] : []));
     if ('id' in sent && !(await isKept(place, sent.id))) seen.faults.push(`photo ${sent.id}`);
   }
-  await settleLanes(lanes, apiOf(product.url));
+  await settleWriters(writers, apiOf(product.url));
   await product.stop();
-  return { seen, lanes };
+  return { seen, writers };
 }
 
 const isKept = (place: Place, id: string) =>
@@ -103,22 +103,27 @@ const isKept = (place: Place, id: string) =>
     return (await found.executeTakeFirst()) !== undefined;
   });
 
-async function stopOn(place: Place, { short, seed, tell }: Options) {
+async function stopOn(place: Place, { short, seed, report }: Options) {
   const stops = short ? SHORT_STOPS : STOPS;
-  const { seen, lanes } = await stopAgain(place, chance(seed), stops);
+  const { seen, writers } = await stopAgain(place, chance(seed), stops);
   const name = `SIGTERM, ${place.kind}`;
   const codes = [...new Set(seen.codes)].join(', ');
-  tell({ check: `${name}: exit codes of ${stops}`, value: codes, target: '0', ok: codes === '0' });
+  report({
+    check: `${name}: exit codes of ${stops}`,
+    value: codes,
+    target: '0',
+    ok: codes === '0',
+  });
   const slowest = Math.round(Math.max(...seen.milliseconds));
-  tell({ check: `${name}: longest end (ms)`, value: slowest, target: 'told', ok: true });
-  tellFaults(tell, `${name}: slow uploads cut off`, seen.slow, `${stops}`);
-  tellFaults(tell, `${name}: calls cut off that were let in`, seen.cut);
+  report({ check: `${name}: longest end (ms)`, value: slowest, target: 'reported', ok: true });
+  reportFaults(report, `${name}: slow uploads cut off`, seen.slow, `${stops}`);
+  reportFaults(report, `${name}: calls cut off that were let in`, seen.cut);
   const { refused } = seen;
   const check = `${name}: calls not let in`;
-  tell({ check, value: refused, target: '> 0', ok: refused > 0 });
-  tellFaults(tell, `${name}: other answers than success`, seen.others);
-  tellFaults(tell, `${name}: acknowledged and lost`, seen.faults, String(sum(lanes)));
-  if (!short) await tellTheEnd(place, lanes, name, tell);
+  report({ check, value: refused, target: '> 0', ok: refused > 0 });
+  reportFaults(report, `${name}: other answers than success`, seen.others);
+  reportFaults(report, `${name}: acknowledged and lost`, seen.faults, String(sum(writers)));
+  if (!short) await reportEndState(place, writers, name, report);
 }
 
 /** SIGTERM under load: what was begun is finished. */

@@ -3,7 +3,7 @@ import { migrateWith, readMigrations } from '@gadget-claims/api/database/migrate
 import { type Chance, chance } from '@gadget-claims/api/test/chance';
 import { ownPostgres } from '../processes.ts';
 import { type Api, Unanswered, apiOf } from './api.ts';
-import { type Options, tellFaults } from './check.ts';
+import { type Options, reportFaults } from './check.ts';
 import { type Place, aPlace } from './place.ts';
 import { type OldDraft, oldCreate, oldDrafts, oldSave } from './upgrade/old-drafts.ts';
 import { resume } from './upgrade/resume.ts';
@@ -65,7 +65,7 @@ async function resumeAll(url: string, api: Api, drafts: OldDraft[]) {
   return faults;
 }
 
-async function upgradeOn(place: Place, { short, seed, tell }: Options) {
+async function upgradeOn(place: Place, { short, seed, report }: Options) {
   const by = chance(seed);
   const drafts = await place.lookAtRest(async (kept) => {
     await migrateWith(kept.db, (await readMigrations()).slice(0, FIRST_RELEASE));
@@ -78,16 +78,16 @@ async function upgradeOn(place: Place, { short, seed, tell }: Options) {
   const name = `upgrade, ${place.kind}`;
   if (saves !== undefined) {
     const check = `${name}: saves of the older release meanwhile`;
-    tell({ check, value: saves, target: '> 0', ok: saves > 0 });
+    report({ check, value: saves, target: '> 0', ok: saves > 0 });
   }
   const time = Math.round(product.milliseconds);
-  tell({ check: `${name}: start (ms)`, value: time, target: 'told', ok: true });
+  report({ check: `${name}: start (ms)`, value: time, target: 'reported', ok: true });
   const wrong = new Set(faults.map((fault) => fault.split(':', 1)[0])).size;
   const check = `${name}: old drafts that can be gone on with`;
   const value = `${drafts.length - wrong} of ${drafts.length}`;
-  tell({ check, value, target: 'all', ok: wrong === 0 });
-  tellFaults(tell, `${name}: typed and lost, not opened or not saved`, faults);
-  tellFaults(tell, `${name}: other answers than success`, api.others);
+  report({ check, value, target: 'all', ok: wrong === 0 });
+  reportFaults(report, `${name}: typed and lost, not opened or not saved`, faults);
+  reportFaults(report, `${name}: other answers than success`, api.others);
 }
 
 /** A thousand drafts of the first release, and today's. */

@@ -28,14 +28,14 @@ const typed = (password: string) => password.normalize('NFKC');
 
 /** Hashes and compares passwords, a few at a time; when too many wait, 503 for those of the longest line. */
 export function createPasswords(line = { atOnce: AT_ONCE, mostWaiting: MOST_WAITING }): Passwords {
-  const turnstile = createFairConcurrencyLimit(line);
+  const limit = createFairConcurrencyLimit(line);
   let nobodys: Promise<string> | undefined;
   return {
-    hash: (password, from) => turnstile.pass(() => hash(typed(password), COST), from),
+    hash: (password, from) => limit.pass(() => hash(typed(password), COST), from),
     matches: async (hashed, password, from) => {
       nobodys ??= hash(randomBytes(32), COST);
       const compared = hashed ?? (await nobodys);
-      const same = await turnstile.pass(() => verify(compared, typed(password)), from);
+      const same = await limit.pass(() => verify(compared, typed(password)), from);
       return same && typeof hashed === 'string';
     },
   };

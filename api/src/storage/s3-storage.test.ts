@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { checkFiles } from '../../test/checks.ts';
-import { type Trouble, fakeS3 } from '../../test/fake-s3.ts';
+import { type Outage, fakeS3 } from '../../test/fake-s3.ts';
 import { JPEG } from '../../test/files.ts';
 import { anOpenForm, upload } from '../../test/uploads.ts';
 import { s3Address } from './s3-address.ts';
@@ -21,10 +21,10 @@ const storage = s3Storage(address, { connectionTimeout: 500, requestTimeout: 500
 const app = await testApp({ storage });
 
 afterEach(() => {
-  Object.assign(store.state, { trouble: null, troubles: Infinity });
+  Object.assign(store.state, { outage: null, outages: Infinity });
 });
-const inTrouble = (trouble: Trouble, troubles = Infinity) =>
-  Object.assign(store.state, { trouble, troubles });
+const duringOutage = (outage: Outage, outages = Infinity) =>
+  Object.assign(store.state, { outage, outages });
 
 test('what is put comes back byte by byte, below the prefix, and goes', async () => {
   const file = Buffer.alloc(300_000, 'byte by byte');
@@ -46,34 +46,34 @@ test('it is empty when nothing is below the prefix, whatever else the bucket has
 });
 
 test('a store that is busy for a moment is asked again', async () => {
-  inTrouble('SlowDown', 1);
+  duringOutage('SlowDown', 1);
   await storage.put('busy', Buffer.from('kept'));
   expect(store.state.objects.get('claims/busy')?.toString()).toBe('kept');
 });
 
-test.each(['AccessDenied', 'InternalError', 'silent', 'hangs up'] satisfies Trouble[])(
+test.each(['AccessDenied', 'InternalError', 'silent', 'hangs up'] satisfies Outage[])(
   '%s: nothing is taken for stored, and it is not ready',
-  async (trouble) => {
-    inTrouble(trouble);
+  async (outage) => {
+    duringOutage(outage);
     await expect(storage.put('lost', Buffer.from('x'))).rejects.toThrow(Error);
     await expect(storage.get('lost')).rejects.toThrow(Error);
     expect(await storage.ready()).toBe(false);
-    inTrouble(null);
+    duringOutage(null);
     expect(await storage.ready()).toBe(true);
   },
 );
 
 test('a file that stops coming half way is an error, not a wait without end', async () => {
-  inTrouble('stalls');
+  duringOutage('stalls');
   await expect(buffer(await storage.get('half'))).rejects.toThrow('timed out');
 });
 
 test('a store that has become one that only reads is not ready', async () => {
   await storage.put('before', Buffer.from('x'));
-  inTrouble('read-only');
+  duringOutage('read-only');
   await expect(storage.put('lost', Buffer.from('x'))).rejects.toThrow(Error);
   expect(await storage.ready()).toBe(false);
-  inTrouble(null);
+  duringOutage(null);
   expect(await storage.ready()).toBe(true);
 });
 
@@ -87,7 +87,7 @@ test('the product on it: upload, check, read; 503 while it is away', async () =>
   for (const path of ['', 'view/', 'thumbnail/']) {
     expect((await app.request('GET', `/document/${path}${id}`, form)).status).toBe(200);
   }
-  inTrouble('InternalError');
+  duringOutage('InternalError');
   expect(await ready()).toBe(503);
   expect((await upload(app, form, [['b.jpg', JPEG]])).status).toBe(503);
   expect((await app.request('GET', `/document/${id}`, form)).status).toBe(503);

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commonPasswordProblem } from './common-passwords.ts';
+import { RESET_COOLDOWN, RESET_LOCKED, WRONG_SIGN_IN, resetProblem } from './copy.ts';
 import { emailKey } from './email.ts';
 import { MIN_PASSWORD_LENGTH, passwordHint, passwordProblem } from './password.ts';
-import { RESET_COOLDOWN, RESET_LOCKED, WRONG_SIGN_IN, resetProblem } from './texts.ts';
 
 const owner = {
   email: 'imogen.testwell@mail.example.com',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from '../validation/fields.ts';
-import { modelText } from './model-words.ts';
+import { modelText } from './exact-model.ts';
 import { joinNotes } from './notes.ts';
 import { MODEL_FIELDS, MOST, bookFields, timeFields } from './questions.ts';
 import { bookingRequest } from './schemas.ts';

@@ -2,7 +2,7 @@ import { formatLongDay } from '../calendar/format.ts';
 import { addressFields } from '../policies/address.ts';
 import { type Field, needed, optional } from '../validation/fields.ts';
 import { type Rule, max, required } from '../validation/rules.ts';
-import { modelVersionId } from './model-words.ts';
+import { modelVersionId } from './exact-model.ts';
 
 /** What the questions of a booking are called: at the field and in what is said about it. */
 const LABELS = {

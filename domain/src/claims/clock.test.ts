@@ -17,7 +17,7 @@ const facts = (overrides: Partial<ClockFacts>): ClockFacts => ({
 describe('the decision clock', () => {
   test('runs for two working days from complete documents, bank holidays left out', () => {
     expect(claimClock(facts({}))).toMatchObject({
-      ball: 'us',
+      nextActor: 'us',
       aim: 'decision',
       documentsCompleteSince: monday.toISOString(),
       aimDate: '2026-11-25',
@@ -37,7 +37,7 @@ describe('the decision clock', () => {
     const clock = claimClock(
       facts({ status: STATUS.AWAITING_DOCUMENTS, documentsCompleteAt: null }),
     );
-    expect(clock).toMatchObject({ ball: 'you', aimDate: null, late: false });
+    expect(clock).toMatchObject({ nextActor: 'you', aimDate: null, late: false });
     expect(clock.aimDateIfCompleteToday).toBe('2026-11-25');
   });
 
@@ -57,7 +57,7 @@ test('the repair clock runs for 72 hours from the arrival, whatever the status s
   const receivedAt = new Date('2026-11-23T10:00:00Z');
   const since = new Date('2026-11-24T10:00:00Z');
   const clock = claimClock(facts({ status: STATUS.IN_REPAIR, since, receivedAt }));
-  expect(clock).toMatchObject({ ball: 'repairer', aim: 'repair', aimDate: '2026-11-26' });
+  expect(clock).toMatchObject({ nextActor: 'repairer', aim: 'repair', aimDate: '2026-11-26' });
 });
 
 test('a repair that nobody saw arrive counts from its status', () => {
@@ -68,10 +68,15 @@ test('a repair that nobody saw arrive counts from its status', () => {
 
 test('only a decision that waits for documents says what today would mean', () => {
   for (const { id, clock: aim } of claimStatuses()) {
-    const { ball, aimDate, aimDateIfCompleteToday, late } = claimClock(facts({ status: id }));
-    const waiting = aim === 'decision' && ball === 'you';
+    const {
+      nextActor: actor,
+      aimDate,
+      aimDateIfCompleteToday,
+      late,
+    } = claimClock(facts({ status: id }));
+    const waiting = aim === 'decision' && actor === 'you';
     expect([id, aimDateIfCompleteToday]).toEqual([id, waiting ? '2026-11-25' : null]);
-    if (aim === null || ball === 'you') expect([id, aimDate, late]).toEqual([id, null, false]);
+    if (aim === null || actor === 'you') expect([id, aimDate, late]).toEqual([id, null, false]);
     else expect([id, aimDate === null]).toEqual([id, false]);
   }
 });

@@ -19,7 +19,7 @@ export interface ClockFacts {
 
 const HOUR_MS = 3_600_000;
 
-const BALL: Record<Actor, NextActor> = {
+const NEXT_ACTOR: Record<Actor, NextActor> = {
   policyholder: 'you',
   'claims team': 'us',
   repairer: 'repairer',
@@ -28,7 +28,7 @@ const BALL: Record<Actor, NextActor> = {
 
 /** Who has to act next in a status: a column of the status table. */
 export function nextActor(status: number): NextActor {
-  return BALL[claimStatus(status).actor];
+  return NEXT_ACTOR[claimStatus(status).actor];
 }
 
 /** What happens next in a status, by whom, and whether the claimant does it here. */
@@ -46,11 +46,11 @@ export function nextActionOf(status: number): NextAction {
 export function claimClock(facts: ClockFacts): ClaimClock {
   const { status, documentsCompleteAt, now } = facts;
   const { clock: aim } = claimStatus(status);
-  const ball = nextActor(status);
-  const aimDate = aim === null || ball === 'you' ? null : aimDay(aim, facts);
-  const waiting = aim === 'decision' && ball === 'you';
+  const actor = nextActor(status);
+  const aimDate = aim === null || actor === 'you' ? null : aimDay(aim, facts);
+  const waiting = aim === 'decision' && actor === 'you';
   return {
-    ball,
+    nextActor: actor,
     aim,
     documentsCompleteSince: documentsCompleteAt?.toISOString() ?? null,
     aimDate,

@@ -8,8 +8,8 @@ import { LINK_QUESTIONS } from './link-questions.ts';
 import { ACTIONS } from './status-table.ts';
 
 /** Who has to act: the person who claims, the claims team, the repairer, or nobody any more. */
-export const ball = z.enum(['you', 'us', 'repairer', 'nobody']);
-export type NextActor = z.infer<typeof ball>;
+export const nextActor = z.enum(['you', 'us', 'repairer', 'nobody']);
+export type NextActor = z.infer<typeof nextActor>;
 
 const action = z.enum(ACTIONS);
 const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
@@ -19,7 +19,7 @@ const day = z.string();
 const instant = z.string();
 
 /** What happens next, as a sentence for the person; `action` where it is something that they do here. */
-export const nextAction = z.object({ by: ball, text: z.string(), action: z.nullable(action) });
+export const nextAction = z.object({ by: nextActor, text: z.string(), action: z.nullable(action) });
 export type NextAction = z.infer<typeof nextAction>;
 
 /** What we aim at in a status; null when no clock belongs to it. */
@@ -27,7 +27,7 @@ const aim = z.nullable(z.enum(['decision', 'repair']));
 
 /** The clock that we hold ourselves to (specification §9 "Decision aim", "Repair aim"). */
 export const claimClock = z.object({
-  ball,
+  nextActor,
   aim,
   /** Since when every document that we asked for is there. */
   documentsCompleteSince: z.nullable(instant),
@@ -147,7 +147,7 @@ export type ClaimChecklistItem = z.infer<typeof claimChecklistItem>;
 export const timelineEntry = z.object({
   at: instant,
   kind: z.enum(['status', 'documents']),
-  by: ball,
+  by: nextActor,
   /** What it was, in a few words, such as "Documents needed". */
   title: z.string(),
   /** What happened, as a sentence. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type RefundReason, paymentSentence } from './copy.ts';
 import { inPounds } from './pounds.ts';
 import { paymentState } from './schemas.ts';
-import { type RefundReason, paymentSentence } from './sentences.ts';
 import {
   type PaymentState,
   type ProviderStatus,

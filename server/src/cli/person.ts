@@ -19,9 +19,10 @@ gadget-claims person erase  --reseller N --email ADDRESS [--yes]
 For requests about personal data. Make sure first of the identity of the person who asks.
 
   export   everything that is kept of the address at that brand: account, forms, claims with all that
-           belongs to them, policies, wishes (person.json), and the files (documents/), in a new folder
-  erase    account, forms, wishes, and what has been kept long enough; says what has to stay, until
-           when and why, and asks before it does anything, unless --yes
+           belongs to them, policies, mail preferences (person.json), and the files (documents/), in
+           a new folder
+  erase    account, forms, mail preferences, and what has been kept long enough; says what has to
+           stay, until when and why, and asks before it does anything, unless --yes
 
 Ends with 0 when it is done, 1 when nobody is known or it went wrong, 2 when the command is not understood.`;
 

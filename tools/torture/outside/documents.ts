@@ -1,13 +1,13 @@
 import { chance } from '@gadget-claims/api/test/chance';
 import { EICAR, type Mood } from '@gadget-claims/api/test/fake-clamd';
-import type { Trouble } from '@gadget-claims/api/test/fake-s3';
+import type { Outage } from '@gadget-claims/api/test/fake-s3';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { Unanswered } from '../api.ts';
-import { type Options, tellFaults } from '../check.ts';
+import { type Options, reportFaults } from '../check.ts';
 import { type Claimant, aClaimant, aDraftOf, aPhoto, sendPhotos } from '../claimants.ts';
 import type { World } from './world.ts';
 
-const STORE: Exclude<Trouble, null>[] = [
+const STORE: Exclude<Outage, null>[] = [
   'SlowDown',
   'AccessDenied',
   'InternalError',
@@ -27,14 +27,14 @@ async function aForm(world: World): Promise<{ claimant: Claimant; formReference:
 }
 
 /** Object storage in every mood: what it does not have is not acknowledged. */
-export async function storeTrouble(world: World, { seed, tell }: Options) {
+export async function storeOutage(world: World, { seed, report }: Options) {
   const by = chance(seed);
   const { store, api } = world;
   const { claimant, formReference } = await aForm(world);
   const acknowledged: string[] = [];
   let refused = 0;
-  for (const trouble of [...STORE, null]) {
-    store.state.trouble = trouble;
+  for (const outage of [...STORE, null]) {
+    store.state.outage = outage;
     const sent = sendPhotos(api, claimant, formReference, [aPhoto(by)]);
     const files = await sent.catch((error: unknown): DocumentFile[] => {
       if (!(error instanceof Unanswered)) throw error;
@@ -47,7 +47,7 @@ export async function storeTrouble(world: World, { seed, tell }: Options) {
   const lost = rows.filter(({ storage_key: key }) => !store.state.objects.has(key));
   const name = 'object storage away';
   const isRefused = refused === STORE.length;
-  tell({
+  report({
     check: `${name}: uploads told to try later`,
     value: refused,
     target: `${STORE.length}`,
@@ -55,9 +55,9 @@ export async function storeTrouble(world: World, { seed, tell }: Options) {
   });
   const kept = rows.filter(({ document_id: id }) => acknowledged.includes(id)).length;
   const ok = acknowledged.length === 1 && kept === 1 && rows.length === 1;
-  tell({ check: `${name}: files kept`, value: kept, target: '1, the acknowledged one', ok });
-  tellFaults(
-    tell,
+  report({ check: `${name}: files kept`, value: kept, target: '1, the acknowledged one', ok });
+  reportFaults(
+    report,
     `${name}: rows without a file`,
     lost.map(({ document_id: id }) => id),
   );
@@ -65,7 +65,7 @@ export async function storeTrouble(world: World, { seed, tell }: Options) {
 }
 
 /** The scanner in every mood: nothing counts that it has not said is clean. */
-export async function scannerTrouble(world: World, { seed, tell }: Options) {
+export async function scannerOutage(world: World, { seed, report }: Options) {
   const by = chance(seed);
   const { scanner, api, db } = world;
   const early: string[] = [];
@@ -80,7 +80,7 @@ export async function scannerTrouble(world: World, { seed, tell }: Options) {
       ...files.filter(({ state }) => state !== 'checking').map(({ state }) => `${mood}: ${state}`),
     );
   }
-  tellFaults(tell, 'scanner away: files that left quarantine', early, `${SCANNER.length * 2}`);
+  reportFaults(report, 'scanner away: files that left quarantine', early, `${SCANNER.length * 2}`);
   scanner.state.mood = 'well';
   await world.pass(LATER_MINUTES);
   const files = await states(db, formReference);
@@ -88,7 +88,7 @@ export async function scannerTrouble(world: World, { seed, tell }: Options) {
   const value = `${count('accepted')} accepted, ${count('rejected')} rejected`;
   const target = `${SCANNER.length} of each, once it is back`;
   const ok = count('accepted') === SCANNER.length && count('rejected') === SCANNER.length;
-  tell({ check: 'scanner away: verdicts afterwards', value, target, ok });
+  report({ check: 'scanner away: verdicts afterwards', value, target, ok });
 }
 
 const states = (db: World['db'], formReference: string) =>

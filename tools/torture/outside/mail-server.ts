@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { atEnd } from '../../endings.ts';
+import { onCleanup } from '../../cleanup.ts';
 
 /** Well; away; refuses for now; takes its time; or takes the mail and is gone before it says so. */
 export type MailMood = 'well' | 'refuses' | 'slow' | 'answers lost';
@@ -49,6 +49,6 @@ export async function mailServer() {
     await promise;
   };
   await open();
-  atEnd(close);
+  onCleanup(close);
   return { state, url: `smtp://127.0.0.1:${port}`, open, close };
 }

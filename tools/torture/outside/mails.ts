@@ -1,5 +1,5 @@
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { type Options, tellFaults } from '../check.ts';
+import { type Options, reportFaults } from '../check.ts';
 import { aClaimant, aDraftOf } from '../claimants.ts';
 import type { MailMood } from './mail-server.ts';
 import type { World } from './world.ts';
@@ -31,7 +31,7 @@ function faultsIn({ mail }: World, claims: string[]): string[] {
 }
 
 /** The mail server is away for half an hour, or in some other mood, and then it is well. */
-export async function mailTrouble(world: World, { short, tell }: Options) {
+export async function mailOutage(world: World, { short, report }: Options) {
   const count = short ? SHORT_CLAIMS : CLAIMS;
   const { mail } = world;
   const before = mail.state.taken.size;
@@ -42,10 +42,15 @@ export async function mailTrouble(world: World, { short, tell }: Options) {
   await mail.open();
   await world.pass(LATER_MINUTES);
   const name = 'SMTP away for half an hour';
-  tellFaults(tell, `${name}: claims without exactly one mail`, faultsIn(world, claims), `${count}`);
-  tell({ check: `${name}: mails meanwhile`, value: early, target: '0', ok: early === 0 });
+  reportFaults(
+    report,
+    `${name}: claims without exactly one mail`,
+    faultsIn(world, claims),
+    `${count}`,
+  );
+  report({ check: `${name}: mails meanwhile`, value: early, target: '0', ok: early === 0 });
   const repeats = () => [...mail.state.taken.values()].reduce((all, times) => all + times - 1, 0);
-  tell({ check: `${name}: sent again`, value: repeats(), target: '0', ok: repeats() === 0 });
+  report({ check: `${name}: sent again`, value: repeats(), target: '0', ok: repeats() === 0 });
   for (const mood of ['refuses', 'slow', 'answers lost'] satisfies MailMood[]) {
     mail.state.mood = mood;
     const more = await claimsMade(world, count);
@@ -53,6 +58,6 @@ export async function mailTrouble(world: World, { short, tell }: Options) {
     mail.state.mood = 'well';
     await world.pass(LATER_MINUTES);
     const check = `SMTP ${mood}: claims without exactly one mail`;
-    tellFaults(tell, check, faultsIn(world, more), `${count}`);
+    reportFaults(report, check, faultsIn(world, more), `${count}`);
   }
 }

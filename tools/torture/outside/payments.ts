@@ -3,9 +3,9 @@ import { chance } from '@gadget-claims/api/test/chance';
 import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
 import { sql } from 'kysely';
-import { type Options, tellFaults } from '../check.ts';
+import { type Options, reportFaults } from '../check.ts';
 import { aClaimant } from '../claimants.ts';
-import { type ApprovedClaim, anApprovedClaim } from '../lanes/booking.ts';
+import { type ApprovedClaim, anApprovedClaim } from '../writers/booking.ts';
 import type { World } from './world.ts';
 
 const PAYERS = 8;
@@ -81,7 +81,7 @@ async function receiptsOf({ db }: World): Promise<number> {
 }
 
 /** Stripe down, losing its answers and repeating itself. */
-export async function paymentTrouble(world: World, { short, seed, tell }: Options) {
+export async function paymentOutage(world: World, { short, seed, report }: Options) {
   const by = chance(seed);
   const { db, api } = world;
   const faults: string[] = [];
@@ -92,12 +92,17 @@ export async function paymentTrouble(world: World, { short, seed, tell }: Option
     faults.push(...(await payAgain(world, claim)));
   }
   const check = 'Stripe down, repeating, out of order: not charged exactly once';
-  tellFaults(tell, check, faults, `${payers}`);
+  reportFaults(report, check, faults, `${payers}`);
   const rows = await db.selectFrom('payments').select('state').execute();
   const paid = rows.filter(({ state }) => state === 'succeeded').length;
   const ok = paid === payers;
-  tell({ check: 'Stripe: payments that we know succeeded', value: paid, target: `${payers}`, ok });
+  report({
+    check: 'Stripe: payments that we know succeeded',
+    value: paid,
+    target: `${payers}`,
+    ok,
+  });
   const receipts = await receiptsOf(world);
   const once = receipts === payers;
-  tell({ check: 'Stripe: receipts', value: receipts, target: `${payers}`, ok: once });
+  report({ check: 'Stripe: receipts', value: receipts, target: `${payers}`, ok: once });
 }

@@ -20,7 +20,7 @@ import { fakeS3 } from '@gadget-claims/api/test/fake-s3';
 import { FAKE_KEYS, fakeStripe } from '@gadget-claims/api/test/fake-stripe';
 import { testResellers } from '@gadget-claims/api/test/resellers';
 import providers from '../../../api/seed/providers.json' with { type: 'json' };
-import { atEnd } from '../../endings.ts';
+import { onCleanup } from '../../cleanup.ts';
 import { ownDatabase, ownFolder, ownPostgres } from '../../processes.ts';
 import { apiOf } from '../api.ts';
 import { mailServer } from './mail-server.ts';
@@ -33,16 +33,16 @@ const COURIER = 1;
 
 const NO_LOG = { warn: () => undefined, error: () => undefined };
 
-/** Everybody outside that the product relies on. */
+/** The outside services that the product relies on. */
 async function outsiders() {
   // What the client of object storage signs with.
   process.env['AWS_ACCESS_KEY_ID'] = 'invented';
   process.env['AWS_SECRET_ACCESS_KEY'] = 'invented';
   return {
     mail: await mailServer(),
-    store: await fakeS3('evidence', atEnd),
-    scanner: await fakeClamd(atEnd),
-    stripe: await fakeStripe(atEnd),
+    store: await fakeS3('evidence', onCleanup),
+    scanner: await fakeClamd(onCleanup),
+    stripe: await fakeStripe(onCleanup),
   };
 }
 
@@ -75,7 +75,7 @@ function servicesWith({ store, scanner, stripe }: Outsiders, db: PaymentServices
 export async function aWorld() {
   const { url } = await ownPostgres();
   const db = createDatabase({ connectionString: await ownDatabase(url, 'outside') });
-  atEnd(() => db.destroy());
+  onCleanup(() => db.destroy());
   await migrate(db);
   const courier = { ...providers[0], id: 'courier', optionIds: [COURIER], postcodeAreas: [] };
   await storeProviders(db, [{ ...courier, weekly: BOOKABLE }]);
@@ -83,7 +83,7 @@ export async function aWorld() {
   const { services, clock } = servicesWith(others, db);
   const app = await buildApp(services);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  atEnd(() => app.close());
+  onCleanup(() => app.close());
   const mailer = createMailer({ smtpUrl: others.mail.url, folder: ownFolder(), clock });
   const handlers = jobHandlers(services, mailer, NO_LOG);
   const worker = createWorker({ db, clock, handlers, log: NO_LOG });

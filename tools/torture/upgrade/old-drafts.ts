@@ -9,7 +9,7 @@ import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { sql } from 'kysely';
 import { aPhoto } from '../claimants.ts';
-import type { Kept } from '../lane.ts';
+import type { Kept } from '../writer.ts';
 import { type Json, words } from './typed.ts';
 
 const HOUR_MS = 3_600_000;

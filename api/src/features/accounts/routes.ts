@@ -1,6 +1,6 @@
 import * as calls from '@gadget-claims/domain/accounts/contract';
+import { WRONG_SIGN_IN } from '@gadget-claims/domain/accounts/copy';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
-import { WRONG_SIGN_IN } from '@gadget-claims/domain/accounts/texts';
 import type { App } from '../../http/app.ts';
 import { CodedError, forbidden, tooMany } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';

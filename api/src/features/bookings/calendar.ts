@@ -1,5 +1,5 @@
 import { calendarFile } from '@gadget-claims/domain/bookings/calendar-file';
-import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
+import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
 import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
 import type { Services } from '../../services.ts';
 import type { OwnGadget } from '../claims/records/own-claim.ts';

@@ -1,5 +1,5 @@
+import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
 import { lastDayToChange } from '@gadget-claims/domain/bookings/days';
-import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import { BOOKED_OPTION, slotTimes } from '@gadget-claims/domain/bookings/slots';
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';

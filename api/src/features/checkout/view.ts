@@ -1,5 +1,5 @@
+import { paymentSentence } from '@gadget-claims/domain/payments/copy';
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
-import { paymentSentence } from '@gadget-claims/domain/payments/sentences';
 import { isOpen } from '@gadget-claims/domain/payments/state';
 import { latestBooking } from '../bookings/records/bookings.ts';
 import type { PaymentServices } from '../payments/providers/provider.ts';

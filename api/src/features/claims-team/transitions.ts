@@ -26,14 +26,14 @@ const isOfGadget = (key: ClaimKey | GadgetKey): key is GadgetKey => 'gadgetId' i
 const run = (acting: Acting, key: ClaimKey | GadgetKey, move: Move) =>
   inTransaction(acting.db, (tx) => moveOn(tx, key, move, acting));
 
-async function moveOn(tx: Tx, key: ClaimKey | GadgetKey, move: Move, mover: Actor) {
-  await releaseWhatEnds(tx, key, move.to, mover);
-  if (isOfGadget(key)) return moveGadget(tx, key, move, mover);
-  return moveClaim(tx, key, move, mover);
+async function moveOn(tx: Tx, key: ClaimKey | GadgetKey, move: Move, actor: Actor) {
+  await releaseWhatEnds(tx, key, move.to, actor);
+  if (isOfGadget(key)) return moveGadget(tx, key, move, actor);
+  return moveClaim(tx, key, move, actor);
 }
 
 /** Who withdraws, or goes back to the choice from what came of one, keeps no booking and no payment. */
-async function releaseWhatEnds(tx: Tx, key: ClaimKey | GadgetKey, to: number, mover: Actor) {
+async function releaseWhatEnds(tx: Tx, key: ClaimKey | GadgetKey, to: number, actor: Actor) {
   const isOver = to === STATUS.WITHDRAWN;
   if (!isOver && to !== STATUS.APPROVED) return;
   const claim = await lockClaim(tx, key);
@@ -44,7 +44,7 @@ async function releaseWhatEnds(tx: Tx, key: ClaimKey | GadgetKey, to: number, mo
       (isOver || !isUndecided(status)),
   );
   const gadgetIds = going.map(({ gadget_id: id }) => id);
-  await cancelChoices(tx, key, gadgetIds, mover);
+  await cancelChoices(tx, key, gadgetIds, actor);
 }
 
 /**

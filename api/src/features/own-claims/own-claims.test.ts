@@ -94,7 +94,7 @@ test('a claim in full: what is missing and why, who acts, what was answered', as
     resellerId: 49,
     policyNumber: claim.policy.number,
     label: 'Documents needed',
-    clock: { ball: 'you', aim: 'decision', aimDate: null, documentsCompleteSince: null },
+    clock: { nextActor: 'you', aim: 'decision', aimDate: null, documentsCompleteSince: null },
     decision: null,
     excess: { perGadget: 7_500, gadgets: 1, earlyClaim: 0, total: 7_500 },
     underwriterId: 1,
@@ -144,7 +144,7 @@ test('the clock runs from the documents, and a refusal comes with its reason', a
   app.clock.advance({ days: 1 });
   const again = async () => view(await aSession(app, account), claimId);
   await advanceClaim(acting, keyOf(claimId), STATUS.UNDER_REVIEW);
-  const clock = { ball: 'us', aimDate: '2026-11-26', late: false };
+  const clock = { nextActor: 'us', aimDate: '2026-11-26', late: false };
   expect((await again()).clock).toMatchObject(clock);
   app.clock.advance({ days: 3 });
   expect((await again()).clock.late).toBe(true);

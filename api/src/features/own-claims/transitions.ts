@@ -21,7 +21,7 @@ export async function withdrawClaim(
   claimId: string,
 ): Promise<void> {
   const key = { reseller: viewer.reseller, claimId };
-  const mover = { clock, actor: 'claimant' };
+  const actor = { clock, actor: 'claimant' };
   await inTransaction(db, async (tx) => {
     await lockClaim(tx, key);
     const claim = await findOwnClaim(tx, viewer, claimId);
@@ -32,9 +32,9 @@ export async function withdrawClaim(
       .filter(({ status }) => allows(status, 'withdraw').allowed)
       .map(({ gadget_id: id }) => id);
     if (gadgetIds.length === 0) return refuseUnlessWithdrawn(gadgets);
-    await cancelChoices(tx, key, gadgetIds, mover);
+    await cancelChoices(tx, key, gadgetIds, actor);
     const move = { to: STATUS.WITHDRAWN, reason: '', mail: 'withdrawn' } as const;
-    await moveGadgets(tx, key, gadgetIds, move, mover);
+    await moveGadgets(tx, key, gadgetIds, move, actor);
   });
 }
 

@@ -1,7 +1,7 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { paymentSentence } from '@gadget-claims/domain/payments/copy';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
-import { paymentSentence } from '@gadget-claims/domain/payments/sentences';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Mail } from '../../mail/blocks.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';

@@ -1,4 +1,4 @@
-import type { RefundReason } from '@gadget-claims/domain/payments/sentences';
+import type { RefundReason } from '@gadget-claims/domain/payments/copy';
 import { isOpen } from '@gadget-claims/domain/payments/state';
 import type { Tx } from '../../database/database.ts';
 import type { Clock } from '../../services.ts';

@@ -46,9 +46,9 @@ export async function erasePerson(
       { what: 'queued mails', count: await eraseAccountMails(tx, person) },
     ];
     const left = await findPerson(tx, person);
-    const wishes = await erasePreference(tx, person, left);
-    erased.push({ what: 'wishes about progress mails', count: wishes });
-    const result = { erased, stays: whatStays(left, person, wishes === 0) };
+    const preferences = await erasePreference(tx, person, left);
+    erased.push({ what: 'preferences about progress mails', count: preferences });
+    const result = { erased, stays: whatStays(left, person, preferences === 0) };
     if (dryRun) throw new DryRun(result);
     return result;
   }).catch((error: unknown) => {
@@ -122,7 +122,7 @@ async function eraseAccountMails(tx: Tx, { reseller, email }: Person): Promise<n
   return Number(numAffectedRows ?? 0n);
 }
 
-/** A wish for no mails stays as long as there is a claim to mail about. */
+/** A refusal of progress mails stays as long as there is a claim to mail about. */
 async function erasePreference(tx: Tx, { reseller, email }: Person, left: Found): Promise<number> {
   if (!left.preference || left.claims.length > 0) return 0;
   await tx

@@ -32,7 +32,7 @@ beforeEach(async () => {
     idempotency_keys, attempts cascade`.execute(db);
 });
 
-/** A person at a brand: account, session, a claim paid in money with a file, an open form with a file, a wish. */
+/** A person at a brand: account, session, a claim paid in money with a file, an open form with a file, a mail preference. */
 async function aLife(resellerId: number, username = EMAIL) {
   const account = await anAccount(app, { resellerId, username });
   const { policyholder } = aPolicy();
@@ -152,7 +152,7 @@ test('erased is what may go; what stays is named with the day and the reason', a
     policies: 0,
     accounts: 1,
     'queued mails': 1,
-    'wishes about progress mails': 0,
+    'preferences about progress mails': 0,
   });
   expect(open?.stays.map(({ what, until }) => [what.split(' ')[0], until])).toEqual([
     ['Claim', null],
@@ -174,7 +174,7 @@ test('erased is what may go; what stays is named with the day and the reason', a
   clock.set(addYears(clock.now(), 7));
   const ended = await erasePerson(services, who(0));
   expect(ended?.erased[0]).toEqual({ what: 'claims', count: 1 });
-  expect(ended?.erased.at(-1)).toEqual({ what: 'wishes about progress mails', count: 1 });
+  expect(ended?.erased.at(-1)).toEqual({ what: 'preferences about progress mails', count: 1 });
   expect(ended?.stays.map(({ what }) => what.split(' ')[0])).toEqual(['Policy', 'Policy']);
   expect(await db.selectFrom('documents').selectAll().execute()).toEqual([]);
   clock.set('2033-12-31T12:00:00Z');

@@ -18,15 +18,15 @@ const day = (instant: Date) => instant.toISOString().slice(0, 10);
 export function whatStays(
   { claims, policies, preference }: Found,
   { email }: Person,
-  keepsWish: boolean,
+  keepsPreference: boolean,
 ): Staying[] {
   const stays = [
     ...claims.filter((claim) => claim.owner_email === email).map(stayingClaim),
     ...policies.map(stayingPolicy),
   ];
-  if (preference && keepsWish) {
+  if (preference && keepsPreference) {
     const why = 'so that no mails are sent about a claim that stays';
-    stays.push({ what: 'The wish about progress mails', until: null, why });
+    stays.push({ what: 'The preference about progress mails', until: null, why });
   }
   return stays;
 }

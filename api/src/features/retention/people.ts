@@ -45,7 +45,7 @@ export const accountIsDue: Due = (cutoff) => sql`
     where policies.reseller_id = accounts.reseller_id
       and lower(policies.details -> 'policyholder' ->> 'emailAddress') = accounts.email)`;
 
-/** Wishes of addresses that nothing is mailed to any more. A wish for no mails lasts as long as its claims. */
+/** Preferences of addresses without claim and account. A refusal of progress mails lasts as long as its claims. */
 export const preferenceIsDue: Due = (cutoff) => sql`
   mail_preferences.changed_at <= ${cutoff}
   and not exists (

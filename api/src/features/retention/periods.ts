@@ -163,7 +163,7 @@ export const PERIODS = [
   },
   {
     kind: 'mail preferences',
-    label: 'Wishes about progress mails of people without account and claim',
+    label: 'Preferences about progress mails of people without account and claim',
     keep: { days: 90 },
     from: 'the last change',
     why: 'there is nothing left to mail about',

@@ -210,7 +210,7 @@ test('an account goes when it is seven years old and nothing of it is left', asy
   expect(await retained()).toMatchObject({ accounts: 1, sessions: 1 });
 });
 
-test('a wish for no mails lasts as long as a claim that could be mailed about', async () => {
+test('a refusal of progress mails lasts as long as its claims', async () => {
   const { account } = await aClaimOf(app);
   const row = { progress_mails: false, changed_at: clock.now() };
   await db

@@ -84,7 +84,7 @@ test('what waits for more than documents is assessed, and the clock starts', asy
   await sent(app, user, claimId, photo, { documentTypeId: 1 });
   const { status, clock } = await view(user, claimId);
   expect(status).toBe(STATUS.UNDER_REVIEW);
-  expect(clock).toMatchObject({ ball: 'us', aimDate: '2026-11-25' });
+  expect(clock).toMatchObject({ nextActor: 'us', aimDate: '2026-11-25' });
   expect((await mails(claimId)).map(({ mail }) => mail)).toEqual(['acknowledgement', 'progress']);
 });
 

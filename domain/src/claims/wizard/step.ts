@@ -1,7 +1,7 @@
 import type { Policy } from '../../policies/schemas.ts';
 import { type Field as AnyField, type Problem, problemsOf } from '../../validation/fields.ts';
 import type { ClaimData } from '../form.ts';
-import type { StepName } from './titles.ts';
+import type { StepName } from './copy.ts';
 
 /** What a step needs to know beyond the form itself. */
 export interface StepContext {

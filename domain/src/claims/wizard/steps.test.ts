@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyForm } from '../empty-form.ts';
 import type { ClaimData } from '../form.ts';
 import { aContext, completeData, theftAbroad, withAnswer } from '../testing.ts';
+import { STEP_TITLES } from './copy.ts';
 import {
   STEPS,
   firstIncompleteStage,
@@ -12,7 +13,6 @@ import {
   stagesDone,
   stepAt,
 } from './steps.ts';
-import { STEP_TITLES } from './titles.ts';
 
 const ORDER = ['1', '3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'];
 

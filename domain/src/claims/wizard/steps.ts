@@ -1,6 +1,7 @@
 import type { ClaimData } from '../form.ts';
 import { aboutYou } from './aboutyou.ts';
 import { confirmemail } from './confirmemail.ts';
+import { STEP_TITLES } from './copy.ts';
 import { declaration } from './declaration.ts';
 import { gadgetDetails } from './gadgetdetails.ts';
 import { gadgetlist } from './gadgetlist.ts';
@@ -10,7 +11,6 @@ import { policylookup } from './policylookup.ts';
 import { reviewv2 } from './review.ts';
 import type { Step } from './step.ts';
 import { supportingDocs } from './supportingdocs.ts';
-import { STEP_TITLES } from './titles.ts';
 
 /** The wizard in its order (specification §2, decisions §4). */
 export const STEPS: readonly Step[] = [

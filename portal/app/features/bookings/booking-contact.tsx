@@ -1,5 +1,5 @@
 import { bookRepair } from '@gadget-claims/domain/bookings/contract';
-import { modelText, modelVersionId } from '@gadget-claims/domain/bookings/model-words';
+import { modelText, modelVersionId } from '@gadget-claims/domain/bookings/exact-model';
 import { joinNotes, splitNotes } from '@gadget-claims/domain/bookings/notes';
 import { bookFields } from '@gadget-claims/domain/bookings/questions';
 import type { BookingRequest } from '@gadget-claims/domain/bookings/schemas';

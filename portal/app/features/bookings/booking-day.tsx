@@ -1,5 +1,5 @@
 import { findFreeTimes, findFreeTimesNear } from '@gadget-claims/domain/bookings/contract';
-import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
+import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import { timeFields } from '@gadget-claims/domain/bookings/questions';
 import type { PlaceAndTime } from '@gadget-claims/domain/bookings/questions';

@@ -1,4 +1,4 @@
-import type { ModelWords } from '@gadget-claims/domain/bookings/model-words';
+import type { ExactModel } from '@gadget-claims/domain/bookings/exact-model';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import type { Address } from '@gadget-claims/domain/policies/schemas';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';
@@ -8,7 +8,7 @@ import { OF_CLAIMS, currentSession } from '../../lib/session.ts';
 
 /** What has been answered on the way to a booking; null for what has not been asked yet. */
 export interface BookingDraft {
-  model: ModelWords | null;
+  model: ExactModel | null;
   date: string;
   slot: string;
   /** The repairer that the claimant goes to; null for any. */

@@ -1,4 +1,4 @@
-import type { ModelWords } from '@gadget-claims/domain/bookings/model-words';
+import type { ExactModel } from '@gadget-claims/domain/bookings/exact-model';
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 
 /** What was answered in the claim, as it was shown there; '' for what was not. */
@@ -11,7 +11,7 @@ export function answerAt({ answers }: Pick<ClaimView, 'answers'>, path: string):
 }
 
 /** What the claim says of a gadget's model. */
-export function claimModel(claim: ClaimView, gadgetId: string): ModelWords {
+export function claimModel(claim: ClaimView, gadgetId: string): ExactModel {
   const index = claim.gadgets.findIndex(({ id }) => id === gadgetId);
   const at = (name: string) => answerAt(claim, `gadgets.${index}.${name}`);
   return {

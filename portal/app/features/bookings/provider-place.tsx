@@ -1,4 +1,4 @@
-import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/provider-copy';
+import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import styles from './bookings.module.css';
 

@@ -86,7 +86,7 @@ function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }
         <OutstandingDocuments claim={claim} />
         <ClaimGadgets gadgets={claim.gadgets} />
         <ClaimPayments gadgets={claim.gadgets} />
-        <ClaimHistory entries={claim.timeline} isOver={claim.clock.ball === 'nobody'} />
+        <ClaimHistory entries={claim.timeline} isOver={claim.clock.nextActor === 'nobody'} />
         <SentDocuments claim={claim} />
       </div>
       <div className={styles.side}>

@@ -1,6 +1,6 @@
+import { RESET_COOLDOWN, RESET_LOCKED } from '@gadget-claims/domain/accounts/copy';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { ClaimAccess, SignedIn } from '@gadget-claims/domain/accounts/schemas';
-import { RESET_COOLDOWN, RESET_LOCKED } from '@gadget-claims/domain/accounts/texts';
 import { inTransaction } from '../../../database/database.ts';
 import { CodedError, forbidden, missing } from '../../../http/errors.ts';
 import type { Refused } from '../../../identity/attempts.ts';

@@ -34,13 +34,13 @@ export function cancelBooking(
     if (!known) throw missing();
     const own = await ownGadget(tx, viewer, known.gadget_id, { lock: true });
     const live = await lockLiveBooking(tx, own.key);
-    const mover = { clock: services.clock, actor: CLAIMANT };
+    const actor = { clock: services.clock, actor: CLAIMANT };
     if (live?.booking_reference === bookingReference) {
-      await markCancelled(tx, live, mover);
-      await refundIfPaid(tx, own.key, 'cancelled', mover);
+      await markCancelled(tx, live, actor);
+      await refundIfPaid(tx, own.key, 'cancelled', actor);
       if (own.gadget.status === STATUS.REPAIR_BOOKED) {
         const to = STATUS.REPAIR_OPTION_SELECTED;
-        await moveGadget(tx, own.key, { to, reason: 'booking cancelled', mail: null }, mover);
+        await moveGadget(tx, own.key, { to, reason: 'booking cancelled', mail: null }, actor);
       }
     }
     const booking = await findBooking(tx, viewer.reseller, bookingReference);
@@ -54,9 +54,9 @@ export function cancelBooking(
  * locked the claim and moves the gadget itself. Refuses the claimant from the day of the booking on;
  * the claims team has spoken to the provider by then.
  */
-export async function cancelLiveBooking(tx: Tx, key: GadgetKey, mover: Actor): Promise<void> {
+export async function cancelLiveBooking(tx: Tx, key: GadgetKey, actor: Actor): Promise<void> {
   const live = await lockLiveBooking(tx, key);
-  if (live) await markCancelled(tx, live, mover);
+  if (live) await markCancelled(tx, live, actor);
 }
 
 async function markCancelled(tx: Tx, booking: BookingRow, { clock, actor }: Actor): Promise<void> {

@@ -27,20 +27,20 @@ export async function confirmBooking(
   tx: Tx,
   locked: LockedGadget,
   booking: BookingRow,
-  mover: Actor,
+  actor: Actor,
   what: 'confirmed' | 'rebooked' = 'confirmed',
 ): Promise<BookingRow> {
-  const at = mover.clock.now();
+  const at = actor.clock.now();
   const confirmed = await changeBooking(tx, booking, {
     state: 'confirmed',
     held_until: null,
     changed_at: at,
     sequence: booking.sequence + (what === 'rebooked' ? 1 : 0),
   });
-  await recordBookingEvent(tx, confirmed, { what, at, actor: mover.actor });
+  await recordBookingEvent(tx, confirmed, { what, at, actor: actor.actor });
   await queueBookingMail(tx, confirmed, what);
   if (locked.gadget.status !== STATUS.REPAIR_BOOKED) {
-    await moveGadget(tx, locked.key, { to: STATUS.REPAIR_BOOKED, reason: '', mail: null }, mover);
+    await moveGadget(tx, locked.key, { to: STATUS.REPAIR_BOOKED, reason: '', mail: null }, actor);
   }
   return confirmed;
 }
@@ -53,19 +53,19 @@ export async function confirmAsPaid(
   tx: Tx,
   locked: LockedGadget,
   choiceId: string,
-  mover: Actor,
+  actor: Actor,
 ): Promise<boolean> {
   const live = await lockLiveBooking(tx, locked.key);
   if (live?.state === 'confirmed') return true;
   if (live) {
-    await confirmBooking(tx, locked, live, mover);
+    await confirmBooking(tx, locked, live, actor);
     return true;
   }
-  return rebook(tx, locked, choiceId, mover);
+  return rebook(tx, locked, choiceId, actor);
 }
 
-async function rebook(tx: Tx, locked: LockedGadget, choiceId: string, mover: Actor) {
-  const now = mover.clock.now();
+async function rebook(tx: Tx, locked: LockedGadget, choiceId: string, actor: Actor) {
+  const now = actor.clock.now();
   const ended = await latestBooking(tx, locked.key);
   if (ended?.state !== 'released' || ended.choice_id !== choiceId) return false;
   if (!canStillChange(ended.day, now)) return false;
@@ -80,6 +80,6 @@ async function rebook(tx: Tx, locked: LockedGadget, choiceId: string, mover: Act
   const place = await takePlace(tx, { candidates, now });
   if (!place) return false;
   const taken = await changeBooking(tx, ended, { provider_id: place.providerId });
-  await confirmBooking(tx, locked, taken, mover, 'rebooked');
+  await confirmBooking(tx, locked, taken, actor, 'rebooked');
   return true;
 }

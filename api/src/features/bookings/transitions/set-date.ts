@@ -29,7 +29,7 @@ import { releaseLater } from './hold.ts';
 import { takePlace } from './places.ts';
 
 /** All that a booking is made of, checked. */
-interface Wish {
+interface CheckedRequest {
   own: OwnGadget;
   choice: ChoiceRow;
   request: BookingRequest;
@@ -53,14 +53,14 @@ export function setDate(
 ): Promise<BookingRow> {
   return inTransaction(services.db, async (tx) => {
     const own = await ownGadget(tx, viewer, request.gadgetId, { lock: true });
-    const wish = await checkWish(tx, own, request, services.clock.now());
-    const place = await placeFor(tx, wish);
-    const booking = wish.earlier
-      ? await moveBooking(tx, wish, wish.earlier, place)
-      : await newBooking(services, tx, wish, place);
-    await keepModel(tx, wish);
+    const checked = await checkRequest(tx, own, request, services.clock.now());
+    const place = await placeFor(tx, checked);
+    const booking = checked.earlier
+      ? await moveBooking(tx, checked, checked.earlier, place)
+      : await newBooking(services, tx, checked, place);
+    await keepModel(tx, checked);
     if (booking.state === 'confirmed') return booking;
-    if (wish.choice.excess === 0 || (await isPaid(tx, own.key))) {
+    if (checked.choice.excess === 0 || (await isPaid(tx, own.key))) {
       return confirmBooking(tx, own, booking, { clock: services.clock, actor: ACTOR });
     }
     await releaseLater(tx, booking);
@@ -68,12 +68,12 @@ export function setDate(
   });
 }
 
-async function checkWish(
+async function checkRequest(
   tx: Tx,
   own: OwnGadget,
   request: BookingRequest,
   now: Date,
-): Promise<Wish> {
+): Promise<CheckedRequest> {
   const choice = bookedChoice(own, await choiceOf(tx, own.key));
   if (request.charge !== choice.excess) throw otherCharge(choice.excess);
   const earlier = await lockLiveBooking(tx, own.key);
@@ -135,8 +135,8 @@ const tooLate = () =>
   );
 
 /** The place to have: the one that the booking has already, or one that is taken for it now. */
-async function placeFor(tx: Tx, wish: Wish): Promise<ProviderSlot> {
-  const { candidates, earlier, now } = wish;
+async function placeFor(tx: Tx, checked: CheckedRequest): Promise<ProviderSlot> {
+  const { candidates, earlier, now } = checked;
   const same =
     earlier &&
     candidates.find(
@@ -154,7 +154,7 @@ async function placeFor(tx: Tx, wish: Wish): Promise<ProviderSlot> {
   return place;
 }
 
-function details({ own, choice, request, address, now }: Wish) {
+function details({ own, choice, request, address, now }: CheckedRequest) {
   return {
     claim_id: own.key.claimId,
     choice_id: choice.choice_id,
@@ -174,20 +174,20 @@ const placeOf = ({ providerId, day, slot }: ProviderSlot) => ({
 
 async function moveBooking(
   tx: Tx,
-  wish: Wish,
+  checked: CheckedRequest,
   earlier: BookingRow,
   place: ProviderSlot,
 ): Promise<BookingRow> {
   const isHeld = earlier.state === 'held';
   const isElsewhen = earlier.day !== place.day || earlier.slot !== place.slot;
   const moved = await changeBooking(tx, earlier, {
-    ...details(wish),
+    ...details(checked),
     ...placeOf(place),
-    held_until: isHeld ? holdEnd(wish.now) : null,
+    held_until: isHeld ? holdEnd(checked.now) : null,
     sequence: earlier.sequence + 1,
   });
   const what = isHeld ? 'held' : 'moved';
-  await recordBookingEvent(tx, moved, { what, at: wish.now, actor: ACTOR });
+  await recordBookingEvent(tx, moved, { what, at: checked.now, actor: ACTOR });
   if (!isHeld && isElsewhen) await queueBookingMail(tx, moved, 'moved');
   return moved;
 }
@@ -195,17 +195,17 @@ async function moveBooking(
 async function newBooking(
   { random }: Services,
   tx: Tx,
-  wish: Wish,
+  checked: CheckedRequest,
   place: ProviderSlot,
 ): Promise<BookingRow> {
-  const { own, now } = wish;
+  const { own, now } = checked;
   const booking = await tx
     .insertInto('bookings')
     .values({
       reseller_id: own.key.reseller,
       booking_reference: newBookingReference(random),
       gadget_id: own.key.gadgetId,
-      ...details(wish),
+      ...details(checked),
       ...placeOf(place),
       state: 'held',
       held_until: holdEnd(now),
@@ -218,7 +218,7 @@ async function newBooking(
 }
 
 /** The exact model goes with the choice too: the repairer needs it. */
-async function keepModel(tx: Tx, { own, request }: Wish): Promise<void> {
+async function keepModel(tx: Tx, { own, request }: CheckedRequest): Promise<void> {
   if (request.modelVersionId === null) return;
   const { reseller, claimId, gadgetId } = own.key;
   await tx

@@ -1,6 +1,6 @@
 import { isBooked } from '@gadget-claims/domain/bookings/slots';
 import { allows } from '@gadget-claims/domain/claims/status';
-import type { RefundReason } from '@gadget-claims/domain/payments/sentences';
+import type { RefundReason } from '@gadget-claims/domain/payments/copy';
 import { type ProviderStatus, canBecome, isOpen } from '@gadget-claims/domain/payments/state';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
@@ -84,8 +84,8 @@ async function closedAgain(tx: Tx, payment: PaymentRow, status: ProviderStatus) 
   return payment;
 }
 
-async function settle(tx: Tx, payment: PaymentRow, mover: Actor): Promise<PaymentRow> {
-  const now = mover.clock.now();
+async function settle(tx: Tx, payment: PaymentRow, actor: Actor): Promise<PaymentRow> {
+  const now = actor.clock.now();
   const key = gadgetKeyOf(payment);
   const others = (await paymentsOf(tx, key)).filter(
     ({ payment_id: id }) => id !== payment.payment_id,
@@ -93,11 +93,11 @@ async function settle(tx: Tx, payment: PaymentRow, mover: Actor): Promise<Paymen
   if (others.some(({ state }) => state === 'succeeded')) {
     return startRefund(tx, payment, 'paid_twice', now);
   }
-  const refusal = await deliver(tx, key, payment, mover);
+  const refusal = await deliver(tx, key, payment, actor);
   if (refusal) return startRefund(tx, payment, refusal, now);
   for (const other of others) if (isOpen(other.state)) await closePayment(tx, other, now);
   const paid = await changePayment(tx, payment, 'succeeded', now, { paid_at: now });
-  await markExcessPaid(tx, key, mover);
+  await markExcessPaid(tx, key, actor);
   await queuePaymentMail(tx, paid, 'receipt');
   return paid;
 }
@@ -107,13 +107,13 @@ async function deliver(
   tx: Tx,
   key: GadgetKey,
   { amount }: PaymentRow,
-  mover: Actor,
+  actor: Actor,
 ): Promise<RefundReason | undefined> {
   const gadget = (await claimGadgets(tx, key)).find(({ gadget_id: id }) => id === key.gadgetId);
   const choice = await choiceOf(tx, key);
   if (!gadget || !choice || !isDue(gadget, choice, amount)) return 'not_due';
   if (!isBooked(choice.option_id)) return undefined;
-  const stands = await confirmAsPaid(tx, { key, gadget }, choice.choice_id, mover);
+  const stands = await confirmAsPaid(tx, { key, gadget }, choice.choice_id, actor);
   return stands ? undefined : 'slot_gone';
 }
 

@@ -1,11 +1,11 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
+import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/copy';
 import type { StepContext } from '@gadget-claims/domain/claims/wizard/step';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
-import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/titles';
 import { documentKind } from '@gadget-claims/domain/documents/types';
-import { catalogueLabels } from './labels.ts';
+import { catalogueLabels } from './catalogue-labels.ts';
 
 /**
  * The questions as they were asked and the answers in words, step by step: kept with the claim, so

@@ -41,27 +41,27 @@ type Gadgets = Awaited<ReturnType<typeof claimGadgets>>;
  * Every gadget that stands where the claim stands goes along. Refuses a move that the table of
  * statuses does not have.
  */
-export async function moveClaim(tx: Tx, key: ClaimKey, move: Move, mover: Actor): Promise<void> {
+export async function moveClaim(tx: Tx, key: ClaimKey, move: Move, actor: Actor): Promise<void> {
   const locked = await lockWithGadgets(tx, key);
   const { claim, gadgets } = locked;
   const along = gadgets.filter(({ status }) => status === claim.status);
   if (!canMove(claim.status, move.to)) throw cannotMove('The claim', claim.status, move.to);
   const together = along.length === gadgets.length;
-  await write(tx, key, locked, { ...move, along, together }, mover);
+  await write(tx, key, locked, { ...move, along, together }, actor);
 }
 
 /**
  * Moves one gadget of a decided claim, and the claim with it when this was its least advanced one.
  * Refuses a move that the table of statuses does not have, and one before the claim is decided.
  */
-export async function moveGadget(tx: Tx, key: GadgetKey, move: Move, mover: Actor): Promise<void> {
+export async function moveGadget(tx: Tx, key: GadgetKey, move: Move, actor: Actor): Promise<void> {
   const locked = await lockWithGadgets(tx, key);
   const { gadgets } = locked;
   const gadget = gadgets.find(({ gadget_id: id }) => id === key.gadgetId);
   if (!gadget) throw missing();
   if (!gadgetsGoAlone(gadgets.map(({ status }) => status))) throw notAlone();
   if (!canMove(gadget.status, move.to)) throw cannotMove('The gadget', gadget.status, move.to);
-  await write(tx, key, locked, { ...move, along: [gadget], together: false }, mover);
+  await write(tx, key, locked, { ...move, along: [gadget], together: false }, actor);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function moveGadgets(
   key: ClaimKey,
   gadgetIds: readonly string[],
   move: Move,
-  mover: Actor,
+  actor: Actor,
 ): Promise<void> {
   const locked = await lockWithGadgets(tx, key);
   const { claim, gadgets } = locked;
@@ -84,7 +84,7 @@ export async function moveGadgets(
   const stuck = along.find(({ status }) => !canMove(status, move.to));
   if (stuck) throw cannotMove('The gadget', stuck.status, move.to);
   const asOne = together && along.every(({ status }) => status === claim.status);
-  await write(tx, key, locked, { ...move, along, together: asOne }, mover);
+  await write(tx, key, locked, { ...move, along, together: asOne }, actor);
 }
 
 async function lockWithGadgets(tx: Tx, key: ClaimKey) {

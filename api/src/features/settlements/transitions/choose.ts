@@ -48,8 +48,8 @@ export async function chooseOption(
     const allowance = allows(own.gadget.status, 'chooseOption');
     if (!allowance.allowed) throw conflict('not_allowed_now', allowance.reason);
     const choice = await makeChoice(services, tx, { own, current, request, address });
-    const mover = { clock: services.clock, actor: CLAIMANT };
-    const status = await followChoice(tx, own.key, optionLabel(choice.option_id), mover);
+    const actor = { clock: services.clock, actor: CLAIMANT };
+    const status = await followChoice(tx, own.key, optionLabel(choice.option_id), actor);
     return answer(own, choice, status);
   });
 }

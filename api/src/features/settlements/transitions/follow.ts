@@ -21,7 +21,7 @@ export async function followChoice(
   tx: Tx,
   key: GadgetKey,
   reason: string,
-  mover: Actor,
+  actor: Actor,
 ): Promise<number> {
   const gadgets = await claimGadgets(tx, key);
   const gadget = gadgets.find((one) => one.gadget_id === key.gadgetId);
@@ -30,19 +30,19 @@ export async function followChoice(
   const chosen = chosenFacts(settling(key.gadgetId));
   if (!chosen || !BY_CHOICE.includes(gadget.status)) return gadget.status;
   const to = statusByChoice(chosen);
-  if (to !== gadget.status) await moveGadget(tx, key, { to, reason, mail: 'progress' }, mover);
+  if (to !== gadget.status) await moveGadget(tx, key, { to, reason, mail: 'progress' }, actor);
   return to;
 }
 
 /** The excess of a gadget's choice was paid: the choice knows, and the gadget goes on. The claim is locked. */
-export async function markExcessPaid(tx: Tx, key: GadgetKey, mover: Actor): Promise<number> {
+export async function markExcessPaid(tx: Tx, key: GadgetKey, actor: Actor): Promise<number> {
   await tx
     .updateTable('repair_choices')
-    .set({ excess_paid_at: mover.clock.now() })
+    .set({ excess_paid_at: actor.clock.now() })
     .where('reseller_id', '=', key.reseller)
     .where('claim_id', '=', key.claimId)
     .where('gadget_id', '=', key.gadgetId)
     .where('excess_paid_at', 'is', null)
     .execute();
-  return followChoice(tx, key, 'the excess was paid', mover);
+  return followChoice(tx, key, 'the excess was paid', actor);
 }

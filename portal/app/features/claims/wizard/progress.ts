@@ -1,5 +1,5 @@
+import type { StepName } from '@gadget-claims/domain/claims/wizard/copy';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
-import type { StepName } from '@gadget-claims/domain/claims/wizard/titles';
 import { paths } from '../../../paths.ts';
 
 /** How a step is called in the list of steps, and the minutes that it takes most people. */

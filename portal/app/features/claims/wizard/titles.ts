@@ -1,4 +1,4 @@
-import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/titles';
+import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/copy';
 import { titlesOf } from '../../../lib/titles.ts';
 
 /** Lead titles of the wizard's screens. */

@@ -1,5 +1,5 @@
-/** A gadget in the claimant's words. */
-export interface ModelWords {
+/** The model to repair, in the words of the claimant. */
+export interface ExactModel {
   model: string;
   storage: string;
   colour: string;
@@ -8,13 +8,13 @@ export interface ModelWords {
 const LONGEST_ID = 60;
 
 /** "Apple iPhone 6s, 64 GB, Space Grey"; what is not known is left out. */
-export function modelText({ model, storage, colour }: ModelWords): string {
+export function modelText({ model, storage, colour }: ExactModel): string {
   return [model, storage, colour].filter(Boolean).join(', ');
 }
 
 /** The same as an id that the API takes: letters, digits, full stops and hyphens. */
-export function modelVersionId(words: ModelWords): string {
-  const parts = [words.model, words.storage, words.colour].map((part) =>
+export function modelVersionId(gadget: ExactModel): string {
+  const parts = [gadget.model, gadget.storage, gadget.colour].map((part) =>
     part
       .normalize('NFKD')
       .replace(/[^A-Za-z0-9]+/g, '-')

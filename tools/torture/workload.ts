@@ -1,12 +1,12 @@
 import type { Chance } from '@gadget-claims/api/test/chance';
 import type { Api } from './api.ts';
 import { CLAIMS_EACH, aClaimant, policiesInCover } from './claimants.ts';
-import type { Lane } from './lane.ts';
-import { anApprovedClaim, booking } from './lanes/booking.ts';
-import { saving } from './lanes/saving.ts';
-import { submitting } from './lanes/submitting.ts';
-import { uploading } from './lanes/uploading.ts';
 import type { Place } from './place.ts';
+import type { Writer } from './writer.ts';
+import { anApprovedClaim, booking } from './writers/booking.ts';
+import { saving } from './writers/saving.ts';
+import { submitting } from './writers/submitting.ts';
+import { uploading } from './writers/uploading.ts';
 
 const SAVING = 4;
 const SUBMITTING = 3;
@@ -15,8 +15,8 @@ const BOOKING = 3;
 /** A form takes few files, and a policy few forms. */
 const FORMS_EACH = 300;
 
-/** Everybody who writes while things go wrong. */
-export async function everybody(place: Place, api: Api, by: Chance): Promise<Lane[]> {
+/** All writers of a run: they save, submit, upload and book at the same time. */
+export async function workload(place: Place, api: Api, by: Chance): Promise<Writer[]> {
   const claimants = await place.look(async ({ db }) => {
     const all = [];
     for (let count = 0; count < SAVING + BOOKING; count += 1) {
@@ -29,11 +29,11 @@ export async function everybody(place: Place, api: Api, by: Chance): Promise<Lan
   const submitters = Array.from({ length: SUBMITTING }, (_, at) =>
     submitting(policies.slice(at * CLAIMS_EACH, (at + 1) * CLAIMS_EACH)),
   );
-  const uploaders: Lane[] = [];
+  const uploaders: Writer[] = [];
   for (let count = 0; count < UPLOADING; count += 1) {
     uploaders.push(uploading(await place.look(({ db }) => policiesInCover(db, FORMS_EACH)), by));
   }
-  const bookers: Lane[] = [];
+  const bookers: Writer[] = [];
   for (const claimant of claimants) {
     bookers.push(await booking(await anApprovedClaim(claimant, api, by), api, by));
   }

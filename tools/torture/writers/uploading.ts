@@ -4,7 +4,7 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { type Claimant, aClaimantOf, aDraftOf, aPhoto, nextOf, sendPhotos } from '../claimants.ts';
 import { fileFault } from '../files.ts';
-import type { Lane } from '../lane.ts';
+import type { Writer } from '../writer.ts';
 
 /** A form takes 20. */
 const PER_FORM = 18;
@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Sends photos, two at a time, each of them another one; each form is on a policy of its own. */
-export function uploading(policies: Policy[], by: Chance): Lane {
+export function uploading(policies: Policy[], by: Chance): Writer {
   let claimant: Claimant | undefined;
   const all = new Map<string, string>();
   let unchecked = new Map<string, string>();

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import type { TestApp } from '@gadget-claims/api/test/app';
 import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
 import { type Load, load } from '../bench/load.ts';
-import { atEnd } from '../endings.ts';
-import type { Tell } from './check.ts';
+import { onCleanup } from '../cleanup.ts';
+import type { Report } from './check.ts';
 
 const MOST_MEMORY_MB = 200;
 const AT_ONCE = 5;
@@ -15,7 +15,7 @@ export const HOME = `${HOME_NETWORK}.251`;
 type Figures = Record<'policy lookup' | 'home', Load>;
 
 /** People who look up a policy and open a page, for some seconds; each has to be answered well. */
-export async function ordinaryPeople(app: TestApp) {
+export async function baselineLoad(app: TestApp) {
   const policies = await Promise.all(
     Array.from({ length: POLICIES }, () => storePolicy(app.db, aPolicy())),
   );
@@ -50,8 +50,8 @@ export const mostOf = (mostMs: number, aloneMs: number) =>
   Math.max(mostMs, Math.round(aloneMs * 5));
 
 /** What they waited for, with the attack and without. An answer that is not good has ended the check. */
-export function tellOrdinary(
-  tell: Tell,
+export function reportBaseline(
+  report: Report,
   check: string,
   mostMs: number,
   figures: [Figures, Figures],
@@ -61,7 +61,7 @@ export function tellOrdinary(
     const [before, value] = [quiet[what].p99, attacked[what].p99];
     const answered = Math.round(attacked[what].perSecond);
     const most = mostOf(mostMs, before);
-    tell({
+    report({
       check: `${check}: ${what} beside it, p99, all ${answered} a second answered`,
       value: `${value} ms`,
       target: `≤ ${most} ms (${before} ms without)`,
@@ -84,7 +84,7 @@ export function watchMemory(pid: number) {
   };
   const looking = setInterval(look, 250);
   looking.unref();
-  atEnd(async () => clearInterval(looking));
+  onCleanup(async () => clearInterval(looking));
   return () => {
     clearInterval(looking);
     look();
@@ -92,12 +92,12 @@ export function watchMemory(pid: number) {
   };
 }
 
-export function tellMemory(
-  tell: Tell,
+export function reportMemory(
+  report: Report,
   check: string,
   { before, most }: { before: number; most: number },
 ) {
-  tell({
+  report({
     check: `${check}: memory, most`,
     value: `${most} MB`,
     target: `≤ ${MOST_MEMORY_MB} MB more than ${before} MB`,

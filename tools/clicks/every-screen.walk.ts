@@ -32,7 +32,7 @@ for (const { width, height, pointer } of SIZES) {
         lost.push(...tally.lost.map((what) => `/${route}: ${what}`));
         const size = `${width} × ${height}, ${pointer}`;
         const description = JSON.stringify({ screen: route, size, ...tally });
-        test.info().annotations.push({ type: 'presses', description });
+        test.info().annotations.push({ type: 'clicks', description });
       };
       return { look, lost };
     };

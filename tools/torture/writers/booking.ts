@@ -6,7 +6,7 @@ import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import type { Api } from '../api.ts';
 import { type Claimant, aDraftOf, aPhoto, aReceipt, sendPhotos } from '../claimants.ts';
-import type { Lane } from '../lane.ts';
+import type { Writer } from '../writer.ts';
 
 /** Receipt and photos: what damage needs. The same picture as both would go to a person. */
 const DOCUMENTS = [
@@ -61,7 +61,7 @@ interface Place {
 const nameOf = ({ date, slot }: Place) => `${date} ${slot}`;
 
 /** Books a repair, and moves it to another time again and again. */
-export async function booking(claim: ApprovedClaim, api: Api, by: Chance): Promise<Lane> {
+export async function booking(claim: ApprovedClaim, api: Api, by: Chance): Promise<Writer> {
   const { gadgetId, access: token } = claim;
   const path = `/booking/dates/${gadgetId}`;
   const { dates, excess } = await api.ask<BookingDates>({ method: 'GET', path, token });

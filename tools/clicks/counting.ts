@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter';
 
-/** Says at the end how many presses were walked, and which of them were lost. */
+/** Says at the end how many clicks were tried, and which of them were lost. */
 // oxlint-disable-next-line import/no-default-export -- that is how a reporter is named
 export default class Counting implements Reporter {
   readonly #screens = new Set<string>();
@@ -10,7 +10,7 @@ export default class Counting implements Reporter {
 
   onTestEnd({ annotations }: TestCase) {
     for (const { type, description = '{}' } of annotations) {
-      if (type !== 'presses') continue;
+      if (type !== 'clicks') continue;
       const { screen, size, walked, lost } = JSON.parse(description) as {
         screen: string;
         size: string;
@@ -27,7 +27,7 @@ export default class Counting implements Reporter {
   onEnd() {
     for (const line of this.#lost) process.stdout.write(`lost: ${line}\n`);
     process.stdout.write(
-      `${this.#screens.size} screens, ${this.#sizes.size} sizes, ${this.#walked} presses walked, ${this.#lost.length} lost\n`,
+      `${this.#screens.size} screens, ${this.#sizes.size} sizes, ${this.#walked} clicks tried, ${this.#lost.length} lost\n`,
     );
   }
 }

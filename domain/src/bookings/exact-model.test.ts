@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelText, modelVersionId } from './model-words.ts';
+import { modelText, modelVersionId } from './exact-model.ts';
 
 const words = { model: 'Apple iPhone 6s', storage: '64 GB', colour: 'Space Grey' };
 

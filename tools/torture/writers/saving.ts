@@ -2,10 +2,10 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
 import type { Api } from '../api.ts';
 import { type Claimant, SAVE, aDraftOf, withWords, wordsOf } from '../claimants.ts';
-import type { Lane } from '../lane.ts';
+import type { Writer } from '../writer.ts';
 
 /** Saves one draft again and again, each time with other words. */
-export async function saving(claimant: Claimant, api: Api): Promise<Lane> {
+export async function saving(claimant: Claimant, api: Api): Promise<Writer> {
   let saved = await aDraftOf(claimant, api);
   let open: ClaimForm | undefined;
   let count = 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLine, openingHoursLines } from './provider-copy.ts';
+import { addressLine, openingHoursLines } from './copy.ts';
 
 const DAY = '09:00-17:30';
 

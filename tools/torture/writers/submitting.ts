@@ -2,12 +2,12 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { type Claimant, aClaimantOf, aDraftOf, nextOf } from '../claimants.ts';
-import type { Lane } from '../lane.ts';
+import type { Writer } from '../writer.ts';
 
 const SUBMIT = '/onlineclaim/standalone/submit/';
 
 /** Makes one claim after the other, each on a policy of its own: a gadget has one open claim. */
-export function submitting(policies: Policy[]): Lane {
+export function submitting(policies: Policy[]): Writer {
   let claimant: Claimant | undefined;
   const claims = new Map<string, string>();
   let unchecked = new Map<string, string>();

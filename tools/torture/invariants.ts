@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fileFault } from './files.ts';
-import type { Kept } from './lane.ts';
+import type { Kept } from './writer.ts';
 
-/** Things that are made of several writes; each query finds those of which a part is missing. */
-const HALF: Record<string, RawBuilder<{ what: string }>> = {
+/** What one transaction writes together; each query finds records of which a part is missing. */
+const INVARIANTS: Record<string, RawBuilder<{ what: string }>> = {
   'claim without all of its gadgets': sql`select claim_id as what from claims
         where jsonb_array_length(form -> 'gadgets') <> (select count(*) from claim_gadgets gadget
           where gadget.reseller_id = claims.reseller_id and gadget.claim_id = claims.claim_id)`,
@@ -32,10 +32,10 @@ const HALF: Record<string, RawBuilder<{ what: string }>> = {
             and state in ('held', 'confirmed'))`,
 };
 
-/** What is there by half. */
-export async function halves({ db, dataDir }: Kept): Promise<string[]> {
+/** Every record that breaks an invariant. */
+export async function brokenInvariants({ db, dataDir }: Kept): Promise<string[]> {
   const faults: string[] = [];
-  for (const [name, query] of Object.entries(HALF)) {
+  for (const [name, query] of Object.entries(INVARIANTS)) {
     const { rows } = await query.execute(db);
     faults.push(...rows.map(({ what }) => `${name}: ${what}`));
   }

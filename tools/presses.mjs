@@ -1,8 +1,0 @@
-// npm run presses: presses everything on every screen, at seven sizes, by finger and by mouse.
-import { installBrowser } from '../scripts/machine.mjs';
-import { build, install, run } from '../scripts/setup.mjs';
-
-install('test');
-installBrowser();
-build();
-run('playwright', ['test', '-c', 'tools/presses/presses.config.ts', ...process.argv.slice(2)]);
