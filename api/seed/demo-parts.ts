@@ -9,12 +9,15 @@ import {
 import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
 import type { Person } from './people.ts';
 
-export interface Period {
+interface Period {
   coverStartDate: string;
   coverEndDate: string;
 }
 
-/** A year of cover that began so many days before today. */
+/**
+ * A year of cover that began so many days before today.
+ * @internal The tool that makes many policies dates them with it.
+ */
 export function yearFrom(today: string, daysAgo: number): Period {
   const coverStartDate = addDays(today, -daysAgo);
   return { coverStartDate, coverEndDate: addDays(coverStartDate, 364) };
@@ -25,7 +28,7 @@ export function covers(...options: CoverOption[]): Policy['coverOptions'] {
   return perOption((option) => options.includes(option));
 }
 
-export const coversAll = (): Policy['coverOptions'] => covers(...coverOptionKeys);
+const coversAll = (): Policy['coverOptions'] => covers(...coverOptionKeys);
 
 /** Pence of excess: damage and breakdown one amount, what is gone for good another. */
 export function excessOf(repair: number, gone: number): Policy['excess'] {
@@ -52,7 +55,7 @@ function perOption<T>(value: (option: CoverOption) => T): Record<CoverOption, T>
 }
 
 /** An IMEI that passes the check; the six digits are ours, so that no two are the same. */
-export function inventedImei(serial: number): string {
+function inventedImei(serial: number): string {
   const body = `35000000${String(serial).padStart(6, '0')}`;
   const check = '0123456789'.split('').find((digit) => passesLuhn(body + digit));
   return `${body}${check}`;

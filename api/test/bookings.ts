@@ -104,6 +104,15 @@ export async function someProviders(app: TestApp, places = 2): Promise<void> {
   );
 }
 
+/** Sets the clock and removes jobs, bookings and repairers; then adds repairers with so many places in each slot. */
+export async function emptyDiary(app: TestApp, places?: number): Promise<void> {
+  app.clock.set('2026-11-23T10:00:00Z');
+  for (const table of ['jobs', 'bookings', 'booking_slots', 'repair_providers'] as const) {
+    await app.db.deleteFrom(table).execute();
+  }
+  await someProviders(app, places);
+}
+
 /** The first day that can be booked when the clock of the tests starts, and the one after it. */
 export const DAY = '2026-11-25';
 export const NEXT_DAY = '2026-11-26';
@@ -148,6 +157,14 @@ export function pay(
   headers: Record<string, string> = {},
 ): Promise<Answer<PaymentView>> {
   return app.request('POST', '/payment/', { token: user, body: { gadgetId }, headers });
+}
+
+/** A repair with a held booking, and the payment for it, begun. */
+export async function beginPayment(app: TestApp) {
+  const repair = await aChosenRepair(app);
+  const { bookingReference } = (await book(app, repair)).body.data;
+  const { paymentId } = (await pay(app, repair)).body.data;
+  return { repair, bookingReference, paymentId };
 }
 
 export function payment(app: TestApp, { user }: ChosenRepair, paymentId: string) {

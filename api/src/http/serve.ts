@@ -18,7 +18,7 @@ type Output<C, Key extends string> = C extends { [key in Key]: infer Schema exte
   : unknown;
 
 /** A request of a call, its values as the contract's schemas leave them. */
-export type RequestOf<C extends Call> = FastifyRequest<{
+type RequestOf<C extends Call> = FastifyRequest<{
   Params: Output<C, 'params'>;
   Querystring: Output<C, 'query'>;
   Body: Output<C, 'body'>;

@@ -32,6 +32,7 @@ interface Budget {
 /**
  * All budgets: how much of what anybody may have of us. Every route names those that it spends
  * (`spends`, beside its access); `docs/security.md` says them in words.
+ * @internal A test compares them with that page.
  */
 export const BUDGETS = {
   lookup: {

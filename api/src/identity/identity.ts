@@ -195,12 +195,6 @@ export function claimantOf(request: FastifyRequest): ClaimantIdentity {
   return request.identity;
 }
 
-/** The one claim of a request whose route declares the claim scope. */
-export function claimOf(request: FastifyRequest): ClaimIdentity {
-  if (request.identity?.kind !== 'claim') throw unauthenticated();
-  return request.identity;
-}
-
 /** The device of a request whose route declares the upload scope. */
 export function uploaderOf(request: FastifyRequest): UploadIdentity {
   if (request.identity?.kind !== 'upload') throw unauthenticated();

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Services } from '../services.ts';
 
 /** What can be seen of attacks; `docs/operation.md` says what each means. */
-export const SECURITY_EVENTS = [
+const SECURITY_EVENTS = [
   'sign_in_guesses',
   'lookup_guesses',
   'code_guesses',

@@ -38,7 +38,7 @@ export function mailFileTime(name: string): Date | undefined {
 }
 
 /** An address as part of a file name; what a path or a shell could take amiss becomes `_`. */
-export function fileNamePart(address: string): string {
+function fileNamePart(address: string): string {
   return address.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, LONGEST_RECIPIENT);
 }
 

@@ -5,11 +5,11 @@ import { completeProfile } from '@gadget-claims/domain/resellers/complete';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '../../test/clock.ts';
+import { PermanentFailure } from '../jobs/permanent-failure.ts';
 import type { Mail } from './blocks.ts';
 import { fileMailer } from './file-mailer.ts';
 import { compose } from './mail.ts';
 import { createMailer } from './mailer.ts';
-import { UnsafeRecipientError } from './mime.ts';
 
 const brand = completeProfile({
   id: 49,
@@ -112,9 +112,7 @@ test.each([
   'nobody',
 ])('a recipient that could be several is not written to: %j', async (to) => {
   const message = compose({ ...mail, to }, brand, 'job-1');
-  await expect(fileMailer(folder, movableClock()).send(message)).rejects.toThrow(
-    UnsafeRecipientError,
-  );
+  await expect(fileMailer(folder, movableClock()).send(message)).rejects.toThrow(PermanentFailure);
   expect(await readdir(folder)).toEqual([]);
 });
 

@@ -2,18 +2,13 @@ import type { SendMailOptions } from 'nodemailer';
 import { PermanentFailure } from '../jobs/permanent-failure.ts';
 import type { Message } from './mail.ts';
 
-/** A recipient that could break out of its header or mean several people. */
-export class UnsafeRecipientError extends PermanentFailure {
-  override name = 'UnsafeRecipientError';
-}
-
-// What `isEmail` lets through, less what has a meaning of its own in a header.
+// What `isEmail` accepts, less characters that end a header or name several recipients.
 const PLAIN_ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[A-Za-z0-9.-]+$/u;
 
 /** The message as nodemailer takes it: nothing in it can open a file, a URL or another header. */
 export function toMime(message: Message): SendMailOptions {
   if (!PLAIN_ADDRESS.test(message.to)) {
-    throw new UnsafeRecipientError('The recipient is not a plain e-mail address');
+    throw new PermanentFailure('The recipient is not a plain e-mail address');
   }
   const domain = message.from.address.split('@')[1] ?? 'localhost';
   return {

@@ -15,7 +15,7 @@ export interface Occasion {
 }
 
 /** A mail that is ready to be sent. */
-export interface Written {
+interface Written {
   mail: Mail;
   /** The same each time this mail is tried, and no other mail's. */
   id: string;

@@ -6,11 +6,7 @@ import type { Services } from '../../services.ts';
 import { personOfClaimant } from './records/accounts.ts';
 
 /** Whether a brand has an account for this e-mail address. */
-export async function accountExists(
-  db: Db,
-  reseller: ResellerScope,
-  email: string,
-): Promise<boolean> {
+async function accountExists(db: Db, reseller: ResellerScope, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('accounts')
     .select('account_id')

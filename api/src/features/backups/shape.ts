@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import { BackupError } from './error.ts';
 
-export interface Column {
+interface Column {
   name: string;
   /** As SQL writes it. */
   type: string;

@@ -12,6 +12,7 @@ import {
   book,
   bookAndPay,
   cancel,
+  emptyDiary,
   freeDates,
   order,
   someProviders,
@@ -28,12 +29,7 @@ const app = await testApp();
 const work = await workOf(app);
 
 beforeEach(async () => {
-  app.clock.set('2026-11-23T10:00:00Z');
-  await app.db.deleteFrom('jobs').execute();
-  await app.db.deleteFrom('bookings').execute();
-  await app.db.deleteFrom('booking_slots').execute();
-  await app.db.deleteFrom('repair_providers').execute();
-  await someProviders(app);
+  await emptyDiary(app);
 });
 
 describe('free dates', () => {

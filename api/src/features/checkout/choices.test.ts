@@ -5,10 +5,10 @@ import {
   MORNING,
   answerBank,
   book,
+  emptyDiary,
   order,
   pay,
   payment,
-  someProviders,
   statusOf,
   takenIn,
 } from '@gadget-claims/api/test/bookings';
@@ -22,11 +22,7 @@ const app = await testApp();
 const work = await workOf(app);
 
 beforeEach(async () => {
-  app.clock.set('2026-11-23T10:00:00Z');
-  await app.db.deleteFrom('jobs').execute();
-  await app.db.deleteFrom('bookings').execute();
-  await app.db.deleteFrom('booking_slots').execute();
-  await someProviders(app, 3);
+  await emptyDiary(app, 3);
 });
 
 /** An approved claim, and its claimant choosing over HTTP. */

@@ -3,13 +3,14 @@ import {
   EXCESS,
   aChosenRepair,
   answerBank,
+  beginPayment,
   book,
+  emptyDiary,
   bookAndPay,
   choose,
   order,
   pay,
   payment,
-  someProviders,
   statusOf,
   takenIn,
 } from '@gadget-claims/api/test/bookings';
@@ -20,20 +21,10 @@ const app = await testApp();
 const work = await workOf(app);
 
 beforeEach(async () => {
-  app.clock.set('2026-11-23T10:00:00Z');
-  await app.db.deleteFrom('jobs').execute();
-  await app.db.deleteFrom('bookings').execute();
-  await app.db.deleteFrom('booking_slots').execute();
-  await someProviders(app, 3);
+  await emptyDiary(app, 3);
 });
 
-/** A repair with a time that is held, and the payment for it, begun. */
-async function paying() {
-  const repair = await aChosenRepair(app);
-  const { bookingReference } = (await book(app, repair)).body.data;
-  const { paymentId } = (await pay(app, repair)).body.data;
-  return { repair, bookingReference, paymentId };
-}
+const paying = () => beginPayment(app);
 
 describe('paying', () => {
   test('says what is to be paid: the amount is ours to say', async () => {

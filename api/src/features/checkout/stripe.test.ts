@@ -10,12 +10,13 @@ import {
   EXCESS,
   aChosenRepair,
   answerBank,
+  beginPayment,
   book,
+  emptyDiary,
   cancel,
   order,
   pay,
   payment,
-  someProviders,
   statusOf,
   takenIn,
 } from '@gadget-claims/api/test/bookings';
@@ -28,20 +29,14 @@ const app = await testApp({ payments: stripeProvider(FAKE_KEYS, stripe.host) });
 const work = await workOf(app);
 
 beforeEach(async () => {
-  app.clock.set('2026-11-23T10:00:00Z');
   stripe.wishes.line = 'up';
   stripe.wishes.nextRefund = 'succeeded';
-  await app.db.deleteFrom('jobs').execute();
-  await app.db.deleteFrom('bookings').execute();
-  await app.db.deleteFrom('booking_slots').execute();
-  await someProviders(app, 3);
+  await emptyDiary(app, 3);
 });
 
 async function paying() {
-  const repair = await aChosenRepair(app);
-  const { bookingReference } = (await book(app, repair)).body.data;
-  const { paymentId } = (await pay(app, repair)).body.data;
-  return { repair, bookingReference, paymentId, session: stripe.sessionOf(paymentId) };
+  const begun = await beginPayment(app);
+  return { ...begun, session: stripe.sessionOf(begun.paymentId) };
 }
 
 /** Delivers a notice as Stripe does: no bearer, the bytes as they were signed. */

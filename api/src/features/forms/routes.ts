@@ -3,6 +3,7 @@ import type { OpenDraftRequest, SavedFormsQuery } from '@gadget-claims/domain/cl
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
 import { missing, unauthenticated } from '../../http/errors.ts';
+import { pagenation } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { claimantToken, userOf } from '../../identity/identity.ts';
@@ -103,10 +104,9 @@ function listRoutes(app: App, services: Services) {
 async function pageOfForms(services: Services, owner: FormOwner, query: SavedFormsQuery) {
   const now = services.clock.now();
   const { rows, total } = await listForms(services.db, owner, { ...query, now });
-  const { page, pageSize } = query;
   return {
     data: rows.map((row) => toSummary(row, owner)).filter((summary) => summary !== undefined),
-    pagenation: { page, pageSize, total, pages: Math.ceil(total / pageSize) },
+    pagenation: pagenation(query, total),
   };
 }
 

@@ -10,7 +10,7 @@ const OK = 'ok';
 export const READ_ONLY = 'The database can be read but not written to: is it a standby?';
 
 /** In plain words, for whoever runs the product: `ok` or what is wrong. */
-export interface Checks {
+interface Checks {
   database: string;
   storage: string;
   /** There while it stops. */

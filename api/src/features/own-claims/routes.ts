@@ -4,6 +4,7 @@ import * as fileCalls from '@gadget-claims/domain/documents/contract';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
+import { pagenation } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { type UserIdentity, userOf } from '../../identity/identity.ts';
@@ -43,10 +44,9 @@ async function pageOf({ db, clock }: Services, user: UserIdentity, query: Claims
   const ids = rows.map((row) => row.claim_id);
   const gadgets = Map.groupBy(await gadgetsOf(db, user.reseller, ids), (row) => row.claim_id);
   const progress = await progressOf(db, user.reseller, ids, clock);
-  const { page, pageSize } = query;
   return {
     data: rows.map((row) => listItem(row, gadgets.get(row.claim_id) ?? [], progress)),
-    pagenation: { page, pageSize, total, pages: Math.ceil(total / pageSize) },
+    pagenation: pagenation(query, total),
   };
 }
 
@@ -63,10 +63,10 @@ function ownView(
   find: (db: Db) => string | undefined | Promise<string | undefined>,
 ): Promise<ClaimView> {
   return inSnapshot(services.db, async (db) => {
-    const then = { ...services, db };
+    const atSnapshot = { ...services, db };
     const claimId = await find(db);
     if (claimId === undefined) throw missing();
-    return claimView(then, await ownClaim(then, viewer, claimId));
+    return claimView(atSnapshot, await ownClaim(atSnapshot, viewer, claimId));
   });
 }
 

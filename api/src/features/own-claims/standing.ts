@@ -29,11 +29,7 @@ export function clockOf(row: StandingRow, received: Date | undefined, now: Date)
 }
 
 /** Where a claim stands: a row of the status table, since when, who acts next and by when. */
-export function standingOf(
-  row: StandingRow,
-  received: Date | undefined,
-  now: Date,
-): ClaimStatusView {
+function standingOf(row: StandingRow, received: Date | undefined, now: Date): ClaimStatusView {
   const { id, label, sentence, tone } = claimStatus(row.status);
   const { aim, aimDate } = clockOf(row, received, now);
   return {

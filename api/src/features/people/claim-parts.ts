@@ -4,7 +4,10 @@ import type { ClaimKey } from '../claims/records/claims.ts';
 
 type Row = Record<string, unknown>;
 
-/** Tables of what belongs to a claim, by its id, besides its documents; a test compares them with the schema. */
+/**
+ * The tables with rows of a claim, besides its documents.
+ * @internal A test compares them with the schema.
+ */
 export const CLAIM_PARTS = [
   'claim_gadgets',
   'claim_events',

@@ -6,7 +6,7 @@ import { claimParts, given } from './claim-parts.ts';
 import { type Found, type Person, findPerson, isUnknown } from './find.ts';
 
 /** A stored file of somebody, and what it is called beside their data. */
-export interface PersonFile {
+interface PersonFile {
   key: string;
   name: string;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { PERIODS, spanText } from './periods.ts';
+import { PERIODS, type Period } from './periods.ts';
 
 const { db } = await testDatabase();
 const page = await readFile(new URL('../../../../docs/data.md', import.meta.url), 'utf8');
@@ -20,6 +20,13 @@ function tableUnder(heading: string): string[][] {
         .slice(1, -1)
         .map((cell) => cell.trim()),
     );
+}
+
+/** How long something is kept, as the page says it. */
+function spanText({ years, days }: Period['keep']): string {
+  if (years !== undefined) return `${years} years`;
+  if (days === undefined) return 'not at all';
+  return days === 1 ? '1 day' : `${days} days`;
 }
 
 const inTicks = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);

@@ -10,7 +10,7 @@ import {
   SESSION_HOURS,
 } from '@gadget-claims/domain/promises';
 
-export interface Span {
+interface Span {
   years?: number;
   days?: number;
 }
@@ -191,8 +191,7 @@ export function addYears(instant: Date, years: number): Date {
   return then;
 }
 
-/** The instant that lies a span before another. */
-export function before(now: Date, { years = 0, days = 0 }: Span): Date {
+function before(now: Date, { years = 0, days = 0 }: Span): Date {
   return new Date(addYears(now, -years).getTime() - days * DAY_MS);
 }
 
@@ -200,11 +199,4 @@ export function before(now: Date, { years = 0, days = 0 }: Span): Date {
 export function cutoffOf(kind: Kind, now: Date): Date {
   const { keep }: Period = PERIODS.find((period) => period.kind === kind) ?? PERIODS[0];
   return before(now, keep);
-}
-
-/** A span in words. */
-export function spanText({ years, days }: Span): string {
-  if (years !== undefined) return `${years} years`;
-  if (days === undefined) return 'not at all';
-  return days === 1 ? '1 day' : `${days} days`;
 }

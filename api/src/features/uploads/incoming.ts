@@ -28,7 +28,7 @@ const tooLarge = () =>
   new CodedError(413, 'too_large', 'That is too much to send at once. Please send fewer files.');
 
 /** What one upload may weigh in all. */
-export const mostBytes = (limits: UploadLimits) =>
+const mostBytes = (limits: UploadLimits) =>
   limits.maxFilesPerUpload * limits.maxFileSize + ENVELOPE_BYTES;
 
 /** The parts of an upload one after the other; a file is in memory once all of it is there. */

@@ -12,7 +12,7 @@ export interface AccountsTable {
   created_at: Instant;
 }
 
-export interface OneTimePasswordsTable {
+interface OneTimePasswordsTable {
   reseller_id: ResellerColumn;
   account_id: string;
   hash: Buffer;

@@ -19,7 +19,10 @@ export function sealAccount(seals: Seals, place: Place, account: BankAccount): S
   return seals.seal(text, contextOf(place));
 }
 
-/** The account, for whoever pays; nothing that answers a claimant calls this. */
+/**
+ * Opens a sealed account; no answer to a claimant contains it.
+ * @internal Tests compare the stored account with the one that was typed.
+ */
 export function openAccount(seals: Seals, place: Place, sealed: Sealed): BankAccount {
   return JSON.parse(seals.open(sealed, contextOf(place))) as BankAccount;
 }

@@ -9,45 +9,27 @@ import type { BookingEventsTable, BookingsTable } from './tables.ts';
 
 export type BookingRow = Selectable<BookingsTable>;
 
-/** The booking of a gadget that takes a place, held or confirmed. */
-export function liveBooking(
-  db: Db | Tx,
-  { reseller, gadgetId }: Omit<GadgetKey, 'claimId'>,
-): Promise<BookingRow | undefined> {
+type BookedGadget = Omit<GadgetKey, 'claimId'>;
+
+function bookingsOf(db: Db | Tx, { reseller, gadgetId }: BookedGadget) {
   return db
     .selectFrom('bookings')
     .selectAll()
     .where('reseller_id', '=', reseller)
-    .where('gadget_id', '=', gadgetId)
-    .where('state', 'in', ['held', 'confirmed'])
-    .executeTakeFirst();
+    .where('gadget_id', '=', gadgetId);
 }
 
-/** The same, as it is until the transaction ends. */
-export function lockLiveBooking(
-  tx: Tx,
-  { reseller, gadgetId }: Omit<GadgetKey, 'claimId'>,
-): Promise<BookingRow | undefined> {
-  return tx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('gadget_id', '=', gadgetId)
+/** The booking of a gadget that takes a place, held or confirmed; locked until the transaction ends. */
+export function lockLiveBooking(tx: Tx, gadget: BookedGadget): Promise<BookingRow | undefined> {
+  return bookingsOf(tx, gadget)
     .where('state', 'in', ['held', 'confirmed'])
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** The booking that a gadget had last, whatever became of it. */
-export function latestBooking(
-  db: Db | Tx,
-  { reseller, gadgetId }: Omit<GadgetKey, 'claimId'>,
-): Promise<BookingRow | undefined> {
-  return db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('gadget_id', '=', gadgetId)
+/** The latest booking of a gadget, in any state. */
+export function latestBooking(db: Db | Tx, gadget: BookedGadget): Promise<BookingRow | undefined> {
+  return bookingsOf(db, gadget)
     .orderBy('created_at', 'desc')
     .orderBy('changed_at', 'desc')
     .limit(1)

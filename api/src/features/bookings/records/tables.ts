@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
 
-export interface BookingSlotsTable {
+interface BookingSlotsTable {
   provider_id: string;
   day: string;
   slot: string;

@@ -15,7 +15,7 @@ import type { Viewer } from '../../claims/records/ownership.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { isPaid } from '../../payments/records/payments.ts';
 import { activeProviders, providersFor } from '../../providers/records.ts';
-import { choiceOf, type ChoiceRow } from '../../repairs/records/choices.ts';
+import { choiceOf, type ChoiceRow, updateChoice } from '../../repairs/records/choices.ts';
 import {
   changeBooking,
   lockLiveBooking,
@@ -220,12 +220,5 @@ async function newBooking(
 /** The exact model goes with the choice too: the repairer needs it. */
 async function keepModel(tx: Tx, { own, request }: CheckedRequest): Promise<void> {
   if (request.modelVersionId === null) return;
-  const { reseller, claimId, gadgetId } = own.key;
-  await tx
-    .updateTable('repair_choices')
-    .set({ model_version_id: request.modelVersionId })
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
-    .where('gadget_id', '=', gadgetId)
-    .execute();
+  await updateChoice(tx, own.key).set({ model_version_id: request.modelVersionId }).execute();
 }

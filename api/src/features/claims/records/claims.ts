@@ -29,24 +29,21 @@ export function findClaimOfForm(
     .executeTakeFirst();
 }
 
-export function findClaim(db: Db, { reseller, claimId }: ClaimKey): Promise<ClaimRow | undefined> {
+function claimByKey(db: Db | Tx, { reseller, claimId }: ClaimKey) {
   return db
     .selectFrom('claims')
     .selectAll()
     .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
-    .executeTakeFirst();
+    .where('claim_id', '=', claimId);
 }
 
-/** The claim, as it is until the transaction ends. */
-export function lockClaim(tx: Tx, { reseller, claimId }: ClaimKey): Promise<ClaimRow | undefined> {
-  return tx
-    .selectFrom('claims')
-    .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
-    .forUpdate()
-    .executeTakeFirst();
+export function findClaim(db: Db, key: ClaimKey): Promise<ClaimRow | undefined> {
+  return claimByKey(db, key).executeTakeFirst();
+}
+
+/** The claim, locked until the transaction ends. */
+export function lockClaim(tx: Tx, key: ClaimKey): Promise<ClaimRow | undefined> {
+  return claimByKey(tx, key).forUpdate().executeTakeFirst();
 }
 
 /** The gadgets of a claim, as on the form. */

@@ -44,7 +44,7 @@ export interface ClaimGadgetsTable {
   approved_amount: number | null;
 }
 
-export interface ClaimEventsTable {
+interface ClaimEventsTable {
   reseller_id: ResellerColumn;
   event_id: Generated<number>;
   claim_id: string;
@@ -56,7 +56,7 @@ export interface ClaimEventsTable {
   gadget_id: string | null;
 }
 
-export interface ApprovedAmountsTable {
+interface ApprovedAmountsTable {
   reseller_id: ResellerColumn;
   entry_id: Generated<number>;
   claim_id: string;

@@ -7,10 +7,10 @@ export type PdfValue =
   | PdfText
   | PdfValue[]
   | PdfDictionary;
-export interface PdfName {
+interface PdfName {
   name: string;
 }
-export interface PdfReference {
+interface PdfReference {
   reference: number;
 }
 export interface PdfText {

@@ -7,7 +7,7 @@ export const REMOVE_FILES: JobKind = { name: 'remove-files', lane: 'other' };
 
 export const removeFilesJob = z.object({ keys: z.array(z.string()) });
 
-export type RemoveFiles = z.infer<typeof removeFilesJob>;
+type RemoveFiles = z.infer<typeof removeFilesJob>;
 
 /** Queues the removal of files with what makes them needless. */
 export async function queueRemoval(tx: Tx, keys: string[], runAt?: Date): Promise<void> {

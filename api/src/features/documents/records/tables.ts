@@ -23,7 +23,7 @@ export interface DocumentsTable {
   picture_hash: Generated<string>;
 }
 
-export interface FileHoldsTable {
+interface FileHoldsTable {
   hold_id: string;
   held_until: Instant;
 }

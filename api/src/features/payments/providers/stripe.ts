@@ -1,6 +1,7 @@
 import type { ProviderStatus } from '@gadget-claims/domain/payments/state';
 import Stripe from 'stripe';
 import {
+  type Charge,
   type ChargeState,
   type Notice,
   type PaymentProvider,
@@ -61,8 +62,6 @@ export function stripeProvider(
       readNotice(stripe, { body, signature, now, secret: keys.webhookSecret }),
   };
 }
-
-type Charge = Parameters<PaymentProvider['start']>[0];
 
 function sessionOf(charge: Charge): Stripe.Checkout.SessionCreateParams {
   const metadata = metadataOf(charge.reference);

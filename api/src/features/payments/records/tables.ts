@@ -23,7 +23,7 @@ export interface PaymentsTable {
   asked_at: Instant | null;
 }
 
-export interface PaymentEventsTable {
+interface PaymentEventsTable {
   reseller_id: ResellerColumn;
   event_id: Generated<number>;
   payment_id: string;
@@ -32,13 +32,13 @@ export interface PaymentEventsTable {
   to_state: PaymentState;
 }
 
-export interface ProviderNoticesTable {
+interface ProviderNoticesTable {
   provider: string;
   event_id: string;
   received_at: Instant;
 }
 
-export interface SandboxChargesTable {
+interface SandboxChargesTable {
   provider_reference: string;
   idempotency_key: string;
   amount: number;

@@ -2,7 +2,7 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Instant, Json } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
 
-export interface PoliciesTable {
+interface PoliciesTable {
   reseller_id: ResellerColumn;
   policy_key: string;
   alike_key: string | null;

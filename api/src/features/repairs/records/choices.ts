@@ -72,16 +72,16 @@ export function paysExcess({ option_id: option, excess }: ChoiceRow): boolean {
   return excess > 0 && kindNeeds(kindOf(option), 'payment');
 }
 
-/** The excess of a choice is paid back: it is due again. */
-export async function markExcessUnpaid(
-  tx: Tx,
-  { reseller, claimId, gadgetId }: GadgetKey,
-): Promise<void> {
-  await tx
+/** Begins an update of a gadget's choice; the caller sets columns and may add conditions. */
+export function updateChoice(tx: Tx, { reseller, claimId, gadgetId }: GadgetKey) {
+  return tx
     .updateTable('repair_choices')
-    .set({ excess_paid_at: null })
     .where('reseller_id', '=', reseller)
     .where('claim_id', '=', claimId)
-    .where('gadget_id', '=', gadgetId)
-    .execute();
+    .where('gadget_id', '=', gadgetId);
+}
+
+/** The excess of a choice is paid back: it is due again. */
+export async function markExcessUnpaid(tx: Tx, key: GadgetKey): Promise<void> {
+  await updateChoice(tx, key).set({ excess_paid_at: null }).execute();
 }

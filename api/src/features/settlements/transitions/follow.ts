@@ -4,6 +4,7 @@ import type { Tx } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
 import { type GadgetKey, claimGadgets } from '../../claims/records/claims.ts';
 import { type Actor, moveGadget } from '../../claims/transitions/move.ts';
+import { updateChoice } from '../../repairs/records/choices.ts';
 import { chosenFacts, settlingOf } from '../records/settling.ts';
 
 /** Until then the choice decides where a gadget stands; afterwards booking, repairer and team do. */
@@ -36,12 +37,8 @@ export async function followChoice(
 
 /** The excess of a gadget's choice was paid: the choice knows, and the gadget goes on. The claim is locked. */
 export async function markExcessPaid(tx: Tx, key: GadgetKey, actor: Actor): Promise<number> {
-  await tx
-    .updateTable('repair_choices')
+  await updateChoice(tx, key)
     .set({ excess_paid_at: actor.clock.now() })
-    .where('reseller_id', '=', key.reseller)
-    .where('claim_id', '=', key.claimId)
-    .where('gadget_id', '=', key.gadgetId)
     .where('excess_paid_at', 'is', null)
     .execute();
   return followChoice(tx, key, 'the excess was paid', actor);

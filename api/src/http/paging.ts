@@ -1,0 +1,12 @@
+interface Asked {
+  page: number;
+  pageSize: number;
+}
+
+/** What an answer with one page of a list says about the pages; the specification's spelling. */
+export const pagenation = ({ page, pageSize }: Asked, total: number) => ({
+  page,
+  pageSize,
+  total,
+  pages: Math.ceil(total / pageSize),
+});
