@@ -87,8 +87,8 @@ function floorOf(path: string): number | undefined {
   if (!path.startsWith('api/src/')) return undefined;
   if (GROUND.test(path)) return FLOORS.indexOf('ground');
   const [, , inFeature = ''] = FEATURE.exec(path) ?? [];
-  // A port to a provider outside stands where records do: it uses nothing but the ground.
-  if (/^(?:records|tables)\.ts$|^(?:records|providers)\//.test(inFeature)) {
+  // A port to a provider outside and a feature's copy stand where records do: every floor may use them.
+  if (/^(?:records|tables|copy)\.ts$|^(?:records|providers)\//.test(inFeature)) {
     return FLOORS.indexOf('records');
   }
   if (/^transitions(?:\.ts$|\/)/.test(inFeature)) return FLOORS.indexOf('transitions');

@@ -80,6 +80,9 @@ async function createRecord(tx: Tx): Promise<void> {
   )`.execute(tx);
 }
 
+/** What to do about data of a newer version. */
+export const INSTALL_NEWER = 'Install that version or newer.';
+
 /** Refuses what these migrations did not make; `what` names it at the beginning of a sentence. */
 export function refuseMismatch(
   migrations: Migration[],
@@ -90,7 +93,7 @@ export function refuseMismatch(
   for (const { name, checksum } of applied) {
     const migration = known.get(name);
     if (!migration) {
-      const message = `${what} was written by a newer version of Gadget Claims: it has migration ${name}, which this version does not know. Install that version or newer.`;
+      const message = `${what} was written by a newer version of Gadget Claims: it has migration ${name}, which this version does not know. ${INSTALL_NEWER}`;
       throw new MigrationError('newer', name, message);
     }
     if (migration.checksum !== checksum) {

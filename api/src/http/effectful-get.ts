@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { PORTAL_ONLY } from './copy.ts';
 import { CodedError } from './errors.ts';
 
 const SPECULATIVE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
@@ -10,7 +11,7 @@ const SPECULATIVE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
  */
 export async function refuseUnaskedGet(request: FastifyRequest) {
   if (isSpeculative(request) || isFromElsewhere(request)) {
-    throw new CodedError(403, 'not_asked_for', 'This can only be done from the portal itself.');
+    throw new CodedError(403, 'not_asked_for', PORTAL_ONLY);
   }
 }
 

@@ -6,6 +6,20 @@ import {
   hasZodFastifySchemaValidationErrors,
 } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import {
+  CHECK_ANSWERS,
+  FAILED,
+  FORBIDDEN,
+  LOOK_UP_AGAIN,
+  MISSING,
+  OWN_PASSWORD_FIRST,
+  SIGN_IN_AGAIN,
+  TOO_LARGE,
+  UNREADABLE,
+  UNSTORABLE,
+  WRONG_TYPE,
+  triedTooOften,
+} from './copy.ts';
 
 export interface FieldError {
   path: string;
@@ -35,16 +49,12 @@ export class CodedError extends Error {
 
 export const malformed = (message: string) => new CodedError(400, 'malformed', message);
 export const unauthenticated = (bySigningIn = false) =>
-  new CodedError(
-    401,
-    'unauthenticated',
-    bySigningIn ? 'Please sign in again to go on.' : 'Please look up your policy again to go on.',
-  );
-export const forbidden = () => new CodedError(403, 'forbidden', 'You cannot do this.');
+  new CodedError(401, 'unauthenticated', bySigningIn ? SIGN_IN_AGAIN : LOOK_UP_AGAIN);
+export const forbidden = () => new CodedError(403, 'forbidden', FORBIDDEN);
 export const mustChangePassword = () =>
-  new CodedError(403, 'must_change_password', 'Please choose a password of your own first.');
+  new CodedError(403, 'must_change_password', OWN_PASSWORD_FIRST);
 /** Missing and somebody else's are the same answer. */
-export const missing = () => new CodedError(404, 'missing', 'We cannot find that.');
+export const missing = () => new CodedError(404, 'missing', MISSING);
 export const conflict = (code: string, message: string, data?: unknown) =>
   new CodedError(409, code, message, { data });
 /** A conflict that says more than its message: what the contract has for this code of the call. */
@@ -56,7 +66,7 @@ export const conflictOf = <C extends Call, Code extends RefusalCode<C>>(
   data: RefusalData<C, Code>,
 ) => conflict(code, message, data);
 export const unprocessable = (errors: FieldError[]) =>
-  new CodedError(422, 'invalid', 'Please check the answers that are marked.', { errors });
+  new CodedError(422, 'invalid', CHECK_ANSWERS, { errors });
 function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'a minute';
@@ -65,29 +75,22 @@ function waitInWords(seconds: number): string {
 }
 
 export const tooMany = (retryAfterSeconds: number) =>
-  new CodedError(
-    429,
-    'too_many',
-    `That was tried too often. Please wait ${waitInWords(retryAfterSeconds)} and try again.`,
-    { retryAfterSeconds },
-  );
+  new CodedError(429, 'too_many', triedTooOften(waitInWords(retryAfterSeconds)), {
+    retryAfterSeconds,
+  });
 export const unavailable = () =>
   new CodedError(503, 'unavailable', TRY_LATER, { retryAfterSeconds: 5 });
 
 const FASTIFY_CODES: Record<string, CodedError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new CodedError(413, 'too_large', 'That is too large to send.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new CodedError(
-    415,
-    'wrong_type',
-    'That kind of content is not accepted here.',
-  ),
+  FST_ERR_CTP_BODY_TOO_LARGE: new CodedError(413, 'too_large', TOO_LARGE),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new CodedError(415, 'wrong_type', WRONG_TYPE),
 };
 
 /** Turns whatever was thrown into the envelope; what nobody foresaw is logged and says nothing. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const coded = toCoded(error);
   if (!coded) request.log.error({ err: error }, 'unforeseen error');
-  return sendError(reply, coded ?? new CodedError(500, 'failed', 'Something went wrong here.'));
+  return sendError(reply, coded ?? new CodedError(500, 'failed', FAILED));
 }
 
 function sendError(reply: FastifyReply, error: CodedError) {
@@ -124,10 +127,10 @@ function toCoded(error: FastifyError): CodedError | undefined {
   }
   if (error instanceof ResponseSerializationError) return undefined;
   if (isDatabaseUnavailable(error)) return unavailable();
-  if (cannotBeKept(error)) return malformed('There is a character in it that we cannot keep.');
+  if (cannotBeKept(error)) return malformed(UNSTORABLE);
   if (FASTIFY_CODES[error.code]) return FASTIFY_CODES[error.code];
   if (error.statusCode && error.statusCode < 500) {
-    return new CodedError(error.statusCode, 'malformed', 'We could not read that request.');
+    return new CodedError(error.statusCode, 'malformed', UNREADABLE);
   }
   return undefined;
 }

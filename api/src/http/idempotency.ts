@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Instant, Json } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import type { App } from './app.ts';
+import { CALL_IN_FLIGHT, KEY_FORMAT, KEY_OF_ANOTHER_CALL } from './copy.ts';
 import { CodedError, conflict, malformed } from './errors.ts';
 
 interface IdempotencyKeysTable {
@@ -85,7 +86,7 @@ function keyedCall(request: FastifyRequest, at: Date): KeyedCall | undefined {
   const owner = ownerOf(request);
   if (owner === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) {
-    throw malformed('Idempotency-Key should be 1 to 100 characters without spaces.');
+    throw malformed(KEY_FORMAT);
   }
   const what = JSON.stringify([request.method, request.url, request.body ?? null]);
   return { owner, key, requestHash: createHash('sha256').update(what).digest('hex'), at };
@@ -133,10 +134,10 @@ async function takeKey({ db }: Services, call: KeyedCall): Promise<StoredAnswer 
 
 async function replay(reply: FastifyReply, call: KeyedCall, earlier: StoredAnswer) {
   if (earlier.request_hash !== call.requestHash) {
-    const message = 'This Idempotency-Key was used for something else.';
+    const message = KEY_OF_ANOTHER_CALL;
     throw new CodedError(422, 'idempotency_key_reused', message);
   }
-  if (earlier.status === null) throw conflict('in_flight', 'The same call is being done already.');
+  if (earlier.status === null) throw conflict('in_flight', CALL_IN_FLIGHT);
   await reply
     .status(earlier.status)
     .header('idempotency-replayed', 'true')

@@ -1,3 +1,4 @@
+import { atLeast } from '@gadget-claims/domain/validation/copy';
 import * as z from 'zod/mini';
 
 const NAMES: Record<string, string> = {
@@ -25,7 +26,7 @@ export function setValidationMessages() {
         case 'too_small':
           return issue.origin === 'string'
             ? `requires a minimum of ${issue.minimum} characters`
-            : `should be equal to or more than ${issue.minimum}`;
+            : atLeast(issue.minimum);
         case 'invalid_value':
           return `should be one of ${issue.values.join(', ')}`;
         default:

@@ -1,9 +1,10 @@
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { UNREADABLE } from './copy.ts';
 import { malformed } from './errors.ts';
 
 /**
- * Holds what is sent against its schema. zod asks how long a thing is before it minds that it is no
- * text, and fails over one whose `length` cannot be compared; nobody's form sends any such thing.
+ * Validates a request against its schema. zod checks the length before the type and throws a
+ * TypeError for an object with an odd `length`; that is a malformed request, not a fault of ours.
  */
 export const shapeValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route);
@@ -12,7 +13,7 @@ export const shapeValidator: typeof validatorCompiler = (route) => {
       return validate(sent);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      return { error: malformed('We could not read that request.') };
+      return { error: malformed(UNREADABLE) };
     }
   };
 };

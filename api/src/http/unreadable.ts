@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { TOO_LARGE, TOO_SLOW, UNREADABLE } from './copy.ts';
 import { malformed } from './errors.ts';
 
 interface Refusal {
@@ -12,24 +13,24 @@ const REFUSALS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     code: 'too_large',
-    message: 'That is too large to send.',
+    message: TOO_LARGE,
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
     code: 'too_slow',
-    message: 'That took too long to arrive. Please try again.',
+    message: TOO_SLOW,
   },
 };
-const UNREADABLE: Refusal = {
+const MALFORMED: Refusal = {
   status: '400 Bad Request',
   code: 'malformed',
-  message: 'We could not read that request.',
+  message: UNREADABLE,
 };
 
-/** Answers what is hardly HTTP, and so never becomes a request, in our envelope; then hangs up. */
+/** Answers malformed HTTP, which never becomes a request, in our envelope; then closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
   if (error.code !== 'ECONNRESET' && socket.writable) {
-    const { status, code, message } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+    const { status, code, message } = REFUSALS[error.code ?? ''] ?? MALFORMED;
     const body = JSON.stringify({ message, code });
     const head = [
       `HTTP/1.1 ${status}`,
@@ -48,7 +49,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 export function refuseMalformedRequests(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') {
-      throw malformed('We could not read that request.');
+      throw malformed(UNREADABLE);
     }
   });
   const { server } = app;

@@ -1,5 +1,6 @@
 import type { Access } from '@gadget-claims/domain/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OTHER_BRAND } from '../http/copy.ts';
 import { CodedError, forbidden, mustChangePassword, unauthenticated } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { type Identity, bearerOf, claimantFrom, claimFrom, uploadFrom } from './identity.ts';
@@ -45,7 +46,7 @@ export function guardRoutes(app: FastifyInstance, services: Services) {
         address: request.ip,
         reseller: request.identity.reseller,
       });
-      throw new CodedError(403, 'wrong_reseller', 'This belongs to another brand.');
+      throw new CodedError(403, 'wrong_reseller', OTHER_BRAND);
     }
   });
 }

@@ -16,9 +16,6 @@ export interface Mail {
   offLink?: string;
 }
 
-/** What the link at the foot says. */
-export const OFF_LABEL = 'Stop mails about progress';
-
 // Control characters, and those that turn the direction of what follows.
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\u200E\u200F]+/gu;
 

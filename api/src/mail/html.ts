@@ -1,5 +1,6 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
-import { type Block, type Mail, OFF_LABEL, oneLine } from './blocks.ts';
+import { type Block, type Mail, oneLine } from './blocks.ts';
+import { OFF_LABEL } from './copy.ts';
 
 type Colours = ResellerProfile['theme']['light'];
 

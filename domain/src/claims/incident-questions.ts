@@ -1,3 +1,4 @@
+import { TOLD_POLICE } from './copy.ts';
 /** What to tell us about an incident, by top-level incident type. */
 export const QUESTIONS: Record<number, readonly string[]> = {
   1: [
@@ -8,11 +9,7 @@ export const QUESTIONS: Record<number, readonly string[]> = {
     'Was it damaged or repaired before?',
     'Does another insurance or a warranty cover it?',
   ],
-  2: [
-    'How did it happen, and what was damaged?',
-    'Do you know who did it?',
-    'Have you told the police?',
-  ],
+  2: ['How did it happen, and what was damaged?', 'Do you know who did it?', TOLD_POLICE],
   3: [
     'Where was the gadget, and who was with it?',
     'When did you last see it, and when did you find it gone?',

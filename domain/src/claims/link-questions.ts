@@ -1,4 +1,5 @@
 import { ADDRESS_LINES } from '../policies/address.ts';
+import { DATE_OF_BIRTH } from '../policies/copy.ts';
 import { type Field, needed } from '../validation/fields.ts';
 import { max } from '../validation/rules.ts';
 import { realDay } from './wizard/rules.ts';
@@ -7,7 +8,7 @@ import { realDay } from './wizard/rules.ts';
 export const LINK_QUESTIONS = {
   claimReference: { label: 'Claim reference', most: 40 },
   postcode: { label: 'Postcode of the policyholder', most: ADDRESS_LINES.postcode.most },
-  dateOfBirth: { label: 'Policyholder date of birth' },
+  dateOfBirth: { label: DATE_OF_BIRTH },
 };
 
 const { claimReference, postcode, dateOfBirth } = LINK_QUESTIONS;

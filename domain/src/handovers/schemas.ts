@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { draftForm } from '../claims/form.ts';
+import { POLICY_NUMBER_REQUIRED } from '../policies/copy.ts';
 import { policy } from '../policies/schemas.ts';
 
 /** POST /standalonehandover/, by a reseller's own system. */
@@ -7,7 +8,7 @@ export const handoverRequest = z.object({
   policyNumber: z
     .string()
     .check(
-      z.minLength(1, 'Policy number is required'),
+      z.minLength(1, POLICY_NUMBER_REQUIRED),
       z.maxLength(40),
       z.regex(/^\P{Cc}*$/u, 'should be a policy number'),
     ),

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { isDay } from '../calendar/day.ts';
+import { DAY_FORMAT, NOT_A_DAY } from '../validation/copy.ts';
 import { problemIn } from '../validation/problem.ts';
 import { max as atMost } from '../validation/rules.ts';
 import { ADDRESS_LINES, type AddressLine } from './address.ts';
+import { POLICY_NUMBER_REQUIRED } from './copy.ts';
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export const day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, {
-    error: 'is required to be in YYYY-MM-DD format',
+    error: DAY_FORMAT,
     abort: true,
   }),
-  z.refine(isDay, 'is not a day in the calendar'),
+  z.refine(isDay, NOT_A_DAY),
 );
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -108,7 +110,7 @@ export type PolicyGadget = z.infer<typeof policyGadget>;
 /** POST /standalonepolicy/getpolicy. */
 export const lookupRequest = z.object({
   resellerId: z.int().check(z.minimum(0)),
-  policyNumber: text(40).check(z.minLength(1, 'Policy number is required')),
+  policyNumber: text(40).check(z.minLength(1, POLICY_NUMBER_REQUIRED)),
   policyholderDOB: day,
   policyholderPostcode: text(12).check(z.minLength(1, 'Policyholder postcode is required')),
   incidentDate: z.optional(day),

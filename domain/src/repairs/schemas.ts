@@ -4,6 +4,7 @@ import { NO_POSTCODE } from '../claims/wizard/rules.ts';
 import { ADDRESS_LINES } from '../policies/address.ts';
 import { UK_POSTCODE } from '../policies/postcode.ts';
 import { address, within } from '../policies/schemas.ts';
+import { DAY_FORMAT } from '../validation/copy.ts';
 import { INVOICE_AMOUNT } from './invoice.ts';
 
 /** How a gadget can be settled, by code. */
@@ -159,7 +160,7 @@ export const invoiceRequest = z.strictObject({
       z.minimum(INVOICE_AMOUNT.least, INVOICE_AMOUNT.tooLittle),
       z.maximum(INVOICE_AMOUNT.most, INVOICE_AMOUNT.tooMuch),
     ),
-  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'is required to be in YYYY-MM-DD format')),
+  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, DAY_FORMAT)),
   documentIds: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10))),
 });
 export type InvoiceRequest = z.infer<typeof invoiceRequest>;

@@ -1,4 +1,5 @@
 import { isEmpty, valueAt } from './answer.ts';
+import { atLeast } from './copy.ts';
 import { matchesDateFormat } from './date-format.ts';
 import { passesLuhn } from './luhn.ts';
 
@@ -76,10 +77,7 @@ export function imeiFormat(): Rule {
 
 /** A whole number, written or as a number, of at least `least`. */
 export function minInt(least: number): Rule {
-  return answered(
-    (text) => /^-?\d+$/.test(text) && Number(text) >= least,
-    `should be equal to or more than ${least}`,
-  );
+  return answered((text) => /^-?\d+$/.test(text) && Number(text) >= least, atLeast(least));
 }
 
 const EMAIL = /^[^\s@.()<>[\],;:\\"]+(\.[^\s@.()<>[\],;:\\"]+)*@([A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/;

@@ -3,6 +3,7 @@ import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 import type { Block, Mail } from '../../mail/blocks.ts';
+import { callOrWrite } from '../../mail/copy.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
 import { findAccount, personByEmail } from './records/accounts.ts';
@@ -139,8 +140,7 @@ function passwordChanged(facts: AccountMailFacts): Mail {
 const link = ({ publicUrl, brand }: AccountMailFacts, path: string) =>
   `${publicUrl}${path}?reseller=${brand.id}`;
 
-const whoToCall = ({ brand }: AccountMailFacts) =>
-  `If anything is unclear, call us on ${brand.telephone} or write to ${brand.email}.`;
+const whoToCall = ({ brand }: AccountMailFacts) => `${callOrWrite(brand)}.`;
 
 function oneTime(facts: AccountMailFacts, password: string): Block[] {
   return [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { INSTALL_NEWER } from '../../database/migrate.ts';
 import { BackupError } from './error.ts';
 
 /** Raise it when a backup can no longer be read by an older release. */
@@ -75,7 +76,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const given: unknown = JSON.parse(text);
   if ((given as Partial<Manifest>).format !== BACKUP_FORMAT) {
     throw new BackupError(
-      'This backup was made by a newer version of Gadget Claims. Install that version or newer.',
+      `This backup was made by a newer version of Gadget Claims. ${INSTALL_NEWER}`,
     );
   }
   return z.parse(manifest, given);

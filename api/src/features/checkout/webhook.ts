@@ -5,6 +5,7 @@ import { malformed, missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import type { PaymentServices, Notice } from '../payments/providers/provider.ts';
 import { queueAskNow } from '../payments/records/jobs.ts';
+import { WRONG_SIGNATURE } from './copy.ts';
 
 /**
  * What Stripe tells us of its own accord. Notices come twice, late and out of order, so each is only
@@ -25,7 +26,7 @@ export function webhookRoute(app: App, services: PaymentServices) {
         const signature = headers['stripe-signature'];
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const notice = payments.readNotice(bytes, String(signature ?? ''), clock.now());
-        if (!notice) throw malformed('The signature does not hold.');
+        if (!notice) throw malformed(WRONG_SIGNATURE);
         await takeNotice(services, notice);
         return { data: { received: true } };
       },

@@ -13,6 +13,7 @@ import {
   uploadLink,
   whoToCall,
 } from '../claims/mail-parts.ts';
+import { DECISION_AIM, PHOTO_IS_ENOUGH } from './copy.ts';
 
 /** The answer to a submission: approved at once, or received and what happens next. */
 export function acknowledgement(facts: ClaimMailFacts): Mail {
@@ -87,7 +88,7 @@ function nextSteps({ claim, missing, now }: ClaimMailFacts) {
     title: 'We decide',
     text: complete
       ? `We have everything that we need and aim to decide by ${aim}: that is ${manySpelled(DECISION_DAYS, 'working day')}.`
-      : `We aim to decide ${manySpelled(DECISION_DAYS, 'working day')} after we have everything. If it reaches us today, that is by ${aim}.`,
+      : `${DECISION_AIM} If it reaches us today, that is by ${aim}.`,
   };
   const tell = {
     title: 'We tell you',
@@ -95,7 +96,7 @@ function nextSteps({ claim, missing, now }: ClaimMailFacts) {
   };
   const send = {
     title: 'Send us what is missing',
-    text: 'Send it from your phone or computer with the button below, or reply to this e-mail with it. A clear photo taken with your phone is enough.',
+    text: `Send it from your phone or computer with the button below, or reply to this e-mail with it. ${PHOTO_IS_ENOUGH}`,
   };
   return complete ? [decide, tell] : [send, decide, tell];
 }

@@ -1,6 +1,4 @@
 import { claimStatus } from '@gadget-claims/domain/claims/status';
-import { manySpelled } from '@gadget-claims/domain/in-words';
-import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import type { Block, Mail } from '../../mail/blocks.ts';
 import {
   type ClaimMailFacts,
@@ -11,6 +9,7 @@ import {
   uploadLink,
   whoToCall,
 } from '../claims/mail-parts.ts';
+import { DECISION_AIM, PHOTO_IS_ENOUGH } from './copy.ts';
 
 /** The claims team declined: why, and what can be done about it. */
 export function declined(facts: ClaimMailFacts): Mail {
@@ -56,7 +55,7 @@ export function documentsNeeded(facts: ClaimMailFacts): Mail {
       ...missingBlocks(facts),
       {
         kind: 'paragraph',
-        text: `We aim to decide ${manySpelled(DECISION_DAYS, 'working day')} after we have everything. A clear photo taken with your phone is enough.`,
+        text: `${DECISION_AIM} ${PHOTO_IS_ENOUGH}`,
       },
       ...closing(facts, 'Send us the documents', uploadLink(facts)),
     ],

@@ -1,5 +1,6 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Block } from '../../mail/blocks.ts';
+import { callOrWrite } from '../../mail/copy.ts';
 import type { ClaimRow } from './records/claims.ts';
 import { linkToken, takesLinks } from './records/link.ts';
 
@@ -64,7 +65,7 @@ function signed(facts: LinkFacts, more: string): string | undefined {
 export function whoToCall({ brand, claim }: Pick<ClaimMailFacts, 'brand' | 'claim'>): Block {
   return {
     kind: 'paragraph',
-    text: `If anything is unclear, call us on ${brand.telephone} or write to ${brand.email} and give us the reference ${claim.claim_reference}.`,
+    text: `${callOrWrite(brand)} and give us the reference ${claim.claim_reference}.`,
   };
 }
 

@@ -8,6 +8,7 @@ import { type UserIdentity, userOf } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { findClaim } from '../claims/records/claims.ts';
 import { findClaimIdOfGadget, findOwnClaim } from '../claims/records/own-claim.ts';
+import { ASK_TO_STOP, STOPPED, UNKNOWN_LINK } from './copy.ts';
 import { readOffToken } from './off-link.ts';
 import { sendPage } from './off-page.ts';
 import { setProgressMails, wantsProgressMails } from './records.ts';
@@ -31,11 +32,7 @@ function offRoutes(app: App, services: Services) {
     handler: async (request, reply) => {
       const found = await byToken(services, request.params.token);
       if (!found) return unknownLink(reply);
-      const { brand } = found;
-      const text =
-        'We stop the mails that tell you how your claims are getting on. You still get our decisions, and requests for documents.';
-      const title = 'Stop progress mails?';
-      return sendPage(reply, 200, { brand, title, text, button: 'Stop progress mails' });
+      return sendPage(reply, 200, { brand: found.brand, ...ASK_TO_STOP });
     },
   });
   serve(app, calls.stopMails, {
@@ -46,9 +43,7 @@ function offRoutes(app: App, services: Services) {
       const { brand, reseller, email } = found;
       const at = services.clock.now();
       await setProgressMails(services.db, reseller, email, { on: false, at });
-      const text =
-        'You get no more progress mails from us. You can switch them on again below the list of your claims.';
-      return sendPage(reply, 200, { brand, title: 'Progress mails are off', text });
+      return sendPage(reply, 200, { brand, ...STOPPED });
     },
   });
 }
@@ -62,11 +57,7 @@ async function byToken({ db, config, resellers }: Services, token: string) {
 }
 
 const unknownLink = (reply: FastifyReply) =>
-  sendPage(reply, 404, {
-    brand: undefined,
-    title: 'This link does not work',
-    text: 'Please open it again from the e-mail, or call us.',
-  });
+  sendPage(reply, 404, { brand: undefined, ...UNKNOWN_LINK });
 
 function preferenceRoutes(app: App, services: Services) {
   const { db, clock } = services;

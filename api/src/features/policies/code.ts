@@ -8,6 +8,7 @@ import type { ResellerScope } from '../../identity/identity.ts';
 import { type CodeSubject, askForCode, makeCode, newHandle } from '../../identity/mailed-codes.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 import type { Mail } from '../../mail/blocks.ts';
+import { callOrWrite } from '../../mail/copy.ts';
 import { mailKind, queueMail } from '../../mail/queue.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
@@ -89,7 +90,7 @@ export const codeMails = (services: Services): MailWriter =>
 function mailWithCode(
   to: string,
   { code, href }: { code: string; href: string },
-  { telephone, email }: { telephone: string; email: string },
+  brand: Parameters<typeof callOrWrite>[0],
 ): Mail {
   return {
     to,
@@ -108,7 +109,7 @@ function mailWithCode(
       { kind: 'reference', label: 'Your code', value: code },
       {
         kind: 'paragraph',
-        text: `If you did not ask for it, somebody else knows your policy number, date of birth and postcode. Without this e-mail they do not get in: show it to nobody. If anything is unclear, call us on ${telephone} or write to ${email}.`,
+        text: `If you did not ask for it, somebody else knows your policy number, date of birth and postcode. Without this e-mail they do not get in: show it to nobody. ${callOrWrite(brand)}.`,
       },
     ],
   };

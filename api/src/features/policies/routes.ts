@@ -18,6 +18,7 @@ import { tryCode } from '../../identity/mailed-codes.ts';
 import { sayEvent } from '../../identity/security-events.ts';
 import type { Services } from '../../services.ts';
 import { type AskedPolicy, codeOf, requestCode } from './code.ts';
+import { WRONG_CODE } from './copy.ts';
 import { lookupLimits } from './limits.ts';
 import type { StoredPolicy } from './records/policies.ts';
 import { type PolicySource, policyRegister } from './source.ts';
@@ -122,9 +123,6 @@ interface Attempt {
   resellerId: number;
   policyKey: string;
 }
-
-const WRONG_CODE =
-  'This code is not right, or it is too old. Press the button in the e-mail, or ask for another one.';
 
 async function takeCode(
   services: Services,

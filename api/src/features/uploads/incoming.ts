@@ -2,6 +2,7 @@ import type { UploadLimits } from '@gadget-claims/domain/documents/limits';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, malformed } from '../../http/errors.ts';
 import { shownName } from '../documents/file-name.ts';
+import { NOT_MULTIPART, TOO_MUCH_AT_ONCE, UPLOAD_UNREADABLE, tooManyFiles } from './copy.ts';
 import type { UploadProgress } from './held-uploads.ts';
 import { spool } from './spool.ts';
 
@@ -24,8 +25,7 @@ const FILES_FIELD = 'files';
 /** Room for the form around the files. */
 const ENVELOPE_BYTES = 1_000_000;
 
-const tooLarge = () =>
-  new CodedError(413, 'too_large', 'That is too much to send at once. Please send fewer files.');
+const tooLarge = () => new CodedError(413, 'too_large', TOO_MUCH_AT_ONCE);
 
 /** What one upload may weigh in all. */
 const mostBytes = (limits: UploadLimits) =>
@@ -104,18 +104,18 @@ function refusal(error: unknown, limits: UploadLimits): Error {
   if (error instanceof CodedError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_FILES_LIMIT') {
-    const message = `Please send up to ${limits.maxFilesPerUpload} files at a time.`;
+    const message = tooManyFiles(limits.maxFilesPerUpload);
     return new CodedError(413, 'too_many_files', message);
   }
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return tooLarge();
-  return malformed('We could not read that upload. Please try again.');
+  return malformed(UPLOAD_UNREADABLE);
 }
 
 /** Before anything is read: refuses what is not an upload, and what says itself that it is too large. */
 export function checkUploadHeaders(request: FastifyRequest, limits: UploadLimits) {
   const contentType = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
-    throw new CodedError(415, 'wrong_type', 'Please send the files as multipart/form-data.');
+    throw new CodedError(415, 'wrong_type', NOT_MULTIPART);
   }
   if (Number(request.headers['content-length'] ?? 0) > mostBytes(limits)) throw tooLarge();
 }

@@ -10,6 +10,7 @@ import { viewOf } from '../documents/checks/pictures.ts';
 import { attachment, downloadName } from '../documents/file-name.ts';
 import { thumbnailKey } from '../documents/records/keys.ts';
 import { formOwnerOf } from '../forms/records/ownership.ts';
+import { BEING_CHECKED, UNUSABLE } from './copy.ts';
 import { type Owner, findOwnDocument } from './records.ts';
 
 const NOTHING_ACTIVE = "default-src 'none'; sandbox";
@@ -77,8 +78,8 @@ async function acceptedDocument(services: Services, request: FastifyRequest, doc
   if (!found) throw missing();
   const { state, reason } = found;
   if (state === 'accepted') return found;
-  if (state === 'rejected') throw conflict('rejected', reason ?? 'This file cannot be used.');
-  throw conflict('being_checked', 'We are still checking this file. Please try again in a moment.');
+  if (state === 'rejected') throw conflict('rejected', reason ?? UNUSABLE);
+  throw conflict('being_checked', BEING_CHECKED);
 }
 
 async function send(services: Services, request: FastifyRequest, reply: FastifyReply, key: string) {

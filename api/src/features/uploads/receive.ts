@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { contentTypeOf } from '../documents/content.ts';
 import { storageKey } from '../documents/records/keys.ts';
 import { queueRemoval } from '../documents/records/removal.ts';
+import { FEWER_FILES, NO_FILE_CHOSEN } from './copy.ts';
 import type { IncomingField, IncomingFile } from './incoming.ts';
 import { enterFiles, reject, uploadLimits } from './transitions/enter.ts';
 import type { StoredFile, Target } from './transitions/target.ts';
@@ -45,7 +46,7 @@ export async function receiveFiles(
       const problem = fileProblem({ ...part, contentType }, limits);
       const slot = slots[stored.length];
       if (problem !== undefined || !slot) {
-        reject(file, problem ?? 'Please send fewer files at a time.');
+        reject(file, problem ?? FEWER_FILES);
         continue;
       }
       stored.push({ file, ...slot, contentType, sha256: sha256(part.bytes) });
@@ -53,7 +54,7 @@ export async function receiveFiles(
       file.id = slot.id;
     }
     if (answers.length === 0) {
-      throw unprocessable([{ path: 'files', message: 'Please choose a file to send.' }]);
+      throw unprocessable([{ path: 'files', message: NO_FILE_CHOSEN }]);
     }
     for (const file of answers) file.gadgetGUID = gadgetGUID;
     entering = true;

@@ -1,6 +1,7 @@
 import { formatTime } from '../../calendar/format.ts';
 import { needed, optional } from '../../validation/fields.ts';
 import { NO_PRAISE, max, min, requiredIf } from '../../validation/rules.ts';
+import { TOLD_POLICE } from '../copy.ts';
 import type { ClaimData } from '../form.ts';
 import { needsPoliceQuestions } from '../incident-types.ts';
 import { yesNo } from './questions.ts';
@@ -115,7 +116,7 @@ function policeFields(dateOfIncident: string, today: string): Field[] {
   const ifBlocked = requiredIf('incident.blacklistRequested', [true], NETWORK);
   const sinceIncident = [realDay(), notInFuture(today), notBefore(dateOfIncident, THE_INCIDENT)];
   return [
-    { ...yesNo('incident.reported', POLICE, 'Have you told the police?'), when: isCrimeOrLoss },
+    { ...yesNo('incident.reported', POLICE, TOLD_POLICE), when: isCrimeOrLoss },
     {
       path: 'incident.dateReported',
       label: 'Date you told the police',

@@ -1,3 +1,4 @@
+import { DATE_OF_BIRTH } from '../../policies/copy.ts';
 import { type Field, needed } from '../../validation/fields.ts';
 import { NO_PRAISE, max } from '../../validation/rules.ts';
 import { notInFuture, postcode, realDay } from './rules.ts';
@@ -15,7 +16,7 @@ export interface LookupAnswers {
 export function lookupFields(today: string): Field[] {
   return [
     needed('policyNumber', 'Policy number', max(40)),
-    needed('policyholderDOB', 'Policyholder date of birth', realDay(), notInFuture(today)),
+    needed('policyholderDOB', DATE_OF_BIRTH, realDay(), notInFuture(today)),
     needed('policyholderPostcode', 'Policyholder postcode', postcode()),
     { ...incidentDate(today), praise: NO_PRAISE },
   ];

@@ -8,6 +8,7 @@ import type { Passwords } from '../../../identity/password-hash.ts';
 import { endSessions } from '../../../identity/sessions.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
+import { SAME_PASSWORD, WRONG_CURRENT_PASSWORD } from '../copy.ts';
 import { lockAccount, readAccount, readSession } from '../records/accounts.ts';
 import { ACCOUNT_MAIL } from '../records/mails.ts';
 import { signInLimits } from './limits.ts';
@@ -48,7 +49,7 @@ export async function changePassword(
     return inTransaction(services.db, (tx) => replacePassword(services, tx, user, proof, hash));
   });
   if (!changed) {
-    throw unprocessable([{ path: 'password', message: 'This is not your current password' }]);
+    throw unprocessable([{ path: 'password', message: WRONG_CURRENT_PASSWORD }]);
   }
   services.wakeWorker();
 }
@@ -66,7 +67,7 @@ function refuseWeak(
   const message =
     passwordProblem(newPassword, { email, brands }) ??
     commonPasswordProblem(newPassword) ??
-    (newPassword === password ? 'New password should differ from the current one' : undefined);
+    (newPassword === password ? SAME_PASSWORD : undefined);
   if (message !== undefined) throw unprocessable([{ path: 'newPassword', message }]);
 }
 

@@ -8,6 +8,7 @@ import type { Viewer } from '../../claims/records/ownership.ts';
 import { moveGadget, type Actor } from '../../claims/transitions/move.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { refundIfPaid } from '../../payments/transitions.ts';
+import { TOO_LATE_TO_CANCEL } from '../copy.ts';
 import {
   changeBooking,
   findBooking,
@@ -74,8 +75,4 @@ async function markCancelled(tx: Tx, booking: BookingRow, { clock, actor }: Acto
   if (isConfirmed) await queueBookingMail(tx, ended, 'cancelled');
 }
 
-const tooLate = () =>
-  conflict(
-    'too_late',
-    'Bookings can be cancelled until the day before. Please call us if you cannot make it.',
-  );
+const tooLate = () => conflict('too_late', TOO_LATE_TO_CANCEL);

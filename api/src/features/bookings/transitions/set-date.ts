@@ -5,7 +5,6 @@ import { newBookingReference } from '@gadget-claims/domain/bookings/reference';
 import type { BookingAddress, BookingRequest } from '@gadget-claims/domain/bookings/schemas';
 import { BOOKED_OPTION, isBooked, slotsOf } from '@gadget-claims/domain/bookings/slots';
 import { allows } from '@gadget-claims/domain/claims/status';
-import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import { addressProblems } from '@gadget-claims/domain/policies/address';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, conflictOf, type FieldError, unprocessable } from '../../../http/errors.ts';
@@ -16,6 +15,14 @@ import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { isPaid } from '../../payments/records/payments.ts';
 import { activeProviders, providersFor } from '../../providers/records.ts';
 import { choiceOf, type ChoiceRow, updateChoice } from '../../repairs/records/choices.ts';
+import {
+  DAY_NOT_BOOKABLE,
+  NO_BOOKING_NEEDED,
+  TOO_LATE_TO_MOVE,
+  UNKNOWN_TIME,
+  excessChanged,
+  slotTaken,
+} from '../copy.ts';
 import {
   changeBooking,
   lockLiveBooking,
@@ -94,7 +101,7 @@ export function bookedChoice({ gadget }: OwnGadget, choice: ChoiceRow | undefine
   const book = allows(gadget.status, 'book');
   if (!book.allowed) throw conflict('not_allowed_now', book.reason);
   if (!choice || !isBooked(choice.option_id)) {
-    throw conflict('nothing_to_book', 'The option that you chose needs no booking.');
+    throw conflict('nothing_to_book', NO_BOOKING_NEEDED);
   }
   return choice;
 }
@@ -107,10 +114,10 @@ function problemsOf(
 ): FieldError[] {
   const problems: FieldError[] = [];
   if (!bookableDays(now).includes(date)) {
-    problems.push({ path: 'date', message: 'Date cannot be booked. Please choose another day.' });
+    problems.push({ path: 'date', message: DAY_NOT_BOOKABLE });
   }
   if (!slotsOf(option).includes(slot)) {
-    problems.push({ path: 'slot', message: 'Time is not one that we have' });
+    problems.push({ path: 'slot', message: UNKNOWN_TIME });
   }
   // A visit to a shop needs the postcode only: it says which shops are near.
   const isVisited = option === BOOKED_OPTION.WALK_IN;
@@ -121,18 +128,9 @@ function problemsOf(
 }
 
 const otherCharge = (excess: number) =>
-  conflictOf(
-    bookRepair,
-    'charge_changed',
-    `The excess is ${inPounds(excess)}. Please look at it again before you book.`,
-    { excess },
-  );
+  conflictOf(bookRepair, 'charge_changed', excessChanged(excess), { excess });
 
-const tooLate = () =>
-  conflict(
-    'too_late',
-    'Bookings can be moved until the day before. Please call us if you cannot make it.',
-  );
+const tooLate = () => conflict('too_late', TOO_LATE_TO_MOVE);
 
 /** The place to have: the one that the booking has already, or one that is taken for it now. */
 async function placeFor(tx: Tx, checked: CheckedRequest): Promise<ProviderSlot> {
@@ -147,10 +145,7 @@ async function placeFor(tx: Tx, checked: CheckedRequest): Promise<ProviderSlot> 
   if (same) return same;
   const place =
     candidates.length > 0 ? await takePlace(tx, { candidates, moving: earlier, now }) : undefined;
-  if (!place) {
-    const kept = earlier ? ' You still have the time that you had.' : '';
-    throw conflict('slot_taken', `That time is no longer free. Please choose another one.${kept}`);
-  }
+  if (!place) throw conflict('slot_taken', slotTaken(earlier !== undefined));
   return place;
 }
 

@@ -1,8 +1,6 @@
 import { holdEnd } from '@gadget-claims/domain/bookings/days';
 import { isBooked } from '@gadget-claims/domain/bookings/slots';
 import { allows } from '@gadget-claims/domain/claims/status';
-import { many } from '@gadget-claims/domain/in-words';
-import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import type { Tx } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import { newSecret } from '../../../identity/secrets.ts';
@@ -16,6 +14,7 @@ import { queueAsk } from '../../payments/records/jobs.ts';
 import { type PaymentRow, livePayment } from '../../payments/records/payments.ts';
 import { closePayment } from '../../payments/transitions.ts';
 import { choiceOf, type ChoiceRow, paysExcess } from '../../repairs/records/choices.ts';
+import { HOLD_ENDED, NOTHING_BOOKED, NOTHING_TO_PAY } from '../copy.ts';
 
 /** After it, an attempt that never reached the provider is not made again: its form would end too soon. */
 export const START_MINUTES = 20;
@@ -46,7 +45,7 @@ function payableChoice({ gadget }: OwnGadget, choice: ChoiceRow | undefined): Ch
   const pay = allows(gadget.status, 'pay');
   if (!pay.allowed) throw conflict('not_allowed_now', pay.reason);
   if (!choice || !paysExcess(choice)) {
-    throw conflict('nothing_to_pay', 'There is no excess to pay.');
+    throw conflict('nothing_to_pay', NOTHING_TO_PAY);
   }
   return choice;
 }
@@ -72,14 +71,11 @@ async function keepHold(
   if (!isBooked(choice.option_id)) return;
   const live = await lockLiveBooking(tx, own.key);
   if (!live || live.choice_id !== choice.choice_id) {
-    throw conflict('nothing_booked', 'Please choose a day and a time before you pay.');
+    throw conflict('nothing_booked', NOTHING_BOOKED);
   }
   if (live.held_until === null) return;
   if (live.held_until <= now) {
-    throw conflict(
-      'hold_ended',
-      `We kept your time for ${many(HOLD_MINUTES, 'minute')} and have let it go. Please choose a day and a time again.`,
-    );
+    throw conflict('hold_ended', HOLD_ENDED);
   }
   if (!renew) return;
   const held = await changeBooking(tx, live, { held_until: holdEnd(now), changed_at: now });

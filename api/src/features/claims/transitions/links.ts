@@ -9,17 +9,13 @@ import { limitOf, spendOne } from '../../../identity/budgets.ts';
 import { type ResellerScope, claimToken, knownReseller } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { findPolicy } from '../../policies/records/policies.ts';
+import { LINK_ENDED, WRONG_POSTCODE } from '../copy.ts';
 import { type ClaimKey, findClaim, lockClaim } from '../records/claims.ts';
 import { readLinkToken, takesLinks } from '../records/link.ts';
 import { queueClaimMail } from '../records/mails.ts';
 import { renewClaimSession } from './take-over.ts';
 
-const WRONG_POSTCODE = 'This is not the postcode on the policy';
-const ended = () =>
-  conflict(
-    'link_ended',
-    'This link does not lead to a claim any more. You can have a fresh one sent to you.',
-  );
+const ended = () => conflict('link_ended', LINK_ENDED);
 
 /**
  * Lets somebody into the claim of a link, once they say the policyholder's postcode: five tries a

@@ -7,6 +7,7 @@ import {
 import type { Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Clock } from '../../../services.ts';
+import { GADGETS_TOGETHER, cannotMove } from '../copy.ts';
 import {
   type ClaimKey,
   type ClaimRow,
@@ -45,7 +46,7 @@ export async function moveClaim(tx: Tx, key: ClaimKey, move: Move, actor: Actor)
   const locked = await lockWithGadgets(tx, key);
   const { claim, gadgets } = locked;
   const along = gadgets.filter(({ status }) => status === claim.status);
-  if (!canMove(claim.status, move.to)) throw cannotMove('The claim', claim.status, move.to);
+  if (!canMove(claim.status, move.to)) throw refuseMove('The claim', claim.status, move.to);
   const together = along.length === gadgets.length;
   await write(tx, key, locked, { ...move, along, together }, actor);
 }
@@ -60,7 +61,7 @@ export async function moveGadget(tx: Tx, key: GadgetKey, move: Move, actor: Acto
   const gadget = gadgets.find(({ gadget_id: id }) => id === key.gadgetId);
   if (!gadget) throw missing();
   if (!gadgetsGoAlone(gadgets.map(({ status }) => status))) throw notAlone();
-  if (!canMove(gadget.status, move.to)) throw cannotMove('The gadget', gadget.status, move.to);
+  if (!canMove(gadget.status, move.to)) throw refuseMove('The gadget', gadget.status, move.to);
   await write(tx, key, locked, { ...move, along: [gadget], together: false }, actor);
 }
 
@@ -82,7 +83,7 @@ export async function moveGadgets(
   const together = along.length === gadgets.length;
   if (!together && !gadgetsGoAlone(gadgets.map(({ status }) => status))) throw notAlone();
   const stuck = along.find(({ status }) => !canMove(status, move.to));
-  if (stuck) throw cannotMove('The gadget', stuck.status, move.to);
+  if (stuck) throw refuseMove('The gadget', stuck.status, move.to);
   const asOne = together && along.every(({ status }) => status === claim.status);
   await write(tx, key, locked, { ...move, along, together: asOne }, actor);
 }
@@ -132,15 +133,11 @@ async function write(
   await queueClaimMail(tx, key, mail, { status: to, reason, ...told });
 }
 
-function cannotMove(what: string, from: number, to: number) {
+function refuseMove(what: string, from: number, to: number) {
   const { label, next } = claimStatus(from);
   const possible = next.map((id) => `${id} ${claimStatus(id).label}`).join(', ') || 'none';
   const wanted = `${to} ${claimStatus(to).label}`;
-  return conflict(
-    'not_allowed_now',
-    `${what} is at ${from} ${label} and cannot go to ${wanted}. It can go to: ${possible}.`,
-  );
+  return conflict('not_allowed_now', cannotMove(what, `${from} ${label}`, wanted, possible));
 }
 
-const notAlone = () =>
-  conflict('not_allowed_now', 'Until the claim is approved, all its gadgets go together.');
+const notAlone = () => conflict('not_allowed_now', GADGETS_TOGETHER);

@@ -8,6 +8,7 @@ import type { Tx } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { ClaimantIdentity } from '../../../identity/identity.ts';
 import type { FormRow } from '../../forms/records/forms.ts';
+import { alreadyOpen } from '../copy.ts';
 import { type ClaimKey, type ClaimRow, findClaim, lockClaim } from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
 import { gadgetsClaimedOn } from '../records/register.ts';
@@ -35,7 +36,7 @@ export async function refuseSecondClaim(
     const theirs = open.find((row) => isTheirs(row, claimant, form));
     const refusing = theirs ?? open.find(() => !form.by_owner);
     if (refusing) {
-      throw alreadyOpen(
+      throw refuseAnother(
         gadget.description || describeGadget(gadget),
         theirs?.claim_reference ?? null,
       );
@@ -93,16 +94,9 @@ export async function noteContest(
   }
 }
 
-const OTHERS_ONLY = 'To claim for other gadgets only, take this one off your claim.';
-
 /** Names the reference only to the owner of the open claim: nobody else can follow or withdraw it. */
-function alreadyOpen(gadget: string, claimReference: string | null) {
-  const words =
-    claimReference === null
-      ? `There is an open claim for “${gadget}” already. To find out about it, or to claim all the same, log in with the e-mail address that is on the policy, or call us.`
-      : `There is an open claim (${claimReference}) for “${gadget}” already. You can follow it, or withdraw it, in My claims, with the account or the e-mail address that you made it with.`;
-  return conflict('gadget_has_open_claim', `${words} ${OTHERS_ONLY}`, {
+const refuseAnother = (gadget: string, claimReference: string | null) =>
+  conflict('gadget_has_open_claim', alreadyOpen(gadget, claimReference), {
     gadget,
     ...(claimReference !== null && { claimReference }),
   });
-}

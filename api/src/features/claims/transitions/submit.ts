@@ -15,6 +15,7 @@ import { storableText, storedData, toForm, unreadable } from '../../forms/record
 import { refuseOtherPolicy, staleRevision } from '../../forms/transitions/save.ts';
 import { takeFormOver } from '../../forms/transitions/take-over.ts';
 import { shareName } from '../../policies/records/share.ts';
+import { SAVE_FIRST } from '../copy.ts';
 import { findClaimOfForm, lockPolicy } from '../records/claims.ts';
 import { catalogueProblems } from './catalogue-problems.ts';
 import { noteContest, refuseSecondClaim } from './open-claim.ts';
@@ -38,9 +39,7 @@ export async function submitForm(
 ): Promise<Submitted> {
   if (owner.kind === 'claimant') refuseOtherPolicy(owner, form);
   if (form.formReference === '') {
-    throw unprocessable([
-      { path: 'formReference', message: 'Please save the form before you submit it' },
-    ]);
+    throw unprocessable([{ path: 'formReference', message: SAVE_FIRST }]);
   }
   await checksDone(services.db, owner.reseller, form.formReference);
   const submitted = await inTransaction(services.db, (tx) => submitOnce(services, tx, owner, form));

@@ -2,10 +2,10 @@ import { isAcceptedType, wrongType } from '@gadget-claims/domain/documents/limit
 import type { Scanner } from '../../../storage/scanner.ts';
 import { contentTypeOf } from '../content.ts';
 import type { Finding } from '../records/finding.ts';
+import { PDF_REASONS, PICTURE_REASONS, infected } from './copy.ts';
 import { isWholeHeic } from './heic.ts';
 import { inspectApart } from './pdf-apart.ts';
 import { previewOf } from './pictures.ts';
-import { PDF_REASONS, PICTURE_REASONS, infected } from './reasons.ts';
 
 /** The decoder that we have cannot open it: its parts have to fit together, and it is kept as it came. */
 const HEIC = 'image/heic';

@@ -11,6 +11,7 @@ import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { firstIncompleteStage, stagesDone } from '@gadget-claims/domain/claims/wizard/steps';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { conflict } from '../../../http/errors.ts';
+import { NEWER_FORM, submittedAlready } from '../copy.ts';
 import type { FormRow } from './forms.ts';
 import { type FormOwner, isMadeElsewhere } from './ownership.ts';
 
@@ -73,13 +74,9 @@ export function toSummary(row: FormRow, owner: FormOwner): SavedFormSummary | un
   };
 }
 
-export const unreadable = () =>
-  conflict(
-    'newer_form',
-    'This form was saved by a newer version of this page. Please reload the page and try again.',
-  );
+export const unreadable = () => conflict('newer_form', NEWER_FORM);
 
 export const alreadySubmitted = (claimReference: string) =>
-  conflict('already_submitted', `This claim was submitted already: ${claimReference}.`, {
+  conflict('already_submitted', submittedAlready(claimReference), {
     claimReference,
   });

@@ -4,6 +4,7 @@ import { conflict } from '../../../http/errors.ts';
 import { mostOf } from '../../../identity/budgets.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
+import { TOO_MANY_FORMS } from '../copy.ts';
 import { removeForms } from './remove.ts';
 
 interface Share {
@@ -58,8 +59,4 @@ export async function makeRoomForForm(services: Services, tx: Tx, share: Share):
   await removeForms(tx, [gives]);
 }
 
-const tooManyForms = () =>
-  conflict(
-    'too_many_forms',
-    'As many claims as can be open at once have been begun on this policy. Please continue one of them, or sign in with the e-mail address that is on the policy.',
-  );
+const tooManyForms = () => conflict('too_many_forms', TOO_MANY_FORMS);

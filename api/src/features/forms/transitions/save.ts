@@ -6,6 +6,7 @@ import { numberKey } from '@gadget-claims/domain/policies/matching';
 import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/promises';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../database/database.ts';
+import { LOOK_UP_AGAIN } from '../../../http/copy.ts';
 import { CodedError, conflictOf, missing } from '../../../http/errors.ts';
 import {
   readClaimant,
@@ -17,6 +18,7 @@ import type { Services } from '../../../services.ts';
 import { listDocuments } from '../../documents/records/documents.ts';
 import { storedNumberKey } from '../../policies/records/policies.ts';
 import { isOwnerOfPolicy } from '../../policies/records/share.ts';
+import { CHANGED_ELSEWHERE, LOOK_UP_FIRST, OTHER_POLICY } from '../copy.ts';
 import { claimReferenceOf, findForm, isReference } from '../records/forms.ts';
 import { ownsForm, type FormOwner } from '../records/ownership.ts';
 import {
@@ -49,7 +51,7 @@ export function refuseOtherPolicy(claimant: ClaimantIdentity, form: ClaimForm) {
   if (numberKey(form.data.policy.number) !== numberKey(claimant.policyKey)) throw otherPolicy();
 }
 
-const otherPolicy = () => new CodedError(403, 'wrong_policy', 'This form is for another policy.');
+const otherPolicy = () => new CodedError(403, 'wrong_policy', OTHER_POLICY);
 
 /** Whose the form is, and the account that keeps it from now on. */
 export interface Keeper {
@@ -70,7 +72,7 @@ export async function keeperOf(
   if (claimToken === undefined) return { owner, account: owner };
   const claimant = await readClaimant(services, claimToken);
   if (claimant?.reseller !== owner.reseller) {
-    throw new CodedError(403, 'wrong_policy', 'Please look up your policy again to go on.');
+    throw new CodedError(403, 'wrong_policy', LOOK_UP_AGAIN);
   }
   return { owner: claimant, account: owner };
 }
@@ -124,8 +126,7 @@ async function createForm(
   form: ClaimForm,
 ): Promise<Saved> {
   if (owner.kind !== 'claimant') {
-    const message = 'Please look up your policy before you make a claim on it.';
-    throw new CodedError(403, 'wrong_policy', message);
+    throw new CodedError(403, 'wrong_policy', LOOK_UP_FIRST);
   }
   const formReference = newSecret(services.random);
   const draftKey = newSecret(services.random);
@@ -206,12 +207,7 @@ async function refuseSave(services: Services, owner: FormOwner, form: ClaimForm)
 }
 
 export const staleRevision = (current: ClaimForm, savedAt: Date) =>
-  conflictOf(
-    saveFormCall,
-    'stale_revision',
-    'This form was changed on another device in the meantime.',
-    {
-      current,
-      savedAt: savedAt.toISOString(),
-    },
-  );
+  conflictOf(saveFormCall, 'stale_revision', CHANGED_ELSEWHERE, {
+    current,
+    savedAt: savedAt.toISOString(),
+  });

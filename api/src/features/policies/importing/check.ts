@@ -1,6 +1,7 @@
 import { isDay } from '@gadget-claims/domain/calendar/day';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import { policy as policySchema, type Policy } from '@gadget-claims/domain/policies/schemas';
+import { NOT_A_DAY } from '@gadget-claims/domain/validation/copy';
 import { plainReason } from './reasons.ts';
 import type { FieldProblem, ReadRow } from './rows.ts';
 
@@ -76,8 +77,6 @@ function policyProblems(policy: Policy, knownResellers: ReadonlySet<number>): Pa
   policy.gadgets.forEach((gadget, index) => checkPeriod(['gadgets', index], gadget, refuse));
   return problems;
 }
-
-const NOT_A_DAY = 'is not a day in the calendar';
 
 function checkPeriod(
   path: Path,

@@ -1,3 +1,4 @@
+import { atLeast } from '@gadget-claims/domain/validation/copy';
 import type * as z from 'zod/mini';
 
 const SHOULD_BE: Record<string, string> = {
@@ -19,7 +20,7 @@ export function plainReason(issue: z.core.$ZodIssue, row: unknown): string {
     case 'too_big':
       return tooBig(issue);
     case 'too_small':
-      return `should be equal to or more than ${issue.minimum}`;
+      return atLeast(issue.minimum);
     default:
       return issue.message === 'Invalid input' ? 'is not valid' : issue.message;
   }

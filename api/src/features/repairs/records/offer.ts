@@ -10,10 +10,8 @@ import type { Services } from '../../../services.ts';
 import type { OwnGadget } from '../../claims/records/own-claim.ts';
 import { findPolicy } from '../../policies/records/policies.ts';
 import { activeProviders, providersFor } from '../../providers/records.ts';
+import { POLICY_GONE } from '../copy.ts';
 import { kindAndMakeOf } from './present.ts';
-
-const NO_POLICY =
-  'We cannot work out your options, because your policy is no longer with us. Please call us.';
 
 interface Offer {
   options: RepairOption[];
@@ -36,7 +34,7 @@ export async function offerFor(
   const brand = resellers.byId.get(key.reseller);
   if (!brand) throw missing();
   const policy = await findPolicy(db, key.reseller, claim.policy_key);
-  if (!policy) throw conflict('policy_unknown', NO_POLICY);
+  if (!policy) throw conflict('policy_unknown', POLICY_GONE);
   const incident = {
     incidentTypeId: claim.incident_type_id,
     dateOfIncident: claim.form.incident.dateOfIncident,

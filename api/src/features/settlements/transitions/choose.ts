@@ -22,11 +22,16 @@ import {
 } from '../../repairs/records/choices.ts';
 import { offerFor } from '../../repairs/records/offer.ts';
 import { choiceView } from '../../repairs/records/present.ts';
+import {
+  ADDRESS_REQUIRED,
+  CHOICE_CHANGED,
+  NOTHING_CHOSEN,
+  NOT_OFFERED,
+  NOT_OFFERED_THERE,
+} from '../copy.ts';
 import { followChoice } from './follow.ts';
 import { cancelChoices, cancelChoice } from './release.ts';
 
-const CHANGED =
-  'Something else was chosen for this gadget in the meantime. Please look at it before you change it.';
 const CLAIMANT = 'claimant';
 
 /** Chooses how a gadget is settled, or changes what was chosen; the same choice again changes nothing. */
@@ -69,7 +74,7 @@ export async function cancelOption(
     if (seen !== undefined) refuseUnseen(own, current, seen);
     const allowance = gadgetAllows(gadget.status, 'cancelOption', null);
     if (!allowance.allowed || !current) {
-      const reason = allowance.allowed ? 'Nothing is chosen for this gadget.' : allowance.reason;
+      const reason = allowance.allowed ? NOTHING_CHOSEN : allowance.reason;
       throw conflict('not_allowed_now', reason);
     }
     await cancelChoices(tx, key, [gadgetId], { clock, actor: CLAIMANT });
@@ -94,7 +99,7 @@ function refuseUnseen(
   throw conflictOf(
     chooseRepairOption,
     'choice_changed',
-    CHANGED,
+    CHOICE_CHANGED,
     answer(own, current, own.gadget.status),
   );
 }
@@ -135,13 +140,11 @@ async function makeChoice(services: Services, tx: Tx, making: Making): Promise<C
   const offer = await offerFor(services, tx, own, address?.postcode);
   const option = offer.options.find(({ id }) => id === request.optionId);
   if (!option) {
-    const message = request.address
-      ? 'is not offered for this gadget at this address'
-      : 'is not offered for this gadget';
+    const message = request.address ? NOT_OFFERED_THERE : NOT_OFFERED;
     throw unprocessable([{ path: 'optionId', message }]);
   }
   if (option.needs.address && !address) {
-    throw unprocessable([{ path: 'address', message: 'Address is required' }]);
+    throw unprocessable([{ path: 'address', message: ADDRESS_REQUIRED }]);
   }
   const { clock, random } = services;
   const now = clock.now();

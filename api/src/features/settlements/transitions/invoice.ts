@@ -11,6 +11,7 @@ import type { OwnGadget } from '../../claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/records/ownership.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import { keptDocuments } from '../../documents/records/documents.ts';
+import { SEND_INVOICE_FIRST } from '../copy.ts';
 import { chosenFacts, settlingOf } from '../records/settling.ts';
 import { followChoice } from './follow.ts';
 
@@ -52,7 +53,7 @@ export async function receiveInvoice(
 
 const NO_FILE: FieldError = {
   path: 'documentIds',
-  message: 'Please send us the invoice itself first, as a photo or PDF.',
+  message: SEND_INVOICE_FIRST,
 };
 
 function dateProblems({ claim }: OwnGadget, date: string, now: Date): FieldError[] {

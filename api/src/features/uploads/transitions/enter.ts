@@ -10,6 +10,7 @@ import type { ApiConfig, Services } from '../../../services.ts';
 import { queueCheck } from '../../documents/records/checks.ts';
 import { countDocuments } from '../../documents/records/documents.ts';
 import { takeFormOver } from '../../forms/transitions/take-over.ts';
+import { CLAIM_IS_FULL, POLICY_IS_FULL, SUBMITTED } from '../copy.ts';
 import { type FormHolder, findOwnForm } from '../records.ts';
 import { roomFor } from './room.ts';
 import type { Target, StoredFile } from './target.ts';
@@ -57,14 +58,7 @@ export async function checkOpenForm(
   return form;
 }
 
-export const submitted = () =>
-  conflict('submitted', 'This claim has been submitted, so its files can no longer be changed.');
-
-const CLAIM_IS_FULL =
-  'This claim has as many files as it can have. Please call us or write to us about this one.';
-
-const POLICY_IS_FULL =
-  'So many files were sent for this policy that we can take no more just now. You can submit your claim without this one and send it later.';
+export const submitted = () => conflict('submitted', SUBMITTED);
 
 /** Answers a file as refused; nothing of it is kept. */
 export function reject(file: DocumentFile, reason: string) {

@@ -9,6 +9,7 @@ import {
 } from '../../../identity/identity.ts';
 import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
+import { HANDOVER_SPENT } from '../copy.ts';
 
 interface UploadHandoversTable {
   token_hash: Buffer;
@@ -52,11 +53,7 @@ export async function handOver(services: Services, target: HandedOver) {
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-const spent = () =>
-  conflict(
-    'used',
-    'This code was used already, or it is too old. Please show a new one on your other device.',
-  );
+const spent = () => conflict('used', HANDOVER_SPENT);
 
 /** The bearer for a token, once; it ends when the token would have. */
 export async function exchange(services: Services, token: string) {

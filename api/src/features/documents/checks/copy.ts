@@ -21,6 +21,6 @@ export const PICTURE_REASONS: Record<PictureProblem, Sentence> = {
     `${name} cannot be opened as a picture: it may be damaged. Please send it again, or take a new photo.`,
 };
 
-/** Without the scanner's name for it, which helps nobody but whoever made it. */
+/** Without the scanner's name of the virus, which does not help the claimant. */
 export const infected: Sentence = (name) =>
   `${name} did not pass our virus check, so we have not kept it. Please take a new photo of it, or send it from another device.`;

@@ -1,0 +1,17 @@
+export const WRONG_POSTCODE = 'This is not the postcode on the policy';
+export const LINK_ENDED =
+  'This link does not lead to a claim any more. You can have a fresh one sent to you.';
+export const SAVE_FIRST = 'Please save the form before you submit it';
+export const GADGETS_TOGETHER = 'Until the claim is approved, all its gadgets go together.';
+
+const OTHERS_ONLY = 'To claim for other gadgets only, take this one off your claim.';
+
+/** Refuses a second claim for a gadget; the reference is null for everybody but the first claim's owner. */
+export const alreadyOpen = (gadget: string, claimReference: string | null) =>
+  claimReference === null
+    ? `There is an open claim for “${gadget}” already. To find out about it, or to claim all the same, log in with the e-mail address that is on the policy, or call us. ${OTHERS_ONLY}`
+    : `There is an open claim (${claimReference}) for “${gadget}” already. You can follow it, or withdraw it, in My claims, with the account or the e-mail address that you made it with. ${OTHERS_ONLY}`;
+
+/** For the claims team: which status a claim or gadget has, and the only ones that it can go to. */
+export const cannotMove = (what: string, from: string, wanted: string, possible: string) =>
+  `${what} is at ${from} and cannot go to ${wanted}. It can go to: ${possible}.`;

@@ -1,0 +1,2 @@
+export const WRONG_CODE =
+  'This code is not right, or it is too old. Press the button in the e-mail, or ask for another one.';

@@ -1,0 +1,16 @@
+export const TOO_MUCH_AT_ONCE = 'That is too much to send at once. Please send fewer files.';
+export const FEWER_FILES = 'Please send fewer files at a time.';
+export const NO_FILE_CHOSEN = 'Please choose a file to send.';
+export const UPLOAD_UNREADABLE = 'We could not read that upload. Please try again.';
+export const NOT_MULTIPART = 'Please send the files as multipart/form-data.';
+export const UNUSABLE = 'This file cannot be used.';
+export const BEING_CHECKED = 'We are still checking this file. Please try again in a moment.';
+export const SUBMITTED = 'This claim has been submitted, so its files can no longer be changed.';
+export const CLAIM_IS_FULL =
+  'This claim has as many files as it can have. Please call us or write to us about this one.';
+export const POLICY_IS_FULL =
+  'So many files were sent for this policy that we can take no more just now. You can submit your claim without this one and send it later.';
+export const HANDOVER_SPENT =
+  'This code was used already, or it is too old. Please show a new one on your other device.';
+
+export const tooManyFiles = (most: number) => `Please send up to ${most} files at a time.`;

@@ -1,0 +1,8 @@
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+
+/** What the link at the foot says. */
+export const OFF_LABEL = 'Stop mails about progress';
+
+/** How to reach the brand, without the full stop: a mail may go on. */
+export const callOrWrite = ({ telephone, email }: Pick<ResellerProfile, 'telephone' | 'email'>) =>
+  `If anything is unclear, call us on ${telephone} or write to ${email}`;

@@ -1,0 +1,1 @@
+export const TOLD_POLICE = 'Have you told the police?';

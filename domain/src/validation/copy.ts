@@ -1,0 +1,5 @@
+export const DAY_FORMAT = 'is required to be in YYYY-MM-DD format';
+export const NOT_A_DAY = 'is not a day in the calendar';
+
+/** Too small a number. */
+export const atLeast = (least: number | bigint) => `should be equal to or more than ${least}`;
