@@ -1,3 +1,5 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { bankHolidayWarning } from '@gadget-claims/domain/calendar/working-days';
 import { compose } from './compose.ts';
 import type { Product } from './compose.ts';
 import { arrangement, greeting } from './greeting.ts';
@@ -13,6 +15,8 @@ try {
   endOnUnforeseen(product);
   stopOnSignal(product);
   const address = await product.listen();
+  const warning = bankHolidayWarning(londonDay(new Date()));
+  if (warning !== undefined) product.log.warn(warning);
   // A collector of logs gets lines that are all of one kind; who tries the product gets words.
   if (settings.demo) process.stdout.write(greeting(address, settings));
   else product.log.info({ address, ...arrangement(settings) }, 'ready');

@@ -68,6 +68,7 @@ const WELL: Record<string, string> = {
   'jobs_failing{instance="a",kind="send-mail"}': '0x60',
   'jobs_overdue_seconds{instance="a"}': '1x60',
   'brands_left_out{instance="a"}': '0x60',
+  'bank_holidays_until_seconds{instance="a"}': '63072000x60',
 };
 
 /** What is otherwise when each rule has to speak; null: the series is not there. */
@@ -90,6 +91,7 @@ const BROKEN: Record<string, Record<string, string | null>> = {
   FilesUnchecked: { 'jobs{instance="a",state="waiting",kind="check-file"}': '21x60' },
   WorkersBehind: { 'jobs_overdue_seconds{instance="a"}': '121x60' },
   BrandLeftOut: { 'brands_left_out{instance="a"}': '1x60' },
+  BankHolidaysEnd: { 'bank_holidays_until_seconds{instance="a"}': '31536000x60' },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'gc-alerts-'));

@@ -13,7 +13,7 @@ test('the table has eight days in each year, none of them at a weekend', () => {
     years[holiday.slice(0, 4)] = (years[holiday.slice(0, 4)] ?? 0) + 1;
   }
   expect(years).toEqual({ 2025: 8, 2026: 8, 2027: 8, 2028: 8, 2029: 8, 2030: 8 });
-  expect(bankHolidays.knownUntil).toBe('2030-12-31');
+  expect(work.BANK_HOLIDAYS_UNTIL).toBe('2030-12-31');
 });
 
 test.each([
@@ -32,6 +32,14 @@ test.each([
 test('past the table weekends are left out and nothing fails', () => {
   expect(work.isWorkingDay('2031-12-25')).toBe(true);
   expect(work.isWorkingDay('2031-12-27')).toBe(false);
+});
+
+test('operators are warned a year before the known bank holidays end, by file and last day', () => {
+  expect(work.bankHolidayWarning('2029-12-30')).toBeUndefined();
+  const warning = work.bankHolidayWarning('2029-12-31');
+  expect(warning).toContain('until 2030-12-31 only');
+  expect(warning).toContain('domain/src/calendar/bank-holidays.json');
+  expect(work.bankHolidayWarning('2031-06-01')).toBe(warning);
 });
 
 test('exactly the asked number of working days lies between', () => {

@@ -1,9 +1,21 @@
 import { DECISION_DAYS } from '../promises.ts';
 import bankHolidays from './bank-holidays.json' with { type: 'json' };
-import { addDays, weekday } from './day.ts';
+import { addDays, daysBetween, weekday } from './day.ts';
 import { londonDay } from './london-day.ts';
 
 const holidays: Record<string, string> = bankHolidays.days;
+
+/** The last calendar day for which bank holidays are known. */
+export const BANK_HOLIDAYS_UNTIL: string = bankHolidays.knownUntil;
+
+/** The known bank holidays have to reach this many days ahead of today. */
+const LEAST_DAYS_AHEAD = 366;
+
+/** What to tell an operator when the known bank holidays end within a year; nothing before that. */
+export function bankHolidayWarning(today: string): string | undefined {
+  if (daysBetween(today, BANK_HOLIDAYS_UNTIL) >= LEAST_DAYS_AHEAD) return undefined;
+  return `Bank holidays are known until ${BANK_HOLIDAYS_UNTIL} only: later ones count as working days. Install a newer version, or add the next years to domain/src/calendar/bank-holidays.json.`;
+}
 
 /**
  * Monday to Friday and not a bank holiday in England and Wales. Past the table of bank holidays only

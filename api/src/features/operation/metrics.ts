@@ -1,3 +1,4 @@
+import { BANK_HOLIDAYS_UNTIL } from '@gadget-claims/domain/calendar/working-days';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
@@ -21,6 +22,7 @@ export function createMetrics(
   countJobs(services, registry);
   countSecurityEvents(services, registry);
   sayWhatRuns(services, registry);
+  measureBankHolidays(registry);
   sayWhatIsReady(registry, readiness);
   countMails(services, registry);
   measureDisk(services, registry);
@@ -139,6 +141,15 @@ function sayWhatRuns({ config, resellers }: Services, registry: Registry) {
     registers: [registry],
   });
   leftOut.set(new Set(resellers.leftOut?.map(({ file }) => file)).size);
+}
+
+function measureBankHolidays(registry: Registry) {
+  const until = new Gauge({
+    name: 'bank_holidays_until_seconds',
+    help: 'The last day for which bank holidays are known, as a Unix time',
+    registers: [registry],
+  });
+  until.set(Date.parse(BANK_HOLIDAYS_UNTIL) / 1000);
 }
 
 function sayWhatIsReady(registry: Registry, readiness: () => Promise<Readiness>) {

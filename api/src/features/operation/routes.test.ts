@@ -139,6 +139,7 @@ test('mails, the room on the disk, brands and a database that only reads are mea
     'data_dir_size_bytes 50',
     'database_read_only 0',
     'brands_left_out 0',
+    'bank_holidays_until_seconds 1924905600',
   ]) {
     expect(text.split('\n')).toContain(line);
   }
