@@ -46,7 +46,7 @@ export const PERIODS = [
     label: 'Handovers from resellers',
     keep: {},
     from: `their end, ${many(HANDOVER_HOURS, 'hour')} after they were made`,
-    why: 'nobody can use them any more',
+    why: 'they have ended and cannot be used',
     by: 'housekeeping',
   },
   {
@@ -54,7 +54,7 @@ export const PERIODS = [
     label: 'Handovers to another device',
     keep: {},
     from: 'their end, minutes after they were made',
-    why: 'nobody can use them any more',
+    why: 'they have ended and cannot be used',
     by: 'housekeeping',
   },
   {
@@ -70,7 +70,7 @@ export const PERIODS = [
     label: 'One-time passwords',
     keep: {},
     from: `their end, ${many(ONE_TIME_MINUTES, 'minute')} after they were sent`,
-    why: 'nobody can use them any more',
+    why: 'they have ended and cannot be used',
     by: 'housekeeping',
   },
   {
@@ -78,15 +78,15 @@ export const PERIODS = [
     label: 'Codes of six digits',
     keep: {},
     from: `their end, ${manySpelled(CODE_MINUTES, 'minute')} after they were asked for; of a mail’s button, ${manySpelled(CODE_BUTTON_HOURS, 'hour')} after it was sent`,
-    why: 'nobody can use them any more',
+    why: 'they have ended and cannot be used',
     by: 'housekeeping',
   },
   {
     kind: 'attempts',
-    label: 'Counts of attempts, and of what was spent',
+    label: 'Counts of attempts and of spent budgets',
     keep: {},
     from: 'the end of their limit, a day at most',
-    why: 'to slow down who guesses, and so that nobody spends without end',
+    why: 'to slow down guessing and to enforce budgets',
     by: 'housekeeping',
   },
   {
@@ -110,7 +110,7 @@ export const PERIODS = [
     label: 'Work that was done',
     keep: { days: 7 },
     from: 'the day it was queued',
-    why: 'to see what was sent, and when',
+    why: 'to see which mails were sent, and when',
     by: 'housekeeping',
   },
   {
@@ -118,7 +118,7 @@ export const PERIODS = [
     label: 'Work that failed for good',
     keep: { days: 90 },
     from: 'the day it was queued',
-    why: 'somebody has to find out and do it by hand',
+    why: 'a person has to find the cause and finish it by hand',
     by: 'retention',
   },
   {
@@ -158,7 +158,7 @@ export const PERIODS = [
     label: 'Accounts for which no claim, form or policy is left',
     keep: { years: CLAIM_YEARS },
     from: 'the day the account was made',
-    why: 'whoever has a claim or a policy needs the account to see it',
+    why: 'people with a claim or a policy need the account to see it',
     by: 'retention',
   },
   {
