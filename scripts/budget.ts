@@ -58,7 +58,7 @@ function sentFor(screens: readonly string[], chunks: Chunks): Set<string> {
   return sent;
 }
 
-/** What is there already when somebody comes to a screen. */
+/** The scripts that are loaded already on the way to a screen. */
 function before(screen: Screen | null, chunks: Chunks): Set<string> {
   if (screen === null) return new Set();
   const { after, screens } = budget[screen];

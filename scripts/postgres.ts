@@ -53,7 +53,7 @@ function findPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as somebody without rights. */
+/** PostgreSQL refuses to run as root: then it runs as an unprivileged user. */
 export function accountForPostgres(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -68,7 +68,7 @@ export function accountForPostgres(): Account | undefined {
   return account;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -177,7 +177,7 @@ export async function startStandby(primary: ThrowAwayPostgres) {
   };
 }
 
-/** Starts a PostgreSQL that nobody else uses, in a folder of its own that goes with it. */
+/** Starts a private PostgreSQL in a folder of its own, which is removed with it. */
 export async function startPostgres(wishes: Wishes = {}): Promise<ThrowAwayPostgres> {
   const { interrupted, durable, within = tmpdir() } = wishes;
   const programs = findPrograms();

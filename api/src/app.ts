@@ -66,7 +66,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
 /** A page gets a tenth smaller than at the default, for a millisecond. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 const JSON_BODY_LIMIT = 1_000_000;
-/** Ten photos over a poor mobile connection; whoever takes longer is cut off, however steadily they come. */
+/** Ten photos over a poor mobile connection; a slower upload is cut off, however steady it is. */
 const LONGEST_REQUEST = 15 * 60_000;
 
 function routeOf({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) {

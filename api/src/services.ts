@@ -59,7 +59,7 @@ export interface Services {
   /** Nothing: files are taken without a look for viruses. */
   scanner: Scanner | null;
   resellers: Resellers;
-  /** Keeps what nobody may read in the database. */
+  /** Encrypts values that a reader of the database must not see. */
   seals: Seals;
   config: ApiConfig;
   /** Counted by the mailer; left out where nothing is sent. */

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 
-/** Who calls: nobody in particular, or the holder of one kind of bearer. */
+/** Who calls: any caller, or the holder of one kind of bearer. */
 export type Scope = 'public' | 'claimant' | 'claim' | 'upload' | 'user' | 'resellerKey';
 
 /** Who may make a call, and whose rows it touches. */
 export interface Access {
-  /** With `public` beside others, a caller with one of their bearers is identified, and nobody is refused. */
+  /** With `public` beside others, a caller with one of their bearers is identified, and no caller is refused. */
   scopes: readonly Scope[];
   /** Owner of the rows: nobody, the bearer's policy, session, account or claim, or what it was handed. */
   owner: 'none' | 'policy' | 'session' | 'account' | 'claim' | 'handover';
@@ -48,7 +48,7 @@ export const PUBLIC = {
   owner: 'none',
   reseller: 'none',
 } as const satisfies Access;
-/** Open to everybody, about a brand that the caller names. */
+/** Open to every caller, about a brand that the caller names. */
 export const OF_BRAND = { ...PUBLIC, reseller: 'known' } as const satisfies Access;
 export const OF_FORM = {
   scopes: ['claimant', 'user'],

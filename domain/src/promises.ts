@@ -18,7 +18,7 @@ export const REPORT_HOURS = 24;
 export const EARLY_CLAIM_DAYS = 150;
 
 // Bookings and money.
-/** A booking begins on this working day after today: whoever is booked needs a day's notice. */
+/** A booking begins on this working day after today: repairers need a day's notice. */
 export const NOTICE_WORKING_DAYS = 2;
 /** Weeks from today that can be booked. */
 export const WEEKS_AHEAD = 6;
@@ -30,7 +30,7 @@ export const REFUND_DAYS = 10;
 // Visits.
 /** Minutes without touch, click or key press after which a session ends (specification §4, §9). */
 export const IDLE_MINUTES = 20;
-/** Minutes before that end at which somebody is asked whether they are still there. */
+/** Minutes before that end at which the screen asks whether the person is still there. */
 export const IDLE_WARNING_MINUTES = 2;
 /** Hours after which a session ends whatever happens (decisions §2). */
 export const SESSION_HOURS = 12;

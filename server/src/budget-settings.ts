@@ -3,7 +3,7 @@ import { whole } from './setting-kinds.ts';
 const TRIES = [1, 1_000_000] as const;
 const MINUTES = [1, 1440] as const;
 
-/** How much of what anybody may have, as far as it can be set. */
+/** The budgets that can be set. */
 export const budgets = {
   LOOKUP_MISSES: whole(5, TRIES, {
     about: 'Wrong guesses at one policy from one address, in `LOOKUP_MINUTES`.',

@@ -16,7 +16,7 @@ interface Reach {
 
 /**
  * The headers of a page. Only our own scripts and styles that carry this page's nonce run, and those
- * of whoever takes the payments; nothing may frame the page, and its address goes to nobody else.
+ * of the payment provider; nothing may frame the page, and its address is sent to no other site.
  */
 export function contentPolicy(nonce: string, { apiUrl, payments }: Reach): Record<string, string> {
   const form = (kind: keyof FormSources) => (payments ? ` ${payments[kind]}` : '');

@@ -22,9 +22,9 @@ const MOST_PAGES = 500;
 const OPTIONAL = /^:.*\?$/;
 
 /**
- * Keeps the pages that are the same for everybody under a brand on one day: they are made for the
+ * Caches the pages that are the same for all visitors of a brand on one day: they are made for the
  * first visitor, and for the others only the nonce is put in. `make` is told nothing of the visitor
- * but the brand, and a nonce that nobody else knows.
+ * but the brand, and a secret nonce.
  */
 export function keepPages<Of extends Visit>(
   build: ServerBuild,

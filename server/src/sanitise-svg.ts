@@ -37,7 +37,7 @@ function frameProblems(svg: string, mostBytes: number): string[] {
 }
 
 export interface CheckedSvg {
-  /** Written anew from what was understood, so that a browser reads the same as we did. */
+  /** Serialised from the parsed tree, so that a browser reads the same as we did. */
   svg: string;
   /** Why the picture is refused; empty when it is safe to put inline. */
   problems: string[];

@@ -1,4 +1,4 @@
-/** What whoever runs the product is told of a setting; docs/settings.md is made of it. */
+/** A setting's description for operators; docs/settings.md is made of it. */
 export interface Explanation {
   /** What it does: whole sentences in plain words. */
   about: string;

@@ -38,7 +38,7 @@ export interface Settings {
   demo: boolean;
   logLevel: string;
   upload: { maxBytes: number; maxFiles: number };
-  /** How much of what anybody may have. */
+  /** The budgets. */
   budgets: BudgetSettings;
   /** How long callers may take to send next to nothing. */
   slowSeconds: number;

@@ -19,7 +19,7 @@ const LISTED = 50;
 
 type Asked = Record<string, () => Promise<Load>>;
 
-/** How calls slow down as the policies, and the claims of everybody, grow a hundredfold. */
+/** How calls slow down as all policies and claims grow a hundredfold. */
 export const measure: Measure = async (report) => {
   const server = await ownPostgres();
   const few = await grown(server.url, FEW);

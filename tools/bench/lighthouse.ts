@@ -13,7 +13,7 @@ const REFERENCE = 'static page';
 interface Visit {
   score: number;
   paint: number;
-  /** Milliseconds for which the page could not have answered to anybody. */
+  /** Milliseconds for which the page was blocked. */
   blocked: number;
   shift: number;
 }

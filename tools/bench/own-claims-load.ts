@@ -22,7 +22,7 @@ function inTurnOf(
   return { method: 'GET', path, next };
 }
 
-/** What somebody asks for who looks at their claims. */
+/** The calls of an account that looks at its claims. */
 export const ownClaims = (owners: readonly Owner[]): Record<string, Requests> => ({
   list: inTurnOf(owners, '/api/v1/claim'),
   view: inTurnOf(

@@ -26,7 +26,7 @@ function wrongPasswords(): Requests {
   };
 }
 
-/** What everybody else waits for while 50 people sign in with wrong passwords as fast as they can. */
+/** How long other users wait while 50 people sign in with wrong passwords as fast as they can. */
 export const measure: Measure = async (report) => {
   const { url: database } = await ownPostgres();
   const folder = ownFolder();
@@ -42,7 +42,7 @@ export const measure: Measure = async (report) => {
   for (const [name, requests] of Object.entries(traffic)) {
     const alone = () => load(url, requests, { connections: OTHERS });
     const beside = async () => {
-      // Those of an earlier flood that nobody waits for any more fill the line, too: then 503.
+      // Abandoned calls of an earlier flood fill the queue, too: then 503.
       const flood = load(url, wrongPasswords(), { connections: GUESSING, answers: [401, 503] });
       const [others, flooding] = await Promise.all([alone(), flood]);
       guesses.push(flooding.perSecond);

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 
 const dist = dirname(createRequire(import.meta.url).resolve('govuk-frontend/package.json'));
 const file = (name: string) => readFile(join(dist, 'dist/govuk', name), 'utf8');
-// Its font may be used on GOV.UK only; everybody else's pages are without it, and quicker for that.
+// Its font may be used on GOV.UK only; other sites' pages are without it, and quicker for that.
 const styles = (await file('govuk-frontend.min.css')).replaceAll(/@font-face\{[^}]*\}/g, '');
 const script = await file('govuk-frontend.min.js');
 

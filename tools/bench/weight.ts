@@ -42,7 +42,7 @@ async function walkedWeights(url: string): Promise<Map<string, number>> {
   return weights;
 }
 
-/** Scripts that somebody is sent who logs in to see their claims: with the login page, and then. */
+/** Scripts sent to an account that logs in to see its claims: with the login page, and after it. */
 async function loginWeights(url: string, database: string) {
   const db = createDatabase({ connectionString: database });
   const account = await anAccount(db, 'weighed@mail.example.com');

@@ -31,7 +31,7 @@ export default defineConfig({
           ],
         },
       },
-      // Every route, called by ten who are somebody else.
+      // Every route, called by ten callers without access.
       {
         resolve,
         test: {

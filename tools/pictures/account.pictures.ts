@@ -65,7 +65,7 @@ async function withoutAccount(page: Page, email: string, picture: Picture) {
   await picture('reset-too-early');
 }
 
-/** From the end of a claim to the lists of an account whose mail nobody has used. */
+/** From the end of a claim to the lists of an account with an unused mail address. */
 async function madeInAClaim(page: Page, policy: Policy, picture: Picture) {
   const claimant = new Claimant(page);
   // Another e-mail than that of the reset before, which has made an account meanwhile.

@@ -8,7 +8,7 @@ import type { Report } from './check.ts';
 const MOST_MEMORY_MB = 200;
 const AT_ONCE = 5;
 const POLICIES = 50;
-/** Where they come from; those who attack come from elsewhere. */
+/** The network of ordinary users; attackers use others. */
 const HOME_NETWORK = '192.0.2';
 export const HOME = `${HOME_NETWORK}.251`;
 
@@ -20,7 +20,7 @@ export async function baselineLoad(app: TestApp) {
     Array.from({ length: POLICIES }, () => storePolicy(app.db, aPolicy())),
   );
   let count = 0;
-  // Each somebody else, at home.
+  // Each request from another person, at home.
   const next = () => {
     count += 1;
     const { resellerId, number, policyholder } = policies[count % POLICIES] ?? aPolicy();

@@ -36,7 +36,7 @@ function aPolicyInCover(db: Db): Promise<Policy> {
 /** As many of them as one submitter claims on, each once: a gadget has one open claim. */
 export const CLAIMS_EACH = 1000;
 
-/** The next of them that nobody has claimed on; more than there are is a fault of the test. */
+/** The next policy without a claim; more than there are is a fault of the test. */
 export function nextOf(policies: Policy[]): Policy {
   const policy = policies.pop();
   if (!policy) throw new Error('It has claimed on every policy that it has');

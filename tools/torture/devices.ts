@@ -47,7 +47,7 @@ async function edit(name: string, editing: Editing) {
   }
 }
 
-/** Nothing is overwritten in silence when whoever made each revision had seen the one before. */
+/** Nothing is overwritten in silence when the author of each revision had seen the one before. */
 function overwritten({ draft, edits }: Editing): string[] {
   const words = new Map([[draft.revision, wordsOf(draft)]]);
   const faults: string[] = [];

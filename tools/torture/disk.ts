@@ -90,7 +90,7 @@ async function embedded(options: Options) {
   await diskTrouble(place, full, options);
 }
 
-/** PostgreSQL's own disk. Where PostgreSQL gives up, it is started again, as by whoever runs it. */
+/** PostgreSQL's own disk. Where PostgreSQL gives up, it is started again, as an operator would. */
 async function postgres(options: Options) {
   const disk = smallDisk(MEGABYTES);
   if ('impossible' in disk) return notRun(options, 'full disk for PostgreSQL', disk.impossible);

@@ -29,7 +29,7 @@ const EVERY_MS = 400;
  */
 const UNSLOWED = { SIGN_IN_MISSES: '10', SIGN_IN_MISSES_PER_DAY: '1000000' };
 
-/** Each from another address of a few networks, which says that somebody else's proxy stands before it. */
+/** Each from another address of a few networks, behind a proxy that is not ours. */
 function flood(victim: TestAccount, by: Chance): Requests {
   let count = 0;
   return {

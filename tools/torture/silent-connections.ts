@@ -1,5 +1,5 @@
 // npm run torture -- silent-connections: what is open between product and PostgreSQL carries nothing any
-// more, and nobody is told; new connections work. A power cut, a firewall and a NAT do this.
+// more, and neither end is told; new connections work. A power cut, a firewall and a NAT do this.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLine } from '@gadget-claims/api/test/silent-line';
 import { onCleanup } from '../cleanup.ts';
@@ -15,7 +15,7 @@ const BEFORE_MS = 2_000;
 const RECOVERED_MS = 15_000;
 const LONGEST_STOP_MS = 45_000;
 const PATIENCE_MS = 60_000;
-/** Longer than a pool keeps a connection that nobody uses, but for the worker, which looks each second. */
+/** Longer than a pool keeps an unused connection, but for the worker, which looks each second. */
 const IDLE_MS = 12_000;
 
 export async function run({ short, report }: Options) {

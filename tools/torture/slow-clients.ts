@@ -12,12 +12,12 @@ import { type Slow, type SlowKind, openSlow } from './slow-connections.ts';
 
 /** Of each kind; answers are long, so fewer take all that the system keeps for a connection. */
 const MANY: Record<SlowKind, number> = { head: 150, body: 150, silent: 150, answer: 20, idle: 50 };
-/** SLOW_SECONDS; whoever runs the product may be more patient. */
+/** SLOW_SECONDS; an operator may set more. */
 const PATIENCE = { short: 2, full: 10 };
 const TIMES: Record<SlowKind, number> = { head: 1, body: 1, silent: 1, answer: 4, idle: 0 };
 /** The server's own, of connections that are between two requests. */
 const IDLE_SECONDS = 72;
-/** Until somebody looks, and until a busy machine has closed them all. */
+/** Until the next check, and until a busy machine has closed them all. */
 const GRACE = 1.5;
 const MOST_MS = 1000;
 

@@ -44,7 +44,7 @@ async function remount(how: string, folder: string) {
 /** Mounts one in memory, or says why that cannot be. */
 export function smallDisk(megabytes: number): SmallDisk | { impossible: string } {
   const place = ownFolder();
-  // PostgreSQL comes this way too, as somebody without rights.
+  // PostgreSQL reaches it too, as an unprivileged user.
   chmodSync(place, 0o711);
   const folder = join(place, 'disk');
   mkdirSync(folder);

@@ -56,7 +56,7 @@ interface Load {
   by: Chance;
 }
 
-/** Tells it to stop while everybody is busy. */
+/** Tells it to stop while all writers are busy. */
 async function stopOnce(product: Started, { writers, slowly, by }: Load, seen: Seen) {
   const api = apiOf(product.url);
   const claimant = slowly.pop();

@@ -1,4 +1,4 @@
-/** `find`, but whoever asks while it is being found out gets the same answer: asking often costs nothing. */
+/** `find` with coalesced calls: callers during a running lookup share its answer. */
 export function foundAtOnce<T>(find: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {

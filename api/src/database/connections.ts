@@ -60,7 +60,7 @@ export class DatabasePool extends Pool {
   readonly #heardAt = new Map<Client, number>();
   readonly #lent = new Set<Client>();
   #address = 0;
-  /** Since when somebody waits for any answer. */
+  /** Since when a caller waits for any answer. */
   #waitingSince: number | undefined;
   #names: { kept: boolean; at: number } | undefined;
 

@@ -52,7 +52,7 @@ export function closeGently(
   return () => begun;
 }
 
-/** Lets nobody else in, and waits until everybody has left; HTTP's own `close` throws out who is idle. */
+/** Refuses new connections, and waits until all have ended; HTTP's own `close` cuts idle ones off. */
 function stopListening(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   Listener.prototype.close.call(server, () => resolve());
@@ -60,7 +60,7 @@ function stopListening(server: Server): Promise<void> {
 }
 
 /**
- * Has the server hang up only on who waits for nothing. Node's own takes somebody for idle who still
+ * Closes only connections that wait for nothing. Node's own method counts a connection as idle that still
  * reads an answer that was written to its end. Gives how many connections there are.
  */
 function trackIdleConnections(server: Server): () => number {

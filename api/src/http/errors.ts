@@ -53,7 +53,7 @@ export const unauthenticated = (bySigningIn = false) =>
 export const forbidden = () => new CodedError(403, 'forbidden', FORBIDDEN);
 export const mustChangePassword = () =>
   new CodedError(403, 'must_change_password', OWN_PASSWORD_FIRST);
-/** Missing and somebody else's are the same answer. */
+/** A missing record and another owner's get the same answer. */
 export const missing = () => new CodedError(404, 'missing', MISSING);
 export const conflict = (code: string, message: string, data?: unknown) =>
   new CodedError(409, code, message, { data });
@@ -86,7 +86,7 @@ const FASTIFY_CODES: Record<string, CodedError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new CodedError(415, 'wrong_type', WRONG_TYPE),
 };
 
-/** Turns whatever was thrown into the envelope; what nobody foresaw is logged and says nothing. */
+/** Turns every thrown error into the envelope; an unforeseen one is logged and its message withheld. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const coded = toCoded(error);
   if (!coded) request.log.error({ err: error }, 'unforeseen error');

@@ -1,11 +1,11 @@
 import { unavailable } from './errors.ts';
 
-/** Lets a few through at once; the others wait, and when too many do some are sent away with 503. */
+/**
+ * Concurrency limiter with one queue per source, served round-robin, so that a busy source does not
+ * delay the others. When too many wait, it sheds the last of the longest queue with 503.
+ */
 export interface FairConcurrencyLimit {
-  /**
-   * Those who come from the same place wait in one line, and the lines take turns: whoever fills
-   * one holds up nobody in the others.
-   */
+  /** Runs `work` when it is its turn; `from` names the source. */
   pass<T>(work: () => Promise<T>, from?: string): Promise<T>;
 }
 
@@ -25,7 +25,7 @@ export function createFairConcurrencyLimit(limits: {
       if (inside < limits.atOnce) {
         inside += 1;
       } else {
-        // Whoever leaves hands their place over, so that nobody slips in between.
+        // A finished call hands its place over, so that no new call slips in between.
         const place = new Promise<void>((enter, leave) => lines.join(from, { enter, leave }));
         if (lines.waiting() > limits.mostWaiting) lines.lastOfLongest()?.leave(unavailable());
         await place;
@@ -57,7 +57,7 @@ function waitingLines() {
       const [first] = lines;
       if (!first) return undefined;
       const [from, line] = first;
-      // Behind all others, as long as anybody is left in it.
+      // Behind all other queues, unless it is empty.
       lines.delete(from);
       const one = line.shift();
       if (line.length > 0) lines.set(from, line);

@@ -18,13 +18,13 @@ interface Exchange {
   since: number;
 }
 
-/** How often is looked, in milliseconds: nobody is overdue for longer. */
+/** The check interval in milliseconds: also the longest that a caller can be overdue. */
 export const checkInterval = (seconds: number) => (seconds * 1000) / LOOKS_PER_TIME;
 
 /**
- * Ends connections whose request comes, or whose answer is taken, a few bytes at a time, and those
- * that ask for a lot without waiting for an answer. What waits for ourselves – the database, a disk –
- * is nobody's fault. Gives what ends the looking.
+ * Ends connections that send a request or read an answer a few bytes at a time, and those that send
+ * many requests without reading an answer. Time in which we wait for the database or a disk does not
+ * count. Returns the function that stops the checks.
  */
 export function endSlowCallers(server: Server, seconds: number): () => void {
   const underWay = new Set<Exchange>();
@@ -76,7 +76,7 @@ function isOverdue(exchange: Exchange, now: number, patience: number): boolean {
 }
 
 function end({ request: { socket }, response }: Exchange) {
-  // What the system still keeps for whoever takes nothing goes at once, too.
+  // Data that the system still buffers for a stalled receiver is dropped at once, too.
   if (response.headersSent) socket.resetAndDestroy();
   else {
     const error = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

@@ -45,7 +45,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.destroy();
 }
 
-/** What Node would refuse by itself, with nothing to read: no host, and an expectation that nobody knows. */
+/** Requests that Node itself would refuse without a body: no host, and an unknown expectation. */
 export function refuseMalformedRequests(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') {

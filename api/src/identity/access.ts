@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses to start a route without declared access, and lets nobody past one that is not theirs. */
+/** Refuses to start a route without declared access, and refuses callers without that access. */
 export function guardRoutes(app: FastifyInstance, services: Services) {
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) {

@@ -47,7 +47,7 @@ interface Counted {
 /**
  * Tries something that may be guessed at, under limits that come the narrowest first. The attempt is
  * counted before it is made, so that many at once cannot slip through, and given back when it finds
- * something, or when it could not be made: a busy server or a lost database is nobody's miss. Past a
+ * something, or when it could not be made: a busy server or a lost database is not a miss. Past a
  * limit the attempt is not made and counts nowhere: `refuse` says what is thrown, 429 as a rule.
  */
 export async function limitAttempts<T>(

@@ -30,7 +30,7 @@ interface Budget {
 }
 
 /**
- * All budgets: how much of what anybody may have of us. Every route names those that it spends
+ * All budgets: how much of each resource a caller may use. Every route names those that it spends
  * (`spends`, beside its access); `docs/security.md` says them in words.
  * @internal A test compares them with that page.
  */
@@ -79,7 +79,7 @@ export const BUDGETS = {
     seconds: ({ signIn }) => signIn.minutes * 60,
     distinct: true,
   },
-  // Of the address that asks, so that nobody locks another one out.
+  // Per calling address, so that no caller locks another one out.
   'reset-lockout': {
     of: 'mails',
     per: 'account and address',
@@ -108,7 +108,7 @@ export const BUDGETS = {
   },
   // What is asked cannot be guessed: it bounds the cost only, and many are behind one address.
   'claim-link-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR },
-  // What a claimant sets off at a mailbox that nobody proved.
+  // Mails to an unproven mailbox that the claimant causes.
   'claim-mail': { of: 'mails', per: 'claim and kind, mailbox not proven', most: 1, seconds: DAY },
   'recipient-policy': {
     of: 'mails',
@@ -171,7 +171,7 @@ export type Spends = readonly [BudgetName, ...BudgetName[]] | { nothing: string 
 
 /** Reads and changes of what is the caller's own: a row or a few, found by an index. */
 export const OWN_ROWS = { nothing: 'a few rows of their own, found by an index' } as const;
-/** What everybody gets alike and is kept ready. */
+/** Answers that are the same for every caller and are kept ready. */
 export const SAME_FOR_ALL = { nothing: 'the same for everybody, kept ready' } as const;
 /** What only the holder of 128 random bits or more finds. */
 export const UNGUESSABLE = { nothing: 'found by a secret that cannot be guessed' } as const;

@@ -6,7 +6,7 @@ const OF_THE_NETWORK = 4;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * By what attempts are counted: the address of whoever calls. Of an IPv6 address only the network,
+ * The key of attempt counts: the caller's address. Of an IPv6 address only the network,
  * because every line has 2^64 addresses and could take another one for each guess.
  */
 export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {

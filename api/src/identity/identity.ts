@@ -20,10 +20,10 @@ const scoped = (id: number) => id as ResellerScope;
 /** No brand has this id: what is asked for it takes as long as for any other, and finds nothing. */
 export const UNKNOWN_RESELLER = scoped(-1);
 
-/** Reads the brand in a job's payload: whoever queued the job had its scope. */
+/** Reads the brand in a job's payload: the code that queued the job had its scope. */
 export const resellerOfJob = z.pipe(z.int(), z.transform(scoped));
 
-/** The scope that somebody who runs the product names on the command line. */
+/** The scope that an operator names on the command line. */
 export const resellerOfOperator = scoped;
 
 /** Who looked a policy up, or was handed over: may claim on it for a while. */
@@ -180,7 +180,7 @@ export function uploadFrom(
     : undefined;
 }
 
-/** The claimant behind a bearer; anything that is not one is nobody. */
+/** The claimant behind a bearer; undefined for anything else. */
 export async function readClaimant(
   services: Services,
   bearer: string,

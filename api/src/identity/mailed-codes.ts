@@ -24,7 +24,7 @@ declare module '../database/tables.ts' {
 
 /**
  * Six digits by mail. Who asks gets a handle, which cannot be guessed, and types the code beside it:
- * so tries are counted by handle, and nobody uses up those of another. Rows are made for everybody who
+ * so tries are counted by handle, and no caller uses up those of another. Rows are made for every caller who
  * asks; a code belongs to a row only when a mail goes out. The mail's button has a handle of its own,
  * which only who reads the mail has: it does not matter who asked, nor how they guessed.
  */
@@ -37,7 +37,7 @@ const EVEN = 4_294_000_000;
 
 export interface CodeSubject {
   reseller: ResellerScope;
-  /** What the code opens, such as `policy:HM-1000-0001`. */
+  /** The record that the code opens, e.g. `policy:HM-1000-0001`. */
   subject: string;
 }
 

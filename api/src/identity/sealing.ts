@@ -15,7 +15,7 @@ export interface Sealed {
   sealed: Buffer;
 }
 
-/** Keeps secrets so that whoever reads the database cannot. */
+/** Encrypts secrets, so that a reader of the database cannot read them. */
 export interface Seals {
   /** The key that new things are sealed with. */
   currentKeyId(): string;

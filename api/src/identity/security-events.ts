@@ -15,7 +15,7 @@ const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 interface About {
-  /** What was tried, such as an account, a policy or a key. */
+  /** The target: an account, a policy or a key. */
   account?: string;
   address?: string;
   reseller?: number;
@@ -47,9 +47,9 @@ function sinceLastLine(subject: string, now: Date): number | undefined {
 }
 
 /**
- * Says that somebody tried what they may not: a line in the log, and a count. What was tried and from
- * where are hashed with the server's secret, so that lines of one attacker can be put together and
- * name nobody.
+ * Reports a forbidden attempt: a line in the log, and a count. Target and source
+ * are hashed with the server's secret, so that lines of one attacker can be put together without
+ * naming a person.
  */
 export function sayEvent(
   services: Pick<Services, 'config' | 'clock' | 'log'>,

@@ -120,7 +120,7 @@ export async function userFrom(
 
 /**
  * Refuses a signed-in account whose session has ended since the request began: what it sends may take
- * a quarter of an hour to come, and whoever was signed out meanwhile changes nothing any more.
+ * a quarter of an hour to come, and an account that was signed out meanwhile changes nothing.
  */
 export async function refuseSignedOut(
   db: Db,
@@ -132,7 +132,7 @@ export async function refuseSignedOut(
     throw unauthenticated(true);
 }
 
-/** A session that is neither over nor ended by somebody, with its account; one row by the keys. */
+/** A session that has neither expired nor been ended, with its account; one row by the keys. */
 function findLive(db: Db, reseller: ResellerScope, sessionId: string, now: Date) {
   return db
     .selectFrom('sessions')

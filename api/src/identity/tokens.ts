@@ -31,7 +31,7 @@ export async function signToken(
     .sign(await secretOf(services));
 }
 
-/** The claims of a bearer of ours; nothing for one that has ended or that somebody else made. */
+/** The claims of a bearer of ours; nothing for an expired or foreign one. */
 export async function readToken(
   services: Signing,
   bearer: string,

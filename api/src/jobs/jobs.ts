@@ -48,7 +48,7 @@ export interface WorkerParts {
     warn(fields: object, message: string): void;
     error(fields: object, message: string): void;
   };
-  /** How often it looks for work when nobody wakes it. */
+  /** How often it looks for work when it is not woken. */
   pollMilliseconds?: number;
 }
 

@@ -12,7 +12,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text of anybody's, safe between tags and in quoted attributes. */
+/** Any text, safe between tags and in quoted attributes. */
 export function escaped(text: string): string {
   return oneLine(text).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

@@ -9,7 +9,7 @@ export type MailData = Readonly<Record<string, unknown>> & { reseller: number };
 export interface MailKind<Data extends MailData> {
   job: JobKind;
   data: z.ZodMiniType<Data>;
-  /** For mails that are queued so that the work is the same for everybody: this one goes to nobody. */
+  /** Queued only so that every caller causes the same work: no mail is sent. */
   isToNobody?: (data: Data) => boolean;
 }
 

@@ -23,7 +23,7 @@ interface Written {
   within?: (send: () => Promise<void>) => Promise<void>;
 }
 
-/** Makes a mail from how things stand when it is sent; nothing when there is nobody to write to. */
+/** Writes a mail from the state at the time of sending; nothing when there is no recipient. */
 export type Write<Data> = (data: Data, occasion: Occasion) => Promise<Written | undefined>;
 
 interface Parts {

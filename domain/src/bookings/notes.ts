@@ -1,4 +1,4 @@
-/** What goes to whoever repairs, beside the address. */
+/** Notes for the repairer, beside the address. */
 export interface NoteParts {
   /** The exact model, where it is not what the claim says. */
   model: string;

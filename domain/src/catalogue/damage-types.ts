@@ -73,7 +73,7 @@ function idsFor(typeId: number, incidentTypeId: number | null): DamageTypeId[] {
 
 /**
  * What can be damaged or broken on a kind of gadget in an incident of this type (any level).
- * Empty for theft, loss, unauthorised usage and accessories, where nobody can look.
+ * Empty for theft, loss, unauthorised usage and accessories, where the gadget cannot be looked at.
  */
 export function damageTypes(typeId: number, incidentTypeId: number | null): DamageType[] {
   return idsFor(typeId, incidentTypeId).map((id) => ({ id, label: LABELS[id] }));

@@ -10,7 +10,7 @@ export function withoutGaps(typed: string): string {
 }
 
 /**
- * The IMEI in what a barcode says or somebody pasted ("IMEI1: 35-209900-176148-1"); undefined when
+ * The IMEI in a scanned or pasted text ("IMEI1: 35-209900-176148-1"); undefined when
  * there is none, or more than one.
  */
 export function imeiIn(text: string): string | undefined {

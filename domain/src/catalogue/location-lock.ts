@@ -10,7 +10,7 @@ interface KnownGadget {
   makeId: number | null;
 }
 
-/** Whether a gadget is Apple's: it has other settings than everybody else's. */
+/** Whether a gadget is Apple's: its settings differ from other makes'. */
 export const isApple = ({ makeId }: KnownGadget): boolean => makeId === APPLE;
 
 /** What locks a gadget to its owner, as its settings call it; every name where the make is not known. */

@@ -6,7 +6,7 @@ import { STATUS } from './status-ids.ts';
 import type { Actor } from './status-table.ts';
 import { allows, claimStatus } from './status.ts';
 
-/** What the clock of a claim goes by. */
+/** The facts behind the clock of a claim. */
 export interface ClockFacts {
   status: number;
   /** When the claim came to its status. */
@@ -65,7 +65,7 @@ function aimDay(aim: 'decision' | 'repair', facts: ClockFacts): string {
     const start = receivedAt ?? since;
     return londonDay(new Date(start.getTime() + REPAIR_HOURS * HOUR_MS));
   }
-  // A decision that is looked at again starts anew with the question.
+  // The clock of a challenged decision restarts with the challenge.
   const again = status === STATUS.DECISION_CHALLENGED;
   return decisionAimDay(again ? since : (documentsCompleteAt ?? since));
 }

@@ -13,7 +13,7 @@ export const LINK_QUESTIONS = {
 
 const { claimReference, postcode, dateOfBirth } = LINK_QUESTIONS;
 
-/** What is asked of somebody who has a link to a claim. */
+/** The questions for the holder of a link to a claim. */
 export const OPEN_LINK_FIELDS: readonly Field[] = [
   needed('postcode', postcode.label, max(postcode.most)),
 ];

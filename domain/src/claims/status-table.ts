@@ -35,7 +35,7 @@ export interface ClaimStatus {
   sentence: string;
   /** What the history says of the day on which the claim came here. */
   happened: string;
-  /** What happens next, by whoever has to act. */
+  /** The next step, by its actor. */
   task: string;
   phase: Phase;
   /** Who has to act next. */

@@ -25,7 +25,7 @@ interface TriageRule {
 
 const DOCUMENTS_RULE = 'all required documents are there';
 
-/** Fails where somebody else claims for the gadget as well: a person decides between them. */
+/** Fails where another claimant claims for the gadget as well: a person decides between them. */
 export const OPEN_CLAIM_RULE = 'no open claim on the gadget';
 
 /**

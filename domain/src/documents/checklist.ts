@@ -85,7 +85,7 @@ function askedFor({ incidentTypeId, brandRules, documents }: ChecklistFacts): As
     ...rules.conditional.map((rule) => ({ ...rule, requirement: 'required' as const })),
     ...rules.onRequest.map(ask('on request')),
   ].filter(({ documentTypeId }) => !brand.neverAsked.includes(documentTypeId));
-  // What was sent although nobody asks for it is shown all the same.
+  // Files that were sent without being asked for are shown all the same.
   const sent = documents.map((file) => file.documentTypeId).filter(isDocumentTypeId);
   const others = [...sent, DOCUMENT.other].map(ask('if it applies'));
   const firstOfEach = new Map<number, Asked>();

@@ -1,4 +1,4 @@
-/** Something went wrong that nobody who reads it can mend (specification §8, both spaces included). */
+/** A fault that the reader cannot mend (specification §8, both spaces included). */
 export const TRY_LATER = 'There seems to be a problem.  Please try again later.';
 
 /** The same of what a screen shows beside its questions, as the specification writes it there (§8). */

@@ -41,7 +41,7 @@ const WORDS: Record<PaymentState, (amount: string, why: string) => string> = {
     `We could not pay ${amount} back to the card that you paid with. We will write to you to find another way.`,
 };
 
-/** What has become of a payment, in a sentence for whoever made it. `amount` in pence. */
+/** The state of a payment, as a sentence for its payer. `amount` in pence. */
 export function paymentSentence(
   state: PaymentState,
   amount: number,

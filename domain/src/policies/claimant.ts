@@ -3,7 +3,7 @@ import type { Claimant } from '../claims/form.ts';
 import { telephone } from '../claims/wizard/rules.ts';
 import type { Policy } from './schemas.ts';
 
-/** The register may hold anything; a number that nobody asked for must not stand in the way. */
+/** The register may hold anything; an optional number must not block the claim. */
 const isCallable = (number: string): boolean => telephone()(number, null) === undefined;
 
 /**

@@ -1,6 +1,6 @@
 import type { Field } from '../validation/fields.ts';
 
-/** What is asked of somebody who was sent a code to the e-mail on their policy. */
+/** The questions for a claimant with a mailed code. */
 export const LOOKUP_CODE_FIELDS: readonly Field[] = [
   {
     path: 'code',

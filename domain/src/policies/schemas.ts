@@ -126,7 +126,7 @@ export const lookupCodeRequest = z.omit(lookupRequest, {
   code: true,
 });
 
-/** The same for everybody: whether a mail goes out stands in the mailbox alone. */
+/** The same answer for every caller: only the mailbox shows whether a mail was sent. */
 export const lookupCode = z.object({ codeHandle: z.string(), expiresAt: z.string() });
 export type LookupCode = z.infer<typeof lookupCode>;
 

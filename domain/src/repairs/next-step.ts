@@ -115,7 +115,7 @@ export function gadgetAllows(
 
 /**
  * Where a gadget stands as soon as an option is chosen, paid or furnished with what it needs, from
- * the choice on: the flow of each kind up to where somebody else takes over.
+ * the choice on: the flow of each kind up to the point where repairer or claims team take over.
  */
 export function statusByChoice(chosen: ChosenFacts): number {
   const due = isExcessDue(chosen);

@@ -53,7 +53,7 @@ export type RepairOption = z.infer<typeof repairOption>;
 export const offeredOption = z.extend(repairOption, {
   /** Who does it near the claimant; none where nothing is booked. */
   providers: z.array(bookingProvider),
-  /** Pence: the most that we pay, where we pay money; null while nobody has said. */
+  /** Pence: the most that we pay, where we pay money; null until it is set. */
   approvedAmount: z.nullable(z.int()),
 });
 export type OfferedOption = z.infer<typeof offeredOption>;

@@ -6,7 +6,7 @@ export interface Progress {
 
 const PAUSE = 500;
 
-/** One line that is written over; nothing at all where nobody watches. */
+/** One line that is overwritten; nothing where the output is not a terminal. */
 export function showProgress(stream: NodeJS.WriteStream): Progress {
   let shownAt = Date.now();
   let isShown = false;

@@ -26,7 +26,7 @@ const entry = fileURLToPath(new URL('embedded-process.ts', import.meta.url));
 const patienceAtStop = 15_000;
 const longestPause = 10_000;
 
-/** Starts PostgreSQL in a process of its own on a folder that nobody else may open meanwhile. */
+/** Starts PostgreSQL in a process of its own on a folder that is locked against other processes. */
 export async function startEmbedded(
   dataDir: string,
   options: EmbeddedOptions = {},

@@ -106,7 +106,7 @@ export async function oldSave(db: Db, draft: OldDraft, by: Chance): Promise<void
   Object.assign(draft, { data, revision: revision + 1 });
 }
 
-/** Takes a photo, as the first release did: nobody looked at it. */
+/** Takes a photo, as the first release did, without a check. */
 async function oldUpload({ db, dataDir }: Kept, draft: OldDraft, by: Chance) {
   const { policy, formReference } = draft;
   const [id, bytes] = [newSecret(randomBytes), aPhoto(by)];

@@ -16,7 +16,7 @@ export function submitting(policies: Policy[]): Writer {
   return {
     step: async (api) => {
       if (!open) {
-        // Nothing is promised about a first save that nobody answered: the next claim is on another.
+        // An unanswered first save promises nothing: the next claim uses another policy.
         claimant = await aClaimantOf(nextOf(policies), api);
         open = await aDraftOf(claimant, api);
         drafts += 1;

@@ -15,12 +15,12 @@ type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'config'>;
 
 /**
  * Writes the mails about accounts. Who is behind a reset is looked up here and not where it is asked
- * for, so that asking takes the same time for everybody.
+ * for, so that asking takes the same time for every address.
  */
 export const accountMails = (parts: Parts): MailWriter =>
   mailWriter(ACCOUNT_MAIL, async (told, { reseller, brand, jobId }) => {
     const accountId = await accountFor(parts, reseller, told);
-    // Nobody whom we know: there is nobody to write to.
+    // An unknown person: there is no mail to write.
     if (accountId === undefined) return undefined;
     const facts = { email: told.email, brand, publicUrl: parts.config.publicUrl };
     const mail =
@@ -33,7 +33,7 @@ export const accountMails = (parts: Parts): MailWriter =>
     return { mail, id: `job-${jobId}-${accountId}` };
   });
 
-/** The account of the e-mail; a reset makes one for whoever has a claim or a policy. */
+/** The account of the e-mail; a reset makes one for an address with a claim or a policy. */
 async function accountFor(
   { db, clock, random }: Parts,
   reseller: ResellerScope,

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { exchangeOtCode, register, requestReset } from './transitions/register.ts';
 import { checkUser } from './user-check.ts';
 
-/** How somebody without a password comes to have one, or gets to their claim without. */
+/** Calls for claimants without a password: getting one, or opening a claim without it. */
 export function newAccountRoutes(app: App, services: Services) {
   registerRoute(app, services);
   resetRoute(app, services);

@@ -100,7 +100,7 @@ function signOutRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request) => {
       const user = userOf(request);
-      // Who did not prove the mailbox signs nobody out but themselves.
+      // Without a proven mailbox an account ends only its own session.
       const which = user.proven ? {} : { only: user.sessionId };
       await endSessions(services.db, user, services.clock.now(), which);
       return { data: { signedOut: true as const } };

@@ -33,7 +33,7 @@ export async function checkUser(
     : checkOther(services, reseller, `policy:${policyKey}`, email);
 }
 
-/** The same for an e-mail that is somebody's own by their word only: counted under `asker`. */
+/** The same for an e-mail that only the caller's word ties to them: counted under `asker`. */
 export async function checkOther(
   services: Services,
   reseller: ResellerScope,

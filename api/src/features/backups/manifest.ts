@@ -28,7 +28,7 @@ const table = z.object({
 const manifest = z.object({
   format: z.int(),
   version: z.string(),
-  /** The instant that rows and files are of, by the clock of whoever made it. */
+  /** The instant of rows and files, by the clock of the machine that made the backup. */
   madeAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** Each one after those that its rows point to. */

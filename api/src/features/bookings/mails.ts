@@ -107,7 +107,7 @@ function whenAndWhere({ told, booking, gadget, provider }: Facts): string[] {
   ];
 }
 
-/** Where the claimant goes, and when it is open; or where somebody comes to the claimant. */
+/** The repairer's place with opening hours, or the address that courier or engineer come to. */
 function whereLines(booking: BookingRow, provider: BookingProvider): string[] {
   const { address } = booking;
   if (booking.option_id !== BOOKED_OPTION.WALK_IN) {

@@ -80,7 +80,7 @@ function orderRoutes(app: App, services: Services) {
     handler: async (request, reply) => {
       const { bookingReference } = request.params;
       const { booking, own } = await ownBooking(services, viewerOf(request), bookingReference);
-      // What is not sure is not put in anybody's calendar.
+      // A held booking is not certain, so it has no calendar entry.
       if (booking.state !== 'confirmed' && booking.state !== 'cancelled') throw missing();
       return reply
         .header('content-disposition', attachment(`Repair ${bookingReference}.ics`))

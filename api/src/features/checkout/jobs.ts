@@ -28,7 +28,7 @@ export function askPaymentHandler(parts: Parts): JobHandler {
     const { clock, db } = parts;
     const age = clock.now().getTime() - payment.created_at.getTime();
     if (payment.provider_reference === null) {
-      // The form was never shown to anybody: there was nothing to pay with.
+      // The form was never shown: nothing can have been paid.
       if (payment.state === 'starting' && age > START_MINUTES * 60_000) {
         await recordStatus(parts, paymentKey(payment), { status: 'failed' });
         return;
@@ -62,7 +62,7 @@ async function lookAgain(parts: Parts, payment: PaymentRow, reference: string): 
   if (status !== undefined) await recordStatus(parts, paymentKey(payment), { status });
 }
 
-/** The job `close-payment`: nobody can pay it any more; who has paid it meanwhile is heard. */
+/** The job `close-payment`: it can no longer be paid; a payment made meanwhile is recorded. */
 export function closePaymentHandler(parts: Parts): JobHandler {
   return async (payload) => {
     const payment = await find(parts, z.parse(paymentJob, payload));

@@ -59,7 +59,7 @@ async function startWithProvider(
     });
     return { payment: await recordStatus(services, key, seen), clientSecret };
   } catch (error) {
-    // It never came to be, so nobody can pay it.
+    // It was never created, so it cannot be paid.
     if (error instanceof ProviderRefusedError) await recordStatus(services, key, FAILED);
     throw isProvidersFault(error) ? unavailable() : error;
   }

@@ -6,7 +6,7 @@ import type { PaymentServices } from '../payments/providers/provider.ts';
 import { gadgetKeyOf } from '../payments/records/payments.ts';
 import type { OpenPayment } from './start.ts';
 
-/** A payment as whoever makes it sees it. */
+/** A payment as its payer sees it. */
 export async function paymentView(
   { db, payments }: PaymentServices,
   { payment, clientSecret }: OpenPayment,

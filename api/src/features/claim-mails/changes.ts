@@ -124,7 +124,7 @@ function opening(facts: ClaimMailFacts, heading: string, words: string): Block[]
   ];
 }
 
-/** A warning to whoever reads the mailbox: where we pay to has changed. It says nothing of the account. */
+/** A warning to the mailbox's reader: the bank details have changed. It does not show the account. */
 export function bankDetails(facts: ClaimMailFacts): Mail {
   const { claim, brand } = facts;
   return {

@@ -54,7 +54,7 @@ type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'>;
 export const claimMails = (parts: Parts): MailWriter =>
   mailWriter(CLAIM_MAIL, async (told, occasion) => {
     const facts = await gatherFacts(parts, told, occasion);
-    // The claim was deleted in the meantime: there is nobody to write to.
+    // The claim was deleted in the meantime: there is no mail to write.
     if (!facts) return undefined;
     if (!(await isWanted(parts, told, occasion, facts))) return undefined;
     const { once, few } = await budgetsOf(parts, told, occasion, facts);
@@ -98,7 +98,7 @@ async function within(
 const ONCE: readonly ClaimMail[] = ['acknowledgement', 'file-rejected', 'withdrawn'];
 
 /**
- * A mailbox that nobody proved may be that of a stranger: of what the claimant sets off it gets few in
+ * An unproven mailbox may be a stranger's: of mails that the claimant causes it gets few in
  * a day. A warning is no such thing, nor what the claims team does or asked for.
  */
 async function budgetsOf(

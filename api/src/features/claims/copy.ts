@@ -6,7 +6,7 @@ export const GADGETS_TOGETHER = 'Until the claim is approved, all its gadgets go
 
 const OTHERS_ONLY = 'To claim for other gadgets only, take this one off your claim.';
 
-/** Refuses a second claim for a gadget; the reference is null for everybody but the first claim's owner. */
+/** Refuses a second claim for a gadget; only the first claim's owner is told the reference. */
 export const alreadyOpen = (gadget: string, claimReference: string | null) =>
   claimReference === null
     ? `There is an open claim for “${gadget}” already. To find out about it, or to claim all the same, log in with the e-mail address that is on the policy, or call us. ${OTHERS_ONLY}`

@@ -3,7 +3,7 @@ import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { FastifyReply } from 'fastify';
 import { escaped } from '../../mail/html.ts';
 
-/** A plain page for somebody who comes from a mail, without any script. */
+/** A plain page behind the link of a mail, without any script. */
 export interface Page {
   brand: ResellerProfile | undefined;
   title: string;

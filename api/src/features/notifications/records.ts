@@ -15,7 +15,7 @@ declare module '../../database/tables.ts' {
   }
 }
 
-/** Whether an address gets progress mails of a brand: yes until somebody there said no. */
+/** Whether an address gets progress mails of a brand: yes until its reader refused them. */
 export async function wantsProgressMails(
   db: Db,
   reseller: ResellerScope,

@@ -13,7 +13,7 @@ import { readOffToken } from './off-link.ts';
 import { sendPage } from './off-page.ts';
 import { setProgressMails, wantsProgressMails } from './records.ts';
 
-/** Which mails somebody wants: by the link in a mail without signing in, or signed in. */
+/** Mail preferences: by the link in a mail without signing in, or signed in. */
 export function notificationRoutes(app: App, services: Services) {
   void app.register(async (scope: App) => offRoutes(scope, services));
   preferenceRoutes(app, services);

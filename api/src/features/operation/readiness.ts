@@ -9,7 +9,7 @@ const OK = 'ok';
 /** What the check of the database says of one that takes no writes. */
 export const READ_ONLY = 'The database can be read but not written to: is it a standby?';
 
-/** In plain words, for whoever runs the product: `ok` or what is wrong. */
+/** For the operator: `ok`, or the fault as a sentence. */
 interface Checks {
   database: string;
   storage: string;
@@ -22,7 +22,7 @@ export interface Readiness {
   checks: Checks;
 }
 
-/** Whether requests can be served just now; no check takes longer than its patience. */
+/** Whether requests can be served now; each check has a time limit. */
 export function readinessOf(
   { db, storage }: Services,
   closing: () => boolean,
@@ -70,7 +70,7 @@ async function storageState(storage: Services['storage']): Promise<string | unde
   return (await storage.ready()) ? OK : undefined;
 }
 
-/** What a check says; `otherwise` when it says nothing, fails, or takes too long. */
+/** The result of a check; `otherwise` when it has none, fails, or takes too long. */
 async function inTime(check: Promise<string | undefined>, otherwise: string): Promise<string> {
   const giveUp = new AbortController();
   const late = sleep(PATIENCE, undefined, { signal: giveUp.signal, ref: false });

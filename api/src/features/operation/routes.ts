@@ -16,7 +16,7 @@ const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
 const QUIET = { logLevel: 'warn', config: { access: PUBLIC } } as const;
 const RETRY_AFTER_SECONDS = '5';
 
-/** For whoever runs the product; beside the API, and before it, so that its requests are measured. */
+/** Calls for operators; registered before the API, so that its requests are measured. */
 export function operationRoutes(app: FastifyInstance, services: Services, closing: () => boolean) {
   const readiness = readinessOf(services, closing);
   const metrics = createMetrics(app, services, readiness);

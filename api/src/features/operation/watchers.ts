@@ -6,8 +6,8 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Who may read how the product is doing: programs of this machine, and those that say the token. A
- * proxy on this machine speaks for the people whose addresses it passes on.
+ * Access to metrics and readiness: programs of this machine, and callers with the token. A proxy on
+ * this machine counts as the callers whose addresses it forwards.
  */
 export function watcherCheck(token: string | undefined) {
   const wanted = token === undefined ? undefined : digest(`Bearer ${token}`);

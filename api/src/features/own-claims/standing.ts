@@ -111,7 +111,7 @@ export async function progressOf(
   };
 }
 
-/** Where an own claim stands; refuses one that is missing or somebody else's. */
+/** Where an own claim stands; refuses a missing claim and another owner's alike. */
 export async function claimStanding(
   { db, clock }: Services,
   viewer: Viewer,

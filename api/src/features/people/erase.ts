@@ -26,7 +26,7 @@ class DryRun extends Error {
 }
 
 /**
- * Erases what is kept of somebody at a brand, except for what has to stay, and says so. Nothing when
+ * Erases a person's data at a brand, except for what has to stay, and reports both. Nothing when
  * they are not known. A dry run does the same and takes it back.
  */
 export async function erasePerson(

@@ -5,7 +5,7 @@ import type { Clock } from '../../services.ts';
 import { claimParts, given } from './claim-parts.ts';
 import { type Found, type Person, findPerson, isUnknown } from './find.ts';
 
-/** A stored file of somebody, and what it is called beside their data. */
+/** A stored file of the person, and its name in the export. */
 interface PersonFile {
   key: string;
   name: string;
@@ -16,7 +16,7 @@ export interface PersonExport {
   files: PersonFile[];
 }
 
-/** Everything that is kept of somebody at a brand, as of one instant; nothing when they are not known. */
+/** A person's data at a brand, from one snapshot; nothing when the person is not known. */
 export function exportPerson(
   { db, clock }: { db: Db; clock: Clock },
   person: Person,
@@ -81,7 +81,7 @@ async function documentsOf(
     .where('form_reference', '=', formReference)
     .orderBy('created_at')
     .execute();
-  // By its hash a picture is known again; it tells nobody anything.
+  // The hash only recognises a repeated picture; it means nothing to the person.
   return rows.map(({ picture_hash: _hash, ...row }) => {
     // What was rejected was not kept.
     if (row.state === 'rejected') return { ...given(row), file: null };

@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /**
- * What is kept of somebody: what names their address, and what their account kept. What a lookup
+ * A person's data: records that name their address, and records that their account kept. What a lookup
  * made that they registered under is not proof of who they are, and is left out.
  */
 export async function findPerson(db: Db, { reseller, email }: Person) {

@@ -14,7 +14,7 @@ export interface Staying {
 
 const day = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** What of somebody is left when everything else was erased. */
+/** The data of a person that an erasure leaves. */
 export function whatStays(
   { claims, policies, preference }: Found,
   { email }: Person,

@@ -16,7 +16,7 @@ import { findPolicy } from './records/policies.ts';
 
 const codeMail = z.object({
   reseller: z.int(),
-  /** Null when nobody is written to; the job is there all the same. */
+  /** Null for no mail; the job is queued all the same. */
   policyKey: z.nullable(z.string()),
   handleHash: z.string(),
 });

@@ -164,7 +164,7 @@ class ImportRun {
     // One after the other: a later row must not be overtaken by an earlier one.
     await this.#storing;
     this.#storing = this.#store(batch, again);
-    // Its failure is told to whoever waits next.
+    // The next caller that waits gets its failure.
     this.#storing.catch(() => undefined);
   }
 

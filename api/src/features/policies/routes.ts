@@ -89,7 +89,7 @@ async function find(
   return policy ? { reseller, policyKey: policy.policy_key, details: policy.details } : null;
 }
 
-/** Which of somebody's policies a number means: its own, else the only one that it may be misread for. */
+/** The policy that a typed number means: the exact one, else the only one that it may be misread for. */
 function meantBy(number: string, policies: StoredPolicy[]): StoredPolicy | undefined {
   const spelled = policies.find((policy) => policy.policy_key === lookupKey(number));
   const same = policies.find((policy) => numberKey(policy.policy_key) === numberKey(number));

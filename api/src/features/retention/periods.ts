@@ -15,10 +15,10 @@ interface Span {
   days?: number;
 }
 
-/** How long one kind of thing is kept: the one place that says so; docs/data.md shows it. */
+/** How long one kind of data is kept: the only source; docs/data.md shows it. */
 export interface Period {
   kind: string;
-  /** As whoever reads the report knows it. */
+  /** Its name in the report. */
   label: string;
   keep: Span;
   /** What the time counts from. */

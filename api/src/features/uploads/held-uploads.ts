@@ -66,7 +66,7 @@ export function heldUploads(services: Services) {
   };
 }
 
-/** Who is furthest behind. What is there and waits for us is nobody's fault. */
+/** The sender furthest behind. Bytes that wait for us do not count against a sender. */
 function slowestOf(held: Set<Held>, now: number): Held | undefined {
   const [slowest] = [...held]
     .filter(({ raw, until }) => until < now && !raw.complete && raw.readableLength === 0)

@@ -13,10 +13,10 @@ import type { IncomingField, IncomingFile } from './incoming.ts';
 import { enterFiles, reject, uploadLimits } from './transitions/enter.ts';
 import type { StoredFile, Target } from './transitions/target.ts';
 
-/** Nobody can read it, and it does not count, until somebody looked at it. */
+/** A file in this state cannot be read and does not count until it is checked. */
 const STATE_OF_NEW_FILES = 'checking';
 
-/** Longer than any upload takes: by then its files have a row, or nobody wants them. */
+/** Longer than any upload takes: by then its files have a row, or the upload failed. */
 const UNCLAIMED_AFTER = 3600 * 1000;
 
 /**

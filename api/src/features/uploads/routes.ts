@@ -77,7 +77,7 @@ function uploadRoute(app: App, services: Services) {
   });
 }
 
-/** The files of whoever was signed out while they came are not entered. */
+/** Files are not entered when their sender was signed out during the upload. */
 const whileSignedIn = ({ identity }: Pick<FastifyRequest, 'identity'>, target: Target): Target => ({
   ...target,
   admit: async (db, options) => {

@@ -101,7 +101,7 @@ function tripFields(dateOfIncident: string): Field[] {
     {
       path: 'incident.tripEndDate',
       label: 'End of the trip',
-      // It may lie in the future: somebody can claim while still away.
+      // It may lie in the future: people can claim while still away.
       rules: [ifAbroad, realDay(), notBefore(dateOfIncident, THE_INCIDENT)],
       when: isAbroad,
     },

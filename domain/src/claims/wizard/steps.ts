@@ -52,7 +52,7 @@ export function stagesDone(data: ClaimData): { stage: string; title: string; don
 }
 
 /**
- * Where to send somebody who opens a stage: the first incomplete one, or null when they may stay
+ * Where to send a claimant who opens a stage: the first incomplete one, or null when they may stay
  * because they are at or before it (specification §4 "Stage completeness checks").
  */
 export function stageGuard(stage: string, data: ClaimData): string | null {

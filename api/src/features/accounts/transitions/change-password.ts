@@ -54,7 +54,7 @@ export async function changePassword(
   services.wakeWorker();
 }
 
-/** Whoever is signed in waits behind nobody who is not. */
+/** A queue of its own, so that a signed-in account does not wait behind strangers. */
 const ownLine = ({ accountId }: UserIdentity) => `account ${accountId}`;
 
 function refuseWeak(

@@ -2,7 +2,7 @@ import type { AttemptLimit } from '../../../identity/attempts.ts';
 import { limitOf } from '../../../identity/budgets.ts';
 import type { Services } from '../../../services.ts';
 
-/** An account as somebody at an address names it, whether it exists or not. */
+/** An account as named by a caller, whether it exists or not, with the caller's address. */
 export interface Named {
   resellerId: number;
   email: string;

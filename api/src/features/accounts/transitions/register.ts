@@ -61,7 +61,7 @@ export async function register(
 }
 
 /**
- * Asks for a new password by mail. The same is done for everybody: who is behind the e-mail, if
+ * Asks for a new password by mail. The same is done for every address: the person behind the e-mail, if
  * anybody, is found out when the mail is made.
  */
 export async function requestReset(services: Services, named: Named): Promise<void> {

@@ -25,7 +25,7 @@ export interface Credentials {
 
 /**
  * Signs in with the account's password. Nothing when it does not fit; it takes as long and asks the
- * database as much for somebody who does not exist.
+ * database as much for an account that does not exist.
  */
 export async function signIn(
   services: Services,
@@ -75,7 +75,7 @@ async function withOneTimePassword(
     });
     if (!account) return undefined;
     const key = { reseller, accountId: account.account_id };
-    // From here on the old password, and whoever came in with it, is out.
+    // From here on the old password and its sessions are invalid.
     await tx
       .updateTable('accounts')
       .set({ password_hash: null })

@@ -30,7 +30,7 @@ export function openAccount(seals: Seals, place: Place, sealed: Sealed): BankAcc
 const BATCH = 100;
 
 /**
- * Seals everything anew that is sealed with another key than the current one, a hundred at a time,
+ * Reseals every account that is sealed with another key than the current one, a hundred at a time,
  * while the product runs. Gives how many there were.
  */
 export async function resealAccounts(db: Db, seals: Seals): Promise<number> {

@@ -69,7 +69,7 @@ export function claimEvents(db: Db, { reseller, claimId }: ClaimKey) {
     .execute();
 }
 
-/** The claimant's policy; nobody else submits for it until the transaction ends. */
+/** The claimant's policy, locked: no other claim is submitted for it until the transaction ends. */
 export async function lockPolicy(
   tx: Tx,
   { reseller, policyKey }: Pick<ClaimantIdentity, 'reseller' | 'policyKey'>,

@@ -18,9 +18,9 @@ import { renewClaimSession } from './take-over.ts';
 const ended = () => conflict('link_ended', LINK_ENDED);
 
 /**
- * Lets somebody into the claim of a link, once they say the policyholder's postcode: five tries a
- * link. Who comes by the first link has the claim from then on: it was mailed, and what came in by the
- * submission's code or a lookup may be a stranger's.
+ * Opens the claim of a link for a caller who gives the policyholder's postcode: five tries a link. The
+ * first link that is opened takes the claim over: it was mailed, while a bearer from the submission's
+ * code or a lookup may be a stranger's.
  */
 export async function enterByLink(
   services: Services,
@@ -74,7 +74,7 @@ export async function renewLink(services: Services, token: string): Promise<void
 
 /**
  * Has a link mailed to the e-mail of a claim, for who knows its reference and the policyholder. The
- * same is done for everybody, so that neither the answer nor its time tells whether anything matches.
+ * same is done for every caller, so that neither the answer nor its time tells whether anything matches.
  */
 export async function requestLink(
   services: Services,

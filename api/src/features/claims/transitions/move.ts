@@ -21,7 +21,7 @@ import { type ClaimMail, queueClaimMail } from '../records/mails.ts';
 export interface Move {
   to: number;
   reason: string;
-  /** Null when nobody is written to. */
+  /** Null for no mail. */
   mail: ClaimMail | null;
   /** Further columns of the claim that change with the status. */
   set?: Partial<

@@ -19,7 +19,7 @@ type Claimant = Omit<ClaimantIdentity, 'kind'>;
 /**
  * One open claim on a gadget: refuses a form with one that has a claim already. Which claim it is
  * learns only who made it; a policy may have been looked up by several. Who proved the mailbox of the
- * policy is not refused for a claim by somebody who did not: gives those claims.
+ * policy is not refused because of a claim by one who did not: returns those claims.
  */
 export async function refuseSecondClaim(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function noteContest(
   }
 }
 
-/** Names the reference only to the owner of the open claim: nobody else can follow or withdraw it. */
+/** Names the reference only to the owner of the open claim: only they can follow or withdraw it. */
 const refuseAnother = (gadget: string, claimReference: string | null) =>
   conflict('gadget_has_open_claim', alreadyOpen(gadget, claimReference), {
     gadget,

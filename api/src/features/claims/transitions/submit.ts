@@ -28,7 +28,7 @@ export interface Submitted {
 }
 
 /**
- * Turns a saved form into a claim, exactly once: whoever repeats a submission, at the same time or
+ * Turns a saved form into a claim, exactly once: a repeated submission, at the same time or
  * later, gets the same claim. Refuses a form that was changed elsewhere since, and one with answers
  * that do not hold.
  */

@@ -1,4 +1,4 @@
-/** A value in a PDF, as far as anybody asks for it: other strings and keywords, and what is deep, are null. */
+/** A value in a PDF, as far as the checks need it: other strings, other keywords and deep values are null. */
 export type PdfValue =
   | number
   | null
@@ -18,7 +18,7 @@ export interface PdfText {
 }
 export type PdfDictionary = Map<string, PdfValue>;
 
-/** What is no PDF syntax, or nested deeper than anybody writes it. */
+/** Text that is no PDF syntax, or is nested deeper than real files. */
 export class PdfSyntaxError extends Error {}
 
 /** All that was allowed to be read has been read. */
@@ -74,7 +74,7 @@ export const isSpace = (byte: number): boolean => KINDS[byte] === SPACE;
 export const isDigit = (byte: number): boolean => byte >= ZERO && byte <= ZERO + 9;
 const isRegular = (byte: number) => KINDS[byte] === REGULAR;
 
-/** Made once: thrown so often by a hostile file that to make one each time would take most of the time. */
+/** One instance: a hostile file causes so many that constructing each would take most of the time. */
 const NO_VALUE = new PdfSyntaxError('not a value');
 const NO_END = new PdfSyntaxError('a string without an end');
 const NO_KEY = new PdfSyntaxError('a key that is no name');
@@ -82,7 +82,7 @@ const TOO_DEEP = new PdfSyntaxError('nested too deeply');
 
 /** What a value costs besides its bytes, in bytes that could be passed in the time. */
 const VALUE_COST = 24;
-/** The keys that anybody asks for. */
+/** The keys that the checks read. */
 const KEPT_KEYS = new Set(['Type', 'S', 'Next', 'N', 'First', 'Filter', 'F', 'DecodeParms']);
 
 /**

@@ -70,7 +70,7 @@ interface Inspection extends PdfSeen {
 const ANY = -1;
 /** How far names count behind what is no object, but may be one to others. */
 const CHANCE = 64 * 1024;
-/** Before `obj`: as much as anybody writes there. */
+/** The longest text before `obj` in real files. */
 const LOOK_BACK = 40;
 
 /**

@@ -30,7 +30,7 @@ export const previewOf = (bytes: Uint8Array): Promise<Preview | PictureProblem> 
 
 /**
  * A large picture of a file, re-encoded on each request. Requests with the same `from` share one
- * queue, so that somebody who looks at many files delays nobody else.
+ * queue, so that a viewer of many files delays no other.
  */
 export const viewOf = (
   read: () => Promise<Uint8Array>,

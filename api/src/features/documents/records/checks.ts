@@ -31,7 +31,7 @@ export async function queueCheck(
 
 /**
  * Puts a check off: five seconds at first, ten minutes at most, and for as long as it takes. A new
- * job each time, so that a scanner that is away for a day uses nobody's attempts up.
+ * job each time, so that a scanner that is away for a day uses up no attempts.
  */
 export async function putOff(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { DocumentsTable } from './tables.ts';
 
 /**
  * How many files a form has, against the most that it may have. Rejected ones leave their place to
- * others, up to as many again: nobody has us look at files without end.
+ * others, up to as many again: checks of files have a bound.
  */
 export async function countDocuments(
   db: Db | Tx,

@@ -17,7 +17,7 @@ export function formOwnerOf({ identity }: Pick<FastifyRequest, 'identity'>): For
 }
 
 /**
- * The forms that somebody owns, as a condition; the reseller is checked besides. A claimant owns what
+ * The forms of an owner, as a condition; the reseller is checked besides. A claimant owns what
  * was made under their lookup. An account owns what it keeps and, of what no account keeps, what names
  * its proven mailbox and what the lookup made that it was registered under; until the mailbox is
  * proven only the last.

@@ -7,7 +7,7 @@ import type { FormOwner } from '../records/ownership.ts';
 import { alreadySubmitted } from '../records/stored-form.ts';
 
 /**
- * Deletes a saved form with its documents. A form that is gone, or is somebody else's, changes
+ * Deletes a saved form with its documents. A form that is gone, or belongs to another owner, changes
  * nothing and is answered alike. A submitted one stays.
  */
 export async function deleteForm(

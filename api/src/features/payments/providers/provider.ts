@@ -51,7 +51,7 @@ export interface PaymentProvider {
   readonly publishableKey?: string;
   start(charge: Charge): Promise<StartedCharge>;
   ask(providerReference: string): Promise<ChargeState>;
-  /** Makes an end of a charge that nobody paid; one that was paid stays. Gives where it stands now. */
+  /** Ends an unpaid charge; a paid one stays. Returns its state. */
   close(providerReference: string): Promise<ChargeState>;
   /** Pays a charge back, once however often it is called; `reference` is the payment's. */
   refund(

@@ -18,7 +18,7 @@ const OUTCOME: Record<SandboxOutcome, ProviderStatus> = {
 };
 const PAYABLE: ProviderStatus[] = ['waiting', 'authenticate'];
 
-/** A provider without money: whoever tries the product says how the bank answers. */
+/** A provider without money: the user of the demonstration chooses the bank's answer. */
 export function sandboxProvider(parts: SandboxParts): PaymentProvider {
   const { db, clock, random } = parts;
   const ask = async (reference: string) => ({ status: (await find(db, reference)).status });
@@ -62,7 +62,7 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
   };
 }
 
-/** The bank answers as somebody chose; false when it had answered before. */
+/** The bank gives the chosen answer; false when it had answered before. */
 export function answerSandbox(
   { db }: Pick<SandboxParts, 'db'>,
   reference: string,

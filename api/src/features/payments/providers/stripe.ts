@@ -26,7 +26,7 @@ export interface StripeHost {
 /** Together less than what a person waits for. */
 const TIMEOUT_MS = 7_000;
 const RETRIES = 1;
-/** Older notices are not taken: somebody may have kept one to send it again. */
+/** Older notices are refused: they may be replayed. */
 const NOTICE_TOLERANCE_SECONDS = 300;
 
 /** Stripe, by its embedded checkout: card numbers go from the browser to Stripe and never to us. */
@@ -166,7 +166,7 @@ async function calling<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keys that do not open anything are for whoever runs this to see; the rest has a name of ours. */
+/** Invalid keys are the operator's to mend, so they stay as they are; other errors become ours. */
 function translated(error: unknown): unknown {
   const { errors } = Stripe;
   if (error instanceof errors.StripeInvalidRequestError) {

@@ -37,7 +37,7 @@ export async function queueAskNow(tx: Tx, job: Omit<PaymentJob, 'times'>): Promi
   await enqueue(tx, ASK_PAYMENT, job);
 }
 
-/** Sees to it that nobody can pay any more. */
+/** Queues the end of a payment that must not be paid any more. */
 export async function queueClose(tx: Tx, payment: Named): Promise<void> {
   await enqueue(tx, CLOSE_PAYMENT, named(payment));
 }

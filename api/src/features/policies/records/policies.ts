@@ -11,7 +11,7 @@ export interface StoredPolicy {
   details: Policy;
 }
 
-/** More than a few policies of a brand that look alike are no help to anybody. */
+/** The most look-alike policies of a brand that are worth comparing. */
 const MOST_ALIKE = 10;
 
 /**

@@ -7,7 +7,7 @@ import { findPolicy } from './policies.ts';
 /** Whose share of a policy's budgets a form spends: that of its proven owner, or that of all others. */
 export const shareName = (byOwner: boolean) => (byOwner ? 'owner' : 'others');
 
-/** Whether somebody proved the mailbox of the policy: with a code that was sent there, or an account. */
+/** Whether the claimant proved the mailbox of the policy: with a code that was sent there, or an account. */
 export async function isOwnerOfPolicy(
   db: Db,
   { reseller, policyKey, mailboxProven }: ClaimantIdentity,

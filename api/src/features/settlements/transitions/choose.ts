@@ -44,7 +44,7 @@ export async function chooseOption(
     const own = await ownGadget(tx, viewer, request.gadgetId, { lock: true });
     const current = await choiceOf(tx, own.key);
     const address = addressFor(own, request);
-    // A gadget that came back to the approval is chosen for anew, even the same.
+    // After a return to the approval even the same option is a new choice.
     const stands = own.gadget.status !== STATUS.APPROVED;
     if (current && stands && isSame(current, request, address)) {
       return answer(own, current, own.gadget.status);
@@ -89,7 +89,7 @@ function answer(own: OwnGadget, choice: ChoiceRow | undefined, status: number): 
   return { choice: choice ? choiceView(own.claim, own.gadget, choice) : null, status };
 }
 
-/** Two tabs, or two people: who changes something has to have seen what it is. */
+/** Two tabs, or two people: a change has to name the current choice. */
 function refuseUnseen(
   own: OwnGadget,
   current: ChoiceRow | undefined,

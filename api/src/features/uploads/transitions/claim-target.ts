@@ -23,7 +23,7 @@ import { hasDoubtfulEvidence, keptDocuments } from '../../documents/records/docu
 import { chosenFacts, settlingOf } from '../../settlements/records/settling.ts';
 import type { StoredFile, Target } from './target.ts';
 
-/** A submitted claim as the target of an upload; refuses one that is missing or somebody else's. */
+/** A submitted claim as the target of an upload; refuses a missing claim and another owner's alike. */
 export async function claimTarget(
   services: Services,
   viewer: Viewer,

@@ -45,7 +45,7 @@ export function formTarget(
   };
 }
 
-/** Refuses a form that is missing, somebody else's or submitted. */
+/** Refuses a form that is missing, another owner's or submitted. */
 export async function checkOpenForm(
   db: Db | Tx,
   owner: FormHolder,

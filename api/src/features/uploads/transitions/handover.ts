@@ -67,7 +67,7 @@ export async function exchange(services: Services, token: string) {
     .where('expires_at', '>', now)
     .returning(['reseller_id', 'form_reference', 'claim_id', 'expires_at', 'claimant_session'])
     .executeTakeFirst();
-  // Unknown, used and too old are one answer: nobody learns which codes there are.
+  // Unknown, used and too old get one answer, which does not reveal existing codes.
   if (!row) throw spent();
   const {
     reseller_id: reseller,

@@ -5,7 +5,7 @@ import { type Owner, findOwnDocument } from '../records.ts';
 import { checkOpenForm, submitted } from './enter.ts';
 
 /**
- * Takes a file off a form that is not submitted; a file that is gone already, or is somebody else's,
+ * Takes a file off a form that is not submitted; a file that is gone already, or another owner's,
  * is no fault. What a claim has stays.
  */
 export async function deleteDocument(services: Services, owner: Owner, documentId: string) {
