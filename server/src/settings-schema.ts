@@ -39,7 +39,7 @@ const where = {
   }),
   TRUST_PROXY: whole(0, [0, 10], {
     about:
-      'How many proxies in front add to `X-Forwarded-For`. Too low, and everybody counts as one caller at the limits below; too high, and callers can choose the address that they are counted by.',
+      'How many proxies in front add to `X-Forwarded-For`. Too low, and all people count as one caller at the limits below; too high, and callers can choose the address that they are counted by.',
     unit: 'proxies',
     example: '1',
   }),
@@ -95,7 +95,7 @@ const payments = {
 const secrets = {
   SECRET_KEY: secret(`text of ${SECRET_LENGTH} characters or more`, tooShort, {
     about:
-      'Signs bearers and the links in mails. The same on every process; when it changes, everybody has to begin or sign in again.',
+      'Signs bearers and the links in mails. The same on every process; when it changes, all users have to begin or sign in again.',
     otherwise: 'made once and kept in `DATA_DIR`',
     example: `$(node -p 'crypto.randomBytes(48).toString("base64url")')`,
   }),
@@ -119,7 +119,7 @@ const watching = {
 const behaviour = {
   DEMO: oneOf(['0', '1'], undefined, {
     about:
-      'Demonstration policies, `/dev/mail` and `/dev/brands`. Not for real claims: everybody reads the mails there.',
+      'Demonstration policies, `/dev/mail` and `/dev/brands`. Not for real claims: every visitor can read the mails there.',
     otherwise:
       '1 when neither `DATABASE_URL` is set nor a `PUBLIC_URL` or `HOST` that other machines reach; else 0',
     example: '0',

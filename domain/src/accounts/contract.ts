@@ -79,7 +79,7 @@ export const createAccount = {
 export const resetPassword = {
   method: 'POST',
   path: '/auth/reset',
-  summary: 'Have a one-time password mailed; the same answer whoever it is for',
+  summary: 'Have a one-time password mailed; the same answer for every address',
   access: OF_BRAND,
   body: resetRequest,
   answer: data(resetRequested),

@@ -17,7 +17,7 @@ const byReference = z.object({ bookingReference: idInPath });
 export const findFreeTimes = {
   method: 'GET',
   path: '/booking/dates/:gadgetId',
-  summary: 'Free days and times for the repair that was chosen',
+  summary: 'Free days and times for the chosen repair',
   access: OF_CLAIM,
   params: byGadget,
   answer: data(bookingDates),
@@ -26,7 +26,7 @@ export const findFreeTimes = {
 export const findFreeTimesNear = {
   method: 'POST',
   path: '/booking/dates/:gadgetId',
-  summary: 'The same near another postcode, which is no part of an address',
+  summary: 'The same near another postcode, without an address',
   access: OF_CLAIM,
   params: byGadget,
   body: nearPostcode,
@@ -47,7 +47,7 @@ export const bookRepair = {
 export const getBookingOfGadget = {
   method: 'GET',
   path: '/booking/forgadget/:gadgetId',
-  summary: 'The latest booking of a gadget, whatever became of it',
+  summary: 'The latest booking of a gadget, in any state',
   access: OF_CLAIM,
   params: byGadget,
   answer: data(bookingOfGadget),
@@ -75,7 +75,7 @@ export const cancelBookingByGet = {
   method: 'GET',
   path: '/booking/order/:bookingReference/cancel',
   summary:
-    'Cancel a booking, until the day before it; what was paid is paid back; use POST where you can',
+    'Cancel a booking, until the day before it; a paid excess is refunded; use POST where you can',
   access: OF_CLAIM,
   params: byReference,
   answer: data(booking),
@@ -85,7 +85,7 @@ export const cancelBookingByGet = {
 export const cancelBooking = {
   method: 'POST',
   path: '/booking/order/:bookingReference/cancel',
-  summary: 'Cancel a booking, until the day before it; what was paid is paid back',
+  summary: 'Cancel a booking, until the day before it; a paid excess is refunded',
   access: OF_CLAIM,
   params: byReference,
   answer: data(booking),

@@ -85,7 +85,7 @@ export const enterByLink = {
 export const renewLink = {
   method: 'POST',
   path: '/claim/link/renew',
-  summary: 'Have a fresh link mailed in place of one; the same answer whatever it leads to',
+  summary: 'Have a fresh link mailed in place of an ended one; the same answer for every link',
   access: PUBLIC,
   body: renewLinkRequest,
   answer: data(linkRequested),

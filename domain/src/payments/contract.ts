@@ -9,7 +9,7 @@ const byId = z.object({ paymentId: idInPath });
 export const payExcess = {
   method: 'POST',
   path: '/payment',
-  summary: 'Pay the excess of a gadget; the amount is ours to say',
+  summary: 'Pay the excess of a gadget; the server sets the amount',
   access: OF_CLAIM,
   body: paymentRequest,
   answer: data(paymentView),
@@ -19,7 +19,7 @@ export const payExcess = {
 export const getPayment = {
   method: 'GET',
   path: '/payment/:paymentId',
-  summary: 'What has become of a payment',
+  summary: 'The state of a payment',
   access: OF_CLAIM,
   params: byId,
   answer: data(paymentView),
@@ -38,7 +38,7 @@ export const answerSandbox = {
 export const receiveStripeNotice = {
   method: 'POST',
   path: '/payment/stripe/webhook',
-  summary: 'For Stripe, signed: there is something to ask about',
+  summary: 'For Stripe: a signed notice, after which we ask for the payment',
   access: PUBLIC,
   answer: data(noticeReceived),
 } as const satisfies Call;

@@ -17,7 +17,7 @@ const byGadget = z.object({ gadgetId: idInPath });
 export const getRepairOptions = {
   method: 'GET',
   path: '/repairoptions/optionsforgadget/:gadgetId',
-  summary: 'What a gadget of an approved claim can be settled by',
+  summary: 'The options to settle a gadget of an approved claim',
   access: OF_CLAIM,
   params: byGadget,
   answer: data(optionsForGadget),
@@ -26,7 +26,7 @@ export const getRepairOptions = {
 export const chooseRepairOption = {
   method: 'POST',
   path: '/repairoptions',
-  summary: 'Choose how a gadget is settled; with the choiceId that was seen, change it',
+  summary: 'Choose how a gadget is settled; change it by naming the current choiceId',
   access: OF_CLAIM,
   body: chooseRequest,
   answer: data(choiceAnswer),
@@ -37,7 +37,7 @@ export const chooseRepairOption = {
 export const cancelRepairOption = {
   method: 'POST',
   path: '/repairoptions/cancel/:gadgetId',
-  summary: 'Give up what was chosen for a gadget',
+  summary: 'Cancel the choice for a gadget',
   access: OF_CLAIM,
   params: byGadget,
   body: cancelRequest,
@@ -49,7 +49,7 @@ export const cancelRepairOption = {
 export const getChoiceHistory = {
   method: 'GET',
   path: '/repairoptions/selectedstatushistory/:gadgetId',
-  summary: 'What was chosen, changed and cancelled for a gadget, oldest first',
+  summary: 'The history of choices for a gadget, oldest first',
   access: OF_CLAIM,
   params: byGadget,
   answer: data(choiceHistory),
@@ -58,7 +58,7 @@ export const getChoiceHistory = {
 export const sendInvoice = {
   method: 'POST',
   path: '/invoice/:gadgetId',
-  summary: 'Tell us what your own repairer asks for, with the invoice that was uploaded',
+  summary: 'Enter the amount of the uploaded invoice',
   access: OF_CLAIM,
   params: byGadget,
   body: invoiceRequest,

@@ -152,7 +152,9 @@ test('keys are rotated: the ring gets a new one in front and what is sealed goes
   expect(rotated.error).toBe('');
   const ring = encryptionKeys(undefined, folder)();
   expect(ring.slice(1)).toEqual(first);
-  expect(rotated.out.trim()).toBe(`The current key is ${ring[0].id}. Sealed with it anew: 0.`);
+  expect(rotated.out.trim()).toBe(
+    `The current key is ${ring[0].id}. Accounts resealed with it: 0.`,
+  );
   expect((await stat(join(folder, 'encryption-keys'))).mode & 0o777).toBe(0o600);
   await rm(folder, { recursive: true });
 }, 60_000);

@@ -152,7 +152,7 @@ async function rotateKeys(db: Db): Promise<string> {
   if (setting === undefined) addEncryptionKey(dataDir);
   const seals = createSeals(encryptionKeys(setting, dataDir), (size) => randomBytes(size));
   const count = await resealAccounts(db, seals);
-  return `The current key is ${seals.currentKeyId()}. Sealed with it anew: ${count}.`;
+  return `The current key is ${seals.currentKeyId()}. Accounts resealed with it: ${count}.`;
 }
 
 async function paidBack(db: Db, paymentId: string | undefined): Promise<string> {

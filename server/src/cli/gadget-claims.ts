@@ -12,7 +12,7 @@ interface Command {
 const COMMANDS: Record<string, Command> = {
   backup: { does: 'copies database and documents', run: () => import('./backup.ts') },
   restore: { does: 'puts a backup into an empty place', run: () => import('./restore.ts') },
-  retention: { does: 'erases what was kept long enough', run: () => import('./retention.ts') },
+  retention: { does: 'erases data whose period has ended', run: () => import('./retention.ts') },
   person: { does: 'exports or erases one person', run: () => import('./person.ts') },
   claims: { does: 'the work of the claims team', run: () => import('./claims.ts') },
   jobs: { does: 'work that failed: why, and once more', run: () => import('./jobs.ts') },

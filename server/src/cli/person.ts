@@ -24,7 +24,7 @@ For requests about personal data. Make sure first of the identity of the person 
   erase    account, forms, mail preferences, and what has been kept long enough; says what has to
            stay, until when and why, and asks before it does anything, unless --yes
 
-Ends with 0 when it is done, 1 when nobody is known or it went wrong, 2 when the command is not understood.`;
+Ends with 0 when it is done, 1 when the person is not known or it failed, 2 when the command is not understood.`;
 
 interface Arguments {
   command: string;

@@ -8,7 +8,7 @@ const USAGE = `gadget-claims retention [--dry-run]
 Erases rows and files that have been kept for as long as docs/data.md says, and prints how many of
 each kind. It may run while the product runs, and as often as you like: once a day does.
 
-  --dry-run   counts what is due and erases nothing
+  --dry-run   counts the data that is due and erases nothing
 
 Ends with 0 when it is done, 1 when it went wrong, 2 when the command is not understood.`;
 

@@ -7,7 +7,7 @@ import { openExisting } from './open-existing.ts';
 const USAGE = `gadget-claims tac:import FILE
 
 Takes a table of type allocation codes, the first eight digits of an IMEI, from CSV with the columns
-tac,make,model or tac,modelCodes,marketingNames. Make and model are then offered when somebody gives
+tac,make,model or tac,modelCodes,marketingNames. Make and model are then offered when a claimant gives
 an IMEI. Codes that are there already are replaced; the same file may be given again.
 
 Ends with 0 when every row was taken, 2 when some were refused, 1 when nothing could be read.`;

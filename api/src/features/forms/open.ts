@@ -56,11 +56,11 @@ export async function openOwnForm(
   formReference: string,
 ): Promise<OpenedDraft | undefined> {
   return inTransaction(services.db, async (tx) => {
-    const then = { ...services, db: tx };
+    const inTx = { ...services, db: tx };
     if (!isReference(formReference)) return undefined;
     const taken = await takeFormOver(tx, services.random, { account: user }, formReference);
     const row = await findForm(tx, user, formReference);
-    const answer = row && (await opened(then, row));
+    const answer = row && (await opened(inTx, row));
     if (!answer) return undefined;
     await tx
       .updateTable('forms')

@@ -82,7 +82,7 @@ function countJobs(services: Services, registry: Registry) {
   registry.registerMetric(
     new Gauge({
       name: 'jobs_overdue_seconds',
-      help: 'How long the job that is due the longest has waited to be taken',
+      help: 'For how long the oldest due job has waited to be taken',
       registers: [],
       async collect() {
         const found = await rows();
@@ -97,7 +97,7 @@ function countSecurityEvents(services: Services, registry: Registry) {
   registry.registerMetric(
     new Counter({
       name: 'security_events_total',
-      help: 'Tries at what may not be done, by kind, since this process started',
+      help: 'Forbidden attempts by kind, since this process started',
       labelNames: ['kind'],
       registers: [],
       collect() {
@@ -155,7 +155,7 @@ function measureBankHolidays(registry: Registry) {
 function sayWhatIsReady(registry: Registry, readiness: () => Promise<Readiness>) {
   const ready = new Gauge({
     name: 'ready',
-    help: 'What requests need, as /readyz says it: 1 there, 0 not',
+    help: 'Readiness checks of /readyz: 1 passed, 0 failed',
     labelNames: ['check'],
     registers: [],
     async collect() {
@@ -167,7 +167,7 @@ function sayWhatIsReady(registry: Registry, readiness: () => Promise<Readiness>)
   registry.registerMetric(ready);
   const readOnly = new Gauge({
     name: 'database_read_only',
-    help: 'Whether the database answers and takes no writes: 1 so, 0 not',
+    help: 'Whether the database answers and refuses writes: 1 yes, 0 no',
     registers: [],
     async collect() {
       const { checks } = await readiness();
@@ -210,6 +210,6 @@ function measureDisk({ disk }: Services, registry: Registry) {
         },
       }),
     );
-  gauge('data_dir_free_bytes', 'Room on the disk of DATA_DIR that is left to the product', 'free');
+  gauge('data_dir_free_bytes', 'Free space on the disk of DATA_DIR', 'free');
   gauge('data_dir_size_bytes', 'Size of the disk of DATA_DIR', 'size');
 }
