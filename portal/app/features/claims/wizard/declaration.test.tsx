@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { completeData } from '@gadget-claims/domain/claims/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { claiming, show } from '../../../../testing/screen.tsx';
+import * as declaration from './declaration.tsx';
+
+const open = () => show(declaration, { at: '/makeaclaim/13' });
+
+test('without a claim in this tab it leads to the lookup', async () => {
+  expect(await open().leads()).toBe('/makeaclaim/1');
+});
+
+test('all three have to be agreed to', async () => {
+  claiming(completeData({ agreeFraud: null, agreeDataProtection: false }));
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  expect(summary.querySelectorAll('a')).toHaveLength(2);
+});

@@ -1,0 +1,86 @@
+import type { AnswerOf, Call } from '@gadget-claims/domain/call';
+import { API_PATH } from '@gadget-claims/domain/path-of';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** What was asked of the API. */
+interface Asked {
+  url: URL;
+  body: unknown;
+  authorization: string | null;
+}
+
+interface Answering {
+  call: Call;
+  respond: (asked: Asked) => Promise<Response>;
+  asked: Asked[];
+}
+
+const table = new Map<string, Answering>();
+let unexpected: string[] = [];
+
+const keyOf = ({ method, path }: Call) => `${method} ${path}`;
+
+const matches = (call: Call, method: string, { pathname }: URL) =>
+  call.method === method &&
+  new RegExp(`^${API_PATH}${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+
+function register(call: Call, respond: Answering['respond']) {
+  table.set(keyOf(call), { call, respond, asked: table.get(keyOf(call))?.asked ?? [] });
+}
+
+/** The API of a component test: each call that a screen makes has to be given its answer. */
+export const api = {
+  /** The whole answer of a call, or what makes it from what was asked. */
+  answers<C extends Call>(call: C, answer: AnswerOf<C> | ((asked: Asked) => AnswerOf<C>)) {
+    const make =
+      typeof answer === 'function' ? (answer as (asked: Asked) => unknown) : () => answer;
+    register(call, async (request) => json(200, make(request)));
+  },
+  /** A refusal; with status 0 the call does not come through at all. */
+  refuses(call: Call, status: number, refusal: object = {}) {
+    register(call, async () => {
+      if (status === 0) throw new TypeError('Failed to fetch');
+      return json(status, refusal);
+    });
+  },
+  /** Leaves a call without an answer for as long as the test lasts. */
+  keepsWaiting(call: Call) {
+    register(call, () => new Promise<never>(() => undefined));
+  },
+  /** What was asked with a call, in order. */
+  askedFor: (call: Call): Asked[] => table.get(keyOf(call))?.asked ?? [],
+};
+
+beforeEach(() => {
+  table.clear();
+  unexpected = [];
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const url = new URL(input, location.origin);
+    const method = init.method ?? 'GET';
+    // A path without values is what it says, even where one with values would match.
+    const [found] = [...table.values()]
+      .filter(({ call }) => matches(call, method, url))
+      .toSorted((one, other) => valuesIn(one.call) - valuesIn(other.call));
+    if (!found) {
+      unexpected.push(`${method} ${url.pathname}`);
+      throw new TypeError('Failed to fetch');
+    }
+    const request: Asked = {
+      url,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+      authorization: new Headers(init.headers).get('authorization'),
+    };
+    found.asked.push(request);
+    return found.respond(request);
+  });
+});
+
+const valuesIn = ({ path }: Call) => path.split(':').length - 1;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // oxlint-disable-next-line vitest/no-standalone-expect -- belongs to each test
+  expect(unexpected, 'calls that the test gives no answer to').toEqual([]);
+});

@@ -1,0 +1,148 @@
+import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { TODAY, aForm, aPolicy } from '@gadget-claims/domain/claims/testing';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import type { ComponentType, ReactElement } from 'react';
+import { RouterProvider, createMemoryRouter, createPath } from 'react-router';
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { afterEach } from 'vitest';
+import type { Brand, RootData } from '../app/lib/brand.ts';
+import { claimStore } from '../app/lib/claim-store.ts';
+import { forgetSession, signIn } from '../app/lib/session.ts';
+
+/** A brand with nothing out of the ordinary. */
+const BRAND: Brand = {
+  id: 0,
+  displayName: 'Harbour Mobile',
+  code: 'HM',
+  telephone: '0330 555 0100',
+  email: 'claims@harbour.example',
+  legalText: '',
+  claimGuideTab: 'true',
+  guide: { excess: '' },
+  logo: 'logo.svg',
+  logoSvg: '<svg></svg>',
+  leadImage: null,
+  leadImageUrl: null,
+  fcaText: '',
+  footerTexts: [],
+  navlinks: [],
+  navDropdown: null,
+  documentRules: {},
+  titles: {},
+  navigation: null,
+  navigationStyle: 'links',
+  skipCoverCheck: false,
+  hideResume: false,
+  asksIdentificationNumber: false,
+  headerStyle: 'plain',
+};
+
+/** A screen as the router knows it: the module of a route. */
+interface ScreenModule {
+  default: ComponentType<never>;
+  clientLoader?: unknown;
+  ErrorBoundary?: ComponentType;
+}
+
+interface Shown {
+  /** Where it is shown; `/` when nothing is said. */
+  at?: string;
+  /** Its path in the map of screens, with the names of its values; that of `at` when nothing is said. */
+  path?: string;
+  brand?: Partial<Brand>;
+}
+
+/** What the address bar says, so that a test can see where a screen led. */
+export interface Visit {
+  address: () => string;
+  go: (to: string) => Promise<void>;
+  /** Waits until the screen has led elsewhere; where to. */
+  leads: () => Promise<string>;
+}
+
+/**
+ * Shows a screen, or a part of one, inside the router and under a brand. Every other address is an empty
+ * page: the test asks `address()` where it came to.
+ */
+export function show(what: ReactElement | ScreenModule, shown: Shown = {}): Visit {
+  const { at = '/', path = at.split(/[?#]/)[0] ?? at } = shown;
+  const { clientLoader, Component, ErrorBoundary } = partsOf(what);
+  const root: RootData = { brand: { ...BRAND, ...shown.brand }, today: TODAY, apiUrl: '' };
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'root',
+        loader: () => root,
+        shouldRevalidate: () => false,
+        HydrateFallback: () => null,
+        children: [
+          {
+            id: 'screen',
+            path,
+            loader: clientLoader && ((given) => clientLoader(given)),
+            Component,
+            ErrorBoundary,
+          },
+          { path: '*', Component: () => null },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(<RouterProvider router={router} />);
+  const address = () => createPath(router.state.location);
+  return {
+    address,
+    go: (to) => router.navigate(to),
+    leads: () =>
+      waitFor(() => {
+        if (address() === at) throw new Error(`still at ${at}`);
+        return address();
+      }),
+  };
+}
+
+type Loader = (given: LoaderFunctionArgs) => unknown;
+
+function partsOf(what: ReactElement | ScreenModule) {
+  if (!('default' in what)) return { Component: () => what };
+  const { default: Component, clientLoader, ErrorBoundary } = what;
+  const load = clientLoader as ((given: ClientLoaderFunctionArgs) => unknown) | undefined;
+  // No screen's loader in the browser asks the one on the server.
+  const serverLoader = () => Promise.reject(new Error('a component test has no server'));
+  return {
+    Component: Component as ComponentType,
+    ErrorBoundary,
+    clientLoader: load && (((given) => load({ ...given, serverLoader })) as Loader),
+  };
+}
+
+/** Signs somebody in under the brand of the test. */
+export function signedIn(user: Partial<SignedIn> = {}) {
+  const someone: SignedIn = {
+    token: 'a-token',
+    name: 'Ann Example',
+    username: 'ann@mail.example.com',
+    mustChangePassword: false,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    ...user,
+  };
+  signIn(someone, BRAND.id);
+}
+
+/** Begins a claim in this tab, with these answers. */
+export function claiming(data?: ClaimData, policy: Partial<Policy> = {}) {
+  claimStore.getState().begin(aPolicy(policy), 'a-claim-token', aForm(data));
+}
+
+afterEach(() => {
+  cleanup();
+  answers.empty();
+  claimStore.getState().clear();
+  forgetSession();
+  sessionStorage.clear();
+  localStorage.clear();
+});
