@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext } from 'react';
 import type { ComponentProps } from 'react';
 import { Button } from '../ui/button.tsx';
 import { BusyContext } from './busy-context.ts';
@@ -17,17 +17,16 @@ type Props = Pick<
  */
 export function Submit({ busyLabel = 'One moment', ...button }: Props) {
   const busy = useContext(BusyContext);
-  const ref = useRef<HTMLButtonElement>(null);
-  // What was pressed ahead of the scripts stands in the page alone.
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    element.type = 'submit';
-    if (element.dataset['pressed'] === undefined) return;
-    delete element.dataset['pressed'];
-    // Once the form has taken over what was typed ahead of the scripts.
-    setTimeout(() => element.form?.requestSubmit());
-  }, []);
   const early = { 'data-early': '', suppressHydrationWarning: true };
-  return <Button ref={ref} {...early} busy={busy} busyLabel={busyLabel} {...button} />;
+  return <Button ref={takeOver} {...early} busy={busy} busyLabel={busyLabel} {...button} />;
+}
+
+/** Makes it send, also what was pressed ahead of the scripts: that stands in the page alone. */
+function takeOver(button: HTMLButtonElement | null) {
+  if (!button) return;
+  button.type = 'submit';
+  if (button.dataset['pressed'] === undefined) return;
+  delete button.dataset['pressed'];
+  // Once the form has taken over what was typed ahead of the scripts.
+  setTimeout(() => button.form?.requestSubmit());
 }

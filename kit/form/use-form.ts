@@ -189,7 +189,7 @@ function stillAsked<Form>(
 
 /** Takes over what was typed into the page before the scripts were there. */
 function useStanding<Form>(fields: readonly Field<Form>[], { now, keep }: Answers<Form>) {
-  // Before the screen is painted again, which would empty the fields.
+  // Reads the fields of the page, before it is painted again, which would empty them.
   useLayoutEffect(() => {
     const standing = fields
       .filter((field) => isAsked(field, now()) && valueAt(now(), field.path) === '')

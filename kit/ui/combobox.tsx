@@ -19,7 +19,7 @@ export function Combobox(props: ComboboxProps) {
   const { name, onBlur } = props;
   const [loaded, setLoaded] = useState(false);
   const [ready, setReady] = useState(false);
-  // A script of its own, which may come while the select is being used.
+  // Loads a script, and swaps the field only when it does not have the focus.
   useEffect(() => {
     let here = true;
     const prepare = async () => {

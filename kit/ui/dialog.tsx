@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -20,13 +20,6 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isOnBackdrop = useRef(false);
-  // The browser opens it above the page only when it is told.
-  useEffect(() => {
-    const dialog = element.current;
-    if (!open || !dialog) return undefined;
-    dialog.showModal();
-    return () => dialog.close();
-  }, [open]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape
     <dialog
@@ -44,7 +37,7 @@ export function Dialog({
       onClick={({ target }) => isOnBackdrop.current && target === element.current && onClose()}
     >
       {open && (
-        <div className={styles.sheet}>
+        <div ref={openAbovePage} className={styles.sheet}>
           <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
@@ -57,4 +50,11 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** The browser opens a dialog above the page only when it is told; the sheet is there while it is open. */
+function openAbovePage(sheet: HTMLDivElement) {
+  const dialog = sheet.closest('dialog');
+  dialog?.showModal();
+  return () => dialog?.close();
 }

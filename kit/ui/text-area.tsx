@@ -52,7 +52,7 @@ const PAUSE_MS = 1_000;
 function Counter({ length, limits }: { length: number; limits: Limits }) {
   const words = countWords(length, limits);
   const [said, setSaid] = useState('');
-  // A timer.
+  // Keeps a timer in step: screen readers hear of it once nothing was typed for a moment.
   useEffect(() => {
     const timer = setTimeout(() => setSaid(length ? words : ''), PAUSE_MS);
     return () => clearTimeout(timer);

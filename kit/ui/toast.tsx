@@ -7,7 +7,7 @@ const SHOWN_MS = 6_000;
 /** News that asks for nothing. Keep it mounted, so that a new message is said. */
 export function Toast({ message, onDone }: { message: string | null; onDone: () => void }) {
   const done = useEffectEvent(onDone);
-  // A timer.
+  // Keeps a timer in step: the message goes after a while.
   useEffect(() => {
     if (message === null) return undefined;
     const timer = setTimeout(() => done(), SHOWN_MS);
