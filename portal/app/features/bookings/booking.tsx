@@ -187,7 +187,7 @@ function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
   const end = Date.parse(until);
   const [left, setLeft] = useState(() => end - Date.now());
   const ended = useEffectEvent(onEnd);
-  // A timer.
+  // Keeps the clock in step: the time that is left, and looking again once there is none.
   useEffect(() => {
     let lookedAt = 0;
     const timer = setInterval(() => {

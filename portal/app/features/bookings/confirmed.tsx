@@ -2,8 +2,9 @@ import { getBookingCalendar } from '@gadget-claims/domain/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { repairPaths } from '../../repair-paths.ts';
@@ -31,7 +32,7 @@ export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload
   ];
   return (
     <>
-      <h2 ref={isNews ? takeFocus : undefined} tabIndex={-1}>
+      <h2 ref={isNews ? focusOnMount : undefined} tabIndex={-1}>
         {isToCome ? 'Your repair is booked' : 'What was booked'}
       </h2>
       <Note tone={isToCome ? 'good' : 'info'} live={isNews}>
@@ -58,9 +59,6 @@ export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload
     </>
   );
 }
-
-/** What was pressed to pay is gone. */
-const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 function Change({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>) {
   const { canChange, lastDayToChange, gadgetId } = booking;
@@ -104,7 +102,7 @@ function CalendarFile({ reference }: { reference: string }) {
       params: { bookingReference: reference },
     });
     saveFile(file, `Repair ${reference}.ics`);
-  }, inItsWords('Please try again later.'));
+  });
   return (
     <>
       <Button

@@ -1,9 +1,11 @@
 import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { pounds } from '../../lib/money.ts';
 import { usePart } from '../../lib/use-part.ts';
 import styles from './payments.module.css';
@@ -23,17 +25,14 @@ export function PayExcess({ amount, ...props }: Props) {
   const paying = usePayment(props);
   const headingId = useId();
   const stage = stageOf(paying);
-  const { heading, isNews } = useFocusOnChange(stage);
+  const isNews = useIsNews(stage);
+  const takesFocus = isNews && !isRefusal(stage);
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1}>
+      <h2 key={stage} id={headingId} ref={takesFocus ? focusOnMount : undefined} tabIndex={-1}>
         {stage === 'paid' ? 'Your excess is paid' : 'Pay your excess'}
       </h2>
-      {paying.problem !== null && (
-        <Note tone="bad" takesFocus>
-          {paying.problem}
-        </Note>
-      )}
+      <Refused of={paying.sending} />
       <Stage {...{ stage, paying, isNews }} amount={paying.payment?.amount ?? amount} />
     </section>
   );
@@ -121,21 +120,17 @@ function Result({ tone, message, takesFocus = false }: ResultProps) {
   );
 }
 
+/** A refusal takes the focus by itself. */
+const isRefusal = (stage: StageName) => stage === 'failed' || stage === 'again';
+
 /**
- * What was pressed goes away when the payment moves on; the focus stays with the payment, and what
- * refuses it takes it by itself.
+ * Whether the payment moved on while somebody looked. What was pressed goes away then; the focus stays
+ * with the payment.
  */
-function useFocusOnChange(stage: StageName) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(stage);
-  const [first] = useState(stage);
-  // The focus is the browser's.
-  useEffect(() => {
-    const isRefusal = stage === 'failed' || stage === 'again';
-    if (before.current !== stage && !isRefusal) heading.current?.focus();
-    before.current = stage;
-  }, [stage]);
-  return { heading, isNews: stage !== first };
+function useIsNews(stage: StageName): boolean {
+  const [last, setLast] = useState({ stage, isNews: false });
+  if (last.stage !== stage) setLast({ stage, isNews: true });
+  return last.isNews;
 }
 
 interface SandboxBankProps {

@@ -17,7 +17,7 @@ export function StripeForm({ clientSecret, publishableKey, onDone }: Props) {
   const [attempt, setAttempt] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);
-  // The frame is made and taken away by Stripe's script.
+  // Keeps Stripe's frame in step, which its script makes and takes away.
   useEffect(() => {
     let form: StripeEmbeddedCheckout | undefined;
     let isHere = true;

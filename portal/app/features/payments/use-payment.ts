@@ -1,9 +1,10 @@
-import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import { answerSandbox, getPayment, payExcess } from '@gadget-claims/domain/payments/contract';
 import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import type { Standing } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
+import type { Said, Sending } from '@gadget-claims/kit/form/use-send.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asOwner } from '../../data/own.ts';
 import { gadgetsChanged } from '../../data/stale.ts';
@@ -28,66 +29,66 @@ export interface Paying {
   doing: Doing | null;
   /** Nobody knows whether money was taken: it is being asked, and must not be paid again. */
   isUnsure: boolean;
-  problem: string | null;
+  /** How what was pressed, or asked afterwards, was refused. */
+  sending: Sending;
   start: () => void;
   answer: (outcome: SandboxOutcome) => void;
   /** The provider's form says that it is done; what that means the server knows. */
   onFormDone: () => void;
 }
 
-const messageOf = (error: unknown) => (error instanceof ApiError && error.message) || TRY_LATER;
-
 /** Paying one excess: whatever is pressed twice, lost or late, the server is asked what became of it. */
 export function usePayment({ gadgetId, paymentId, onPaid, onRefused }: PaymentProps): Paying {
   const [payment, setPayment] = useState<PaymentView | null>(null);
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [pressed, setPressed] = useState<Doing>('start');
   const [isUnsure, setUnsure] = useState(paymentId !== undefined);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isRunning = useRef(false);
   const tell = useTellOnce({ gadgetId, onPaid, onRefused });
   const known = payment?.paymentId ?? paymentId;
 
+  // A refusal is said in one place, whether it answers a press or was asked for later.
+  const sending = useSend((step: () => Said | Promise<Said>) => step());
   const take = (seen: PaymentView) => {
     setPayment(seen);
     setUnsure(false);
-    setProblem(null);
     tell(seen);
   };
-  const refuse = (error: unknown) => {
+  const refuse = (error: unknown): Said => {
     setUnsure(false);
-    setProblem(messageOf(error));
     if (error instanceof ApiError && error.status === 409) {
       gadgetsChanged(gadgetId);
       onRefused?.(error);
     }
+    return tryLater(error);
   };
-  const run = (what: Doing, call: () => Promise<PaymentView>) => {
-    // Two presses may come before anything is drawn anew.
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setDoing(what);
-    setProblem(null);
-    call()
-      .then(take, (error: unknown) => {
+  const press = (what: Doing, call: () => Promise<PaymentView>) =>
+    sending.send(async () => {
+      setPressed(what);
+      try {
+        take(await call());
+        return null;
+      } catch (error) {
         // Starting takes nothing and can be done again; an answer that was lost may have been taken.
-        if (what !== 'start' && isTransient(error)) setUnsure(true);
-        else refuse(error);
-      })
-      .finally(() => {
-        isRunning.current = false;
-        setDoing(null);
-      });
-  };
+        if (what === 'start' || !isTransient(error)) return refuse(error);
+        setUnsure(true);
+        return null;
+      }
+    });
   const asks = known !== undefined && (isUnsure || isPending(payment));
-  useAsking(asks ? known : null, { take, refuse });
+  useAsking(asks ? known : null, {
+    take: (seen) => {
+      sending.forget();
+      take(seen);
+    },
+    refuse: (error) => sending.send(() => refuse(error)),
+  });
   return {
     payment,
-    doing,
+    doing: sending.busy ? pressed : null,
     isUnsure,
-    problem,
-    start: () => run('start', () => owned(payExcess, { body: { gadgetId } })),
+    sending,
+    start: () => press('start', () => owned(payExcess, { body: { gadgetId } })),
     answer: (outcome) =>
-      run(outcome, () =>
+      press(outcome, () =>
         owned(answerSandbox, { params: { paymentId: known ?? '' }, body: { outcome } }),
       ),
     onFormDone: () => setUnsure(true),
@@ -119,7 +120,7 @@ function useAsking(paymentId: string | null, { take, refuse }: Heard) {
     if (error === null && answer !== null) take(answer);
     else if (!isTransient(error)) refuse(error);
   });
-  // What the bank says is passed on to who shows the payment, and not only drawn.
+  // Follows the kept answers: what the bank says is passed on to who shows the payment, and not only drawn.
   useEffect(() => {
     if (paymentId === null) return undefined;
     const question = asOwner(getPayment, { params: { paymentId } });
