@@ -1,7 +1,8 @@
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
@@ -29,25 +30,21 @@ interface Asked {
 }
 
 /** Saving when somebody asks for it, apart from the saves that every step makes by itself. */
-export function useSaving(): Asked & { save: () => void } {
+export function useSaving(): Asked & { busy: boolean; save: () => void } {
   const [asked, setAsked] = useState(false);
-  const [failed, setFailed] = useState(false);
   const { status } = useSaveState();
-  useEffect(() => {
-    if (status !== 'failed') setFailed(false);
-  }, [status]);
-  const save = () => {
+  const saving = useSend(async () => {
     setAsked(true);
-    setFailed(false);
-    void saveDraft().then((saved) => setFailed(!saved));
-  };
-  return { asked, failed, save };
+    // Why it failed stands in the state of the draft, as for the saves of the steps.
+    return (await saveDraft()) ? undefined : 'failed';
+  });
+  if (saving.refusal !== null && status !== 'failed') saving.forget();
+  return { asked, failed: saving.refusal !== null, busy: saving.busy, save: () => saving.send() };
 }
 
-export function SaveButton({ asked, save }: ReturnType<typeof useSaving>) {
-  const { status } = useSaveState();
+export function SaveButton({ busy, save }: ReturnType<typeof useSaving>) {
   return (
-    <Button kind="plain" busy={asked && status === 'saving'} busyLabel="Saving" onClick={save}>
+    <Button kind="plain" busy={busy} busyLabel="Saving" onClick={save}>
       Save
     </Button>
   );
