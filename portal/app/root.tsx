@@ -17,6 +17,7 @@ import { leftBehind } from './lib/left-behind.ts';
 import { pageRequest } from './lib/request-context.ts';
 import { SESSION_KEY, forgetSession, useSession } from './lib/session.ts';
 import { CLAIM_KEY, DRAFT_KEY, DRAFT_LOCKED, ENDING_KEY } from './lib/tab-keys.ts';
+import { useInBrowser } from './lib/use-in-browser.ts';
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { brand, today, apiUrl } = context.get(pageRequest);
@@ -65,7 +66,7 @@ export default function Root() {
   useHeadingFocus();
   const session = useSession();
   const isOfBrand = session?.resellerId === brand.id;
-  // An account belongs to one brand: under another one nobody is signed in, in the whole tab.
+  // Keeps the tab's storage in step: an account belongs to one brand, under another nobody is signed in.
   useEffect(() => {
     if (session && !isOfBrand) forgetSession();
   }, [session, isOfBrand]);
@@ -83,7 +84,7 @@ export default function Root() {
 function useHeadingFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // The focus is the browser's.
+  // Keeps the browser's focus in step with the screen.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -103,11 +104,10 @@ const IdleGuard = lazy(() =>
 function IdleGuardOnceNeeded({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();
   const [needed, setNeeded] = useState(false);
-  // What the tab keeps, which the server does not know.
-  useEffect(() => {
-    const holds = Object.keys(sessionStorage).some((key) => key.startsWith(CLAIM_KEY));
-    if (isSignedIn || holds || /^\/(m|handover)/.test(pathname)) setNeeded(true);
-  }, [pathname, isSignedIn]);
+  const isInBrowser = useInBrowser();
+  if (isInBrowser && !needed && (isSignedIn || holdsClaim() || /^\/(m|handover)/.test(pathname))) {
+    setNeeded(true);
+  }
   return (
     needed && (
       <Suspense>
@@ -116,6 +116,9 @@ function IdleGuardOnceNeeded({ isSignedIn }: { isSignedIn: boolean }) {
     )
   );
 }
+
+/** Whether the tab keeps something of a claim. */
+const holdsClaim = () => Object.keys(sessionStorage).some((key) => key.startsWith(CLAIM_KEY));
 
 export function ErrorBoundary() {
   return <ErrorView />;

@@ -1,9 +1,12 @@
+import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
 import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import type { Question } from '@gadget-claims/kit/data/question.ts';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { draftKey } from '../../../lib/draft-key.ts';
 import { resumeDraft } from '../../../lib/draft-saver.ts';
@@ -13,35 +16,18 @@ import { continuePath } from './guard.ts';
 /** Offers to go on with the draft of a key, as long as it lives; says which claim it became. */
 export default function BegunClaim({ opens: key }: { opens: string }) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState('');
-  const [isGone, setGone] = useState(false);
-
-  /** Opens the draft; null when there is none any more, or it cannot be opened now. */
-  const look = async (isAsked: boolean) => {
-    try {
-      const draft = await openDraft(key);
-      setGone(draft === null);
-      if (draft === null && isAsked) setProblem(GONE);
-      return draft;
-    } catch (error) {
-      const isSent = error instanceof ApiError && error.code === 'already_submitted';
-      if (isSent && draftKey.read() === key) draftKey.forget();
-      setGone(isSent);
-      if (isSent || isAsked) setProblem(isSent ? error.message : TRY_LATER);
-      return null;
-    }
-  };
-  useEffect(() => {
-    void look(false);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each key
-  }, [key]);
-  const continueClaim = async () => {
-    const draft = await look(true);
-    if (!draft) return;
-    resumeDraft(draft, key);
-    await navigate(continuePath());
-  };
-
+  const { answer, error } = useAnswer(draftOf(key), { isFresh: true });
+  const going = useSend(
+    async () => {
+      const { draft } = await answers.ask(draftOf(key));
+      if (draft === null) return GONE;
+      resumeDraft(draft, key);
+      return navigate(continuePath());
+    },
+    (failure) => (isSent(failure) ? failure.message : TRY_LATER),
+  );
+  const isGone = answer?.draft === null || isSent(error);
+  const problem = going.refusal?.text ?? (isSent(error) ? error.message : '');
   if (isGone && problem === '') return null;
   return (
     <Note
@@ -50,7 +36,7 @@ export default function BegunClaim({ opens: key }: { opens: string }) {
       live={problem !== ''}
       action={
         !isGone && (
-          <Button kind="quiet" onClick={() => void continueClaim()}>
+          <Button kind="quiet" onClick={() => going.send()}>
             Continue the claim you were making
           </Button>
         )
@@ -62,3 +48,19 @@ export default function BegunClaim({ opens: key }: { opens: string }) {
 }
 
 const GONE = 'That claim form is no longer kept. Please start again below.';
+
+const isSent = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'already_submitted';
+
+/** The draft that a key opens; null when there is none any more. */
+const draftOf = (key: string): Question<{ draft: OpenedDraft | null }> => ({
+  key: `draft ${key}`,
+  ask: async () => {
+    try {
+      return { draft: await openDraft(key) };
+    } catch (error) {
+      if (isSent(error) && draftKey.read() === key) draftKey.forget();
+      throw error;
+    }
+  },
+});
