@@ -8,7 +8,7 @@ import type { RefObject } from 'react';
 export function useLinkToken(): { token: string | null; latest: RefObject<string> } {
   const [token, setToken] = useState<string | null>(null);
   const latest = useRef('');
-  // The fragment of the address, which only the browser knows.
+  // Listens to the fragment of the address, which only the browser knows, and takes it out of it.
   useEffect(() => {
     const take = () => {
       const brought = location.hash.slice(1);

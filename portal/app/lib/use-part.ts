@@ -5,7 +5,7 @@ import { LATE_AFTER_MS } from './route-parts.ts';
 export function usePart<T>(load: () => Promise<T>, isAsked: boolean) {
   const [part, setPart] = useState<T | null>(null);
   const [failed, setFailed] = useState(false);
-  // A script, which the browser keeps: no answer of the API, and in every page.
+  // Loads a script, which the browser keeps, and keeps a timer in step with it.
   useEffect(() => {
     if (!isAsked || failed) return undefined;
     let current = true;

@@ -11,7 +11,7 @@ const TITLE = 'We cannot find this claim';
 /** There is no such claim among the own ones. */
 export function MissingClaim() {
   const { displayName } = useBrand();
-  // The router named the document when it did not know yet that the claim is missing.
+  // Keeps the document's title in step: the router set it before it knew that the claim is missing.
   useEffect(() => {
     document.title = `${TITLE} | ${displayName}`;
   }, [displayName]);

@@ -9,7 +9,7 @@ import type { Standing } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer, answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { useClaim, claimStore } from '../../lib/claim-store.ts';
 import { labelsOf } from '../../lib/labels.ts';
@@ -33,9 +33,7 @@ const FORM: Target = { kind: 'form' };
 /** The checklist of a claim that is being made, with everything to send what is on it. */
 export function Evidence() {
   const data = useClaim((state) => state.form?.data);
-  useSending();
-  // The documents are followed on all later steps, too.
-  useEffect(watchForm, []);
+  useSending(watchForm);
   return data ? <Items data={data} /> : null;
 }
 
@@ -160,7 +158,8 @@ let followed: string | undefined;
 let leave: (() => void) | undefined;
 
 /**
- * From the first visit on: keeps uploads in step with the form that is being made in this tab. Each
+ * From the first visit on, on all later steps too: keeps uploads in step with the form that is being made
+ * in this tab. Each
  * visit brings its documents in line with the server; no answer leaves them alone.
  */
 function watchForm() {

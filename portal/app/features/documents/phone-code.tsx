@@ -150,7 +150,7 @@ function useArrivals(target: Target, canCome: boolean): number {
   const documents = useDocuments(target, canCome);
   const known = useRef<Set<string>>(null);
   const [count, setCount] = useState(0);
-  // What arrived is announced, and not only drawn.
+  // Keeps the announcements for screen readers in step with the answer.
   useEffect(() => {
     if (documents === null) return;
     known.current ??= new Set(documents.map(({ id }) => id));

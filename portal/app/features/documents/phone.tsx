@@ -40,7 +40,7 @@ export default function Phone() {
   const items = useAskedFor();
   const isOpen = usePhone(({ access }) => access !== null);
   const ended = usePhone((state) => state.ended);
-  // The fragment of the address, which only the browser knows.
+  // Listens to the fragment of the address, which only the browser knows.
   useEffect(() => {
     openPhone();
     // Another code may be opened in the same tab.
@@ -127,16 +127,14 @@ function PhoneDocuments({ asked }: { asked: DeviceChecklist['items'] }) {
 const keyOf = (item: { documentTypeId: number; gadgetGUID: string | null }) =>
   `${item.documentTypeId} ${item.gadgetGUID}`;
 
+const closeAsEnded = () => closePhone(HAS_ENDED);
+
 /** How long there is, and the way out. */
 function Finish() {
   const expiresAt = usePhone(({ access }) => access?.expiresAt ?? '');
   const sent = usePhone(({ documents }) => documents.length);
   const isSending = useEvidence(({ uploads }) => isBusy(uploadsTo(PHONE, uploads)));
-  const left = useSecondsLeft(expiresAt);
-  // The time of the code ends it for the whole page.
-  useEffect(() => {
-    if (left === 0) closePhone(HAS_ENDED);
-  }, [left]);
+  const left = useSecondsLeft(expiresAt, closeAsEnded);
   return (
     <>
       {left < 120 && (

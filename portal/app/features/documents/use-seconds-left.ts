@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
 
+const nothing = () => undefined;
+
 const secondsTo = (instant: string) =>
   Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
 
-/** Seconds until an instant (ISO 8601), counted down; 0 from then on. */
-export function useSecondsLeft(instant: string): number {
+/** Seconds until an instant (ISO 8601), counted down; 0 from then on, when `isOver` is called. */
+export function useSecondsLeft(instant: string, isOver: () => void = nothing): number {
   const [left, setLeft] = useState(() => secondsTo(instant));
-  // A timer.
+  // Keeps a timer in step with the instant.
   useEffect(() => {
-    const count = () => setLeft(secondsTo(instant));
+    const count = () => {
+      const seconds = secondsTo(instant);
+      setLeft(seconds);
+      if (seconds === 0) isOver();
+    };
     count();
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
-  }, [instant]);
+  }, [instant, isOver]);
   return left;
 }
 

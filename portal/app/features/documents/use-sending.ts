@@ -4,19 +4,25 @@ import { afterConnecting, isBusy } from './queue.ts';
 import { evidenceStore } from './store.ts';
 import { sendWaiting } from './uploads.ts';
 
-/** For screens that send files: the connection is watched, and what is dropped beside the areas ignored. */
-export function useSending() {
-  // Both are events of the page.
+/**
+ * For screens that send files: the connection is watched, and what is dropped beside the areas ignored.
+ * `begin` is called once they are shown.
+ */
+export function useSending(begin: () => void = nothing) {
+  // Keeps listeners in step, and begins what goes on when the screen is left.
   useEffect(() => {
     watchUploads();
+    begin();
     addEventListener('dragover', ignoreFiles);
     addEventListener('drop', ignoreFiles);
     return () => {
       removeEventListener('dragover', ignoreFiles);
       removeEventListener('drop', ignoreFiles);
     };
-  }, []);
+  }, [begin]);
 }
+
+const nothing = () => undefined;
 
 /** The browser would show the file in place of the page, and the claim would be gone. */
 function ignoreFiles(event: DragEvent) {

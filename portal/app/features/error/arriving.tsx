@@ -15,7 +15,7 @@ import { ErrorMessage } from './message.tsx';
 export function Arriving({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
   const isMissing = useSyncExternalStore(watchParts, isPartMissing, () => false);
-  // A timer.
+  // Keeps a timer in step: a screen that takes too long is said to be missing.
   useEffect(() => {
     askAgain();
     if (state === 'idle') return undefined;
@@ -23,14 +23,15 @@ export function Arriving({ children }: { children: ReactNode }) {
     return () => clearTimeout(late);
   }, [state, location]);
   const isShown = isMissing && location !== undefined;
-  // The screen that was left keeps its heading, hidden, so that the focus goes to another one.
-  useEffect(() => {
-    if (isShown) document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [isShown]);
   return (
     <>
-      {isShown && <ErrorMessage {...notArrived()} retryTo={createPath(location)} />}
+      {isShown && (
+        <ErrorMessage ref={focusHeading} {...notArrived()} retryTo={createPath(location)} />
+      )}
       <div hidden={isShown}>{children}</div>
     </>
   );
 }
+
+/** The screen that was left keeps its heading, hidden, so that the focus goes to another one. */
+const focusHeading = (message: HTMLElement | null) => message?.querySelector('h1')?.focus();

@@ -1,5 +1,6 @@
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import type { Ref } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
@@ -7,6 +8,7 @@ import { TelephoneLink } from '../layout/telephone-link.tsx';
 import styles from './error.module.css';
 
 interface Props {
+  ref?: Ref<HTMLDivElement>;
   title: string;
   lead: string;
   /** Address to try again, where that can help. */
@@ -14,10 +16,10 @@ interface Props {
 }
 
 /** What went wrong, what to do, and whom to call. Stands on its own when not even the brand is known. */
-export function ErrorMessage({ title, lead, retryTo }: Props) {
+export function ErrorMessage({ ref, title, lead, retryTo }: Props) {
   const root = useRouteLoaderData<RootData>('root');
   return (
-    <div className={styles.message}>
+    <div ref={ref} className={styles.message}>
       <PageHeading title={title} lead={lead} />
       <p className={styles.actions}>
         {retryTo !== undefined && (

@@ -3,7 +3,7 @@ import { manySpelled } from '@gadget-claims/domain/in-words';
 import { IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { currentAccess } from '../../lib/claim-access.ts';
@@ -34,7 +34,7 @@ export default function IdleGuard() {
   const ending = useEnding();
   const watched = hasForm || isSignedIn || currentAccess() !== null || draftKey.open() !== null;
 
-  // Timers, and events of the page and of other tabs.
+  // Keeps timers and listeners in step, of the page and of other tabs.
   useEffect(() => {
     if (!watched) return undefined;
     return watchIdle({
@@ -89,20 +89,20 @@ export default function IdleGuard() {
 /** Why the session before this page ended; for as long as the page shows the first screen. */
 function useEnding(): Ending | null {
   const { pathname } = useLocation();
-  const [shown, setShown] = useState<{ ending: Ending; at: string } | null>(null);
-  // Noted in the tab by the page before.
+  const last = useRef<{ ending: Ending; at: string }>(null);
+  const [shown, setShown] = useState<Ending | null>(null);
+  // Reads what the page before noted in the tab, and keeps the room in step that this page has for it.
   useEffect(() => {
     // What this page notes as it is left is for the next one.
     const ending = isLeaving() ? null : takeEnding();
     // The address may be ahead of the screen, which is then still the same one.
     const at = location.pathname;
-    setShown((before) => (ending ? { ending, at } : before?.at === at ? before : null));
+    if (ending) last.current = { ending, at };
+    else if (last.current?.at !== at) last.current = null;
+    setShown(last.current?.ending ?? null);
+    document.documentElement.toggleAttribute('data-ended', last.current !== null);
   }, [pathname]);
-  useEffect(() => {
-    // The room that the page kept for it.
-    document.documentElement.toggleAttribute('data-ended', shown !== null);
-  }, [shown]);
-  return shown?.ending ?? null;
+  return shown;
 }
 
 /** The server ends a session that makes no calls, also that of somebody who types for long. */

@@ -7,7 +7,9 @@ import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import { useHasProblem, useForgetMarks, useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
-import { useEffect, useRef, useState, useLayoutEffect } from 'react';
+import { YesNo } from '@gadget-claims/kit/ui/yes-no.tsx';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { useClaimData, setAnswer } from './claim-answers.ts';
 import { Known } from './known.tsx';
@@ -15,17 +17,27 @@ import { Known } from './known.tsx';
 const PERSON = ['title', 'firstname', 'lastname', 'dateOfBirth'];
 const ADDRESS = ['line1', 'line2', 'city', 'county', 'postcode'];
 
-/** Who claims: a short summary while it is the policyholder, fields for somebody else. */
+/** Whether the policyholder claims, and who does: a short summary while it is the policyholder, fields for somebody else. */
 export function ClaimantParticulars() {
   const { claimant } = useClaimData();
   const person = useOpened(PERSON.map((name) => `claimant.${name}`));
   const address = useOpened(ADDRESS.map((name) => `claimant.address.${name}`));
-  useOwnParticulars(claimant.policyholder);
-
-  if (claimant.policyholder === null && !person.isOpen && !address.isOpen) return null;
+  const particularsFor = useOwnParticulars();
+  const policyholder = useQuestion<boolean | null>('claimant.policyholder');
+  const whose = policyholder && (
+    <YesNo
+      {...policyholder}
+      onChange={(isThem) => {
+        particularsFor(isThem);
+        policyholder.onChange(isThem);
+      }}
+    />
+  );
+  if (claimant.policyholder === null && !person.isOpen && !address.isOpen) return whose;
   const isPersonOpen = person.isOpen || claimant.policyholder === false;
   return (
     <>
+      {whose}
       {isPersonOpen ? (
         <PersonFields />
       ) : (
@@ -49,16 +61,11 @@ export function ClaimantParticulars() {
 /** Fields behind Change: opened by it, and by a problem in one of them. */
 function useOpened(names: string[]) {
   const [isOpen, setOpen] = useState(false);
-  const toFocus = useRef('');
   const isWrong = useHasProblem(names);
   if (isWrong && !isOpen) setOpen(true);
-  useEffect(() => {
-    if (isOpen && toFocus.current) document.getElementById(toFocus.current)?.focus();
-    toFocus.current = '';
-  }, [isOpen]);
   const open = () => {
-    toFocus.current = names[0] ?? '';
-    setOpen(true);
+    flushSync(() => setOpen(true));
+    document.getElementById(names[0] ?? '')?.focus();
   };
   return { isOpen, open };
 }
@@ -123,24 +130,21 @@ const particularsOf = ({ title, firstname, lastname, dateOfBirth }: Claimant): P
  * Name and date of birth follow "Are you the policyholder?": emptied when somebody else claims, from
  * the policy when it is the policyholder. What was typed for either answer comes back with it.
  */
-function useOwnParticulars(policyholder: boolean | null) {
+function useOwnParticulars() {
   const forget = useForgetMarks();
   const policy = useClaim((state) => state.policy);
-  const before = useRef(policyholder);
   const typed = useRef(new Map<boolean, Particulars>());
 
-  // Before the screen is painted: nobody should see the policyholder's name as somebody else's.
-  useLayoutEffect(() => {
-    if (policyholder === null || before.current === policyholder || !policy) return;
-    // Until the question is answered, the policy's own particulars stand there.
+  return (policyholder: boolean) => {
     const claimant = claimStore.getState().form?.data.claimant;
-    if (claimant) typed.current.set(before.current ?? true, particularsOf(claimant));
-    before.current = policyholder;
+    if (!claimant || !policy || claimant.policyholder === policyholder) return;
+    // Until the question is answered, the policy's own particulars stand there.
+    typed.current.set(claimant.policyholder ?? true, particularsOf(claimant));
     const fromPolicy = particularsOf(claimantFromPolicy(policy));
     const next = typed.current.get(policyholder) ?? (policyholder ? fromPolicy : NOBODY);
     for (const name of NAMES) setAnswer(`claimant.${name}`, next[name]);
     forget(NAMES.map((name) => `claimant.${name}`));
-  }, [policyholder, policy, forget]);
+  };
 }
 
 const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev'];

@@ -26,7 +26,6 @@ export default function ConfirmEmail() {
       beforeKeeping={(data) => settled(data, claimStore.getState().policy)}
       detour={(next) => (isToSignIn() ? loginFor(next) : null)}
     >
-      <YesNoQuestion path="claimant.policyholder" />
       <ClaimantParticulars />
       <IdentificationNumber />
       <ContactDetails />

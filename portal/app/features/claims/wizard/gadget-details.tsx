@@ -14,8 +14,9 @@ import {
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { useMemo, useState, useEffect } from 'react';
+import { useMemo, useState } from 'react';
 import { redirect, useParams } from 'react-router';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { catalogue } from '../../../data/catalogue.ts';
@@ -205,13 +206,10 @@ interface PartsProps {
 }
 
 function Parts({ question, list, takesFocus }: PartsProps) {
-  const { name } = question;
-  useEffect(() => {
-    if (takesFocus) document.getElementById(name)?.focus();
-  }, [takesFocus, name]);
   return (
     <MultiChoice
       {...question}
+      ref={takesFocus ? focusOnMount : undefined}
       hint="Tick all that is."
       options={list.map(({ id, label }) => ({ value: id, label }))}
     />

@@ -2,7 +2,7 @@ import { imeiIn } from '@gadget-claims/domain/catalogue/imei-in-text';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './imei.module.css';
 
 const OTHER = 'That is another barcode. Look for the one beside the word IMEI.';
@@ -15,18 +15,16 @@ interface Props {
 /** What the camera sees, until an IMEI is in it. Pictures stay on the device. */
 export default function ImeiCamera({ onFound, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const found = useRef(onFound);
+  const found = useEffectEvent(onFound);
   const [problem, setProblem] = useState<string>();
   const [sawOther, setSawOther] = useState(false);
-  useEffect(() => {
-    found.current = onFound;
-  });
+  // Keeps the camera in step: on while this is shown.
   useEffect(() => {
     if (!video.current) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
     scanForImei(video.current, { signal, onOther: () => setSawOther(true) }).then(
-      (imei) => !signal.aborted && found.current(imei),
+      (imei) => !signal.aborted && found(imei),
       (error: unknown) => !signal.aborted && setProblem(whyNoCamera(error)),
     );
     return () => stop.abort();

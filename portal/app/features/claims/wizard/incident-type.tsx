@@ -8,7 +8,8 @@ import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { catalogue } from '../../../data/catalogue.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { guardStage } from './guard.ts';
@@ -55,18 +56,17 @@ function IncidentChoice({ types }: { types: IncidentType[] }) {
   const [open, setOpen] = useState(levels.length - 1);
   const usesPointer = useRef(false);
   const box = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState({ on: false });
-  useEffect(() => {
-    if (moved.on) focusQuestion(box.current);
-  }, [moved]);
   if (!question || !policy) return null;
 
+  const moveTo = (level: number) => {
+    flushSync(() => setOpen(level));
+    focusQuestion(box.current);
+  };
   const choose = (level: number, id: number) => {
     question.onChange(id);
     const goesOn = types.some(({ parentId }) => parentId === id);
-    const isNext = usesPointer.current && goesOn;
-    setOpen(isNext ? level + 1 : level);
-    if (isNext) setMoved({ on: true });
+    if (usesPointer.current && goesOn) moveTo(level + 1);
+    else setOpen(level);
   };
   const shown = levels.slice(open, open + 2);
   const lastShown = open + shown.length - 1;
@@ -81,13 +81,7 @@ function IncidentChoice({ types }: { types: IncidentType[] }) {
         usesPointer.current = false;
       }}
     >
-      <Answered
-        levels={levels.slice(0, open)}
-        onChange={(level) => {
-          setOpen(level);
-          setMoved({ on: true });
-        }}
-      />
+      <Answered levels={levels.slice(0, open)} onChange={moveTo} />
       {shown.map((level, index) => (
         <OneLevel
           key={`${open + index}-${level.options[0]?.parentId}`}

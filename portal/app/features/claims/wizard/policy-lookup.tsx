@@ -45,7 +45,7 @@ export default function PolicyLookup() {
   const brand = useBrand();
   const { token, latest } = useLinkToken();
   const { form, heldUp, goOn, late } = useLookup(latest);
-  // Entering step 1 starts afresh; the draft on the server can still be continued.
+  // Empties what the tab keeps: entering step 1 starts afresh. The draft on the server can still be continued.
   useEffect(() => {
     void saveUnsaved();
     claimStore.getState().clear();

@@ -2,6 +2,7 @@ import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
 import type { CatalogueEntry } from '@gadget-claims/domain/catalogue/gadgets';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { catalogue } from '../../../data/catalogue.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
@@ -11,23 +12,23 @@ import { Known } from './known.tsx';
 /** Kind, make and model: a line when the policy says it, else three questions, each after the last. */
 export function WhichGadget({ index }: { index: number }) {
   const gadget = useClaimData().gadgets[index];
-  const [isKnown] = useState(gadget?.policyGadgetId != null && gadget.modelId !== null);
-  const [isOpen, setOpen] = useState(!isKnown);
+  const [isOpen, setOpen] = useState(gadget?.policyGadgetId == null || gadget.modelId === null);
   if (!gadget) return null;
-  if (isOpen) return <KindMakeModel index={index} takesFocus={isKnown} />;
+  if (isOpen) return <KindMakeModel index={index} />;
+  const open = () => {
+    flushSync(() => setOpen(true));
+    document.getElementById(`gadgets.${index}.typeId`)?.focus();
+  };
   return (
-    <Known what="which gadget it is" onChange={() => setOpen(true)}>
+    <Known what="which gadget it is" onChange={open}>
       <span>{gadget.description}</span>
       <small>As on your policy</small>
     </Known>
   );
 }
 
-function KindMakeModel({ index, takesFocus }: { index: number; takesFocus: boolean }) {
+function KindMakeModel({ index }: { index: number }) {
   const data = useClaimData();
-  useEffect(() => {
-    if (takesFocus) document.getElementById(`gadgets.${index}.typeId`)?.focus();
-  }, [takesFocus, index]);
   const gadget = data.gadgets[index];
   const typeId = gadget?.typeId ?? null;
   const makeId = gadget?.makeId ?? null;
@@ -79,6 +80,7 @@ function KindMakeModel({ index, takesFocus }: { index: number; takesFocus: boole
 /** A make with one model leaves nothing to choose. */
 function useOnlyModel(index: number, models: ReturnType<typeof catalogue.models> | null) {
   const { answer: list } = useAnswer(models);
+  // Keeps the claim of the tab in step with the list, whenever that arrives.
   useEffect(() => {
     const [only, ...others] = list ?? [];
     if (!only || others.length > 0) return;
