@@ -85,7 +85,7 @@ function useLogin(resellerId: number, back: string | null, isFromClaim: boolean)
   // Whoever has just logged in is on the way somewhere else.
   const [isDone, setDone] = useState(false);
   const { now, keep } = answers;
-  // The server knows nothing of the claim in this tab, so the page begins without its e-mail address.
+  // Reads the claim that this tab keeps: the server knows nothing of it, so the page begins without.
   useEffect(() => {
     const known = isFromClaim && claimStore.getState().form?.data.claimant.email;
     if (known && now().username === '') keep({ ...now(), username: known });

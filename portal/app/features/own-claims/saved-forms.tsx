@@ -2,15 +2,16 @@ import { deleteForm, openForm } from '@gadget-claims/domain/claims/form-contract
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Toast } from '@gadget-claims/kit/ui/toast.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formDeleted } from '../../data/stale.ts';
 import { api } from '../../lib/api.ts';
@@ -75,37 +76,26 @@ export default function InProgress() {
 function Forms({ forms, onGone }: { forms: SavedFormSummary[]; onGone: () => void }) {
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string>();
   const [unwanted, setUnwanted] = useState<SavedFormSummary | null>(null);
   const [deleted, setDeleted] = useState<string[]>([]);
   const [news, setNews] = useState<string | null>(null);
-  const resume = async ({ formReference }: SavedFormSummary) => {
+  const resuming = useSend(async ({ formReference }: SavedFormSummary) => {
     setOpening(formReference);
-    setProblem(undefined);
-    const trouble = await resumeOwn(formReference);
-    if (trouble === undefined) return navigate(paths.resume);
-    setOpening(null);
-    setProblem(trouble);
-  };
-  useEffect(() => {
-    // The button that the dialog would give the focus back to is gone with its row.
-    if (deleted.length > 0) document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [deleted]);
+    const refusal = await resumeOwn(formReference);
+    if (refusal === undefined) await navigate(paths.resume);
+    return refusal;
+  });
   const isThere = ({ formReference }: SavedFormSummary) => !deleted.includes(formReference);
   return (
     <>
-      {problem !== undefined && (
-        <Note tone="bad" takesFocus>
-          {problem}
-        </Note>
-      )}
+      <Refused of={resuming} />
       <ul data-list>
         {forms.filter(isThere).map((form) => (
           <SavedFormRow
             key={form.formReference}
             form={form}
-            isOpening={opening === form.formReference}
-            onResume={() => void resume(form)}
+            isOpening={resuming.busy && opening === form.formReference}
+            onResume={() => resuming.send(form)}
             onDelete={() => setUnwanted(form)}
           />
         ))}
@@ -114,9 +104,13 @@ function Forms({ forms, onGone }: { forms: SavedFormSummary[]; onGone: () => voi
         form={unwanted}
         onClose={() => setUnwanted(null)}
         onDeleted={({ formReference }) => {
-          setUnwanted(null);
-          setDeleted([...deleted, formReference]);
-          setNews('The form is deleted.');
+          // The button that the dialog would give the focus back to goes with its row.
+          flushSync(() => {
+            setUnwanted(null);
+            setDeleted([...deleted, formReference]);
+            setNews('The form is deleted.');
+          });
+          document.querySelector<HTMLElement>('main h1')?.focus();
           onGone();
         }}
       />

@@ -2,15 +2,15 @@ import { getClaim } from '@gadget-claims/domain/claims/contract';
 import type { ClaimDocument, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { getFile } from '@gadget-claims/domain/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { LinkButton, Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { FileRow } from '@gadget-claims/kit/ui/file-row.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { asOwner } from '../../data/own.ts';
 import { useBrand } from '../../lib/brand.ts';
@@ -101,29 +101,19 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 /** A document of one's own: to see, where it is a picture, and to keep. */
 function OwnFile({ file }: { file: DocumentFile }) {
   const [shown, setShown] = useState<Blob | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const open = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      const content = await fetchOwnFile(getFile, { params: { documentId: file.id } });
-      if (PICTURES.includes(content.type)) setShown(content);
-      else saveFile(content, file.fileName);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'It could not be fetched.');
-    }
-    setIsBusy(false);
-  };
+  const fetching = useSend(async () => {
+    const content = await fetchOwnFile(getFile, { params: { documentId: file.id } });
+    if (PICTURES.includes(content.type)) setShown(content);
+    else saveFile(content, file.fileName);
+  });
   return (
     <>
       <FileRow
         name={file.fileName}
         size={file.size}
         state={file.state}
-        reason={problem ?? file.reason}
-        onOpen={() => void open()}
+        reason={fetching.refusal?.text ?? file.reason}
+        onOpen={() => fetching.send()}
       />
       <Dialog
         open={shown !== null}
@@ -146,12 +136,14 @@ function OwnFile({ file }: { file: DocumentFile }) {
 }
 
 function Picture({ file, name }: { file: Blob; name: string }) {
-  const [address, setAddress] = useState<string>();
   // The browser holds the picture until its address is given back.
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address === undefined ? null : <img src={address} alt={name} className={styles.picture} />;
+  const fill = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return <img ref={fill} alt={name} className={styles.picture} />;
 }

@@ -16,7 +16,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
-import { useState, useLayoutEffect, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { useBrand } from '../../lib/brand.ts';
@@ -219,15 +219,9 @@ interface DigitsQuestionProps {
 function DigitsQuestion({ path, hint, format }: DigitsQuestionProps) {
   const question = useQuestion<string>(path);
   const input = useRef<HTMLInputElement>(null);
-  // A new object for every change, also for one that leaves the text as it is.
-  const [caret, setCaret] = useState<{ place: number } | null>(null);
-  useLayoutEffect(() => {
-    if (caret) input.current?.setSelectionRange(caret.place, caret.place);
-  }, [caret]);
   const change = (typed: string) => {
-    const at = input.current?.selectionStart ?? typed.length;
     const text = format(typed);
-    setCaret({ place: caretIn(text, typed, at) });
+    if (input.current) write(input.current, text);
     question?.onChange(text);
   };
   return (
@@ -244,4 +238,12 @@ function DigitsQuestion({ path, hint, format }: DigitsQuestionProps) {
       />
     )
   );
+}
+
+/** Written at once: what React writes later would leave the caret at the end. */
+function write(input: HTMLInputElement, text: string) {
+  const typed = input.value;
+  const place = caretIn(text, typed, input.selectionStart ?? typed.length);
+  input.value = text;
+  input.setSelectionRange(place, place);
 }
