@@ -23,7 +23,7 @@ import { guardOwner, owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import myclaims from '../own-claims/own-claims.module.css';
 import { ViewSkeleton } from '../own-claims/view-skeleton.tsx';
-import { titleMeta } from '../repairs/titles.ts';
+import { titleMeta } from '../repairs/copy.ts';
 import { NO_ADDRESS, addressOfClaim } from '../repairs/where.ts';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';

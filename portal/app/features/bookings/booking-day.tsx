@@ -24,7 +24,7 @@ import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import myclaims from '../own-claims/own-claims.module.css';
 import { ViewSkeleton } from '../own-claims/view-skeleton.tsx';
-import { titleMeta } from '../repairs/titles.ts';
+import { titleMeta } from '../repairs/copy.ts';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import { whenWords } from './copy.ts';

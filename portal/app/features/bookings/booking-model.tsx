@@ -8,7 +8,7 @@ import { guardOwner } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import myclaims from '../own-claims/own-claims.module.css';
 import { ViewSkeleton } from '../own-claims/view-skeleton.tsx';
-import { titleMeta } from '../repairs/titles.ts';
+import { titleMeta } from '../repairs/copy.ts';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import { useDraft, useDraftAnswers } from './draft.ts';

@@ -16,9 +16,9 @@ import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
+import { screenTitle } from '../repairs/copy.ts';
 import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
-import { screenTitle } from '../repairs/titles.ts';
 
 /** A gadget whose repair needs a day and a time, and its latest booking. */
 export interface Bookable extends OwnGadget {

@@ -2,7 +2,7 @@ import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
-import { HOLD_MINUTES, REFUND_DAYS } from '@gadget-claims/domain/promises';
+import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -16,16 +16,15 @@ import { repairPaths } from '../../repair-paths.ts';
 import myclaims from '../own-claims/own-claims.module.css';
 import { ViewSkeleton } from '../own-claims/view-skeleton.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
-import { titleMeta } from '../repairs/titles.ts';
+import { titleMeta } from '../repairs/copy.ts';
 import { bookingLines } from './booking-lines.tsx';
 import { BackTo, BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import styles from './bookings.module.css';
 import { CancelBooking } from './cancel-booking.tsx';
 import { Confirmed } from './confirmed.tsx';
-import { whenWords } from './copy.ts';
+import { BOOK_AGAIN, REFUND_TAKES, minutesLeft, remaining, whenWords } from './copy.ts';
 import { forgetDraft } from './draft.ts';
-import { minutesLeft, remaining } from './remaining.ts';
 
 export const meta = titleMeta('booking');
 export const clientLoader = guardOwner;
@@ -130,8 +129,8 @@ const RELEASED = `We kept it for ${HOLD_MINUTES} minutes and the excess was not 
 
 const cancelledWords = ({ excess }: BookingView) =>
   excess === 0
-    ? 'You can book another time.'
-    : `If you had paid the excess for it, we pay it back to the card that you paid with. It can take up to ${REFUND_DAYS} days to arrive. You can book another time.`;
+    ? BOOK_AGAIN
+    : `If you had paid the excess for it, we pay it back to the card that you paid with. ${REFUND_TAKES}`;
 
 type HeldProps = Bookable & {
   booking: BookingView;

@@ -1,6 +1,5 @@
 import { cancelBooking } from '@gadget-claims/domain/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
-import { REFUND_DAYS } from '@gadget-claims/domain/promises';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
-import { whenWords } from './copy.ts';
+import { BOOK_AGAIN, REFUND_TAKES, whenWords } from './copy.ts';
 import { forgetDraft } from './draft.ts';
 
 interface Props {
@@ -62,6 +61,6 @@ function askedWords({ paid, excess }: BookingView): string {
 }
 
 function doneWords({ paid, excess }: BookingView): string {
-  if (!paid) return 'Nothing was paid. You can book another time.';
-  return `We are paying ${pounds(excess)} back to the card that you paid with. It can take up to ${REFUND_DAYS} days to arrive. You can book another time.`;
+  if (!paid) return `Nothing was paid. ${BOOK_AGAIN}`;
+  return `We are paying ${pounds(excess)} back to the card that you paid with. ${REFUND_TAKES}`;
 }

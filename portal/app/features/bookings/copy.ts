@@ -1,6 +1,8 @@
 import type { Appointment } from '@gadget-claims/domain/bookings/schemas';
 import { slotTimes } from '@gadget-claims/domain/bookings/slots';
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import { many } from '@gadget-claims/domain/in-words';
+import { REFUND_DAYS } from '@gadget-claims/domain/promises';
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 
 /** "9:00 am to 1:00 pm" */
@@ -32,4 +34,23 @@ export function comesWords(kind: OptionKind | undefined, provider: string): stri
 /** What the address is for. */
 export function addressLabel(kind: OptionKind | undefined): string {
   return kind === 'CALL_OUT' ? 'Where we come to' : 'Where we collect it';
+}
+
+export const BOOK_AGAIN = 'You can book another time.';
+
+/** What follows on the sentence that an excess is paid back. */
+export const REFUND_TAKES = `It can take up to ${REFUND_DAYS} days to arrive. ${BOOK_AGAIN}`;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Whole minutes that are left, begun ones counted. */
+export const minutesLeft = (ms: number): number => Math.max(0, Math.ceil(ms / MINUTE));
+
+/** "14 minutes left", in the last minute "25 seconds left", then what happens at the end. */
+export function remaining(ms: number): string {
+  if (ms <= 0) return 'The time is over. We are asking whether it can still be kept.';
+  if (ms > MINUTE) return `${many(Math.ceil(ms / MINUTE), 'minute')} left`;
+  if (ms === MINUTE) return '1 minute left';
+  return `${many(Math.ceil(ms / SECOND), 'second')} left`;
 }

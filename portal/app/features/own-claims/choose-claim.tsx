@@ -10,7 +10,7 @@ import { Link, Navigate } from 'react-router';
 import { ownPage } from '../../data/own.ts';
 import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { toneOf } from './copy.ts';
+import { toneOf, SEE_CLAIMS } from './copy.ts';
 import styles from './own-claims.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export function ChooseClaim({ title, to, isFit = () => true }: Props) {
           {claims.length === 0 && (
             <EmptyState
               title="No claim needs anything here"
-              text="See where your claims stand, and what happens next."
+              text={SEE_CLAIMS}
               action={<LinkButton to={paths.claims}>See your claims</LinkButton>}
             />
           )}

@@ -29,13 +29,12 @@ import { ClaimAnswers } from './claim-answers.tsx';
 import { ClaimDecisionNote } from './claim-decision.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
 import { ClaimGadgets } from './claim-gadgets.tsx';
-import { counted, WHOSE_TURN, aimSentence, toneOf } from './copy.ts';
+import { WHOSE_TURN, aimSentence, toneOf, screenTitle, titleMeta } from './copy.ts';
 import { Done } from './done.tsx';
 import { momentsOf } from './history.ts';
 import { NextLinks } from './next-links.tsx';
 import { OutstandingDocuments } from './outstanding-documents.tsx';
 import styles from './own-claims.module.css';
-import { screenTitle, titleMeta } from './titles.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { longDayOf } from './when.ts';
 import { WithdrawClaim } from './withdraw-claim.tsx';
@@ -134,7 +133,7 @@ function SentDocuments({ claim }: { claim: ClaimView }) {
       <h2 id="documents">Your documents</h2>
       <p>
         {documents.length > 0
-          ? `You have sent us ${counted(documents.length, 'document')}.`
+          ? `You have sent us ${many(documents.length, 'document')}.`
           : claim.clock.documentsCompleteSince === null
             ? 'You have sent us no documents.'
             : 'We needed no documents from you.'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aimSentence, counted, toneOf } from './copy.ts';
+import { aimSentence, toneOf } from './copy.ts';
 
 const none = { aim: null, aimDate: null, aimDateIfCompleteToday: null, late: false } as const;
 
@@ -27,11 +27,6 @@ test('a day that has gone by is owned up to', () => {
   expect(aimSentence(late)).toMatch(/^We aimed to decide by Tuesday 24 November 2026 and are late/);
 });
 
-test('words for counts and tones', () => {
-  expect([counted(0, 'claim'), counted(1, 'claim'), counted(2, 'claim')]).toEqual([
-    '0 claims',
-    '1 claim',
-    '2 claims',
-  ]);
+test('a neutral status is told like news', () => {
   expect([toneOf('neutral'), toneOf('bad')]).toEqual(['info', 'bad']);
 });

@@ -1,5 +1,29 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { NextActor, ClaimClock } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimClock, NextActor, StatusGroup } from '@gadget-claims/domain/claims/schemas';
+import { titlesOf } from '../../lib/titles.ts';
+
+/** Lead titles of the screens about own claims and forms. */
+export const { screenTitle, titleMeta } = titlesOf({
+  myclaims: 'My claims',
+  claimview: 'Your claim',
+  claimlink: 'To your claim',
+  findclaim: 'Find your claim',
+  inprogress: 'Resume a claim',
+  uploaddocs: 'Send us documents',
+  supportingdocs: 'Your documents',
+});
+
+export const NOT_FETCHED = 'The file could not be fetched. Check your connection and try again.';
+
+/** Where nothing has to be done. */
+export const SEE_CLAIMS = 'See where your claims stand, and what happens next.';
+
+/** What the list can be narrowed to, as people read it; '' shows all. */
+export const GROUP_LABELS: Record<StatusGroup, string> = {
+  action: 'Waiting for you',
+  open: 'Open',
+  finished: 'Finished',
+};
 
 /** Whose turn it is, in a few words. */
 export const WHOSE_TURN: Record<NextActor, string> = {
@@ -27,9 +51,4 @@ export function aimSentence({ aim, aimDate, aimDateIfCompleteToday, late }: Aim)
   if (aimDate !== null) return `We aim to ${what} by ${formatLongDay(aimDate)}.`;
   if (aimDateIfCompleteToday === null) return null;
   return `If everything reaches us today, we aim to ${what} by ${formatLongDay(aimDateIfCompleteToday)}.`;
-}
-
-/** "1 claim", "12 claims". */
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -15,8 +15,8 @@ import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
 import account from '../accounts/accounts.module.css';
+import { screenTitle, titleMeta } from './copy.ts';
 import { PostcodeQuestion } from './link.tsx';
-import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('findclaim');
 

@@ -22,7 +22,7 @@ import { useLinkToken } from '../../lib/link-token.ts';
 import { paths } from '../../paths.ts';
 import account from '../accounts/accounts.module.css';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
-import { screenTitle, titleMeta } from './titles.ts';
+import { screenTitle, titleMeta } from './copy.ts';
 
 export const meta = titleMeta('claimlink');
 

@@ -2,13 +2,7 @@ import { listClaims } from '@gadget-claims/domain/claims/contract';
 import { listForms, listFormsOfReseller } from '@gadget-claims/domain/claims/form-contract';
 import type { StatusGroup } from '@gadget-claims/domain/claims/schemas';
 import { ownPage } from '../../data/own.ts';
-
-/** What the list can be narrowed to, as people read it; '' shows all. */
-export const GROUP_LABELS: Record<StatusGroup, string> = {
-  action: 'Waiting for you',
-  open: 'Open',
-  finished: 'Finished',
-};
+import { GROUP_LABELS } from './copy.ts';
 
 /** The page that an address asks for; the first for anything that is no page. */
 export function pageIn(search: URLSearchParams): number {

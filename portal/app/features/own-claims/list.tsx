@@ -1,5 +1,6 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
+import { many } from '@gadget-claims/domain/in-words';
 import { getMailPreference, setMailPreference } from '@gadget-claims/domain/notifications/contract';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -21,14 +22,13 @@ import { forgetClaims, useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { whenWords } from '../bookings/copy.ts';
-import { counted, WHOSE_TURN, aimSentence, toneOf } from './copy.ts';
+import { GROUP_LABELS, WHOSE_TURN, aimSentence, toneOf, screenTitle, titleMeta } from './copy.ts';
 import { guardOwn } from './guard.ts';
-import { GROUP_LABELS, claimsIn, groupIn } from './list-address.ts';
+import { claimsIn, groupIn } from './list-address.ts';
 import { NextLinks } from './next-links.tsx';
 import { OnlyThisDevice } from './only-this-device.tsx';
 import styles from './own-claims.module.css';
 import { Pages } from './pages.tsx';
-import { screenTitle, titleMeta } from './titles.ts';
 import { useIsProven } from './use-is-proven.ts';
 import { dayOf } from './when.ts';
 
@@ -70,7 +70,7 @@ export default function MyClaims() {
       {answer ? (
         <section aria-label="Claims" aria-busy={call.isLoading} className={styles.answer}>
           <p role="status" className={styles.quiet}>
-            {counted(answer.pagenation.total, 'claim')}
+            {many(answer.pagenation.total, 'claim')}
           </p>
           <ul data-list>
             {answer.data.map((claim) => (

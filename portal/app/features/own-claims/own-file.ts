@@ -4,8 +4,7 @@ import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { apiAddress } from '../../lib/api-address.ts';
 import { refused } from '../../lib/api.ts';
 import { ownerToken } from '../../lib/owner.ts';
-
-const FAILED = 'The file could not be fetched. Check your connection and try again.';
+import { NOT_FETCHED } from './copy.ts';
 
 /** A file of whoever owns the claim; a plain link could not send the bearer. Throws ApiError. */
 export async function fetchOwnFile<C extends Call>(call: C, input: InputOf<C>): Promise<Blob> {
@@ -16,11 +15,11 @@ export async function fetchOwnFile<C extends Call>(call: C, input: InputOf<C>): 
     response = await fetch(apiAddress(pathOf(call, input)), { headers, signal });
     if (response.ok) return await response.blob();
   } catch {
-    throw new ApiError(0, { code: 'offline', message: FAILED }, '');
+    throw new ApiError(0, { code: 'offline', message: NOT_FETCHED }, '');
   }
   if (response.status === 401) refused('user');
   const refusal = (await response.json().catch(() => ({}))) as { message?: string };
-  throw new ApiError(response.status, { message: refusal.message ?? FAILED }, '');
+  throw new ApiError(response.status, { message: refusal.message ?? NOT_FETCHED }, '');
 }
 
 /** Gives a file to the browser to keep under a name. */

@@ -22,6 +22,7 @@ import { resumeDraft, saveUnsaved } from '../../lib/draft-saver.ts';
 import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
+import { screenTitle, titleMeta } from './copy.ts';
 import { guardOwn } from './guard.ts';
 import { pageIn, savedForms } from './list-address.ts';
 import { OnlyThisDevice } from './only-this-device.tsx';
@@ -30,7 +31,6 @@ import { Pages } from './pages.tsx';
 import { SavedFormRow, nameOf } from './saved-form-row.tsx';
 import { NO_FILTER, SavedFormsFilter } from './saved-forms-filter.tsx';
 import type { Filter } from './saved-forms-filter.tsx';
-import { screenTitle, titleMeta } from './titles.ts';
 import { useIsProven } from './use-is-proven.ts';
 
 export const meta = titleMeta('inprogress');
@@ -166,10 +166,9 @@ interface Props {
 /** Asks before a saved form is deleted. */
 function DeleteForm({ form, onClose, onDeleted }: Props) {
   const deleting = useSend(async () => {
-    if (!form) return undefined;
-    const refusal = await deleteOwn(form.formReference);
-    if (refusal === undefined) onDeleted(form);
-    return refusal;
+    if (!form) return;
+    await deleteOwn(form.formReference);
+    onDeleted(form);
   });
   const close = () => {
     deleting.forget();
@@ -215,17 +214,12 @@ async function resumeOwn(formReference: string): Promise<string | undefined> {
   }
 }
 
-/** Deletes a saved form, here too if it is open here. Gives back why it could not be deleted. */
-async function deleteOwn(formReference: string): Promise<string | undefined> {
-  try {
-    await api(deleteForm, { params: { id: formReference }, as: 'user' });
-  } catch (error) {
-    return error instanceof ApiError ? error.message : 'The form could not be deleted.';
-  }
+/** Deletes a saved form, here too if it is open here. */
+async function deleteOwn(formReference: string) {
+  await api(deleteForm, { params: { id: formReference }, as: 'user' });
   formDeleted();
   if (claimStore.getState().form?.formReference === formReference) {
     claimStore.getState().clear();
   }
   draftKey.forgetForm(formReference);
-  return undefined;
 }

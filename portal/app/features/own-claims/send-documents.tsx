@@ -18,9 +18,8 @@ import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { MissingClaim } from '../../screen/missing-claim.tsx';
 import { ClaimEvidence } from '../documents/claim-evidence.tsx';
 import { ChooseClaim } from './choose-claim.tsx';
-import { aimSentence } from './copy.ts';
+import { aimSentence, screenTitle, titleMeta } from './copy.ts';
 import styles from './own-claims.module.css';
-import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('uploaddocs');
 export const clientLoader = guardOwner;

@@ -19,10 +19,10 @@ import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { MissingClaim } from '../../screen/missing-claim.tsx';
 import { ChooseClaim } from './choose-claim.tsx';
+import { screenTitle, titleMeta } from './copy.ts';
 import { itemName } from './outstanding-documents.tsx';
 import styles from './own-claims.module.css';
 import { fetchOwnFile, saveFile } from './own-file.ts';
-import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('supportingdocs');
 export const clientLoader = guardOwner;

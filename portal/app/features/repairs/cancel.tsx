@@ -2,7 +2,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { cancelRepairOption } from '@gadget-claims/domain/repairs/contract';
 import type { RepairChoice, ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { useState } from 'react';
@@ -15,13 +15,12 @@ import { repairPaths } from '../../repair-paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from '../own-claims/own-claims.module.css';
 import { allowedBy } from './allowed-by.ts';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
 import { ChoiceSummary } from './choice-summary.tsx';
+import { screenTitle, titleMeta, NOTHING_CHOSEN } from './copy.ts';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { NotNow } from './not-now.tsx';
-import { changedElsewhere, refusalOf } from './refusal.ts';
-import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('repaircancel');
 export const clientLoader = guardOwner;
@@ -47,7 +46,7 @@ function Cancel({ own }: { own: OwnGadget }) {
   if (gadget.choice === null) {
     return (
       <EmptyState
-        title="Nothing is chosen for this gadget"
+        title={NOTHING_CHOSEN}
         text="So there is nothing to cancel."
         action={
           <LinkButton to={repairPaths.screen('list', gadget.id)}>See your options</LinkButton>
@@ -129,7 +128,7 @@ function useCancelling(gadgetId: string, known: RepairChoice) {
     },
     (error) => {
       const changed = changedElsewhere(error);
-      if (!changed) return refusalOf(error);
+      if (!changed) return tryLater(error);
       gadgetsChanged(gadgetId);
       return setElsewhere(changed);
     },

@@ -1,4 +1,6 @@
+import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
 import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
+import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { repairPaths } from '../../repair-paths.ts';
@@ -32,3 +34,7 @@ export function ChangedElsewhere({ now: { choice }, gadgetId }: Props) {
     </Note>
   );
 }
+
+/** What is chosen now, when somebody else was quicker; null for any other refusal. */
+export const changedElsewhere = (error: unknown) =>
+  refusalData(error, chooseRepairOption, 'choice_changed');

@@ -2,7 +2,7 @@ import type { RepairChoice, Settlement } from '@gadget-claims/domain/repairs/sch
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { pounds } from '../../lib/money.ts';
 import { momentOf } from '../own-claims/when.ts';
-import { approvedAmountWords, excessWords } from './option-copy.ts';
+import { approvedAmountWords, excessWords } from './copy.ts';
 import { inOneLine } from './where.ts';
 
 interface Props {

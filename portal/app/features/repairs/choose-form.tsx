@@ -10,6 +10,7 @@ import { Form, useAnswers } from '@gadget-claims/kit/form/form.tsx';
 import { ChoiceQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { tryLater } from '@gadget-claims/kit/form/use-send.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
@@ -19,10 +20,9 @@ import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../own-claims/own-claims.module.css';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
+import { ADDRESS_QUESTION } from './copy.ts';
 import type { OwnGadget } from './gadget-screen.tsx';
-import { ADDRESS_QUESTION } from './option-copy.ts';
-import { changedElsewhere, refusalOf } from './refusal.ts';
 import { inOneLine, NO_ADDRESS, addressOfClaim } from './where.ts';
 
 interface Props {
@@ -138,7 +138,7 @@ function useChoosing({ claim, gadget }: OwnGadget, option: RepairOption) {
     refusedAnswers: (error) => refusedBy(error, isOther(answers.now())),
     refusal: (error) => {
       const changed = changedElsewhere(error);
-      if (!changed) return refusalOf(error);
+      if (!changed) return tryLater(error);
       gadgetsChanged(gadget.id);
       return setElsewhere(changed);
     },

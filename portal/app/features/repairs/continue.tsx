@@ -13,10 +13,10 @@ import styles from '../own-claims/own-claims.module.css';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { ChoiceSummary } from './choice-summary.tsx';
+import { screenTitle, titleMeta, NOTHING_CHOSEN } from './copy.ts';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { OtherGadgets } from './other-gadgets.tsx';
-import { screenTitle, titleMeta } from './titles.ts';
 import { WayBack } from './way-back.tsx';
 
 export const meta = titleMeta('repaircontinue');
@@ -49,7 +49,7 @@ function NothingChosen({ own: { gadget } }: { own: OwnGadget }) {
   const { allowed, reason } = allowanceOf(gadget, 'chooseOption');
   return (
     <EmptyState
-      title="Nothing is chosen for this gadget"
+      title={NOTHING_CHOSEN}
       text={allowed ? 'Compare your options and choose one.' : (reason ?? gadget.sentence)}
       action={
         allowed && (

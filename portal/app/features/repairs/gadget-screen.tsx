@@ -18,7 +18,7 @@ import { currentSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { MissingClaim } from '../../screen/missing-claim.tsx';
-import { toneOf } from '../own-claims/copy.ts';
+import { toneOf, SEE_CLAIMS } from '../own-claims/copy.ts';
 import styles from '../own-claims/own-claims.module.css';
 
 /** One gadget of an own claim, with all that is known of how it is settled. */
@@ -152,7 +152,7 @@ function Choice({ title, fits, to, call, gadgets: all }: ChoiceProps) {
           {gadgets.length === 0 && (
             <EmptyState
               title="No gadget needs anything here"
-              text="See where your claims stand, and what happens next."
+              text={SEE_CLAIMS}
               action={<LinkButton to={paths.claims}>See your claims</LinkButton>}
             />
           )}

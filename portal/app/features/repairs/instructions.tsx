@@ -13,8 +13,8 @@ import { repairPaths } from '../../repair-paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from '../own-claims/own-claims.module.css';
 import { allowedBy } from './allowed-by.ts';
+import { screenTitle, titleMeta, NOTHING_CHOSEN } from './copy.ts';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
-import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('repairinstructions');
 export const clientLoader = guardOwner;
@@ -45,7 +45,7 @@ export default function RepairInstructions() {
           </>
         ) : (
           <EmptyState
-            title="Nothing is chosen for this gadget"
+            title={NOTHING_CHOSEN}
             text="What there is to do follows from the option that you choose."
             action={
               <LinkButton to={repairPaths.screen('list', gadget.id)}>See your options</LinkButton>

@@ -17,12 +17,12 @@ import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import styles from '../own-claims/own-claims.module.css';
 import { allowedBy } from './allowed-by.ts';
+import { screenTitle, titleMeta } from './copy.ts';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { NotNow } from './not-now.tsx';
 import { OptionFacts } from './option-facts.tsx';
 import { OtherGadgets } from './other-gadgets.tsx';
-import { screenTitle, titleMeta } from './titles.ts';
 import { WayBack } from './way-back.tsx';
 
 export const meta = titleMeta('repairlist');

@@ -1,6 +1,6 @@
 import type { OfferedOption } from '@gadget-claims/domain/repairs/schemas';
 import { ProviderPlace } from '../bookings/provider-place.tsx';
-import { approvedAmountWords, excessWords, needsWords } from './option-copy.ts';
+import { approvedAmountWords, excessWords, needsWords } from './copy.ts';
 import styles from './repairs.module.css';
 
 /** What one compares: how long it takes, what it costs, who does it where, what is needed for it. */

@@ -12,11 +12,11 @@ import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import styles from '../own-claims/own-claims.module.css';
 import { allowedBy } from './allowed-by.ts';
 import { ChooseForm } from './choose-form.tsx';
+import { screenTitle, titleMeta } from './copy.ts';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { NotNow } from './not-now.tsx';
 import { OptionFacts } from './option-facts.tsx';
-import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('repairinfo');
 export const clientLoader = guardOwner;

@@ -27,10 +27,10 @@ import account from '../accounts/accounts.module.css';
 import type { DoneState } from '../own-claims/done.tsx';
 import styles from '../own-claims/own-claims.module.css';
 import { dayOf } from '../own-claims/when.ts';
+import { allowedBy } from '../repairs/allowed-by.ts';
+import { screenTitle, titleMeta } from '../repairs/copy.ts';
 import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
-import { screenTitle, titleMeta } from '../repairs/titles.ts';
-import { statusAllows } from './allowed.ts';
 import { caretIn } from './caret.ts';
 import { WayBack, useWayBack } from './way-back.tsx';
 
@@ -44,7 +44,7 @@ export default function EditBankDetails() {
     <GadgetScreen
       title={screenTitle(useBrand(), 'editbankdetails')}
       id={id}
-      fits={statusAllows('bankDetails')}
+      fits={allowedBy('bankDetails')}
       to={(gadgetId) => repairPaths.screen('editbankdetails', gadgetId)}
     >
       {(own) => <Account own={own} isAlone={standAlone !== undefined && standAlone !== 'false'} />}

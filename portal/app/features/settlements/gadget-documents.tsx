@@ -4,9 +4,9 @@ import { guardOwner } from '../../lib/owner.ts';
 import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { screenTitle, titleMeta } from '../own-claims/titles.ts';
+import { screenTitle, titleMeta } from '../own-claims/copy.ts';
+import { allowedBy } from '../repairs/allowed-by.ts';
 import { GadgetScreen } from '../repairs/gadget-screen.tsx';
-import { statusAllows } from './allowed.ts';
 
 export const meta = titleMeta('uploaddocs');
 export const clientLoader = guardOwner;
@@ -19,7 +19,7 @@ export default function UploadDocsOfGadget() {
     <GadgetScreen
       title={screenTitle(useBrand(), 'uploaddocs')}
       id={id}
-      fits={statusAllows('upload')}
+      fits={allowedBy('upload')}
       to={(gadgetId) => repairPaths.screen('uploaddocs', gadgetId)}
     >
       {({ claim }) => <Navigate to={paths.uploaddocs(claim.claimId)} replace />}

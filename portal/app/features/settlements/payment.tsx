@@ -15,9 +15,9 @@ import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { WHOSE_TURN } from '../own-claims/copy.ts';
 import { Done } from '../own-claims/done.tsx';
 import { dayOf } from '../own-claims/when.ts';
+import { allowedBy } from '../repairs/allowed-by.ts';
+import { screenTitle, titleMeta } from '../repairs/copy.ts';
 import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
-import { screenTitle, titleMeta } from '../repairs/titles.ts';
-import { statusAllows } from './allowed.ts';
 import { PaymentAmounts } from './payment-amounts.tsx';
 import { WayBack } from './way-back.tsx';
 import type { Whose } from './way-back.tsx';
@@ -33,7 +33,7 @@ export default function UploadDocsCp() {
     <GadgetScreen
       title={screenTitle(useBrand(), 'uploaddocscp')}
       id={inPath ?? search.get('id') ?? undefined}
-      fits={statusAllows('bankDetails')}
+      fits={allowedBy('bankDetails')}
       to={repairPaths.uploaddocscp}
     >
       {(own) => <Payment claim={own.claim} gadget={own.gadget} />}

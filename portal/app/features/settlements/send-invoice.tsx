@@ -12,10 +12,10 @@ import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { WHOSE_TURN } from '../own-claims/copy.ts';
 import styles from '../own-claims/own-claims.module.css';
 import { dayOf } from '../own-claims/when.ts';
+import { allowedBy } from '../repairs/allowed-by.ts';
+import { screenTitle, titleMeta } from '../repairs/copy.ts';
 import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
 import type { OwnGadget } from '../repairs/gadget-screen.tsx';
-import { screenTitle, titleMeta } from '../repairs/titles.ts';
-import { statusAllows } from './allowed.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { PaymentAmounts } from './payment-amounts.tsx';
 import { WayBack } from './way-back.tsx';
@@ -31,7 +31,7 @@ export default function UploadInvoice() {
     <GadgetScreen
       title={screenTitle(useBrand(), 'uploadinvoice')}
       id={search.get('id') ?? undefined}
-      fits={statusAllows('invoice')}
+      fits={allowedBy('invoice')}
       to={repairPaths.invoice}
     >
       {(own) => <Invoice own={own} />}

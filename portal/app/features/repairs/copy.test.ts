@@ -1,6 +1,6 @@
 import type { OptionNeeds } from '@gadget-claims/domain/repairs/schemas';
 import { expect, test } from 'vitest';
-import { excessWords, needsWords } from './option-copy.ts';
+import { excessWords, needsWords } from './copy.ts';
 
 const none: OptionNeeds = {
   booking: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesLeft, remaining } from './remaining.ts';
+import { minutesLeft, remaining } from './copy.ts';
 
 test('what is left of a hold, in words', () => {
   expect(remaining(15 * 60_000)).toBe('15 minutes left');
