@@ -1,4 +1,8 @@
 import { TOLD_POLICE } from './copy.ts';
+
+const TOLD_NETWORK = 'When did you tell your network, and is the IMEI blocked?';
+const LOCATION_FOUND = 'Was location finding on, and what did it show?';
+
 /** What to tell us about an incident, by top-level incident type. */
 export const QUESTIONS: Record<number, readonly string[]> = {
   1: [
@@ -15,16 +19,16 @@ export const QUESTIONS: Record<number, readonly string[]> = {
     'When did you last see it, and when did you find it gone?',
     'Was it locked away or out of sight, and was anything forced open?',
     'When did you tell the police, which station, and what is the crime reference?',
-    'When did you tell your network, and is the IMEI blocked?',
-    'Was location finding on, and what did it show?',
+    TOLD_NETWORK,
+    LOCATION_FOUND,
     'What have you done to get it back?',
   ],
   4: [
     'Where did you last use or see it?',
     'When did you find it missing?',
     'Whom have you asked: the venue, the operator, lost property?',
-    'When did you tell your network, and is the IMEI blocked?',
-    'Was location finding on, and what did it show?',
+    TOLD_NETWORK,
+    LOCATION_FOUND,
   ],
   5: [
     'What is the fault, and when did it begin?',

@@ -51,6 +51,9 @@ export interface ClaimStatus {
   next: readonly ClaimStatusId[];
 }
 
+const IN_REPAIR = 'The repair centre repairs your gadget.';
+const NO_EXCESS_LEFT = 'There is no excess left to pay.';
+
 /** What each status means and allows, in the order of a claim's life. */
 export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
@@ -268,7 +271,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     label: 'Received at repair centre',
     sentence: 'The repair centre has your gadget. We aim to repair it within {repair}.',
     happened: 'Your gadget reached the repair centre.',
-    task: 'The repair centre repairs your gadget.',
+    task: IN_REPAIR,
     phase: 'repairing',
     actor: 'repairer',
     tone: 'neutral',
@@ -299,7 +302,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     label: 'In repair',
     sentence: 'Your gadget is being repaired.',
     happened: 'The repair began.',
-    task: 'The repair centre repairs your gadget.',
+    task: IN_REPAIR,
     phase: 'repairing',
     actor: 'repairer',
     tone: 'neutral',
@@ -453,13 +456,13 @@ const PARTICULAR: Partial<Record<Phase, Partial<Record<Action, string>>>> = {
     upload: 'Your repair is booked and we need no more documents.',
   },
   repairing: {
-    pay: 'There is no excess left to pay.',
+    pay: NO_EXCESS_LEFT,
     upload: 'We need no more documents for this repair.',
     bankDetails: 'We need no bank details for this repair.',
     invoice: 'We need no invoice for this repair.',
   },
   settling: {
-    pay: 'There is no excess left to pay.',
+    pay: NO_EXCESS_LEFT,
     upload: 'We need no more documents for this claim.',
   },
 };

@@ -6,6 +6,8 @@ import { max as atMost } from '../validation/rules.ts';
 import { ADDRESS_LINES, type AddressLine } from './address.ts';
 import { POLICY_NUMBER_REQUIRED } from './copy.ts';
 
+/** What is wrong with a day that is not written as one. */
+
 /** A real calendar day, `YYYY-MM-DD`. */
 export const day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, {
@@ -106,6 +108,8 @@ export const policy = z.object({
 export type Address = z.infer<typeof address>;
 export type Policy = z.infer<typeof policy>;
 export type PolicyGadget = z.infer<typeof policyGadget>;
+
+/** A policy number is there; whether it is one, the lookup says. */
 
 /** POST /standalonepolicy/getpolicy. */
 export const lookupRequest = z.object({

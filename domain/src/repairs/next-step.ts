@@ -26,6 +26,8 @@ interface Step {
   action: Action | null;
 }
 
+const WHICH_ACCOUNT = 'Tell us which account to pay into.';
+
 const AFTER_CHOICE: Partial<Record<OptionKind, (facts: ChosenFacts) => Step>> = {
   MAIL_IN: () => ({
     sentence: 'You have chosen to post your gadget to us. We send you a padded pack.',
@@ -35,12 +37,12 @@ const AFTER_CHOICE: Partial<Record<OptionKind, (facts: ChosenFacts) => Step>> = 
   OWN_REPAIRER: ({ hasInvoice, hasBankDetails }) => ({
     sentence: 'You have chosen your own repairer. We pay when we have the invoice.',
     ...(hasInvoice && !hasBankDetails
-      ? { text: 'Tell us which account to pay into.', action: 'bankDetails' }
+      ? { text: WHICH_ACCOUNT, action: 'bankDetails' }
       : { text: 'Have your gadget repaired and send us the invoice.', action: 'invoice' }),
   }),
   CASH: () => ({
     sentence: 'You have chosen a cash settlement. We pay when we have your bank details.',
-    text: 'Tell us which account to pay into.',
+    text: WHICH_ACCOUNT,
     action: 'bankDetails',
   }),
 };
@@ -60,7 +62,7 @@ function stepOf(status: number, chosen: ChosenFacts | null): Step | undefined {
   }
   if (status !== STATUS.CASH_SETTLEMENT || chosen.hasBankDetails) return undefined;
   const { sentence } = claimStatus(status);
-  return { sentence, text: 'Tell us which account to pay into.', action: 'bankDetails' };
+  return { sentence, text: WHICH_ACCOUNT, action: 'bankDetails' };
 }
 
 /** What happens next for a gadget, by what was chosen for it. */

@@ -18,6 +18,9 @@ const LONGEST_MS = 10_000;
 /** How long after a save the next one comes at the earliest, unless somebody asks for it. */
 const BETWEEN_MS = 2_000;
 
+/** What is said of a save that failed without words of the API. */
+export const NOT_SAVED = 'Your answers could not be saved.';
+
 interface SaveState {
   status: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
   message: string;
@@ -179,7 +182,7 @@ export const isToSignIn = () => saveStore.getState().userExists && currentSessio
 
 function failureOf(error: unknown): Partial<SaveState> {
   const conflict = refusalData(error, saveForm, 'stale_revision');
-  const message = error instanceof ApiError ? error.message : 'Your answers could not be saved.';
+  const message = error instanceof ApiError ? error.message : NOT_SAVED;
   return conflict ? { status: 'conflict', message, conflict } : { status: 'failed', message };
 }
 

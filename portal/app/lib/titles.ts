@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import type { RootData } from './brand.ts';
 
 /** Lead titles of the screens (specification §2) without a family; a brand may have its own. */
-const TITLES = {
+export const TITLES = {
   home: 'Gadget Claims',
   claimsguide: 'Claims guide',
   help: 'Help',

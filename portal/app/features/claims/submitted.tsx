@@ -5,6 +5,7 @@ import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
+import { WE_STILL_NEED } from '../../lib/copy.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import styles from './submitted.module.css';
@@ -23,7 +24,7 @@ export function Submitted({ submission, children }: Props) {
       {children}
       {submission.missingDocuments.length > 0 && (
         <section>
-          <h2>Documents that we still need</h2>
+          <h2>{WE_STILL_NEED}</h2>
           <Checklist
             items={submission.missingDocuments.map(({ label, why }) => ({
               label,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACCEPT, LIMITS_IN_WORDS, hasPicture, tooMany, whyNot } from './check-files.ts';
+import { ACCEPT, hasPicture, tooMany, whyNot } from './check-files.ts';
+import { LIMITS_IN_WORDS } from './copy.ts';
 
 const file = (name: string, type: string, size = 3) => new File(['x'.repeat(size)], name, { type });
 

@@ -17,9 +17,6 @@ export const ACCEPT = ACCEPTED_TYPES.flatMap(({ contentType, extensions }) => [
   ...extensions,
 ]).join(',');
 
-/** The accepted kinds and the size of a file, as one sentence. */
-export const LIMITS_IN_WORDS = `We can open ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(ACCEPTED_TYPES.map(({ label }) => label))} files of up to ${DEFAULT_LIMITS.maxFileSize / 1024 / 1024} MB each.`;
-
 /** Why this many more files are too many; undefined when they are not. */
 export function tooMany(
   added: number,

@@ -6,6 +6,7 @@ import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { asOwner } from '../../data/own.ts';
 import { documentsChanged } from '../../data/stale.ts';
 import { owned, ownerEnded, ownerToken } from '../../lib/owner.ts';
+import { CLAIM_GONE } from './copy.ts';
 import { sayWhatBecame } from './follow-checks.ts';
 import type { Holder } from './holder.ts';
 import { holds } from './holders.ts';
@@ -44,7 +45,7 @@ function claimHolder(claimId: string): Holder {
     headers: () => ({ authorization: `Bearer ${ownerToken() ?? ''}` }),
     renew: () => Promise.resolve(false),
     ended: ownerEnded,
-    gone: 'We cannot find this claim any more. Please call us.',
+    gone: CLAIM_GONE,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { LIMITS_IN_WORDS } from './check-files.ts';
 import { useClaimDocuments } from './claim-documents.ts';
+import { LIMITS_IN_WORDS } from './copy.ts';
 import { EvidenceGroup } from './evidence-group.tsx';
 import styles from './evidence.module.css';
 import { News } from './news.tsx';

@@ -7,6 +7,7 @@ import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { api, bearer, refused, renewClaimBearer } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { saveDraft } from '../../lib/draft-saver.ts';
+import { CLAIM_NOT_SAVED, FORM_GONE } from './copy.ts';
 import { sayWhatBecame } from './follow-checks.ts';
 import type { Holder, Place } from './holder.ts';
 import { holds } from './holders.ts';
@@ -15,7 +16,6 @@ import { reconciled } from './reconcile.ts';
 import { evidenceStore, release, say } from './store.ts';
 
 const FORM = { kind: 'form' } as const;
-const NOT_SAVED = 'Your claim could not be saved, so the file was not sent. Please try again.';
 
 /** Never shown again, whatever an older answer of the server says. */
 const removed = new Set<string>();
@@ -105,7 +105,7 @@ export function keepDocuments() {
 
 async function place(): Promise<Place> {
   if (formReference() === '' && !(await saveDraft())) {
-    throw new ApiError(0, { code: 'not_saved', message: NOT_SAVED }, '');
+    throw new ApiError(0, { code: 'not_saved', message: CLAIM_NOT_SAVED }, '');
   }
   return { kind: 'form', reference: formReference() };
 }
@@ -122,7 +122,7 @@ const formHolder: Holder = {
   headers: () => bearer('claimant'),
   renew: renewClaimBearer,
   ended: () => refused('claimant'),
-  gone: 'This claim form is no longer kept. Please look up your policy again to start a new one.',
+  gone: FORM_GONE,
 };
 
 holds('form', () => formHolder);

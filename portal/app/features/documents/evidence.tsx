@@ -13,7 +13,7 @@ import { useRef } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { useClaim, claimStore } from '../../lib/claim-store.ts';
 import { labelsOf } from '../../lib/labels.ts';
-import { LIMITS_IN_WORDS } from './check-files.ts';
+import { LIMITS_IN_WORDS } from './copy.ts';
 import { forgetDocuments, formFiles, keepDocuments } from './documents.ts';
 import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
 import styles from './evidence.module.css';

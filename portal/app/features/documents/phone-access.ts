@@ -11,6 +11,7 @@ import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../../lib/api.ts';
+import { CODE_HAS_ENDED, NO_CODE } from './copy.ts';
 import { inOurTime } from './in-our-time.ts';
 import { isOpen } from './phone-items.ts';
 
@@ -39,11 +40,6 @@ export const phoneStore = createStore<PhoneState>(() => ({
 }));
 
 export const usePhone = <T>(select: (state: PhoneState) => T): T => useStore(phoneStore, select);
-
-export const HAS_ENDED =
-  'This code has ended. What you sent is kept. For more, show a new code on your other device.';
-const NO_CODE =
-  'This page opens from a code. On your other device, choose "Use another phone to take photos" and point the camera of this phone at what it shows.';
 
 /** Not there any more, or submitted: asking again changes nothing. */
 const GONE = [404, 409];
@@ -122,7 +118,7 @@ const itemsFor = ({ token }: DeviceBearer): Question<Items> => ({
 function noteRefusal(error: ApiError) {
   const { access } = phoneStore.getState();
   if (access === null) return;
-  if (error.status === 401) return closePhone(HAS_ENDED);
+  if (error.status === 401) return closePhone(CODE_HAS_ENDED);
   if (GONE.includes(error.status)) return closePhone(error.message);
   if (answers.peek(itemsFor(access)) === null) {
     phoneStore.setState({ ended: { how: 'unanswered', why: error.message } });

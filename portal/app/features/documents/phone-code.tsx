@@ -14,6 +14,7 @@ import { useClaim } from '../../lib/claim-store.ts';
 import { owned } from '../../lib/owner.ts';
 import { paths } from '../../paths.ts';
 import { claimFiles } from './claim-documents.ts';
+import { filesHave } from './copy.ts';
 import { formFiles } from './documents.ts';
 import styles from './evidence.module.css';
 import { holderOf } from './holders.ts';
@@ -66,10 +67,8 @@ function Code({ code, target }: { code: DeviceCode; target: Target }) {
   const arrived = useArrivals(target, left > 0);
   const news = arrived > 0 && (
     <p>
-      <strong>
-        {arrived === 1 ? '1 file has' : `${arrived} files have`} arrived from your other phone.
-      </strong>{' '}
-      You find {arrived === 1 ? 'it' : 'them'} below.
+      <strong>{filesHave(arrived)} arrived from your other phone.</strong> You find{' '}
+      {arrived === 1 ? 'it' : 'them'} below.
     </p>
   );
   if (left === 0) {

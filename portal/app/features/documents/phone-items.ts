@@ -1,10 +1,9 @@
 import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
 import type { DocumentFile, DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
+import { SEE_OTHER_DEVICE } from './copy.ts';
 import { isAbout } from './queue.ts';
 
 type Asked = DeviceChecklist['items'][number];
-
-const SEE_OTHER = 'It cannot be used. Your other device says why. Please send another.';
 
 /**
  * What is asked for, with the files that went from this phone. It is told how a document stands and
@@ -18,7 +17,8 @@ export function phoneItems(
     const files = sent
       .filter((file) => isAbout(file, item))
       .map((file): DocumentFile => {
-        if (item.state === 'rejected') return { ...file, state: 'rejected', reason: SEE_OTHER };
+        if (item.state === 'rejected')
+          return { ...file, state: 'rejected', reason: SEE_OTHER_DEVICE };
         return { ...file, state: item.state === 'checking' ? file.state : 'received' };
       });
     return { ...item, files };

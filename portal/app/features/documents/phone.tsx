@@ -8,7 +8,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
-import { LIMITS_IN_WORDS } from './check-files.ts';
+import { CLAIM_GONE_THERE, CODE_HAS_ENDED, LIMITS_IN_WORDS, thanks } from './copy.ts';
 import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
 import styles from './evidence.module.css';
 import type { Holder } from './holder.ts';
@@ -21,7 +21,6 @@ import {
   tryAgain,
   useAskedFor,
   usePhone,
-  HAS_ENDED,
   closePhone,
   refreshPhone,
 } from './phone-access.ts';
@@ -127,7 +126,7 @@ function PhoneDocuments({ asked }: { asked: DeviceChecklist['items'] }) {
 const keyOf = (item: { documentTypeId: number; gadgetGUID: string | null }) =>
   `${item.documentTypeId} ${item.gadgetGUID}`;
 
-const closeAsEnded = () => closePhone(HAS_ENDED);
+const closeAsEnded = () => closePhone(CODE_HAS_ENDED);
 
 /** How long there is, and the way out. */
 function Finish() {
@@ -158,11 +157,6 @@ function Finish() {
   );
 }
 
-const thanks = (sent: number) =>
-  sent === 0
-    ? 'Nothing was sent from this phone. You can close this page and go on with your claim on your other device.'
-    : `${sent === 1 ? '1 file has' : `${sent} files have`} gone to your claim. You can close this page and go on with your claim on your other device.`;
-
 const documents = () => phoneStore.getState().documents;
 
 /** What another device handed over to this one, which may add files and see none. */
@@ -173,7 +167,7 @@ const phoneHolder: Holder = {
   place: () => {
     const { access } = phoneStore.getState();
     if (access) return Promise.resolve({ kind: access.kind, reference: access.reference });
-    throw new ApiError(401, { code: 'ended', message: HAS_ENDED }, '');
+    throw new ApiError(401, { code: 'ended', message: CODE_HAS_ENDED }, '');
   },
   add: (file) => {
     phoneStore.setState((state) => ({ documents: [...state.documents, file] }));
@@ -182,6 +176,6 @@ const phoneHolder: Holder = {
   discard: () => Promise.resolve(),
   headers: () => ({ authorization: `Bearer ${phoneStore.getState().access?.token ?? ''}` }),
   renew: () => Promise.resolve(false),
-  ended: () => closePhone(HAS_ENDED),
-  gone: 'We cannot find this claim any more. Please look at your other device.',
+  ended: () => closePhone(CODE_HAS_ENDED),
+  gone: CLAIM_GONE_THERE,
 };

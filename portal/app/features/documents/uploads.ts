@@ -1,14 +1,13 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { hasPicture, isLargePhoto, tooMany, whyNot } from './check-files.ts';
+import { UNREADABLE } from './copy.ts';
 import { holderOf } from './holders.ts';
 import { toStart, uploadsTo } from './queue.ts';
 import type { Subject, Target, Upload } from './queue.ts';
 import { arrivedUnnoticed } from './reconcile.ts';
 import { sendFile } from './send-file.ts';
 import { changeUpload, dropUpload, evidenceStore, release, say } from './store.ts';
-
-const UNREADABLE = 'Your browser could not read this file. Please choose it again.';
 
 let lastKey = 0;
 const running = new Map<number, AbortController>();

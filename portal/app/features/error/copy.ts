@@ -1,24 +1,25 @@
+import { NOTHING_LOST } from '../../lib/copy.ts';
+import { TITLES } from '../../lib/titles.ts';
+
 /** For everything that we did not see coming. */
 export const FAILURE = {
-  title: 'Something went wrong',
+  title: TITLES.error,
   lead: 'That is our fault, not yours. What you saved is safe. Please try again in a moment.',
 };
 
 export const MISSING = {
-  title: 'We cannot find that page',
+  title: TITLES.missing,
   lead: 'It may have moved, or the address may have a slip in it. Everything can be reached from the home page.',
 };
 
-const KEPT = 'Nothing that you typed is lost.';
-
 const OFFLINE = {
   title: 'You are offline',
-  lead: `${KEPT} Connect to the internet again, then press Try again.`,
+  lead: `${NOTHING_LOST} Connect to the internet again, then press Try again.`,
 };
 
 const NOT_ARRIVED = {
   title: 'This page did not arrive',
-  lead: `${KEPT} Your connection may be slow. Please try again.`,
+  lead: `${NOTHING_LOST} Your connection may be slow. Please try again.`,
 };
 
 const isOffline = () => typeof navigator !== 'undefined' && !navigator.onLine;

@@ -8,9 +8,10 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Link, Navigate } from 'react-router';
 import { ownPage } from '../../data/own.ts';
+import { SEE_CLAIMS } from '../../lib/copy.ts';
 import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { toneOf, SEE_CLAIMS } from './copy.ts';
+import { toneOf } from './copy.ts';
 import styles from './own-claims.module.css';
 
 interface Props {

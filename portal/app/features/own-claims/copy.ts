@@ -13,11 +13,6 @@ export const { screenTitle, titleMeta } = titlesOf({
   supportingdocs: 'Your documents',
 });
 
-export const NOT_FETCHED = 'The file could not be fetched. Check your connection and try again.';
-
-/** Where nothing has to be done. */
-export const SEE_CLAIMS = 'See where your claims stand, and what happens next.';
-
 /** What the list can be narrowed to, as people read it; '' shows all. */
 export const GROUP_LABELS: Record<StatusGroup, string> = {
   action: 'Waiting for you',

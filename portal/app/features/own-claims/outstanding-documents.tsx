@@ -1,5 +1,6 @@
 import type { ClaimChecklistItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
+import { WE_STILL_NEED } from '../../lib/copy.ts';
 import styles from './own-claims.module.css';
 
 /** The documents that we still wait for, and why. */
@@ -8,7 +9,7 @@ export function OutstandingDocuments({ claim }: { claim: ClaimView }) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="outstanding">
-      <h2 id="outstanding">Documents that we still need</h2>
+      <h2 id="outstanding">{WE_STILL_NEED}</h2>
       <Checklist
         items={items.map((item) => ({
           label: itemName(item, gadgets.length > 1),

@@ -4,7 +4,9 @@ import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { apiAddress } from '../../lib/api-address.ts';
 import { refused } from '../../lib/api.ts';
 import { ownerToken } from '../../lib/owner.ts';
-import { NOT_FETCHED } from './copy.ts';
+
+// Not in the copy of the feature, which comes with the list: only other screens fetch files.
+const NOT_FETCHED = 'The file could not be fetched. Check your connection and try again.';
 
 /** A file of whoever owns the claim; a plain link could not send the bearer. Throws ApiError. */
 export async function fetchOwnFile<C extends Call>(call: C, input: InputOf<C>): Promise<Blob> {

@@ -14,11 +14,12 @@ import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { asOwner, ownPage } from '../../data/own.ts';
 import { currentAccess } from '../../lib/claim-access.ts';
+import { SEE_CLAIMS } from '../../lib/copy.ts';
 import { currentSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { MissingClaim } from '../../screen/missing-claim.tsx';
-import { toneOf, SEE_CLAIMS } from '../own-claims/copy.ts';
+import { toneOf } from '../own-claims/copy.ts';
 import styles from '../own-claims/own-claims.module.css';
 
 /** One gadget of an own claim, with all that is known of how it is settled. */

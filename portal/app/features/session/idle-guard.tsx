@@ -69,18 +69,11 @@ export default function IdleGuard() {
           </Button>
         }
       >
-        {hasForm ? (
-          <p>
-            To keep your details safe we close your claim form after {IDLE_MINUTES} minutes without
-            a touch. That is in {LEFT}. What you have answered is saved, and you can go on with it
-            later.
-          </p>
-        ) : (
-          <p>
-            To keep your details safe we sign you out after {IDLE_MINUTES} minutes without a touch.
-            That is in {LEFT}.
-          </p>
-        )}
+        <p>
+          To keep your details safe we {hasForm ? 'close your claim form' : 'sign you out'} after{' '}
+          {IDLE_MINUTES} minutes without a touch. That is in {LEFT}.{' '}
+          {hasForm && 'What you have answered is saved, and you can go on with it later.'}
+        </p>
       </Dialog>
     </>
   );
@@ -89,18 +82,17 @@ export default function IdleGuard() {
 /** Why the session before this page ended; for as long as the page shows the first screen. */
 function useEnding(): Ending | null {
   const { pathname } = useLocation();
-  const last = useRef<{ ending: Ending; at: string }>(null);
-  const [shown, setShown] = useState<Ending | null>(null);
+  const at = useRef('');
+  const [shown, show] = useState<Ending | null>(null);
   // Reads what the page before noted in the tab, and keeps the room in step that this page has for it.
   useEffect(() => {
     // What this page notes as it is left is for the next one.
     const ending = isLeaving() ? null : takeEnding();
     // The address may be ahead of the screen, which is then still the same one.
-    const at = location.pathname;
-    if (ending) last.current = { ending, at };
-    else if (last.current?.at !== at) last.current = null;
-    setShown(last.current?.ending ?? null);
-    document.documentElement.toggleAttribute('data-ended', last.current !== null);
+    if (!ending && at.current === location.pathname) return;
+    at.current = location.pathname;
+    show(ending);
+    document.documentElement.toggleAttribute('data-ended', ending !== null);
   }, [pathname]);
   return shown;
 }

@@ -1,5 +1,5 @@
-import type { PaymentProviderName } from '@gadget-claims/domain/payments/schemas';
 import type { RefundReason } from '@gadget-claims/domain/payments/copy';
+import type { PaymentProviderName } from '@gadget-claims/domain/payments/schemas';
 import type { PaymentState, ProviderStatus } from '@gadget-claims/domain/payments/state';
 import type { Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';

@@ -5,10 +5,10 @@ import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { useState } from 'react';
 import { useClaimData } from './claim-answers.ts';
+import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { titleMeta } from './titles.ts';
 
 export const meta = titleMeta('aboutYou');
 export const clientLoader = guardStage('6');

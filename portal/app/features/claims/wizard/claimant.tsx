@@ -11,9 +11,9 @@ import { isToSignIn } from '../../../lib/draft-saver.ts';
 import { loginFor } from '../../../lib/return-path.ts';
 import { useClaimData } from './claim-answers.ts';
 import { ClaimantParticulars } from './claimant-particulars.tsx';
+import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';
-import { titleMeta } from './titles.ts';
 
 export const meta = titleMeta('confirmemail');
 export const clientLoader = guardStage('3');

@@ -15,10 +15,11 @@ export function ContinueOffer() {
 function OfferOfTab() {
   // As it was when the screen was opened: what is said of it stays when the key is used up.
   const [key] = useState(draftKey.open);
-  if (key === null) return null;
   return (
-    <Suspense>
-      <BegunClaim opens={key} />
-    </Suspense>
+    key !== null && (
+      <Suspense>
+        <BegunClaim opens={key} />
+      </Suspense>
+    )
   );
 }

@@ -18,11 +18,11 @@ import { useBrand, useToday } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft } from '../../../lib/draft-saver.ts';
 import { paths } from '../../../paths.ts';
+import { screenTitle, titleMeta } from './copy.ts';
 import { isCoverOpen, settledCover, withCover } from './cover-answer.ts';
 import { guardClaim } from './guard.ts';
 import styles from './rows.module.css';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('quoteconfirm');
 export const HydrateFallback = StepSkeleton;

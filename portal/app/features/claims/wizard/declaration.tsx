@@ -3,11 +3,11 @@ import { YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { titleMeta } from './copy.ts';
 import styles from './declaration.module.css';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { titleMeta } from './titles.ts';
 
 export const meta = titleMeta('declartion');
 export const clientLoader = guardStage('13');

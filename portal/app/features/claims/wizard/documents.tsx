@@ -1,9 +1,9 @@
 import { supportingDocs } from '@gadget-claims/domain/claims/wizard/supportingdocs';
 import { Evidence } from '../../documents/evidence.tsx';
+import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { titleMeta } from './titles.ts';
 
 export const meta = titleMeta('supportingDocs');
 export const clientLoader = guardStage('supportingdocs');

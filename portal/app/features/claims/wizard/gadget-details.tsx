@@ -25,6 +25,7 @@ import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
 import { useClaimData } from './claim-answers.ts';
+import { titleMeta } from './copy.ts';
 import { withImplied } from './gadget-choice.ts';
 import { GadgetIdentity } from './gadget-identity.tsx';
 import { gadgetStep, openGadget } from './gadget-step.ts';
@@ -33,7 +34,6 @@ import { Known } from './known.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { titleMeta } from './titles.ts';
 import { WhichGadget } from './which-gadget.tsx';
 
 export const meta = titleMeta('gadgetDetails');

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useClaim, claimStore } from '../../../lib/claim-store.ts';
 import { pounds } from '../../../lib/money.ts';
 import { useClaimData } from './claim-answers.ts';
+import { titleMeta } from './copy.ts';
 import {
   excessFor,
   excludedGadgets,
@@ -25,7 +26,6 @@ import { guardStage } from './guard.ts';
 import styles from './rows.module.css';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { titleMeta } from './titles.ts';
 
 export const meta = titleMeta('gadgetlist');
 export const HydrateFallback = StepSkeleton;

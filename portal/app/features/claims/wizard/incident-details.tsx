@@ -20,11 +20,11 @@ import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
 import { useClaimData } from './claim-answers.ts';
+import { titleMeta } from './copy.ts';
 import { isCoverOpen, settledCover } from './cover-answer.ts';
 import { guardStage } from './guard.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { titleMeta } from './titles.ts';
 
 export const meta = titleMeta('incidentDetails');
 export const clientLoader = guardStage('8');

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { catalogue } from '../../../data/catalogue.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
+import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
 import { levelsOf } from './incident-levels.ts';
 import type { Level } from './incident-levels.ts';
@@ -19,7 +20,6 @@ import { Known } from './known.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { titleMeta } from './titles.ts';
 
 export const meta = titleMeta('incidenttypes');
 export const clientLoader = guardStage('5');

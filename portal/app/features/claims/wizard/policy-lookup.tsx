@@ -29,7 +29,7 @@ import { forgetClaims } from '../../../lib/session.ts';
 import { inTime, usePart } from '../../../lib/use-part.ts';
 import { paths } from '../../../paths.ts';
 import { ContinueOffer } from './continue-offer.tsx';
-import { screenTitle, titleMeta } from './titles.ts';
+import { screenTitle, titleMeta } from './copy.ts';
 
 /** Specification §8. */
 const NO_MATCH = 'Please check your policy information and try again.';
@@ -102,8 +102,10 @@ function useLookup(link: RefObject<string>) {
         return await goOn(await findPolicy(brand.id, answers, link.current), answers);
       } catch (error) {
         const { status, code, message: why } = error as Partial<ApiError>;
-        if (status === 429) setHeldUp(answers);
-        if (status === 429) return refused(`${why}`);
+        if (status === 429) {
+          setHeldUp(answers);
+          return refused(`${why}`);
+        }
         return refused(code === 'offline' ? `${TRY_LATER} ${why}` : TRY_LATER);
       }
     },

@@ -20,8 +20,10 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useBrand, useToday } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { NOTHING_LOST } from '../../../lib/copy.ts';
 import { draftKey } from '../../../lib/draft-key.ts';
 import {
+  NOT_SAVED,
   hasUnsavedAnswers,
   saveDraft,
   savesSettled,
@@ -32,11 +34,11 @@ import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
 import { isBusy } from '../../documents/queue.ts';
 import { useEvidence } from '../../documents/store.ts';
+import { screenTitle, titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
 import { sectionTitle } from './progress.ts';
 import { SaveButton, SaveNews, useSaving } from './save-form.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { screenTitle, titleMeta } from './titles.ts';
 
 export const meta = titleMeta('reviewv2');
 export const HydrateFallback = StepSkeleton;
@@ -107,10 +109,10 @@ function useSubmission() {
       const refused = error instanceof ApiError ? error.errors : [];
       setProblems(refused);
       if (refused.length > 0) return null;
-      const why = inItsWords('Your answers could not be saved.')(error);
+      const why = inItsWords(NOT_SAVED)(error);
       return {
         title: 'Your claim is not sent yet',
-        text: `${why} Nothing that you typed is lost.`,
+        text: `${why} ${NOTHING_LOST}`,
       };
     },
   );

@@ -5,6 +5,7 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { useClaim } from '../../../lib/claim-store.ts';
+import { NOTHING_LOST } from '../../../lib/copy.ts';
 import { saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
@@ -125,7 +126,7 @@ function NotSaved({ message, takesFocus }: { message: string; takesFocus: boolea
         </Button>
       }
     >
-      {message} Nothing that you typed is lost.
+      {message} {NOTHING_LOST}
     </Note>
   );
 }

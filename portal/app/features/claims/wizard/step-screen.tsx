@@ -17,8 +17,8 @@ import { saveDraft } from '../../../lib/draft-saver.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
 import { useClaimAnswers } from './claim-answers.ts';
+import { screenTitle } from './copy.ts';
 import { SaveButton, SaveNews, useSaving } from './save-form.tsx';
-import { screenTitle } from './titles.ts';
 
 interface Props {
   step: Step;

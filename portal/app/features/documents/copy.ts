@@ -1,0 +1,38 @@
+import { ACCEPTED_TYPES, DEFAULT_LIMITS } from '@gadget-claims/domain/documents/limits';
+
+const KINDS = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(
+  ACCEPTED_TYPES.map(({ label }) => label),
+);
+
+/** The accepted kinds and the size of a file, as one sentence. */
+export const LIMITS_IN_WORDS = `We can open ${KINDS} files of up to ${DEFAULT_LIMITS.maxFileSize / 1024 / 1024} MB each.`;
+
+/** "1 file has", "3 files have" */
+export const filesHave = (count: number): string =>
+  count === 1 ? '1 file has' : `${count} files have`;
+
+// Why a file was not sent, or cannot be.
+export const UNREADABLE = 'Your browser could not read this file. Please choose it again.';
+export const CLAIM_NOT_SAVED =
+  'Your claim could not be saved, so the file was not sent. Please try again.';
+export const FORM_GONE =
+  'This claim form is no longer kept. Please look up your policy again to start a new one.';
+export const CLAIM_GONE = 'We cannot find this claim any more. Please call us.';
+
+// The same on another phone than the one that the claim is on.
+export const CODE_HAS_ENDED =
+  'This code has ended. What you sent is kept. For more, show a new code on your other device.';
+export const NO_CODE =
+  'This page opens from a code. On your other device, choose "Use another phone to take photos" and point the camera of this phone at what it shows.';
+export const CLAIM_GONE_THERE =
+  'We cannot find this claim any more. Please look at your other device.';
+export const SEE_OTHER_DEVICE =
+  'It cannot be used. Your other device says why. Please send another.';
+
+const GO_ON_THERE = 'You can close this page and go on with your claim on your other device.';
+
+/** Said when somebody is done on the other phone. */
+export const thanks = (sent: number): string =>
+  sent === 0
+    ? `Nothing was sent from this phone. ${GO_ON_THERE}`
+    : `${filesHave(sent)} gone to your claim. ${GO_ON_THERE}`;

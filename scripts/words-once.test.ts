@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+// A sentence that stands twice is corrected once. What several places say has one (decision 36).
+
+/** Shorter ones, such as "Try again", are labels. */
+const SHORTEST = 25;
+
+const sources = globSync(['{portal/app,kit}/**/*.{ts,tsx}', 'domain/src/**/*.ts']).filter(
+  (path) => !/\.test\.|\/testing\.ts$/.test(path),
+);
+
+interface Node {
+  type: string;
+  value?: unknown;
+  quasis?: { value: { cooked: string } }[];
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** What a part of a program says; of a template with values, `…` stands for each of them. */
+function textOf({ type, value, quasis }: Node): string | null {
+  if (typeof value === 'string' && type === 'Literal') return value;
+  // Lines of markup are folded.
+  if (typeof value === 'string' && type === 'JSXText') return value.replaceAll(/\s+/g, ' ').trim();
+  return type === 'TemplateLiteral' && quasis
+    ? quasis.map((part) => part.value.cooked).join('…')
+    : null;
+}
+
+function* textsIn(part: unknown): Generator<string> {
+  if (Array.isArray(part)) for (const each of part) yield* textsIn(each);
+  if (!isNode(part) || part.type === 'ImportDeclaration') return;
+  const text = textOf(part);
+  if (text !== null) yield text;
+  for (const child of Object.values(part)) yield* textsIn(child);
+}
+
+const isSentence = (text: string) => text.length >= SHORTEST && text.includes(' ');
+
+/** Every sentence that stands in more than one place, with the files. */
+function repeated(files: readonly { path: string; text: string }[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const { path, text } of files) {
+    const { program } = parseSync(path, text);
+    for (const said of [...textsIn(program)].filter(isSentence)) {
+      places.set(said, [...(places.get(said) ?? []), path]);
+    }
+  }
+  return [...places]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([said, paths]) => `"${said}": ${paths.join(', ')}`);
+}
+
+test('no sentence stands twice', () => {
+  expect(sources.length).toBeGreaterThan(400);
+  expect(repeated(sources.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
+});
+
+test('a repeat is found in markup, in texts and in templates', () => {
+  const once = 'We aim to decide soon, and write to you.';
+  const files = [
+    {
+      path: 'a.tsx',
+      text: `const a = <p>\n  ${once.replace(' soon', '\n  soon')} <b>Now</b></p>;`,
+    },
+    { path: 'b.ts', text: `const b = '${once}'; const short = 'Try again';` },
+    { path: 'c.ts', text: `const c = (n: number) => \`It takes \${n} days until then.\`;` },
+    { path: 'd.ts', text: `const d = (m: number) => \`It takes \${m} days until then.\`;` },
+  ];
+  expect(repeated(files)).toEqual([
+    `"${once}": a.tsx, b.ts`,
+    '"It takes … days until then.": c.ts, d.ts',
+  ]);
+});
