@@ -12,7 +12,6 @@ const previousQuote = {
   coverEndDate: addDays(today, -101),
 };
 const inPreviousCover = addDays(today, -120);
-const beforeAnyCover = addDays(today, -600);
 
 test('a date in the previous period of cover is claimed for on that period', async ({
   claimant,
@@ -33,25 +32,6 @@ test('a date in the previous period of cover is claimed for on that period', asy
   await claimant.isAt('3');
   await makesDocumentedClaim(claimant);
   await claimant.isAt('approved');
-});
-
-test('another date, within cover, leads on', async ({ claimant, policyOf, page }) => {
-  const policy = await policyOf({ coverStartDate });
-  await claimant.opens('/makeaclaim/1');
-  await claimant.findsPolicy(policy, beforeAnyCover);
-  await claimant.isAt('quoteconfirm');
-  await expect(page.getByRole('button', { name: 'Use this period' })).toHaveCount(0);
-
-  await claimant.enters('Date of incident', addDays(coverStartDate, -1));
-  await claimant.presses('Check this date');
-  await claimant.reads(`${formatLongDay(addDays(coverStartDate, -1))} is not within`);
-  await claimant.enters('Date of incident', addDays(today, 1));
-  await claimant.presses('Check this date');
-  await claimant.reads('Date of incident cannot be in the future');
-
-  await claimant.enters('Date of incident', coverStartDate);
-  await claimant.presses('Check this date');
-  await claimant.isAt('3');
 });
 
 test('a claim without cover for its date is taken, but never approved at once', async ({

@@ -127,15 +127,6 @@ test('what the server refuses is shown at its answer', async ({ claimant, policy
   await claimant.isAt('thankyou');
 });
 
-test('a list that does not come can be asked for again', async ({ claimant, policyOf, page }) => {
-  await down(page, '**/incidenttypes');
-  await standAt(claimant, '5', await policyOf());
-  await claimant.reads('The kinds of incident could not be loaded. Your answers are kept.');
-  await page.unroute('**/incidenttypes');
-  await claimant.presses('Try again');
-  await expect(page.getByRole('radio', { name: 'Theft', exact: true })).toBeVisible();
-});
-
 /** The next of these calls arrives, but its answer does not. */
 async function loseAnswer(page: Page, calls: string | RegExp) {
   const arriveOnly = async (route: Route) => {

@@ -34,13 +34,6 @@ for (const open of WITH_CHECK) {
   });
 }
 
-test('resuming empty-handed says so and offers to begin', async ({ claimant, page }) => {
-  await claimant.opens('/makeaclaim/resume');
-  await claimant.reads('There is no saved form in this tab');
-  await page.getByRole('main').getByRole('link', { name: 'Make a claim' }).click();
-  await claimant.isAt('1');
-});
-
 test('resuming shows what is there, goes on with it, or deletes it', async ({
   claimant,
   policyOf,

@@ -10,22 +10,6 @@ const period = { coverStartDate: addDays(today, -200), coverEndDate: addDays(tod
 const phone = (description: string, overrides: Partial<PolicyGadget> = {}) =>
   aPolicyGadget({ description, ...period, ...overrides });
 
-test('an incident that the policy does not cover is shown with why, and cannot be chosen', async ({
-  claimant,
-  policyOf,
-  page,
-}) => {
-  const policy = await policyOf();
-  const coverOptions = { ...policy.coverOptions, loss: false };
-  await standAt(claimant, '5', await policyOf({ coverOptions }));
-  const loss = page.getByRole('radio', { name: 'Loss', exact: true });
-  await expect(loss).toHaveAccessibleDescription('Your policy does not include loss.');
-  await loss.click({ force: true });
-  await expect(loss).not.toBeChecked();
-  await claimant.continues();
-  await claimant.reads('Kind of incident is required');
-});
-
 test('two of the gadgets on a policy are claimed for together', async ({
   claimant,
   policyOf,

@@ -36,10 +36,3 @@ test('whom a reseller hands over begins at their details, under its brand', asyn
   await page.goto(`/handover/${body.data.id}`);
   await claimant.isAt('3');
 });
-
-test('a link that has ended says so and offers the lookup', async ({ claimant, page }) => {
-  await claimant.opens('/handover/nobody-knows-this');
-  await claimant.reads('This link has ended. Links work for 24 hours.');
-  await page.getByRole('link', { name: 'Find my policy myself' }).click();
-  await claimant.isAt('1');
-});

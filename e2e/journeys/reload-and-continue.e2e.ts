@@ -88,23 +88,6 @@ test('a reload comes back to the claim that is being made, not to an earlier one
   await claimant.isAt('6');
 });
 
-test('a key whose form is gone is forgotten, and nothing is offered', async ({
-  claimant,
-  policyOf,
-  page,
-  db,
-}) => {
-  const { formReference } = await standsWithKey(claimant, '6', await policyOf());
-  await db.deleteFrom('forms').where('form_reference', '=', formReference).execute();
-  const asked = page.waitForResponse('**/partial/open');
-  await page.goto('/makeaclaim/1');
-  expect((await asked).status()).toBe(404);
-  await expect.poll(() => draftsSaved(page)).toBe(false);
-  await expect(page.getByText('You were making a claim')).toBeHidden();
-  await page.goto('/makeaclaim/6');
-  await claimant.isAt('1');
-});
-
 test('leaving with answers that are not saved asks first', async ({ claimant, policyOf, page }) => {
   await standAt(claimant, '8', await policyOf());
   await claimant.tellsWhatHappened('It slid off the roof of the car.');
@@ -163,15 +146,6 @@ test('a change from the review comes back to the review', async ({ claimant, pol
   await claimant.presses('Save and return to review');
   await claimant.isAt('17');
   await claimant.reads('Do you live in the UK?No');
-});
-
-test('Save says that the form is kept', async ({ claimant, policyOf }) => {
-  await standAt(claimant, '8', await policyOf());
-  await claimant.fills('Where did it happen?', 'At home');
-  await claimant.presses('Save');
-  await claimant.reads(
-    'Your claim form has been saved. To resume your claim select Resume a claim from the menu.',
-  );
 });
 
 const ANY_SAVE = /\/partial(\?|$)/;

@@ -54,20 +54,3 @@ test('a theft asks about the police and the network, and warns of a late report'
   await claimant.isAt('thankyou');
   await claimant.reference();
 });
-
-test('the police are not asked about after an accident, and No asks for no date', async ({
-  claimant,
-  policyOf,
-}) => {
-  const policy = await policyOf();
-  await standAt(claimant, '8', policy);
-  await expect(claimant.question('Have you told the police?')).toBeHidden();
-  await standAt(claimant, '5', policy);
-  await claimant.choosesIncident('Theft', 'From my person', 'Snatched from my hand');
-  await claimant.answersAboutThemselves();
-  await claimant.tellsWhatHappened();
-  await claimant.answers('Have you told the police?', 'No');
-  await claimant.answers('Has your network blocked the IMEI?', 'No');
-  await expect(claimant.question('Date you told the police')).toBeHidden();
-  await claimant.continuesTo('10');
-});

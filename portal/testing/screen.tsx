@@ -3,7 +3,7 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { TODAY, aForm, aPolicy } from '@gadget-claims/domain/claims/testing';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { RouterProvider, createMemoryRouter, createPath } from 'react-router';
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
@@ -11,6 +11,9 @@ import { afterEach } from 'vitest';
 import type { Brand, RootData } from '../app/lib/brand.ts';
 import { claimStore } from '../app/lib/claim-store.ts';
 import { forgetSession, signIn } from '../app/lib/session.ts';
+
+// On a busy machine a screen takes longer to come than the second that is usual.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A brand with nothing out of the ordinary. */
 const BRAND: Brand = {

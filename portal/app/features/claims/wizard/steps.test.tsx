@@ -1,0 +1,282 @@
+// @vitest-environment happy-dom
+import { listCountries, listIncidentTypes } from '@gadget-claims/domain/catalogue/contract';
+import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
+import { saveForm } from '@gadget-claims/domain/claims/form-contract';
+import { incidentTypes } from '@gadget-claims/domain/claims/incident-types';
+import {
+  aClaimGadget,
+  aPolicy,
+  aPolicyGadget,
+  completeData,
+  theftAbroad,
+} from '@gadget-claims/domain/claims/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '../../../../testing/api.ts';
+import { claiming, show } from '../../../../testing/screen.tsx';
+import { claimStore } from '../../../lib/claim-store.ts';
+import * as aboutYou from './about-you.tsx';
+import * as coverPeriod from './cover-period.tsx';
+import * as gadgets from './gadgets.tsx';
+import * as incidentDetails from './incident-details.tsx';
+import * as incidentType from './incident-type.tsx';
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const data = () => claimStore.getState().form?.data;
+
+const INCIDENTS = incidentTypes().map((type) => ({
+  ...type,
+  questions: [...type.questions],
+  documents: [...type.documents],
+}));
+
+beforeEach(() => {
+  const savedAt = '2026-11-24T12:00:00.000Z';
+  api.answers(saveForm, {
+    data: { formReference: 'F-1', revision: 1, savedAt, userExists: null },
+  });
+  api.answers(listIncidentTypes, { data: INCIDENTS });
+  api.answers(listCountries, { data: [{ id: 'PT', label: 'Portugal', abroad: true }] });
+});
+
+const EMPTY = () => emptyForm(aPolicy()).data;
+const on = (dateOfIncident: string) => {
+  const complete = completeData();
+  return completeData({ incident: { ...complete.incident, dateOfIncident } });
+};
+
+const PREVIOUS = {
+  quoteId: 'Q-PREVIOUS',
+  coverStartDate: '2025-03-01',
+  coverEndDate: '2026-02-28',
+};
+const askAboutCover = () => show(coverPeriod, { at: '/makeaclaim/quoteconfirm' });
+
+test('a date in the previous period of cover is claimed for on that period', async () => {
+  claiming(on('2026-02-10'), { previousQuote: PREVIOUS });
+  const visit = askAboutCover();
+  await screen.findByText(/Tuesday 10 February 2026 is not within your current cover/);
+  const uses = screen.getAllByRole('button', { name: 'Use this period' });
+  expect(uses).toHaveLength(1);
+  expect(uses[0]?.closest('li')?.textContent).toContain('Previous cover');
+  await press('Use this period');
+  expect(await visit.leads()).toBe('/makeaclaim/3');
+  expect(data()?.policy).toMatchObject({ quoteId: 'Q-PREVIOUS', coverConcern: false });
+});
+
+test('a date in no period can be sent on for the claims team to look at', async () => {
+  claiming(on('2025-01-10'), { previousQuote: PREVIOUS });
+  const visit = askAboutCover();
+  await screen.findByText(/You can check the date, ask us, or go on/);
+  expect(screen.queryByRole('button', { name: 'Use this period' })).toBeNull();
+  await press('Continue without cover for this date');
+  expect(await visit.leads()).toBe('/makeaclaim/3');
+  expect(data()?.policy).toMatchObject({ quoteId: null, coverConcern: true });
+});
+
+test('another date is checked at once: refused in the future, and leads on within cover', async () => {
+  claiming(on('2025-01-10'));
+  const visit = askAboutCover();
+  const type = (part: string, text: string) =>
+    fireEvent.change(screen.getByLabelText(part), { target: { value: text } });
+  await screen.findByRole('button', { name: 'Check this date' });
+  type('Day', '1');
+  type('Month', '1');
+  type('Year', '2027');
+  await press('Check this date');
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  expect(summary.textContent).toContain('Date of incident cannot be in the future');
+  type('Year', '2025');
+  await press('Check this date');
+  await screen.findByText(/Wednesday 1 January 2025 is not within/);
+  type('Year', '2026');
+  type('Month', '3');
+  await press('Check this date');
+  expect(await visit.leads()).toBe('/makeaclaim/3');
+});
+
+test('cover that is over is not called current', async () => {
+  claiming(on('2025-01-10'), { coverStartDate: '2025-03-01', coverEndDate: '2026-02-28' });
+  askAboutCover();
+  await screen.findByText(/is not within your cover\./);
+  expect(screen.getByText('Cover that has ended')).toBeTruthy();
+});
+
+const choosesIncident = () => show(incidentType, { at: '/makeaclaim/5' });
+const undecided = () => {
+  const { incident } = completeData();
+  return completeData({ incident: { ...incident, incidentTypeId: null } });
+};
+
+test('the place of the incidents is kept while they load', async () => {
+  claiming(undecided());
+  api.keepsWaiting(listIncidentTypes);
+  choosesIncident();
+  expect(await screen.findByText('Loading the kinds of incident')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('incidents that do not come can be asked for again', async () => {
+  claiming(undecided());
+  api.refuses(listIncidentTypes, 503);
+  choosesIncident();
+  await screen.findByText(/The kinds of incident could not be loaded\. Your answers are kept\./);
+  api.answers(listIncidentTypes, { data: INCIDENTS });
+  await press('Try again');
+  expect(await screen.findByRole('radio', { name: /Theft/ })).toBeTruthy();
+});
+
+test('an incident that the policy does not cover is shown with why, and cannot be chosen', async () => {
+  const { coverOptions } = aPolicy();
+  claiming(undecided(), { coverOptions: { ...coverOptions, theft: false } });
+  choosesIncident();
+  const theft = await screen.findByRole('radio', { name: /Theft/ });
+  expect(theft.getAttribute('aria-disabled')).toBe('true');
+  expect(theft.closest('label')?.textContent).toContain('Your policy does not include');
+  fireEvent.click(theft);
+  await press('Continue');
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  expect(summary.textContent).toContain('Kind of incident is required');
+  expect(data()?.incident.incidentTypeId).toBeNull();
+});
+
+test('with a pointer the next question takes the place of the last, and the focus', async () => {
+  claiming(undecided());
+  choosesIncident();
+  const theft = await screen.findByRole('radio', { name: /Theft/ });
+  fireEvent.pointerDown(theft);
+  fireEvent.click(theft);
+  const next = await screen.findByRole('radiogroup', { name: /Tell us a little more/ });
+  expect(next.contains(document.activeElement)).toBe(true);
+  expect(screen.queryByRole('radiogroup', { name: /What happened\?/ })).toBeNull();
+  await press('Change What happened?');
+  const first = await screen.findByRole('radiogroup', { name: /What happened\?/ });
+  expect(first.contains(document.activeElement)).toBe(true);
+});
+
+test('with the arrow keys the next question appears below, and the focus stays', async () => {
+  claiming(undecided());
+  choosesIncident();
+  const theft = await screen.findByRole('radio', { name: /Theft/ });
+  theft.focus();
+  fireEvent.keyDown(theft, { key: 'ArrowDown' });
+  fireEvent.click(theft);
+  await screen.findByRole('radiogroup', { name: /Tell us a little more/ });
+  expect(screen.getByRole('radiogroup', { name: /What happened\?/ })).toBeTruthy();
+  expect(document.activeElement).toBe(theft);
+});
+
+test('a company that insures it too is asked for after Yes alone, and has to be given', async () => {
+  claiming(completeData());
+  show(aboutYou, { at: '/makeaclaim/6' });
+  const other = await screen.findByRole('radiogroup', { name: /Does any other insurance cover/ });
+  expect(screen.queryByLabelText('Company that insures it too')).toBeNull();
+  fireEvent.click(within(other).getByLabelText('Yes'));
+  const company = await screen.findByLabelText('Company that insures it too');
+  await press('Continue');
+  await waitFor(() => expect(company.getAttribute('aria-invalid')).toBe('true'));
+});
+
+const tells = (answers = completeData()) => {
+  claiming(answers);
+  return show(incidentDetails, { at: '/makeaclaim/8' });
+};
+
+test('the trip is asked about after an incident abroad alone', async () => {
+  tells();
+  const abroad = await screen.findByRole('radiogroup', { name: /Did it happen outside the UK/ });
+  expect(screen.queryByLabelText('Country')).toBeNull();
+  fireEvent.click(within(abroad).getByLabelText('Yes'));
+  expect(await screen.findByLabelText('Country')).toBeTruthy();
+  expect(screen.getByRole('group', { name: /Start of the trip/ })).toBeTruthy();
+  expect(screen.getByRole('group', { name: /End of the trip/ })).toBeTruthy();
+});
+
+test('the police are not asked about after an accident', async () => {
+  tells();
+  await screen.findByRole('button', { name: 'Continue' });
+  expect(screen.queryByRole('radiogroup', { name: /Have you told the police/ })).toBeNull();
+});
+
+test('a theft asks for police and network, and No asks for no date', async () => {
+  tells(theftAbroad());
+  const police = await screen.findByRole('radiogroup', { name: /Have you told the police/ });
+  expect(screen.getByRole('group', { name: /Date you told the police/ })).toBeTruthy();
+  fireEvent.click(within(police).getByLabelText('No'));
+  await waitFor(() =>
+    expect(screen.queryByRole('group', { name: /Date you told the police/ })).toBeNull(),
+  );
+  expect(
+    screen.getByRole('radiogroup', { name: /Has your network blocked the IMEI/ }),
+  ).toBeTruthy();
+});
+
+test('a date outside of cover leads to the question of cover', async () => {
+  const visit = tells(on('2025-01-10'));
+  await press('Continue');
+  expect(await visit.leads()).toBe('/makeaclaim/quoteconfirm?next=10');
+});
+
+const listsGadgets = (policy: Parameters<typeof claiming>[1], answers = completeData()) => {
+  claiming(answers, policy);
+  return show(gadgets, { at: '/makeaclaim/10' });
+};
+
+test('a gadget without cover is listed apart with why, and not offered', async () => {
+  listsGadgets({
+    gadgets: [
+      aPolicyGadget(),
+      aPolicyGadget({ id: 'G-2', description: 'A tablet', coverStatusId: 4 }),
+      aPolicyGadget({ id: 'G-3', description: 'A watch', coverEndDate: '2026-10-31' }),
+    ],
+  });
+  const apart = await screen.findByRole('region', { name: 'Not covered' });
+  expect(within(apart).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(apart).getByText('Covered from 01/03/2026 to 31/10/2026 only')).toBeTruthy();
+  expect(within(apart).queryByRole('button')).toBeNull();
+});
+
+test('the excess is said with what early cover adds to it', async () => {
+  listsGadgets({ coverStartDate: '2026-10-01', earlyClaimExcess: 2_500 });
+  const note = await screen.findByText(/You will pay an excess of/);
+  expect(note.textContent).toContain('£100.00');
+  expect(note.textContent).toContain('£25.00 of it is because your cover began less than 150 days');
+});
+
+test('the only covered gadget is on the claim already, and can be taken off and put back', async () => {
+  listsGadgets({}, completeData({ gadgets: [] }));
+  expect(await screen.findByText('On your claim')).toBeTruthy();
+  await press('Remove A phone');
+  await waitFor(() => expect(screen.queryByText('On your claim')).toBeNull());
+  expect(screen.getByText(/A phone is removed from your claim/)).toBeTruthy();
+  await press('Add to claim A phone');
+  expect(await screen.findByText('On your claim')).toBeTruthy();
+  expect(data()?.gadgets).toHaveLength(1);
+});
+
+test('a claim has to have a gadget', async () => {
+  const many = [aPolicyGadget(), aPolicyGadget({ id: 'G-2', description: 'A tablet' })];
+  listsGadgets({ gadgets: many }, completeData({ gadgets: [] }));
+  await press('Continue');
+  expect(await screen.findByRole('group', { name: 'There is a problem' })).toBeTruthy();
+});
+
+test('a step that is opened too early leads to the first one with open questions', async () => {
+  claiming(EMPTY());
+  expect(await show(gadgets, { at: '/makeaclaim/10' }).leads()).toBe('/makeaclaim/3');
+});
+
+test('a save that was asked for and failed says so with the focus; then it is kept', async () => {
+  api.refuses(saveForm, 503, { message: 'We cannot save just now.' });
+  claiming(completeData({ gadgets: [aClaimGadget()] }));
+  show(aboutYou, { at: '/makeaclaim/6' });
+  await press('Save');
+  const box = await screen.findByRole('group', { name: 'Not saved yet' });
+  expect(box.textContent).toContain('We cannot save just now. Nothing that you typed is lost.');
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  const savedAt = '2026-11-24T12:00:00.000Z';
+  api.answers(saveForm, { data: { formReference: 'F-1', revision: 1, savedAt, userExists: null } });
+  await press('Try again');
+  expect(await screen.findByText(/Your claim form has been saved/)).toBeTruthy();
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+});
