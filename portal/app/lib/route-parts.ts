@@ -28,7 +28,9 @@ export function askAgain() {
 
 /**
  * Loads the script of a screen, in place of the router's own function, which reloads the page when
- * that fails and so loses what was typed (portal/route-parts.ts). This one waits to be asked again.
+ * that fails and so loses what was typed. This one waits to be asked again.
+ *
+ * @public put in by `portal/route-parts.ts` when the portal is built
  */
 export async function loadRouteModule(
   { id, module }: { id: string; module: string },

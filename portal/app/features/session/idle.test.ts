@@ -1,5 +1,6 @@
+import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IDLE_MS, watchIdle } from './idle.ts';
+import { watchIdle } from './idle.ts';
 
 const MINUTE = 60_000;
 let stop = () => undefined as void;
@@ -26,7 +27,7 @@ function watched() {
 
 test('warns two minutes before the end, and ends once', () => {
   const on = watched();
-  vi.advanceTimersByTime(IDLE_MS - 2 * MINUTE - 1000);
+  vi.advanceTimersByTime((IDLE_MINUTES - 2) * MINUTE - 1000);
   expect(on.warn).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1000);
   expect(on.warn).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@ import { IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promis
 import { hearOtherTabs, tellOtherTabs } from '../../lib/other-tabs.ts';
 
 /** Specification §9: the session ends after a time without touch, click or key press. */
-export const IDLE_MS = IDLE_MINUTES * 60_000;
+const IDLE_MS = IDLE_MINUTES * 60_000;
 /** How long before the end somebody is asked whether they are still there. */
 const WARNING_MS = IDLE_WARNING_MINUTES * 60_000;
 /** How often at most the other tabs and the server hear that somebody is there. */
