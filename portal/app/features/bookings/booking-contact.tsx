@@ -27,11 +27,12 @@ import { titleMeta } from '../repairs/copy.ts';
 import { NO_ADDRESS, addressOfClaim } from '../repairs/where.ts';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
-import { addressLabel, slotWords } from './copy.ts';
+import { addressLabel } from './copy.ts';
 import { forgetDraft, useDraft, useDraftAnswers } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
 import { answerAt, claimModel } from './known-answers.ts';
 import { ProviderPlace } from './provider-place.tsx';
+import { slotWords } from './when.ts';
 
 export const meta = titleMeta('bookinginfo');
 export const clientLoader = guardOwner;

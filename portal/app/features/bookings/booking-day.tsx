@@ -27,11 +27,11 @@ import { ViewSkeleton } from '../own-claims/view-skeleton.tsx';
 import { titleMeta } from '../repairs/copy.ts';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
-import { whenWords } from './copy.ts';
 import { useDraft, useDraftAnswers } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
 import { ProviderPlace } from './provider-place.tsx';
 import { TimePicker } from './time-picker.tsx';
+import { whenWords } from './when.ts';
 
 export const meta = titleMeta('bookingdte');
 export const clientLoader = guardOwner;

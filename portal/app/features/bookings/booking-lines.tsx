@@ -4,8 +4,9 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
 import { inOneLine } from '../repairs/where.ts';
-import { addressLabel, comesWords, slotWords } from './copy.ts';
+import { addressLabel, comesWords } from './copy.ts';
 import { ProviderPlace } from './provider-place.tsx';
+import { slotWords } from './when.ts';
 
 /** A booking as lines of a list. */
 export function bookingLines(booking: BookingView, kind: OptionKind) {

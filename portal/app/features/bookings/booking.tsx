@@ -23,8 +23,9 @@ import type { Bookable } from './booking-screen.tsx';
 import styles from './bookings.module.css';
 import { CancelBooking } from './cancel-booking.tsx';
 import { Confirmed } from './confirmed.tsx';
-import { BOOK_AGAIN, REFUND_TAKES, minutesLeft, remaining, whenWords } from './copy.ts';
+import { BOOK_AGAIN, REFUND_TAKES, minutesLeft, remaining } from './copy.ts';
 import { forgetDraft } from './draft.ts';
+import { whenWords } from './when.ts';
 
 export const meta = titleMeta('booking');
 export const clientLoader = guardOwner;

@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
-import { BOOK_AGAIN, REFUND_TAKES, whenWords } from './copy.ts';
+import { BOOK_AGAIN, REFUND_TAKES } from './copy.ts';
 import { forgetDraft } from './draft.ts';
+import { whenWords } from './when.ts';
 
 interface Props {
   booking: BookingView;

@@ -1,19 +1,6 @@
-import type { Appointment } from '@gadget-claims/domain/bookings/schemas';
-import { slotTimes } from '@gadget-claims/domain/bookings/slots';
-import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { many } from '@gadget-claims/domain/in-words';
 import { REFUND_DAYS } from '@gadget-claims/domain/promises';
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
-
-/** "9:00 am to 1:00 pm" */
-export function slotWords(slot: string): string {
-  const { start, end } = slotTimes(slot);
-  return `${formatTime(start)} to ${formatTime(end)}`;
-}
-
-/** "Tuesday 24 November 2026, 9:00 am to 1:00 pm" */
-export const whenWords = ({ date, slot }: Pick<Appointment, 'date' | 'slot'>): string =>
-  `${formatLongDay(date)}, ${slotWords(slot)}`;
 
 /** Below this many left it is said how many. */
 const FEW = 3;
@@ -50,7 +37,6 @@ export const minutesLeft = (ms: number): number => Math.max(0, Math.ceil(ms / MI
 /** "14 minutes left", in the last minute "25 seconds left", then what happens at the end. */
 export function remaining(ms: number): string {
   if (ms <= 0) return 'The time is over. We are asking whether it can still be kept.';
-  if (ms > MINUTE) return `${many(Math.ceil(ms / MINUTE), 'minute')} left`;
-  if (ms === MINUTE) return '1 minute left';
+  if (ms >= MINUTE) return `${many(Math.ceil(ms / MINUTE), 'minute')} left`;
   return `${many(Math.ceil(ms / SECOND), 'second')} left`;
 }

@@ -8,8 +8,9 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
 import { usePart } from '../../lib/use-part.ts';
 import styles from './bookings.module.css';
-import { placesLeft, slotWords } from './copy.ts';
+import { placesLeft } from './copy.ts';
 import type { TimePickerProps, FreeDay } from './free-day.ts';
+import { slotWords } from './when.ts';
 
 const LIST = 'gadget-claims-days-as-list';
 

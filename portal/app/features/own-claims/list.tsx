@@ -21,7 +21,7 @@ import { useBrand, useToday } from '../../lib/brand.ts';
 import { forgetClaims, useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { whenWords } from '../bookings/copy.ts';
+import { whenWords } from '../bookings/when.ts';
 import { GROUP_LABELS, WHOSE_TURN, aimSentence, toneOf, screenTitle, titleMeta } from './copy.ts';
 import { guardOwn } from './guard.ts';
 import { claimsIn, groupIn } from './list-address.ts';
