@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import {
+  cancelBooking,
+  findFreeTimes,
+  getBookingCalendar,
+  getBookingOfGadget,
+} from '@gadget-claims/domain/bookings/contract';
+import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
+import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../../testing/api.ts';
+import { GADGET_ID, aBooking, aChoice, aClaim, aClaimGadget } from '../../../testing/claims.ts';
+import { show, signedIn } from '../../../testing/screen.tsx';
+import * as bookingDay from './booking-day.tsx';
+import * as booking from './booking.tsx';
+
+const BASE = '/myclaims/repairoptions';
+
+beforeEach(() => signedIn());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A phone with a chosen option, in a status, and its latest booking. */
+function has(latest: BookingView | null, status: Parameters<typeof aClaim>[0], choice = aChoice()) {
+  const gadgets = [aClaimGadget(status, { choice })];
+  api.answers(getClaimOfGadget, { data: aClaim(status, { gadgets }) });
+  api.answers(getBookingOfGadget, { data: latest });
+}
+
+const held = () =>
+  aBooking({
+    status: 'held',
+    paid: false,
+    heldUntil: new Date(Date.now() + 10 * 60_000).toISOString(),
+  });
+
+const open = () =>
+  show(booking, { at: `${BASE}/booking/${GADGET_ID}`, path: `${BASE}/booking/:id?` });
+const openDays = () => show(bookingDay, { at: `${BASE}/bookingdte?id=${GADGET_ID}` });
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => fireEvent.click(await button(name));
+const link = (name: string) => screen.findByRole('link', { name });
+
+test('without a booking it leads to the days', async () => {
+  has(null, STATUS.REPAIR_OPTION_SELECTED);
+  expect(await open().leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
+});
+
+test('where the exact model is needed, it is asked for first', async () => {
+  const needs = { ...aChoice().needs, modelVersion: true };
+  has(null, STATUS.REPAIR_OPTION_SELECTED, aChoice({ needs }));
+  expect(await open().leads()).toBe(`${BASE}/bookingmod?id=${GADGET_ID}`);
+});
+
+test('before anything is chosen it leads to the options', async () => {
+  api.answers(getClaimOfGadget, { data: aClaim(STATUS.APPROVED) });
+  api.answers(getBookingOfGadget, { data: null });
+  open();
+  expect(await screen.findByText('Choose how it is repaired first')).toBeTruthy();
+  expect((await link('See your options')).getAttribute('href')).toBe(`${BASE}/list/${GADGET_ID}`);
+});
+
+test('a time that is held is paid for here, and counts down', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-11-24T09:00:00Z'),
+  });
+  has(held(), STATUS.REPAIR_OPTION_SELECTED);
+  open();
+  expect(await screen.findByText(/^We keep this time for you until 9:10 am/)).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toBe('10 minutes left');
+  expect(await button('Pay £75.00')).toBeTruthy();
+  vi.advanceTimersByTime(9 * 60_000 + 30_000);
+  expect(await screen.findByText('30 seconds left')).toBeTruthy();
+});
+
+test('a time that was held and is over is let go, with the way to another one', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-11-24T09:00:00Z'),
+  });
+  has(held(), STATUS.REPAIR_OPTION_SELECTED);
+  open();
+  await screen.findByRole('timer');
+  has(aBooking({ status: 'released', paid: false }), STATUS.REPAIR_OPTION_SELECTED);
+  vi.advanceTimersByTime(10 * 60_000 + 1_000);
+  expect(await screen.findByText('Your time was let go')).toBeTruthy();
+  expect((await link('Choose a day and a time')).getAttribute('href')).toBe(
+    `${BASE}/bookingdte?id=${GADGET_ID}`,
+  );
+});
+
+test('a time is given back once it is sure', async () => {
+  has(held(), STATUS.REPAIR_OPTION_SELECTED);
+  api.answers(cancelBooking, { data: aBooking({ status: 'cancelled', paid: false }) });
+  open();
+  await press('Give this time back');
+  const question = await screen.findByRole('dialog', { name: 'Give this time back?' });
+  expect(question.textContent).toContain('Nothing has been paid.');
+  has(aBooking({ status: 'cancelled', paid: false }), STATUS.REPAIR_OPTION_SELECTED);
+  fireEvent.click(within(question).getByRole('button', { name: 'Give it back' }));
+  expect(await screen.findByText('This booking is cancelled')).toBeTruthy();
+  expect(screen.getByText('Nothing was paid. You can book another time.')).toBeTruthy();
+});
+
+test('a cancelled booking says what becomes of the money', async () => {
+  has(aBooking({ status: 'cancelled' }), STATUS.REPAIR_OPTION_SELECTED);
+  open();
+  expect(await screen.findByText(/we pay it back to the card that you paid with/)).toBeTruthy();
+});
+
+test('a booking that stands can be moved and cancelled until the day before', async () => {
+  has(aBooking(), STATUS.REPAIR_BOOKED);
+  open();
+  expect(await screen.findByText('Your repair is booked')).toBeTruthy();
+  expect(screen.getByText(/until the end of Monday 30 November 2026/)).toBeTruthy();
+  expect((await button('Cancel')).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('on the day it can only be changed by telephone', async () => {
+  has(aBooking({ canChange: false }), STATUS.REPAIR_BOOKED);
+  open();
+  expect(await screen.findByText(/^If you cannot make it, please call us on/)).toBeTruthy();
+  expect((await button('Cancel')).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a booking that cannot be cancelled says why in the question', async () => {
+  has(aBooking(), STATUS.REPAIR_BOOKED);
+  api.refuses(cancelBooking, 409, { message: 'The courier is on the way.' });
+  open();
+  await press('Cancel');
+  const question = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel the booking' }));
+  expect((await within(question).findByRole('alert')).textContent).toBe(
+    'The courier is on the way.',
+  );
+});
+
+test('a calendar file that does not come is said', async () => {
+  has(aBooking(), STATUS.REPAIR_BOOKED);
+  api.refuses(getBookingCalendar, 0);
+  open();
+  await press('Add to your calendar');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+});
+
+test('without a free time it leads to the telephone and the other options', async () => {
+  has(null, STATUS.REPAIR_OPTION_SELECTED);
+  api.answers(findFreeTimes, { data: { optionId: 1, excess: 7_500, providers: [], dates: [] } });
+  openDays();
+  expect(await screen.findByText(/^No time is free in the next/)).toBeTruthy();
+  expect((await link('See other options')).getAttribute('href')).toBe(`${BASE}/list/${GADGET_ID}`);
+});
+
+test('days that do not come can be asked for again', async () => {
+  has(held(), STATUS.REPAIR_OPTION_SELECTED);
+  api.refuses(findFreeTimes, 0);
+  openDays();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not reach our service');
+  expect(screen.getByText(/^We are keeping Tuesday 1 December 2026/)).toBeTruthy();
+  api.keepsWaiting(findFreeTimes);
+  await press('Try again');
+  expect(await screen.findByText('Loading your claims')).toBeTruthy();
+});

@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { getClaim, getClaimPdf, withdrawClaim } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
+import { getReseller } from '@gadget-claims/domain/resellers/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '../../../testing/api.ts';
+import { CLAIM_ID, aChoice, aClaim, aClaimGadget } from '../../../testing/claims.ts';
+import { show, signedIn } from '../../../testing/screen.tsx';
+import * as claimScreen from './claim.tsx';
+
+beforeEach(() => signedIn());
+
+const standsAt = (claim: ClaimView) => api.answers(getClaim, { data: claim });
+const open = () =>
+  show(claimScreen, { at: `/myclaims/view/${CLAIM_ID}`, path: '/myclaims/view/:id' });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const link = (name: string) => screen.findByRole('link', { name });
+const sentence = (text: string | RegExp) => screen.findByText(text);
+
+test.each([404, 422])(
+  'a claim that is not to be found, refused with %i, says so',
+  async (status) => {
+    api.refuses(getClaim, status, { message: 'For engineers.' });
+    open();
+    expect(await screen.findByRole('heading', { name: 'We cannot find this claim' })).toBeTruthy();
+    expect((await link('See your claims')).getAttribute('href')).toBe('/myclaims/list');
+  },
+);
+
+test('a claim that does not come can be asked for again', async () => {
+  api.refuses(getClaim, 0);
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not reach our service');
+  standsAt(aClaim());
+  await press('Try again');
+  expect(await sentence('Claim GC-7K3M-9Q2X')).toBeTruthy();
+});
+
+test('what is missing is listed with why, and where it is sent', async () => {
+  const missing = {
+    documentTypeId: 1,
+    gadgetGUID: null,
+    gadgetLabel: null,
+    label: 'Proof of purchase',
+    why: 'It shows that the phone is yours.',
+    accepted: 'A receipt.',
+    requirement: 'required',
+    askedFor: true,
+    state: 'missing',
+    outstanding: true,
+    files: [],
+  } as const;
+  standsAt(
+    aClaim(STATUS.AWAITING_DOCUMENTS, { outstandingDocuments: [{ ...missing, files: [] }] }),
+  );
+  open();
+  const needed = await screen.findByRole('region', { name: 'Documents that we still need' });
+  expect(needed.textContent).toContain('Proof of purchase');
+  expect(needed.textContent).toContain('Our claims team asked for this.');
+  expect((await link('Send documents')).getAttribute('href')).toBe(
+    `/myclaims/uploaddocs/${CLAIM_ID}`,
+  );
+});
+
+test('a decline says why, and whom to complain to even where the words do not come', async () => {
+  api.refuses(getReseller, 0);
+  standsAt(
+    aClaim(STATUS.DECLINED, {
+      decision: {
+        outcome: 'declined',
+        at: '2026-11-24T10:00:00.000Z',
+        reason: 'The cover had ended.',
+      },
+    }),
+  );
+  open();
+  expect(await sentence(/The cover had ended\./)).toBeTruthy();
+  expect((await link('If you want to complain')).getAttribute('href')).toBe('/contact');
+  expect((await link('Send it to us')).getAttribute('href')).toBe(
+    `/myclaims/uploaddocs/${CLAIM_ID}`,
+  );
+  expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
+});
+
+test.each([
+  [STATUS.UNDER_REVIEW, 'Send a document', true],
+  [STATUS.REPAIR_BOOKED, 'Send a document', false],
+])('in status %i %s is offered: %s', async (status, name, isOffered) => {
+  standsAt(aClaim(status));
+  open();
+  await sentence('Claim GC-7K3M-9Q2X');
+  expect(screen.queryByRole('link', { name }) !== null).toBe(isOffered);
+});
+
+test('a withdrawal says what goes with it before it is confirmed', async () => {
+  const choice = aChoice({ excessPaid: true });
+  standsAt(
+    aClaim(STATUS.REPAIR_BOOKED, { gadgets: [aClaimGadget(STATUS.REPAIR_BOOKED, { choice })] }),
+  );
+  open();
+  await press('Withdraw this claim');
+  const question = await screen.findByRole('dialog', { name: 'Withdraw this claim?' });
+  expect(question.textContent).toContain('pay nothing for Apple iPhone 14');
+  expect(question.textContent).toContain('The repair that you booked is cancelled.');
+  expect(question.textContent).toContain('We pay the excess of £75.00 back');
+  api.answers(withdrawClaim, {
+    data: { claimId: CLAIM_ID, ...standingOf(aClaim(STATUS.WITHDRAWN)) },
+  });
+  standsAt(aClaim(STATUS.WITHDRAWN));
+  fireEvent.click(within(question).getByRole('button', { name: 'Withdraw the claim' }));
+  expect(await sentence(/^Your claim is withdrawn\./)).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull(),
+  );
+});
+
+test('a withdrawal that is refused says why in the question, and the claim stands', async () => {
+  standsAt(aClaim(STATUS.UNDER_REVIEW));
+  api.refuses(withdrawClaim, 409, { message: 'We have just decided.' });
+  open();
+  await press('Withdraw this claim');
+  const question = await screen.findByRole('dialog', { name: 'Withdraw this claim?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Withdraw the claim' }));
+  expect((await within(question).findByRole('alert')).textContent).toBe('We have just decided.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep the claim' }));
+  expect(screen.getByRole('button', { name: 'Withdraw this claim' })).toBeTruthy();
+});
+
+test('a PDF that does not come is said, and goes once it is asked for again', async () => {
+  standsAt(aClaim());
+  api.refuses(getClaimPdf, 0);
+  open();
+  await press('Download as PDF');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The file could not be fetched. Check your connection and try again.',
+  );
+  api.keepsWaiting(getClaimPdf);
+  await press('Download as PDF');
+  expect(await screen.findByRole('button', { name: 'Fetching' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('printed, it shows the claim as it was sent', async () => {
+  standsAt(aClaim());
+  open();
+  const sent = (await sentence('The claim as you sent it')).closest('details');
+  expect(sent?.open).toBe(false);
+  dispatchEvent(new Event('beforeprint'));
+  expect(sent?.open).toBe(true);
+});
+
+test('what was chosen before is asked for once somebody wants to see it', async () => {
+  standsAt(aClaim(STATUS.APPROVED));
+  api.answers(getChoiceHistory, { data: [] });
+  open();
+  const summary = await sentence(/^What was chosen and when/);
+  expect(api.askedFor(getChoiceHistory)).toEqual([]);
+  fireEvent(summary.closest('details') as HTMLElement, new Event('toggle'));
+  expect(await sentence('Nothing has been chosen yet.')).toBeTruthy();
+});
+
+function standingOf({ claimId: _id, ...claim }: ClaimView) {
+  const { status, label, sentence: words, tone, since, nextAction, aim, aimDate } = claim;
+  return { status, label, sentence: words, tone, since, nextAction, aim, aimDate };
+}

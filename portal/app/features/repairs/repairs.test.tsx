@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import {
+  cancelRepairOption,
+  chooseRepairOption,
+  getRepairOptions,
+} from '@gadget-claims/domain/repairs/contract';
+import type { OfferedOption } from '@gadget-claims/domain/repairs/schemas';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../../../testing/api.ts';
+import { GADGET_ID, aChoice, aClaim, aClaimGadget, anOption } from '../../../testing/claims.ts';
+import { show, signedIn } from '../../../testing/screen.tsx';
+import * as cancel from './cancel.tsx';
+import * as chosen from './continue.tsx';
+import * as instructions from './instructions.tsx';
+import * as list from './list.tsx';
+import * as option from './option.tsx';
+
+beforeEach(() => signedIn());
+
+const SCREENS = { list, info: option, continue: chosen, instructions, cancel };
+const BASE = '/myclaims/repairoptions';
+
+const open = (name: keyof typeof SCREENS, search = '') =>
+  show(SCREENS[name], {
+    at: `${BASE}/${name}/${GADGET_ID}${search}`,
+    path: `${BASE}/${name}/:id?`,
+  });
+
+const standsAt = (claim: ClaimView) => api.answers(getClaimOfGadget, { data: claim });
+const offers = (...availableOptions: OfferedOption[]) =>
+  api.answers(getRepairOptions, { data: { availableOptions, excessTotal: 7_500 } });
+const link = (name: string) => screen.findByRole('link', { name });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+/** A claim whose phone has an option chosen. */
+const withChoice = (status: Parameters<typeof aClaim>[0], choice = aChoice()) =>
+  aClaim(status, { gadgets: [aClaimGadget(status, { choice })] });
+
+describe('the options of a gadget', () => {
+  test('keep their place while they are asked for', async () => {
+    standsAt(aClaim());
+    api.keepsWaiting(getRepairOptions);
+    open('list');
+    expect(await screen.findByText('Apple iPhone 14, claim GC-7K3M-9Q2X')).toBeTruthy();
+    expect(await screen.findByText('Loading your claims')).toBeTruthy();
+  });
+
+  test('that do not come can be asked for again', async () => {
+    standsAt(aClaim());
+    api.refuses(getRepairOptions, 0);
+    open('list');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not reach our service');
+    offers(anOption());
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Collected by courier' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('without any, it is settled by telephone', async () => {
+    standsAt(aClaim());
+    offers();
+    open('list');
+    expect(await screen.findByText('We settle this one with you by telephone')).toBeTruthy();
+  });
+
+  test('say which one is chosen, and that another one can be', async () => {
+    standsAt(withChoice(STATUS.REPAIR_OPTION_SELECTED));
+    offers(anOption(), anOption({ id: 2, label: 'Bring it to a shop' }));
+    open('list');
+    expect(await screen.findByText('You have chosen: Collected by courier')).toBeTruthy();
+    expect(await screen.findAllByText('Chosen')).toHaveLength(1);
+  });
+
+  test('cannot be chosen among once the repair is under way', async () => {
+    standsAt(withChoice(STATUS.DEVICE_RECEIVED));
+    open('list');
+    expect(
+      await screen.findByText('Your gadget is already on its way to the repair centre or there.'),
+    ).toBeTruthy();
+    const seen = await link('See what you have chosen');
+    expect(seen.getAttribute('href')).toBe(`${BASE}/continue/${GADGET_ID}`);
+  });
+
+  test('of somebody else are nowhere', async () => {
+    api.refuses(getClaimOfGadget, 404, { message: 'For engineers.' });
+    open('list');
+    expect(await screen.findByRole('heading', { name: 'We cannot find this claim' })).toBeTruthy();
+  });
+});
+
+describe('one option', () => {
+  test('that is not offered says so', async () => {
+    standsAt(aClaim());
+    offers(anOption());
+    open('info', '?option=6');
+    expect(await screen.findByText('This option is not there for your gadget')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('without its number leads to all of them', async () => {
+    standsAt(aClaim());
+    offers(anOption());
+    expect(await open('info').leads()).toBe(`${BASE}/list/${GADGET_ID}`);
+  });
+
+  test.each([
+    [true, 'It counts for this option, too: you do not pay again.'],
+    [false, 'We pay it back to your card when you change to this option.'],
+  ])(
+    'in place of a paid one says what becomes of the money; paid for itself: %s',
+    async (payment, words) => {
+      standsAt(withChoice(STATUS.REPAIR_OPTION_SELECTED, aChoice({ excessPaid: true })));
+      const needs = { ...anOption().needs, payment, address: false };
+      offers(anOption({ id: 2, label: 'Bring it to a shop', needs }));
+      open('info', '?option=2');
+      expect(await screen.findByText('You have paid £75.00 already')).toBeTruthy();
+      expect(screen.getByText(words)).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Change to this option' })).toBeTruthy();
+    },
+  );
+
+  test('that needs an address asks for it where the claim has none', async () => {
+    standsAt(aClaim());
+    offers(anOption());
+    open('info', '?option=1');
+    expect(await screen.findByRole('group', { name: 'Where do we collect it?' })).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await press('Choose this option');
+    const problems = await screen.findByRole('group', { name: 'There is a problem' });
+    expect(problems.textContent).toContain('Postcode');
+    expect(api.askedFor(chooseRepairOption)).toEqual([]);
+  });
+
+  test('chosen while another window was quicker shows what is chosen there', async () => {
+    standsAt(aClaim());
+    offers(anOption({ needs: { ...anOption().needs, address: false } }));
+    api.refuses(chooseRepairOption, 409, {
+      code: 'choice_changed',
+      message: 'For engineers.',
+      data: {
+        choice: aChoice({ optionId: 2, label: 'Bring it to a shop' }),
+        status: STATUS.APPROVED,
+      },
+    });
+    open('info', '?option=1');
+    await press('Choose this option');
+    expect(
+      await screen.findByText('Something else was chosen in the meantime: Bring it to a shop'),
+    ).toBeTruthy();
+    expect((await link('Keep that')).getAttribute('href')).toBe(`${BASE}/continue/${GADGET_ID}`);
+  });
+});
+
+describe('what was chosen', () => {
+  test.each(['continue', 'instructions', 'cancel'] as const)(
+    'is nothing yet: %s leads to the options',
+    async (name) => {
+      standsAt(aClaim());
+      open(name);
+      expect(await screen.findByText('Nothing is chosen for this gadget')).toBeTruthy();
+      expect((await link('See your options')).getAttribute('href')).toBe(
+        `${BASE}/list/${GADGET_ID}`,
+      );
+    },
+  );
+
+  test('cannot be cancelled once the repair is under way', async () => {
+    standsAt(withChoice(STATUS.IN_REPAIR));
+    open('continue');
+    expect(await screen.findByText(/^This cannot be changed or cancelled now\./)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Cancel this option' })).toBeNull();
+  });
+
+  test('cancelled, says what goes with it, and leads to the options', async () => {
+    standsAt(withChoice(STATUS.REPAIR_BOOKED, aChoice({ excessPaid: true })));
+    api.answers(cancelRepairOption, { data: { choice: null, status: STATUS.APPROVED } });
+    const visit = open('cancel');
+    expect(await screen.findByText('Your booking is cancelled, too.')).toBeTruthy();
+    expect(screen.getByText('We pay the £75.00 back to your card.')).toBeTruthy();
+    await press('Yes, cancel it');
+    expect(await visit.leads()).toBe(`${BASE}/list/${GADGET_ID}`);
+    expect(api.askedFor(cancelRepairOption)[0]?.body).toEqual({ choiceId: 'choice-1' });
+  });
+
+  test('that could not be cancelled says so and stays', async () => {
+    standsAt(withChoice(STATUS.REPAIR_BOOKED));
+    api.refuses(cancelRepairOption, 0);
+    open('cancel');
+    await press('Yes, cancel it');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not reach our service');
+    expect(screen.getByRole('link', { name: 'No, keep it' })).toBeTruthy();
+  });
+
+  test('is booked only once everything is ticked, and the ticks stay', async () => {
+    standsAt(withChoice(STATUS.REPAIR_OPTION_SELECTED));
+    const visit = open('instructions');
+    const goOn = await screen.findByRole('button', { name: 'Continue to booking' });
+    expect(goOn.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(/^Tick the 2 lines that are left first/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Switch off the lock.' }));
+    expect(await screen.findByText('1 of 2 ticked')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Save what is on it.' }));
+    expect(await screen.findByText('2 of 2 ticked')).toBeTruthy();
+    await press('Continue to booking');
+    expect(await visit.leads()).toBe(`${BASE}/booking/${GADGET_ID}`);
+    expect(sessionStorage.getItem('gadget-claims-of-ticked')).toContain('Switch off the lock.');
+  });
+});

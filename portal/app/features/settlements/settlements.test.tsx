@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { giveBankDetails } from '@gadget-claims/domain/bank/contract';
+import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { ClaimStatusId } from '@gadget-claims/domain/claims/status-ids';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../../../testing/api.ts';
+import { GADGET_ID, aChoice, aClaim, aClaimGadget } from '../../../testing/claims.ts';
+import { show, signedIn } from '../../../testing/screen.tsx';
+import * as bankDetails from './edit-bank-details.tsx';
+import * as payment from './payment.tsx';
+import * as invoice from './send-invoice.tsx';
+
+const BASE = '/myclaims/repairoptions';
+const GIVEN = { lastFour: '4958', changedAt: '2026-11-24T08:00:00.000Z', warning: null };
+const DOUBT = 'The numbers do not seem to go together.';
+
+const CASH = aChoice({
+  kind: 'CASH',
+  label: 'Money',
+  needs: { booking: false, address: false, payment: false, modelVersion: false, bankDetails: true },
+});
+
+beforeEach(() => signedIn());
+
+function has(status: ClaimStatusId, gadget: Partial<ClaimGadgetInFull> = {}) {
+  const gadgets = [aClaimGadget(status, { choice: CASH, ...gadget })];
+  api.answers(getClaimOfGadget, { data: aClaim(status, { gadgets }) });
+}
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('bank details', () => {
+  const open = () =>
+    show(bankDetails, {
+      at: `${BASE}/editbankdetails/${GADGET_ID}`,
+      path: `${BASE}/editbankdetails/:id?/:standAlone?`,
+    });
+
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await field(label), { target: { value } });
+
+  async function filledIn() {
+    await type('Account holder', 'Ann Example');
+    await type('Sort code', '089999');
+    await type('Account number', '66374958');
+    fireEvent.submit((await field('Sort code')).form as HTMLFormElement);
+  }
+
+  test('that are known are replaced, which is said before', async () => {
+    has(STATUS.CASH_SETTLEMENT, { bankDetails: GIVEN });
+    open();
+    expect(await screen.findByText('4958')).toBeTruthy();
+    expect(screen.getByText(/takes its place, and we write to you/)).toBeTruthy();
+  });
+
+  test('that are not needed now are not asked for', async () => {
+    has(STATUS.SETTLED);
+    open();
+    expect(await screen.findByText('We need no bank details now')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('that are good lead on to what a payment needs', async () => {
+    has(STATUS.CASH_SETTLEMENT);
+    api.answers(giveBankDetails, { data: GIVEN });
+    const visit = open();
+    await filledIn();
+    expect(await visit.leads()).toBe(`${BASE}/uploaddocscp?id=${GADGET_ID}`);
+    expect(api.askedFor(giveBankDetails)[0]?.body).toEqual({
+      accountHolder: 'Ann Example',
+      sortCode: '08-99-99',
+      accountNumber: '66374958',
+    });
+  });
+
+  test('that are doubtful are looked at again, and stay when they are changed', async () => {
+    has(STATUS.CASH_SETTLEMENT);
+    api.answers(giveBankDetails, { data: { ...GIVEN, warning: DOUBT } });
+    const visit = open();
+    await filledIn();
+    expect(await screen.findByText(DOUBT)).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Are these numbers right?');
+    await press('Change them');
+    expect((await field('Sort code')).value).toBe('08-99-99');
+    fireEvent.submit((await field('Sort code')).form as HTMLFormElement);
+    await press('They are right, go on');
+    expect(await visit.leads()).toBe(`${BASE}/uploaddocscp?id=${GADGET_ID}`);
+  });
+
+  test('get their dashes while they are typed, and the caret keeps its place', async () => {
+    has(STATUS.CASH_SETTLEMENT);
+    open();
+    const sortCode = await field('Sort code');
+    await type('Sort code', '089999');
+    expect(sortCode.value).toBe('08-99-99');
+    const typed = { value: '048-99-99', selectionStart: 2, selectionEnd: 2 };
+    fireEvent.change(sortCode, { target: typed });
+    expect(sortCode.value).toBe('04-89-99-9');
+    expect(sortCode.selectionStart).toBe(2);
+  });
+
+  test.each([
+    [
+      'empty',
+      ['', '', ''],
+      ['Account holder is required', 'Sort code is required', 'Account number is required'],
+      ['', ''],
+    ],
+    [
+      'impossible',
+      [' ', '12345', '1234'],
+      [
+        'Account holder is required',
+        'Sort code should be six digits, such as 12-34-56',
+        'Account number should be eight digits',
+      ],
+      ['12-34-5', '1234'],
+    ],
+    [
+      'pasted together',
+      ['Ann Example', 'Sort code 08-99-99', '08-99-99 66374958'],
+      ['Sort code should be numeric', 'Account number should be eight digits'],
+      ['Sort code 08-99-99', '08999966374958'],
+    ],
+  ] as const)(
+    'that are %s are refused field by field, and stay',
+    async (_what, typed, problems, kept) => {
+      has(STATUS.CASH_SETTLEMENT);
+      open();
+      await type('Account holder', typed[0]);
+      await type('Sort code', typed[1]);
+      await type('Account number', typed[2]);
+      fireEvent.submit((await field('Sort code')).form as HTMLFormElement);
+      const summary = within(await screen.findByRole('alert')).getAllByRole('listitem');
+      expect(summary.map(({ textContent }) => textContent)).toEqual(problems);
+      expect([(await field('Sort code')).value, (await field('Account number')).value]).toEqual(
+        kept,
+      );
+      expect((await field('Sort code')).getAttribute('aria-invalid')).toBe('true');
+      expect(api.askedFor(giveBankDetails)).toEqual([]);
+    },
+  );
+
+  test('that the API refuses are said at their field and above', async () => {
+    has(STATUS.CASH_SETTLEMENT);
+    api.refuses(giveBankDetails, 422, {
+      message: 'For engineers.',
+      errors: [{ path: 'sortCode', message: 'is no bank' }],
+    });
+    open();
+    await filledIn();
+    expect(await screen.findAllByText('Sort code is no bank')).toHaveLength(2);
+  });
+});
+
+describe('what a payment needs', () => {
+  const open = () => show(payment, { at: `${BASE}/uploaddocscp?id=${GADGET_ID}` });
+  const settlement = { approved: 30_000, invoice: null, excess: 7_500, payable: 22_500 };
+
+  test('is nothing for a gadget that is repaired', async () => {
+    has(STATUS.REPAIR_BOOKED, { choice: aChoice() });
+    open();
+    expect(await screen.findByText('There is nothing for us to pay you')).toBeTruthy();
+    expect(screen.getByText(/You chose: Collected by courier/)).toBeTruthy();
+  });
+
+  test('is bank details as long as there are none', async () => {
+    has(STATUS.CASH_SETTLEMENT, { settlement });
+    open();
+    const give = await screen.findByRole('link', { name: 'Give your bank details' });
+    expect(give.getAttribute('href')).toBe(`${BASE}/editbankdetails/${GADGET_ID}`);
+    expect(screen.queryByRole('link', { name: 'Send the invoice' })).toBeNull();
+  });
+
+  test.each([
+    [null, 'We have what we need'],
+    [DOUBT, 'We go on with what you gave us'],
+  ])('is there, with the doubt %s', async (warning, words) => {
+    has(STATUS.CASH_SETTLEMENT, { settlement, bankDetails: { ...GIVEN, warning } });
+    open();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Change your bank details' })).toBeTruthy();
+  });
+
+  test('is nothing any more once it is settled', async () => {
+    has(STATUS.SETTLED, { settlement, bankDetails: GIVEN });
+    open();
+    expect(await screen.findByText('£225.00')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'What we need' })).toBeNull();
+  });
+});
+
+test('an invoice that is not needed is not asked for, and one that was sent is shown', async () => {
+  has(STATUS.SETTLED, {
+    invoice: {
+      amount: 12_000,
+      date: '2026-11-20',
+      documentIds: [],
+      receivedAt: '2026-11-23T08:00:00.000Z',
+    },
+  });
+  show(invoice, { at: `/myclaims/uploadinvoice?id=${GADGET_ID}` });
+  expect(await screen.findByText('We need no invoice now')).toBeTruthy();
+  expect(screen.getByText('£120.00')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

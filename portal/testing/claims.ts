@@ -1,0 +1,201 @@
+import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { allows, claimStatus } from '@gadget-claims/domain/claims/status';
+import { type ClaimStatusId, STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { ACTIONS } from '@gadget-claims/domain/claims/status-table';
+import { TODAY } from '@gadget-claims/domain/claims/testing';
+import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
+import type { OfferedOption, RepairChoice } from '@gadget-claims/domain/repairs/schemas';
+
+// Claims as the API shows them, for component tests; what follows from a status is what the status table says.
+
+export const CLAIM_ID = 'claim-1';
+export const GADGET_ID = 'gadget-1';
+const MORNING = `${TODAY}T08:00:00.000Z`;
+
+const ACTORS = {
+  policyholder: 'you',
+  'claims team': 'us',
+  repairer: 'repairer',
+  nobody: 'nobody',
+} as const;
+
+function standing(id: ClaimStatusId) {
+  const { label, sentence, tone, task, actor, main, clock } = claimStatus(id);
+  return {
+    status: id,
+    label,
+    sentence,
+    tone,
+    since: MORNING,
+    nextAction: { by: ACTORS[actor], text: task, action: main },
+    aim: clock,
+    aimDate: null,
+  };
+}
+
+const allowedIn = (id: ClaimStatusId) =>
+  ACTIONS.map((action) => ({ action, reason: null, ...allows(id, action) }));
+
+/** A phone of a claim, in a status. */
+export function aClaimGadget(
+  id: ClaimStatusId = STATUS.APPROVED,
+  overrides: Partial<ClaimGadgetInFull> = {},
+): ClaimGadgetInFull {
+  const { label, aim: _aim, ...stands } = standing(id);
+  return {
+    ...stands,
+    id: GADGET_ID,
+    itemGUID: 'item-1',
+    label: 'Apple iPhone 14',
+    statusLabel: label,
+    appointment: null,
+    allowed: allowedIn(id),
+    choice: null,
+    bankDetails: null,
+    invoice: null,
+    settlement: null,
+    ...overrides,
+  };
+}
+
+/** A claim with one phone, in a status. */
+export function aClaim(
+  id: ClaimStatusId = STATUS.APPROVED,
+  { gadgets = [aClaimGadget(id)], ...overrides }: Partial<ClaimView> = {},
+): ClaimView {
+  const stands = standing(id);
+  return {
+    ...stands,
+    claimId: CLAIM_ID,
+    claimReference: 'GC-7K3M-9Q2X',
+    incidentType: 1,
+    incidentLabel: 'Accidental damage',
+    dateOfIncident: '2026-11-20',
+    submittedAt: MORNING,
+    gadgets,
+    resellerId: 0,
+    policyNumber: 'TEST 1',
+    clock: {
+      ball: stands.nextAction.by,
+      aim: stands.aim,
+      documentsCompleteSince: null,
+      aimDate: null,
+      aimDateIfCompleteToday: null,
+      late: false,
+    },
+    allowed: allowedIn(id),
+    documents: [],
+    checklist: [],
+    outstandingDocuments: [],
+    timeline: [],
+    decision: null,
+    excess: null,
+    underwriterId: null,
+    contact: {
+      name: 'Harbour Mobile',
+      telephone: '0330 555 0100',
+      email: 'claims@harbour.example',
+      complaintsTitle: 'Complaints',
+      complaintsEmail: 'complaints@harbour.example',
+    },
+    answers: [],
+    progressMails: true,
+    ...overrides,
+  };
+}
+
+/** A page of a list with all that there is. */
+export const onOnePage = <T>(data: T[], total = data.length) => ({
+  data,
+  pagenation: { page: 1, pageSize: 10, total, pages: Math.max(1, Math.ceil(total / 10)) },
+});
+
+const BY_COURIER = {
+  kind: 'COURIER',
+  label: 'Collected by courier',
+  description: 'A courier collects it and brings it back.',
+  turnaround: 'Five working days',
+  instructions: ['Switch off the lock.', 'Save what is on it.'],
+  excess: 7_500,
+  needs: {
+    booking: true,
+    address: true,
+    payment: true,
+    modelVersion: false,
+    bankDetails: false,
+  },
+} as const;
+
+/** Collection by courier, which is booked and paid for. */
+export function anOption(overrides: Partial<OfferedOption> = {}): OfferedOption {
+  return {
+    ...BY_COURIER,
+    instructions: [...BY_COURIER.instructions],
+    id: 1,
+    providers: [],
+    approvedAmount: null,
+    ...overrides,
+  };
+}
+
+/** The same, chosen. */
+export function aChoice(overrides: Partial<RepairChoice> = {}): RepairChoice {
+  return {
+    ...BY_COURIER,
+    instructions: [...BY_COURIER.instructions],
+    choiceId: 'choice-1',
+    gadgetId: GADGET_ID,
+    optionId: 1,
+    excessPaid: false,
+    address: null,
+    modelVersionId: null,
+    chosenAt: MORNING,
+    ...overrides,
+  };
+}
+
+/** A booking of it that stands and can be changed. */
+export function aBooking(overrides: Partial<BookingView> = {}): BookingView {
+  return {
+    bookingReference: 'B-1',
+    gadgetId: GADGET_ID,
+    claimId: CLAIM_ID,
+    optionId: 1,
+    status: 'confirmed',
+    date: '2026-12-01',
+    slot: '09:00-13:00',
+    provider: {
+      id: 'provider-1',
+      name: 'Fixwell',
+      address: null,
+      telephone: '',
+      openingHours: null,
+      location: null,
+    },
+    excess: 7_500,
+    paid: true,
+    heldUntil: null,
+    address: null,
+    notes: '',
+    modelVersionId: null,
+    canChange: true,
+    lastDayToChange: '2026-11-30',
+    ...overrides,
+  };
+}
+
+/** A payment of its excess that waits for the invented bank. */
+export function aPayment(overrides: Partial<PaymentView> = {}): PaymentView {
+  return {
+    paymentId: 'payment-1',
+    gadgetId: GADGET_ID,
+    status: 'waiting',
+    provider: 'sandbox',
+    amount: 7_500,
+    message: 'Waiting for the bank.',
+    bookingReference: null,
+    paidAt: null,
+    ...overrides,
+  };
+}
