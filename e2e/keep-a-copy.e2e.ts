@@ -51,19 +51,6 @@ test('what was submitted stays as it was, whatever becomes of the form', async (
   await expect(page.getByText('Something else.')).toHaveCount(0);
 });
 
-test('a PDF that does not come is said, and comes when asked for again', async ({
-  page,
-  claim,
-}) => {
-  await page.route('**/claim/pdf/*', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Download as PDF' }).click();
-  await expect(page.getByRole('main')).toContainText(
-    'The file could not be fetched. Check your connection and try again.',
-  );
-  expect(await downloaded(page, claim.claimReference)).toContain(STORY);
-  await expect(page.getByText('The file could not be fetched.')).toBeHidden();
-});
-
 test('on paper there is the whole claim, and nothing to press', async ({ page, claim }) => {
   await expect(page.getByText(STORY)).toBeHidden();
   await page.emulateMedia({ media: 'print' });

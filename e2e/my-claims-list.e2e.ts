@@ -7,17 +7,6 @@ import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts
 import { claimsTeam } from './support/claims-team.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('somebody without claims is told what to do', async ({ page, policyOf, db }) => {
-  const account = await anAccount(db, emailOf(await policyOf()));
-  await logsIn(page, account, '/myclaims/list');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My claims');
-  await expect(page.getByRole('heading', { name: 'You have no claims yet' })).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Make a claim' })).toBeVisible();
-  await main.getByRole('link', { name: 'See saved forms' }).click();
-  await expect(page).toHaveURL(/\/myclaims\/inprogress$/);
-});
-
 test('the menu leads to the list, by way of the address that the specification gives', async ({
   page,
   policyOf,
@@ -117,27 +106,6 @@ test('the list is narrowed, turned over, left and found again as it was', async 
   await page.goBack();
   await expect(page.getByLabel('Show')).toHaveValue('finished');
   await expect(rows).toHaveCount(1);
-});
-
-test('a filter without claims and a page that is not there lead back to all', async ({
-  page,
-  request,
-  policyOf,
-  db,
-}) => {
-  const policy = await policyOf();
-  await claimsOn(request, policy, 1);
-  await logsIn(page, await anAccount(db, emailOf(policy)));
-  await page.getByLabel('Show').selectOption('Finished');
-  await expect(page.getByRole('heading', { name: 'No claims here' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show all claims' }).click();
-  await expect(page.getByLabel('Show')).toHaveValue('');
-  await expect(counted(page)).toHaveText('1 claim');
-  await page.goto('/myclaims/list?page=7');
-  await page.getByRole('link', { name: 'Show all claims' }).click();
-  await expect(
-    page.getByRole('region', { name: 'Claims', exact: true }).getByRole('listitem'),
-  ).toHaveCount(1);
 });
 
 /** How many claims the list says that there are. */

@@ -3,14 +3,7 @@ import { logsIn } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
-import {
-  BANK,
-  CASH,
-  DOUBTFUL,
-  aSettlement,
-  amountOf,
-  givesBankDetails,
-} from '../support/settling.ts';
+import { CASH, aSettlement, amountOf, givesBankDetails } from '../support/settling.ts';
 import type { Settling } from '../support/settling.ts';
 
 const test = base.extend<{ claim: Settling }>({
@@ -72,65 +65,6 @@ test('a sort code gets its dashes while it is typed, and the caret stays in its 
   const number = page.getByLabel('Account number');
   await number.pressSequentially('6637 4958');
   await expect(number).toHaveValue('66374958');
-});
-
-test('a sort code and an account number pasted together are refused, and stay', async ({
-  page,
-  claim,
-}) => {
-  await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
-  const pair = '08-99-99 66374958';
-  await givesBankDetails(page, { accountNumber: pair, sortCode: 'Sort code 08-99-99' });
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    'Sort code should be numeric',
-    'Account number should be eight digits',
-  ]);
-  await expect(page.getByLabel('Sort code')).toHaveValue('Sort code 08-99-99');
-  await expect(page.getByLabel('Account number')).toHaveValue('08999966374958');
-});
-
-test('an impossible account is refused field by field', async ({ page, claim }) => {
-  await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
-  await givesBankDetails(page, { holder: ' ', sortCode: '12345', accountNumber: '1234' });
-  const summary = page.getByRole('alert');
-  await expect(summary.getByRole('listitem')).toHaveText([
-    'Account holder is required',
-    'Sort code should be six digits, such as 12-34-56',
-    'Account number should be eight digits',
-  ]);
-  await expect(page.getByLabel('Sort code')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Sort code')).toHaveValue('12-34-5');
-});
-
-test('an empty account is asked for field by field', async ({ page, claim }) => {
-  await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
-  await givesBankDetails(page, { holder: '', sortCode: '', accountNumber: '' });
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    'Account holder is required',
-    'Sort code is required',
-    'Account number is required',
-  ]);
-});
-
-test('numbers that do not seem to go together: look again, change them, or keep them', async ({
-  page,
-  claim,
-}) => {
-  await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
-  const main = page.getByRole('main');
-  await givesBankDetails(page, { accountNumber: DOUBTFUL });
-  await expect(main).toContainText('Are these numbers right?');
-  await expect(main).toContainText(DOUBTFUL);
-  await page.getByRole('button', { name: 'Change them' }).click();
-  await expect(page.getByLabel('Account holder')).toHaveValue(BANK.holder);
-  await expect(page.getByLabel('Sort code')).toHaveValue('08-99-99');
-  await page.getByRole('button', { name: 'Save bank details' }).click();
-  await page.getByRole('button', { name: 'They are right, go on' }).click();
-  await expect(page).toHaveURL(/uploaddocscp/);
-  await expect(main).toContainText('We pay into the account ending 4959.');
-  const needs = page.getByRole('region', { name: 'What we need' });
-  await expect(needs).toContainText('Please look again');
-  await expect(needs).toContainText('do not usually go together');
 });
 
 test('without a gadget in the address the only one that fits is taken', async ({ page, claim }) => {

@@ -154,18 +154,6 @@ test('somebody unknown sees the same and gets no mail', async ({ page, db, polic
   expect(await mailsTo(unknown)).toEqual([]);
 });
 
-test('a request that does not arrive can be made again', async ({ page, db, policyOf }) => {
-  const account = await anAccount(db, emailOf(await policyOf()));
-  await opensPage(page, '/resetpassword');
-  await page.route('**/auth/reset', (route) => route.abort(), { times: 1 });
-  await asksFor(page, account.username);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'We could not reach our service. Check your connection and try again.',
-  );
-  await page.getByRole('button', { name: 'Reset my password' }).click();
-  await expect(page).toHaveURL('/login/new_password');
-});
-
 async function asksFor(page: Page, username: string) {
   await page.getByLabel('E-mail address').fill(username);
   await page.getByRole('button', { name: 'Reset my password' }).click();

@@ -83,18 +83,3 @@ test('a time that is not paid for is let go, said on the page, and chosen again'
   await follow(page, 'Choose a day and a time');
   await expect(page.getByRole('radio', { name: MORNING })).toBeChecked();
 });
-
-test('paying after the time was let go takes nothing and says so', async ({
-  page,
-  policyOf,
-  db,
-}) => {
-  const chosen = await chosenRepair(page, db, await policyOf());
-  const reference = await holds(page, chosen);
-  await chosen.logsInAt(bookingAt(chosen.gadgetId));
-  await expect(main(page).getByRole('button', { name: 'Pay £75.00' })).toBeVisible();
-  await holdEndsIn(db, reference, -1);
-  await press(page, 'Pay £75.00');
-  await expect(main(page)).toContainText(/have let it go|Please choose a day and a time before/);
-  await expect(main(page).getByRole('link', { name: /Choose a(nother| day)/ })).toBeVisible();
-});

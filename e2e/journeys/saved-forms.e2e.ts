@@ -7,60 +7,6 @@ import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type Stage, answersBefore, claimantAt } from '../support/midway.ts';
 
-test('a saved form is deleted after a question; the other one stays', async ({
-  page,
-  claimant,
-  request,
-  db,
-  policyOf,
-}) => {
-  const [policy, another] = [await policyOf(), await policyOf()];
-  const account = await anAccount(db, emailOf(policy));
-  const unwanted = await savedForm(request, policy, account.username, '13');
-  const wanted = await savedForm(request, another, account.username, '6');
-  await logsIn(page, account, '/myclaims/inprogress');
-  await expect(rows(page)).toHaveCount(2);
-  const row = rows(page).filter({ hasText: policy.number });
-  await row.getByRole('button', { name: /^Delete/ }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this form?' });
-  await expect(question).toContainText('This cannot be undone.');
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(rows(page)).toHaveCount(2);
-
-  await row.getByRole('button', { name: /^Delete/ }).click();
-  await claimant.presses('Delete the form');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(another.number);
-  expect(await isKept(db, unwanted)).toBe(false);
-  expect(await isKept(db, wanted)).toBe(true);
-});
-
-test('a deletion that fails is said in the dialog, and done at the second try', async ({
-  page,
-  claimant,
-  request,
-  db,
-  policyOf,
-}) => {
-  const policy = await policyOf();
-  const account = await anAccount(db, emailOf(policy));
-  const form = await savedForm(request, policy, account.username, '6');
-  await logsIn(page, account, '/myclaims/inprogress');
-  await rows(page)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  const place = `**/partial/${form.formReference}`;
-  await page.route(place, (route) => route.abort());
-  await claimant.presses('Delete the form');
-  const question = page.getByRole('dialog', { name: 'Delete this form?' });
-  await expect(question.getByRole('alert')).toContainText('We could not reach our service.');
-  await page.unroute(place);
-  await claimant.presses('Delete the form');
-  await claimant.reads('You have no saved forms');
-  expect(await isKept(db, form)).toBe(false);
-});
-
 test('abandoning a form that was resumed deletes it', async ({
   page,
   claimant,

@@ -39,18 +39,6 @@ test('nobody learns from a refusal who has an account', async ({ page, policyOf 
   await expect(page.getByRole('main').getByRole('alert')).toContainText(WRONG);
 });
 
-test('what is left empty is named, and nothing is sent', async ({ page, claimant }) => {
-  await claimant.opens('/login');
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  const summary = page.getByRole('main').getByRole('alert');
-  await expect(summary).toContainText('E-mail address is required');
-  await summary.getByRole('link', { name: 'Password is required' }).click();
-  await expect(passwordField(page)).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
 test('too many guesses are held up, with a time to wait', async ({ page, db, policyOf }) => {
   const { username, password } = await anAccount(db, emailOf(await policyOf()));
   const body = { resellerId: 49, username, password: 'a guess' };
@@ -121,21 +109,6 @@ test('after logging out, Back shows nothing personal, and the bearer is worth no
   await expect(page).toHaveURL(/\/login\?return=%2Fmyclaims%2Flist$/);
   await expect(page.getByText(claimReference)).toHaveCount(0);
   await expect(page.getByText(`Testwell ${account.username.split('@')[0]}`)).toHaveCount(0);
-});
-
-test('logging out without a network ends it here, and says what the server does', async ({
-  page,
-  db,
-  policyOf,
-}) => {
-  const account = await anAccount(db, emailOf(await policyOf()));
-  await logsIn(page, account);
-  await page.route('**/auth/signout', (route) => route.abort());
-  await logsOut(page, account);
-  await expect(page.getByRole('main').getByRole('status')).toContainText(
-    'There, your session ends by itself after 20 minutes.',
-  );
-  expect(await bearerIn(page)).toBeNull();
 });
 
 test('password managers know the fields, and what is filled in early stays', async ({

@@ -10,8 +10,8 @@ import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { api } from '../../../testing/api.ts';
-import { show, signedIn } from '../../../testing/screen.tsx';
-import { currentSession } from '../../lib/session.ts';
+import { claiming, show, signedIn } from '../../../testing/screen.tsx';
+import { OF_CLAIMS, currentSession } from '../../lib/session.ts';
 import * as changing from './change-password.tsx';
 import { CreateAccount } from './create-account.tsx';
 import * as login from './login.tsx';
@@ -178,12 +178,15 @@ describe('an account from a claim', () => {
 });
 
 describe('signing out', () => {
-  test('forgets who was signed in, here and there', async () => {
+  test('forgets who was signed in and what was kept, here and there', async () => {
     signedIn();
+    claiming();
+    sessionStorage.setItem(`${OF_CLAIMS}ticked`, '{"choice-1":["Switch off the lock."]}');
     api.answers(signOut, { data: { signedOut: true } });
     show(logout, { at: '/logout' });
     expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeTruthy();
     expect(currentSession()).toBeNull();
+    expect(Object.keys(sessionStorage)).toEqual([]);
     expect(api.askedFor(signOut)[0]?.authorization).toBe('Bearer a-token');
   });
 
