@@ -77,7 +77,7 @@ export function aClaim(
     resellerId: 0,
     policyNumber: 'TEST 1',
     clock: {
-      ball: stands.nextAction.by,
+      nextActor: stands.nextAction.by,
       aim: stands.aim,
       documentsCompleteSince: null,
       aimDate: null,
