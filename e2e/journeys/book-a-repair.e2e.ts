@@ -210,6 +210,8 @@ test('a repair shop is a place: before it is chosen, when it is booked, and in t
   await expect(title(page)).toHaveText('Check and book');
   await expect(main(page)).toContainText('00 Marrow Lane, London, SE1 9ZZ');
   await press(page, 'Keep this time and pay £75.00');
+  // The screen before this one names the place as well: only what follows is about the booking.
+  await expect(title(page)).toHaveText('Your booking');
   await expect(main(page)).toContainText('00 Marrow Lane, London, SE1 9ZZ');
   await page.goto(`/myclaims/view/${chosen.claimId}`);
   await expect(main(page)).toContainText(`not booked yet: ${formatLongDay(first)}, 10:00 am`);
