@@ -9,6 +9,7 @@ import { pressAt } from './support/pressing.ts';
 import type { Pointer } from './support/pressing.ts';
 import { OF_A_CLAIM, OF_EVERYBODY } from './support/screens-of-the-map.ts';
 import type { Known, Screen } from './support/screens-of-the-map.ts';
+import { quiet } from './support/settled.ts';
 import { knownOfAClaim, walks } from './support/walking.ts';
 
 /** Screens that ask something, which people press more on than on others. */
@@ -59,7 +60,7 @@ test('two presses at once are one', async ({ claimant, policyOf, page }) => {
   await saved;
   await claimant.isAt('10');
   // What changes during a save is saved right after it.
-  await page.waitForTimeout(500);
+  await quiet(page);
   expect(saves).toBe(1);
 });
 
