@@ -17,6 +17,8 @@ const ABOUT_SOURCES = [
 
 export default defineConfig({
   test: {
+    // Every core: the process that hands out the files has little to do itself.
+    maxWorkers: '100%',
     projects: [
       // Quick and pure: part of `npm run check`.
       {
