@@ -1,4 +1,8 @@
-import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
+import type {
+  PaymentProviderName,
+  PaymentView,
+  SandboxOutcome,
+} from '@gadget-claims/domain/payments/schemas';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
@@ -6,14 +10,23 @@ import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useId, useState } from 'react';
+import type { ComponentType } from 'react';
 import { pounds } from '../../lib/money.ts';
 import { usePart } from '../../lib/use-part.ts';
 import styles from './payments.module.css';
+import type { ProviderFormProps } from './stripe-form.tsx';
 import { usePayment } from './use-payment.ts';
 import type { Paying, PaymentProps, Doing } from './use-payment.ts';
 import { isPending } from './while-pending.ts';
 
-const loadStripeForm = () => import('./stripe-form.tsx');
+/** The form of each provider that has one; loaded where it is shown. */
+const FORMS: Record<Exclude<PaymentProviderName, 'sandbox'>, () => Promise<FormPart>> = {
+  stripe: () => import('./stripe-form.tsx'),
+};
+
+interface FormPart {
+  ProviderForm: ComponentType<ProviderFormProps>;
+}
 
 interface Props extends PaymentProps {
   /** Pence; shown before anything is started. From then on the server's own amount is shown. */
@@ -38,7 +51,7 @@ export function PayExcess({ amount, ...props }: Props) {
   );
 }
 
-type StageName = 'ready' | 'asking' | 'paid' | 'back' | 'failed' | 'sandbox' | 'stripe' | 'again';
+type StageName = 'ready' | 'asking' | 'paid' | 'back' | 'failed' | 'sandbox' | 'form' | 'again';
 
 function stageOf({ payment, isUnsure }: Paying): StageName {
   if (isUnsure || isPending(payment)) return 'asking';
@@ -48,7 +61,7 @@ function stageOf({ payment, isUnsure }: Paying): StageName {
   if (payment.status.startsWith('refund')) return 'back';
   if (payment.provider === 'sandbox') return 'sandbox';
   return payment.clientSecret !== undefined && payment.publishableKey !== undefined
-    ? 'stripe'
+    ? 'form'
     : 'again';
 }
 
@@ -69,7 +82,9 @@ function Stage({ stage, paying, amount, isNews }: StageProps) {
   if (stage === 'sandbox' && payment) {
     return <SandboxBank payment={payment} doing={doing} onAnswer={paying.answer} />;
   }
-  if (stage === 'stripe') return <StripePart {...paying} />;
+  if (stage === 'form' && payment && payment.provider !== 'sandbox') {
+    return <Form payment={payment} load={FORMS[payment.provider]} onDone={paying.onFormDone} />;
+  }
   const isFirst = stage === 'ready';
   return (
     <>
@@ -88,17 +103,18 @@ function Stage({ stage, paying, amount, isNews }: StageProps) {
   );
 }
 
-function StripePart({ payment, onFormDone }: Paying) {
-  const { part, failed, retry } = usePart(loadStripeForm, true);
+interface FormProps {
+  payment: PaymentView;
+  load: () => Promise<FormPart>;
+  onDone: () => void;
+}
+
+function Form({ payment, load, onDone }: FormProps) {
+  const { part, failed, retry } = usePart(load, true);
   if (failed) return <NotArrived what="The payment form" retry={retry} />;
   if (!part) return <Skeleton size="card" lines={3} label="Loading the payment form" />;
-  return (
-    <part.StripeForm
-      clientSecret={payment?.clientSecret ?? ''}
-      publishableKey={payment?.publishableKey ?? ''}
-      onDone={onFormDone}
-    />
-  );
+  const { clientSecret = '', publishableKey = '' } = payment;
+  return <part.ProviderForm {...{ clientSecret, publishableKey, onDone }} />;
 }
 
 const UNSURE =

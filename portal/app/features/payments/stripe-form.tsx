@@ -5,14 +5,15 @@ import type { StripeEmbeddedCheckout } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-interface Props {
+/** What the form of a payment provider is given. */
+export interface ProviderFormProps {
   clientSecret: string;
   publishableKey: string;
   onDone: () => void;
 }
 
 /** Stripe's own form in a frame of its own: what is typed there never comes to us. Only `PayExcess` loads this. */
-export function StripeForm({ clientSecret, publishableKey, onDone }: Props) {
+export function ProviderForm({ clientSecret, publishableKey, onDone }: ProviderFormProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const place = useRef<HTMLDivElement>(null);
