@@ -10,6 +10,7 @@ const shared = {
 
 /** What holds the sources and the documents to their rules. */
 const ABOUT_SOURCES = [
+  'scripts/documents.test.ts',
   'scripts/floors.test.ts',
   'scripts/security-table.test.ts',
   'scripts/words-once.test.ts',

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as promises from '@gadget-claims/domain/promises';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** What stands in backticks and has a folder, but for patterns such as `domain/src/<feature>/`. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => path.includes('/'));
+
+test('what the architecture page names is there', () => {
+  const paths = pathsIn(read('docs/architecture.md'));
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('the index of decisions names each by its title, in order', () => {
+  const folder = 'docs/decisions';
+  const records = readdirSync(join(ROOT, folder)).filter((name) => /^\d{4}-/.test(name));
+  const lines = records.map((name) => {
+    const [, number, title] = /^# (\d+)\. (.+)/.exec(read(`${folder}/${name}`)) ?? [];
+    return `- ${number}. [${title}](${name})`;
+  });
+  const index = read(`${folder}/README.md`).split('\n');
+  expect(index.filter((line) => /^- \d/.test(line)).map((line) => line.split(': ')[0])).toEqual(
+    lines,
+  );
+});
+
+test('how long ways in live is what the product does', () => {
+  const page = read('docs/security.md');
+  const lives = (way: string) =>
+    page
+      .split('\n')
+      .find((line) => line.startsWith(`| ${way} `))
+      ?.split('|')[3]
+      ?.trim();
+  const p = promises;
+  expect(lives('policy lookup')).toBe(`${p.LOOKUP_HOURS} hours`);
+  expect(lives('handover by a reseller')).toBe(
+    `id ${p.HANDOVER_HOURS} hours, bearer ${p.LOOKUP_HOURS} hours`,
+  );
+  expect(lives('code of a submission')).toMatch(
+    new RegExp(`^code ${p.SUBMISSION_CODE_MINUTES} minutes,`),
+  );
+  expect(lives('link in a mail about a claim')).toMatch(
+    new RegExp(`^link ${p.CLAIM_LINK_DAYS} days,`),
+  );
+  expect(lives('another device for photos')).toBe(`${p.DEVICE_MINUTES} minutes`);
+  expect(lives('account with password')).toBe(
+    `${p.IDLE_MINUTES} idle minutes, ${p.SESSION_HOURS} hours at most`,
+  );
+  expect(lives('account with one-time password')).toBe(
+    `${p.ONE_TIME_MINUTES} minutes; has to be changed`,
+  );
+  expect(lives('code for a policy that is guessed at')).toBe(
+    `digits ${p.CODE_MINUTES} minutes, button ${p.CODE_BUTTON_HOURS} hour; bearer ${p.LOOKUP_HOURS} hours`,
+  );
+});
