@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { PARTIAL, call, savedBy } from './specification/calling.ts';
 import { emailOf } from './support/account.ts';
 import { bookingAt, chosenRepair, holds } from './support/bookings.ts';
+import { PARTIAL, call, savedBy } from './support/calling.ts';
 import { expect, test as base } from './support/fixtures.ts';
 
 /** Another site, whose pages ask for ours in every way that a page has. */

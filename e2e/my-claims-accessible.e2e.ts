@@ -1,6 +1,6 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { bearerOf, saveForm } from './specification/calling.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
+import { bearerOf, saveForm } from './support/calling.ts';
 import { claimsTeam } from './support/claims-team.ts';
 import { aPhoto, aReceipt, text } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { saveForm } from './specification/calling.ts';
 import { keptClaim } from './specification/tab.ts';
+import { saveForm } from './support/calling.ts';
 import { Claimant } from './support/claimant.ts';
 import { expect, test as base, yesterday } from './support/fixtures.ts';
 import { standAt, standsWithKey } from './support/midway.ts';

@@ -1,7 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { call } from './specification/calling.ts';
+import { call } from './support/calling.ts';
 import { aCameraPhoto, aPhoto } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { bearerOf, call, saveForm } from './specification/calling.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
-import type { Account } from './support/account.ts';
+import type { Account } from './support/calling.ts';
+import { bearerOf, call, saveForm } from './support/calling.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { answersBefore } from './support/midway.ts';
 import { settled } from './support/settled.ts';

@@ -1,9 +1,9 @@
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { BrowserContext, Page } from '@playwright/test';
-import { PARTIAL, bearerOf, call, completeForm, saveForm } from './specification/calling.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
-import type { Account } from './support/account.ts';
+import type { Account } from './support/calling.ts';
+import { PARTIAL, bearerOf, call, completeForm, saveForm } from './support/calling.ts';
 import { aReceipt } from './support/files.ts';
 import { expect, test as base } from './support/fixtures.ts';
 

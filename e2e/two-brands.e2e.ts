@@ -1,8 +1,8 @@
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Browser } from '@playwright/test';
-import { PARTIAL, call } from './specification/calling.ts';
 import { anAccount, bearerIn, emailOf, logsIn } from './support/account.ts';
-import type { Account } from './support/account.ts';
+import type { Account } from './support/calling.ts';
+import { PARTIAL, call } from './support/calling.ts';
 import { Claimant } from './support/claimant.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
 import { CRACKED_SCREEN } from './support/standard-claim.ts';

@@ -1,14 +1,7 @@
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import {
-  bearerOf,
-  call,
-  completeForm,
-  saveForm,
-  savedBy,
-  userTokenOf,
-} from './specification/calling.ts';
-import type { Account } from './support/account.ts';
 import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from './support/account.ts';
+import type { Account } from './support/calling.ts';
+import { bearerOf, call, completeForm, saveForm, savedBy, userTokenOf } from './support/calling.ts';
 import type { Claimant } from './support/claimant.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
 import { mailTo, oneTimePasswordIn } from './support/mail.ts';

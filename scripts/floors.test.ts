@@ -12,6 +12,7 @@ const FOLDERS = [
   'portal/app',
   'server/src',
   'tools',
+  'e2e',
 ];
 const graph = readGraph(ROOT, FOLDERS);
 

@@ -1,7 +1,7 @@
 import { RESET_COOLDOWN, RESET_LOCKED, resetProblem } from '@gadget-claims/domain/accounts/copy';
 import type { Page } from '@playwright/test';
-import { call } from '../specification/calling.ts';
 import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from '../support/account.ts';
+import { call } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo, mailsTo, oneTimePasswordIn } from '../support/mail.ts';
 import { opensPage } from '../support/settled.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
 import type { Handover } from '@gadget-claims/domain/handovers/schemas';
-import { call } from '../specification/calling.ts';
+import { call } from '../support/calling.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { CRACKED_SCREEN } from '../support/standard-claim.ts';
 

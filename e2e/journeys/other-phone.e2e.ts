@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { devices } from '@playwright/test';
-import { completeForm } from '../specification/calling.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
 import { readQrCode } from '../support/barcodes.ts';
+import { completeForm } from '../support/calling.ts';
 import { aPhoto } from '../support/files.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { standAt } from '../support/midway.ts';

@@ -2,8 +2,8 @@ import type { Db } from '@gadget-claims/api/database/database';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { bearerOf, saveForm } from '../specification/calling.ts';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { bearerOf, saveForm } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type Stage, answersBefore, claimantAt } from '../support/midway.ts';
 

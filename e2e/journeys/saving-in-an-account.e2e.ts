@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { call } from '../specification/calling.ts';
 import { keep } from '../specification/tab.ts';
 import { anAccount, bearerIn, emailOf, givesPassword, logsIn } from '../support/account.ts';
+import { call } from '../support/calling.ts';
 import { STORY } from '../support/claimant.ts';
 import { aPhoto } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Account } from '../support/account.ts';
 import {
   PASSWORD,
   anAccount,
@@ -11,6 +10,7 @@ import {
   sessionStatus,
   submittedClaim,
 } from '../support/account.ts';
+import type { Account } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pushes, tabsTo, types } from '../support/keyboard.ts';
 import { opensPage, settled } from '../support/settled.ts';

@@ -1,7 +1,7 @@
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
-import { saveForm } from '../specification/calling.ts';
 import { keptClaim } from '../specification/tab.ts';
+import { saveForm } from '../support/calling.ts';
 import type { Claimant } from '../support/claimant.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { standardClaim } from '../support/standard-claim.ts';

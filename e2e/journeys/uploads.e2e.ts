@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { call } from '../specification/calling.ts';
+import { call } from '../support/calling.ts';
 import type { Claimant } from '../support/claimant.ts';
 import { aPhoto, aReceipt, text } from '../support/files.ts';
 import type { SentFile } from '../support/files.ts';

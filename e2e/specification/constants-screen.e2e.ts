@@ -1,8 +1,8 @@
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
+import { completeForm } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { opensPage } from '../support/settled.ts';
-import { completeForm } from './calling.ts';
 import { backToTop, guideIsOpen, logoHeight, scrollTo } from './measuring.ts';
 import { openWith } from './tab.ts';
 

@@ -1,10 +1,10 @@
 import { RESET_ATTEMPTS } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
-import type { Account } from '../support/account.ts';
+import type { Account } from '../support/calling.ts';
+import { call, completeForm, signsIn } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { opensPage } from '../support/settled.ts';
-import { call, completeForm, signsIn } from './calling.ts';
 import { keep, keepSession, keptKeys, keptSession } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });

@@ -1,8 +1,8 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Page, Route } from '@playwright/test';
+import { bearerOf, completeForm, saveForm } from '../support/calling.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { settled } from '../support/settled.ts';
-import { bearerOf, completeForm, saveForm } from './calling.ts';
 import { keptForm, openWith } from './tab.ts';
 import type { Kept } from './tab.ts';
 

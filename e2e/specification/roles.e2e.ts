@@ -1,7 +1,7 @@
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { PARTIAL, bearerOf, call } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { opensPage } from '../support/settled.ts';
-import { PARTIAL, bearerOf, call } from './calling.ts';
 import { keptSession } from './tab.ts';
 
 for (const path of [

@@ -1,8 +1,8 @@
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
+import { savedBy } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { savedBy } from './calling.ts';
 import { read } from './reading.ts';
 import { keptKeys } from './tab.ts';
 

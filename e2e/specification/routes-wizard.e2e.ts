@@ -2,8 +2,8 @@ import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
+import { bearerOf, completeForm, saveForm } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { bearerOf, completeForm, saveForm } from './calling.ts';
 import { read } from './reading.ts';
 import { keep, keptForm, openWith } from './tab.ts';
 

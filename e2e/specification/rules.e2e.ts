@@ -1,9 +1,9 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { anAccount, emailOf } from '../support/account.ts';
+import { bearerOf, completeForm, saveForm, signsIn } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { opensPage } from '../support/settled.ts';
-import { bearerOf, completeForm, saveForm, signsIn } from './calling.ts';
 import { keepSession, openWith } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });

@@ -1,9 +1,9 @@
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { savedBy } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { opensPage } from '../support/settled.ts';
-import { savedBy } from './calling.ts';
 import { keptForm, openWith } from './tab.ts';
 
 for (const path of ['/myclaims/list?status=open', '/myclaims/inprogress', '/changepassword']) {

@@ -1,9 +1,9 @@
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import type { Page } from '@playwright/test';
+import { completeForm } from '../support/calling.ts';
 import { Claimant } from '../support/claimant.ts';
 import { expect, test, today, yesterday } from '../support/fixtures.ts';
-import { completeForm } from './calling.ts';
 import { openWith } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });

@@ -1,9 +1,9 @@
 import type { Registered } from '@gadget-claims/domain/accounts/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { PARTIAL, call, savedBy } from '../support/calling.ts';
+import type { Answer } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { PARTIAL, call, savedBy } from './calling.ts';
-import type { Answer } from './calling.ts';
 import { keptForm, keptSession, openWith } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });

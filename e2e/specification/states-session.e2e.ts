@@ -2,9 +2,9 @@ import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { bearerOf, call, completeForm, saveForm } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { opensPage, settled } from '../support/settled.ts';
-import { bearerOf, call, completeForm, saveForm } from './calling.ts';
 import { keep, keptForm, keptSession, openWith } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });

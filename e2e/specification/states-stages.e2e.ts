@@ -2,8 +2,8 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { stageGuard } from '@gadget-claims/domain/claims/wizard/steps';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
+import { completeForm } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { completeForm } from './calling.ts';
 import { openWith } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });

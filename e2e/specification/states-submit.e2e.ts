@@ -2,9 +2,9 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { DocumentType } from '@gadget-claims/domain/documents/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { PARTIAL, bearerOf, call, completeForm, saveForm } from '../support/calling.ts';
 import { aPhoto } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { PARTIAL, bearerOf, call, completeForm, saveForm } from './calling.ts';
 import { keptForm, openWith } from './tab.ts';
 
 /** A form of its own that the server has, in this tab, on the page named. */

@@ -5,17 +5,10 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { bearerOf, call, completeForm, saveForm } from '../specification/calling.ts';
+import { type Account, bearerOf, call, completeForm, saveForm } from './calling.ts';
 import { expect } from './fixtures.ts';
 
 export const PASSWORD = 'violin teapot gravel';
-
-/** Somebody with an account of a brand. */
-export interface Account {
-  resellerId: number;
-  username: string;
-  password: string;
-}
 
 let hashed: Promise<string> | undefined;
 

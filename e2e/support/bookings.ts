@@ -5,8 +5,8 @@ import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
-import { call, userTokenOf } from '../specification/calling.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from './account.ts';
+import { call, userTokenOf } from './calling.ts';
 import { claimsTeam } from './claims-team.ts';
 import { expect } from './fixtures.ts';
 

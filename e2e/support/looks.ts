@@ -1,8 +1,8 @@
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { themeProperties } from '@gadget-claims/domain/resellers/theme';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call } from '../specification/calling.ts';
 import { contrastProblemsOn } from './axe.ts';
+import { call } from './calling.ts';
 import { expect } from './fixtures.ts';
 import { expectNoSidewaysScrolling, inEachWindow } from './windows.ts';
 

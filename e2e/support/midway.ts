@@ -1,8 +1,8 @@
 import { aDraft, aForm } from '@gadget-claims/api/test/factories';
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import { bearerOf, saveForm } from '../specification/calling.ts';
 import { keptForm, openWith } from '../specification/tab.ts';
+import { bearerOf, saveForm } from './calling.ts';
 import type { Claimant } from './claimant.ts';
 import { yesterday } from './fixtures.ts';
 

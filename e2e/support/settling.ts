@@ -4,9 +4,10 @@ import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, userTokenOf } from '../specification/calling.ts';
-import { type Account, anAccount, emailOf, submittedClaim } from './account.ts';
+import { anAccount, emailOf, submittedClaim } from './account.ts';
 import { aTheft } from './approved.ts';
+import type { Account } from './calling.ts';
+import { call, userTokenOf } from './calling.ts';
 import { claimsTeam } from './claims-team.ts';
 import { expect } from './fixtures.ts';
 

@@ -1,10 +1,10 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { bearerOf, call, completeForm, savedBy } from '../specification/calling.ts';
 import { openWith } from '../specification/tab.ts';
 import { emailOf, submittedClaim } from './account.ts';
 import { COURIER, chosenRepair, freeDays } from './bookings.ts';
+import { bearerOf, call, completeForm, savedBy } from './calling.ts';
 import { claimsTeam } from './claims-team.ts';
 import { expect, test } from './fixtures.ts';
 import type { Known, Screen } from './screens-of-the-map.ts';

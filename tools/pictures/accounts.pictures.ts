@@ -7,7 +7,7 @@ import {
   givesPassword,
   logsIn,
 } from '../../e2e/support/account.ts';
-import type { Account } from '../../e2e/support/account.ts';
+import type { Account } from '../../e2e/support/calling.ts';
 import { Claimant } from '../../e2e/support/claimant.ts';
 import { test, yesterday } from '../../e2e/support/fixtures.ts';
 import { claimantAt, standAt } from '../../e2e/support/midway.ts';

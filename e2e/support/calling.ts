@@ -4,8 +4,14 @@ import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
 import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext } from '@playwright/test';
-import type { Account } from '../support/account.ts';
-import { yesterday } from '../support/fixtures.ts';
+import { yesterday } from './fixtures.ts';
+
+/** Somebody with an account of a brand. */
+export interface Account {
+  resellerId: number;
+  username: string;
+  password: string;
+}
 
 /** What a call answered, whichever kind of answer it is. */
 export interface Answer<T> {
