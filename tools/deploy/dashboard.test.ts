@@ -26,7 +26,7 @@ const expressions: [string, string][] = [
 ];
 
 const NAME = /[a-z_][a-z0-9_]*/gi;
-const FUNCTIONS = /\b(absent|sum|rate|min|max|count|topk|histogram_quantile)\s*(?=\(|by\b)/g;
+const FUNCTIONS = /\b(absent|sum|rate|min|max|count|topk|histogram_quantile|time)\s*(?=\(|by\b)/g;
 /** Prometheus adds them to all that it collects. */
 const OF_PROMETHEUS = ['instance', 'job'];
 /** Whether it reached a process. */
