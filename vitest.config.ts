@@ -16,15 +16,6 @@ const ABOUT_SOURCES = [
   'scripts/words-once.test.ts',
 ];
 
-/**
- * What needs a process of its own: what measures its memory, or counts what it keeps for all of its
- * databases.
- */
-const ALONE = [
-  'api/src/database/{connections,database,statements}.test.ts',
-  'api/src/features/uploads/held-uploads.test.ts',
-];
-
 export default defineConfig({
   test: {
     // Every core: the process that hands out the files has little to do itself.
@@ -38,18 +29,15 @@ export default defineConfig({
           include: ['{domain,kit,portal}/**/*.test.{ts,tsx}', ...ABOUT_SOURCES],
         },
       },
-      // Against a real database, over HTTP. The files that a process runs share what it imported: each
-      // has a database and an API of its own, and to load their modules again costs as much as the tests.
+      // Against a real database, over HTTP.
       {
         test: {
           ...shared,
           name: 'product',
           include: ['{api,server,scripts,tools}/**/*.test.ts'],
-          exclude: [...shared.exclude, ...ABOUT_SOURCES, ...ALONE],
-          isolate: false,
+          exclude: [...shared.exclude, ...ABOUT_SOURCES],
         },
       },
-      { test: { ...shared, name: 'product alone', include: ALONE } },
     ],
   },
 });

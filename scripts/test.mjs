@@ -9,7 +9,7 @@ install('test');
 installBrowser();
 build();
 
-const product = ['vitest', ['run', '--project', 'product*']];
+const product = ['vitest', ['run', '--project', 'product']];
 const steps = environment.TEST_DATABASE_URL
   ? [product, ['playwright', ['test', 'e2e/journeys']]]
   : [['node', ['scripts/check.ts']], product, ['playwright', ['test']]];
