@@ -40,7 +40,7 @@ export const signInRequest = z.object({ ...user, password: passwordNamed('Passwo
 
 /** A signed-in account: the answer to signing in. */
 export const signedIn = z.object({
-  /** The bearer of all further calls; the session behind it ends after 20 idle minutes. */
+  /** The bearer of all further calls; the session behind it ends when nobody uses it for `IDLE_MINUTES`. */
   token: z.string(),
   /** What to call the person; the e-mail when no name is known. */
   name: z.string(),
