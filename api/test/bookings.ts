@@ -28,25 +28,28 @@ let count = 0;
 const WEEKDAY = '09:00-17:30';
 
 /** An approved claim with a courier chosen for its phone, or as told. */
-export async function aChosenRepair(app: TestApp, options: Chosen = {}): Promise<ChosenRepair> {
+export async function aChosenRepair(
+  app: TestApp,
+  options: Chosen = {},
+): Promise<ChosenRepair & { choiceId: string }> {
   const { optionId = 1, excess = EXCESS, status = 60, ...rest } = options;
   const claim = await aClaimOf(app, { documents: DAMAGE_DOCUMENTS, ...rest });
   const reseller = claim.account.resellerId as ResellerScope;
   const key = { reseller, claimId: claim.claimId, gadgetId: claim.gadgetId };
-  await choose(app, key, { optionId, excess });
+  const choiceId = await choose(app, key, { optionId, excess });
   const actor = { clock: app.clock, actor: 'claimant' };
   await inTransaction(app.db, (tx) =>
     moveGadget(tx, key, { to: status, reason: '', mail: null }, actor),
   );
-  return { ...claim, key };
+  return { ...claim, key, choiceId };
 }
 
-/** Writes what was chosen for a gadget, anew. */
+/** Writes what was chosen for a gadget, anew; gives its id. */
 export async function choose(
   app: TestApp,
   { reseller, claimId, gadgetId }: ChosenRepair['key'],
   { optionId, excess }: { optionId: number; excess: number },
-): Promise<void> {
+): Promise<string> {
   const chosen = {
     choice_id: `choice-${++count}`,
     option_id: optionId,
@@ -69,6 +72,7 @@ export async function choose(
       known.columns(['reseller_id', 'claim_id', 'gadget_id']).doUpdateSet(chosen),
     )
     .execute();
+  return chosen.choice_id;
 }
 
 function aProvider(id: string, optionId: number): Provider {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import brand from '../../resellers/49-harbourmobile/record.json' with { type: 'json' };
 import { expect, test } from '../support/fixtures.ts';
 import { standAt } from '../support/midway.ts';
 import { opensPage, settled } from '../support/settled.ts';
@@ -72,7 +73,10 @@ for (const [label, target] of [
   });
 }
 test('§2 the footer has the reseller regulatory text', async () => {
-  await expect(footer()).toContainText('registered with the Financial Conduct Authority');
+  for (const text of [...brand.footerTexts, brand.fcaText]) {
+    await expect(footer()).toContainText(text.replaceAll(/<[^>]+>/g, ''));
+  }
+  expect(brand.fcaText).toMatch(/registration number \d{7}/);
 });
 
 test('§2 the back-to-top button is not there at 600px of scroll', async () => {

@@ -105,5 +105,9 @@ test.describe('save', () => {
     await expect(page.getByRole('button', { name: 'Abandon this form' })).toHaveCount(0);
     const path = `${PARTIAL}/${form.formReference}`;
     expect((await call(request, 'GET', path, { token: claimToken })).status).toBe(404);
+    // Nor does the tab offer it again.
+    await page.goto('/makeaclaim/1');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('Continue the claim')).toHaveCount(0);
   });
 });

@@ -147,7 +147,7 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   'POST /document/handover/exchange': () => ({ token: 'x'.repeat(32) }),
   'POST /mail/preference': () => ({ progressMails: true }),
   'POST /repairoptions': ({ repair }) => ({ gadgetId: repair.gadgetId, optionId: 7 }),
-  'POST /repairoptions/cancel/{gadgetId}': () => ({ choiceId: 'choice-1' }),
+  'POST /repairoptions/cancel/{gadgetId}': ({ repair }) => ({ choiceId: repair.choiceId }),
   'POST /bankdetails/{gadgetId}': () => ({
     accountHolder: 'I Holder',
     sortCode: '089999',

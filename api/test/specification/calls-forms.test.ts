@@ -1,10 +1,12 @@
 import { insertHandover } from '@gadget-claims/api/features/handovers/records';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { send } from '../app.ts';
+import { addDocuments } from '../claims.ts';
 import { aForm } from '../factories.ts';
 import { PDF } from '../files.ts';
 import { PARTIAL, SUBMIT, claimsApi, lookupOf, multipart } from './acting.ts';
@@ -86,6 +88,23 @@ test(`§7 POST ${SUBMIT} answers claimReference, passed, otCode, claimId, gadget
     claimId: expect.stringMatching(/./),
     gadgetId: expect.stringMatching(/./),
   });
+});
+
+test(`§7 POST ${SUBMIT} that passed answers an otCode, which lets its claimant in once`, async () => {
+  const other = await policyOf();
+  const own = await bearerOf(other);
+  const form = await saveForm(own, aForm(other));
+  await addDocuments(app.db, form);
+  const { body } = await call<Submission>('POST', SUBMIT, { token: own, body: form });
+  const { passed, claimReference, otCode, gadgetId } = body.data;
+  expect({ passed, otCode }).toEqual({ passed: true, otCode: expect.stringMatching(/./) });
+
+  const code = { resellerId: 49, claimReference, otCode };
+  const given = await call<{ token: string }>('POST', '/auth/otcode/', { body: code });
+  expect(given.status).toBe(200);
+  const path = `/repairoptions/optionsforgadget/${gadgetId}`;
+  expect((await call('GET', path, { token: given.body.data.token })).status).toBe(200);
+  expect((await call('POST', '/auth/otcode/', { body: code })).status).toBe(404);
 });
 
 test(`§7 GET ${PARTIAL}/inprogress/{id}/10 answers data, ten a page`, async () => {
