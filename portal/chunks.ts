@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import budget from '../scripts/budget.json' with { type: 'json' };
+import budget from './script-budget.json' with { type: 'json' };
 
 type Screen = keyof typeof budget;
 type Ids = ReadonlySet<string>;

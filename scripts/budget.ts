@@ -1,8 +1,8 @@
 // Part of npm run check: builds the portal's scripts without writing them and fails when a screen is
-// sent more than scripts/budget.json allows, in kB of gzip (docs/decisions/0002, npm run bench weight).
+// sent more than portal/script-budget.json allows, in kB of gzip (docs/decisions/0002, npm run bench weight).
 import { gzipSync } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
-import budget from './budget.json' with { type: 'json' };
+import budget from '../portal/script-budget.json' with { type: 'json' };
 
 interface Chunk {
   imports: string[];
