@@ -23,7 +23,12 @@ export async function aPhoto(page: Page, name: string, side = 24): Promise<SentF
 /** Something to see: what is of one colour all over is not taken for a photo of anything. */
 const darkHalf = (width: number, height: number) => ({
   input: {
-    create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#234' },
+    create: {
+      width: Math.ceil(width / 2),
+      height: Math.ceil(height),
+      channels: 3 as const,
+      background: '#234',
+    },
   },
   left: 0,
   top: 0,
