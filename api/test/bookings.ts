@@ -44,7 +44,7 @@ export async function aChosenRepair(
   return { ...claim, key, choiceId };
 }
 
-/** Writes what was chosen for a gadget, anew; gives its id. */
+/** Stores a new choice for a gadget. Gives its id. */
 export async function choose(
   app: TestApp,
   { reseller, claimId, gadgetId }: ChosenRepair['key'],

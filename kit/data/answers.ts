@@ -47,7 +47,7 @@ export function createAnswers(page: Page, most = 100) {
     /** What is known without asking; null for nothing. */
     peek: <T>({ key }: Question<T>) => (entries.get(key)?.standing.answer ?? null) as T | null,
 
-    /** Notes an answer that is known from elsewhere. One that is on its way may be older: it is asked anew. */
+    /** Notes an answer that is known from elsewhere. One that is on its way may be older: it is asked again. */
     put<T>(question: Question<T>, answer: T) {
       const entry = entryOf(question);
       const shown = take(entry, answer);

@@ -8,7 +8,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Why what was sent did not happen; takes the focus, each time anew. */
+/** Why what was sent did not happen; takes the focus each time. */
 export function Refused({ of: { refusal, times }, action }: Props) {
   if (refusal === null) return null;
   return (

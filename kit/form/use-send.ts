@@ -17,7 +17,7 @@ export type Said = Refusal | string | null | undefined | void;
 export interface Sending {
   busy: boolean;
   refusal: Refusal | null;
-  /** How often it was refused: each time it is said anew. */
+  /** How often it was refused: each refusal is announced. */
   times: number;
   /** Forgets the refusal of the last try. */
   forget: () => void;
@@ -43,7 +43,7 @@ export function useSend<Given extends unknown[]>(
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [times, setTimes] = useState(0);
-  // Two presses may come before anything is drawn anew.
+  // Two presses may come before the next drawing.
   const isRunning = useRef(false);
 
   const say = (said: Said) => {

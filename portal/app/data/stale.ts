@@ -30,7 +30,7 @@ export function gadgetsChanged(...gadgetIds: string[]) {
   answers.stale([...OF_CLAIMS, ...ofThese]);
 }
 
-/** A claim got a document, or one was checked, which may move the claim on: screens that show it ask anew. */
+/** A claim got a document, or one was checked, which may move the claim on: screens that show it ask again. */
 export const documentsChanged = () => answers.stale(OF_CLAIMS, { andRenew: true });
 
 /** A saved form is gone. */

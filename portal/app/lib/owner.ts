@@ -18,7 +18,7 @@ export function guardOwner({ request }: LoaderFunctionArgs): null {
 }
 guardOwner.hydrate = true as const;
 
-/** The bearer of whoever owns the claim here: the account, or the access that the claim left. */
+/** The bearer of the claim's owner: the account's, or the access that the claim left. */
 export const ownerToken = (): string | undefined =>
   currentSession()?.token ?? currentAccess()?.token;
 

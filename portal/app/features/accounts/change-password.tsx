@@ -36,7 +36,7 @@ export default function ChangePassword() {
   return <ChangePasswordForm />;
 }
 
-/** Shown before it is known who is signed in, too: whoever is not is led to login. */
+/** Drawn before the session is known; without one it leads to login. */
 function ChangePasswordForm() {
   const brand = useBrand();
   const session = useSession();

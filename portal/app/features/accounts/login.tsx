@@ -82,7 +82,7 @@ const NOTHING_TYPED = { username: '', password: '' };
 function useLogin(resellerId: number, back: string | null, isFromClaim: boolean) {
   const navigate = useNavigate();
   const answers = useTypedEmail(NOTHING_TYPED);
-  // Whoever has just logged in is on the way somewhere else.
+  // After logging in the screen leads on.
   const [isDone, setDone] = useState(false);
   const { now, keep } = answers;
   // Reads the claim that this tab keeps: the server knows nothing of it, so the page begins without.

@@ -13,7 +13,7 @@ export const meta = titleMeta('logout');
 /** Clears the user and all stored state, here and on the server (specification §4). */
 export default function Logout() {
   const [state, setState] = useState<'busy' | 'done' | 'server not told'>('busy');
-  // Ends what this browser and the server keep: to come here is to sign out, whoever brought the address.
+  // Ends the session in this browser and on the server. Opening this address signs out, also by a link.
   useEffect(() => {
     // Clearing the store writes an empty one, which then goes, too.
     claimStore.getState().clear();

@@ -141,7 +141,7 @@ function NotNow({ own: { claim, gadget }, reason }: { own: OwnGadget; reason: st
   );
 }
 
-/** The way back to the claim, for whoever has an account; without one there is only this gadget. */
+/** The way back to the claim. Without an account there is only this gadget. */
 export function BackTo({ claimId }: { claimId: string }) {
   if (currentSession() === null) return null;
   return (

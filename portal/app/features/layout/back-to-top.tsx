@@ -75,7 +75,7 @@ const DURATION_MS = 500;
 
 const easeOut = (part: number) => 1 - (1 - part) ** 3;
 
-/** Scrolls up in half a second; at once for those who want no motion. Whoever scrolls meanwhile wins. */
+/** Scrolls up in half a second, at once under reduced motion. Scrolling by hand ends it. */
 function scrollToTop() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     return window.scrollTo({ top: 0, behavior: 'instant' });

@@ -17,7 +17,7 @@ const LOGIN = { label: 'Login', to: paths.login };
 
 const ACCOUNT_LINKS = [
   { label: 'Change password', href: paths.changepassword },
-  // Loads the page anew, so that nothing is left in memory either.
+  // A full page load, so that memory is emptied, too.
   { label: 'Logout', href: paths.logout, reloads: true },
 ];
 
@@ -167,7 +167,7 @@ interface MenuLinkProps {
   reloads?: boolean;
 }
 
-/** A link of a menu: inside the portal without loading the page anew, else as any other link. */
+/** A link of a menu. Inside the portal it changes the screen without a page load. */
 function MenuLink({ label, href, className, reloads }: MenuLinkProps) {
   if (href.startsWith('/')) {
     return (

@@ -136,7 +136,7 @@ function ProgressMails() {
     });
     setChanged(progressMails);
     mailsSwitched();
-    // So that whoever comes back to this page does not see the old one first.
+    // Coming back to this page does not show the old one first.
     reload();
   }, inItsWords(NOT_CHANGED));
   if (on === undefined) return null;

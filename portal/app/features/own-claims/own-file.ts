@@ -8,7 +8,7 @@ import { ownerToken } from '../../lib/owner.ts';
 // Not in the copy of the feature, which comes with the list: only other screens fetch files.
 const NOT_FETCHED = 'The file could not be fetched. Check your connection and try again.';
 
-/** A file of whoever owns the claim; a plain link could not send the bearer. Throws ApiError. */
+/** A file of the claim's owner. A plain link could not send the bearer. Throws ApiError. */
 export async function fetchOwnFile<C extends Call>(call: C, input: InputOf<C>): Promise<Blob> {
   let response: Response;
   try {

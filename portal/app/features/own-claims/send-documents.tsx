@@ -1,24 +1,19 @@
-import { getClaim } from '@gadget-claims/domain/claims/contract';
 import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/status';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { asOwner } from '../../data/own.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { currentAccess } from '../../lib/claim-access.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { currentSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { MissingClaim } from '../../screen/missing-claim.tsx';
 import { ClaimEvidence } from '../documents/claim-evidence.tsx';
 import { ChooseClaim } from './choose-claim.tsx';
 import { aimSentence, screenTitle, titleMeta } from './copy.ts';
+import { DocumentsFrame } from './documents-frame.tsx';
 import styles from './own-claims.module.css';
 
 export const meta = titleMeta('uploaddocs');
@@ -31,7 +26,16 @@ export default function UploadDocs() {
   if (id === undefined) {
     return <ChooseClaim title={title} to={paths.uploaddocs} isFit={takesDocuments} />;
   }
-  return <Upload key={id} id={id} title={title} />;
+  return (
+    <DocumentsFrame
+      key={id}
+      id={id}
+      title={title}
+      lead="Send what you have to hand. The rest can follow, and what has arrived stays."
+    >
+      {(claim) => <Documents claim={claim} />}
+    </DocumentsFrame>
+  );
 }
 
 /** Without an account there is one claim. */
@@ -39,22 +43,6 @@ const onlyClaim = () => (currentSession() === null ? currentAccess()?.claimId : 
 
 const takesDocuments = ({ status }: ClaimListItem) =>
   isClaimStatusId(status) && allows(status, 'upload').allowed;
-
-function Upload({ id, title }: { id: string; title: string }) {
-  const { answer: claim, ...call } = useAnswer(asOwner(getClaim, { params: { id } }));
-  if (call.isMissing) return <MissingClaim />;
-  return (
-    <div className={styles.column}>
-      <PageHeading
-        title={title}
-        caption={claim ? `Claim ${claim.claimReference}` : '\u00A0'}
-        lead="Send what you have to hand. The rest can follow, and what has arrived stays."
-      />
-      <LoadProblem {...call} answer={claim} />
-      {claim ? <Documents claim={claim} /> : call.isLoading && <ListSkeleton isBare />}
-    </div>
-  );
-}
 
 function Documents({ claim }: { claim: ClaimView }) {
   const [missingAtFirst] = useState(claim.outstandingDocuments.length);

@@ -1,25 +1,20 @@
-import { getClaim } from '@gadget-claims/domain/claims/contract';
 import type { ClaimDocument, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { getFile } from '@gadget-claims/domain/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { LinkButton, Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { FileRow } from '@gadget-claims/kit/ui/file-row.tsx';
-import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
-import { asOwner } from '../../data/own.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { MissingClaim } from '../../screen/missing-claim.tsx';
 import { ChooseClaim } from './choose-claim.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
+import { DocumentsFrame } from './documents-frame.tsx';
 import { itemName } from './outstanding-documents.tsx';
 import styles from './own-claims.module.css';
 import { fetchOwnFile, saveFile } from './own-file.ts';
@@ -32,22 +27,15 @@ export default function SupportingDocs() {
   const { id } = useParams();
   const title = screenTitle(useBrand(), 'supportingdocs');
   if (id === undefined) return <ChooseClaim title={title} to={paths.ownDocuments} />;
-  return <Documents key={id} id={id} title={title} />;
-}
-
-function Documents({ id, title }: { id: string; title: string }) {
-  const { answer: claim, ...call } = useAnswer(asOwner(getClaim, { params: { id } }));
-  if (call.isMissing) return <MissingClaim />;
   return (
-    <div className={styles.column}>
-      <PageHeading
-        title={title}
-        caption={claim ? `Claim ${claim.claimReference}` : '\u00A0'}
-        lead="Everything that you sent us for this claim, to see or to keep."
-      />
-      <LoadProblem {...call} answer={claim} />
-      {claim ? <Groups claim={claim} /> : call.isLoading && <ListSkeleton isBare />}
-    </div>
+    <DocumentsFrame
+      key={id}
+      id={id}
+      title={title}
+      lead="Everything that you sent us for this claim, to see or to keep."
+    >
+      {(claim) => <Groups claim={claim} />}
+    </DocumentsFrame>
   );
 }
 

@@ -14,9 +14,8 @@ import type { ComponentType } from 'react';
 import { pounds } from '../../lib/money.ts';
 import { usePart } from '../../lib/use-part.ts';
 import styles from './payments.module.css';
-import type { ProviderFormProps } from './stripe-form.tsx';
 import { usePayment } from './use-payment.ts';
-import type { Paying, PaymentProps, Doing } from './use-payment.ts';
+import type { Doing, Paying, PaymentProps, ProviderFormProps } from './use-payment.ts';
 import { isPending } from './while-pending.ts';
 
 /** The form of each provider that has one; loaded where it is shown. */
@@ -155,7 +154,7 @@ interface SandboxBankProps {
   onAnswer: (outcome: SandboxOutcome) => void;
 }
 
-/** Instead of a bank, where no money is taken: whoever tries the portal says how it answers. */
+/** Stands in for a bank where no money is taken: the visitor chooses its answer. */
 function SandboxBank({ payment, doing, onAnswer }: SandboxBankProps) {
   const asksWho = payment.status === 'authenticate';
   return (

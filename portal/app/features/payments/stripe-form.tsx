@@ -4,13 +4,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import type { StripeEmbeddedCheckout } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-
-/** What the form of a payment provider is given. */
-export interface ProviderFormProps {
-  clientSecret: string;
-  publishableKey: string;
-  onDone: () => void;
-}
+import type { ProviderFormProps } from './use-payment.ts';
 
 /** Stripe's own form in a frame of its own: what is typed there never comes to us. Only `PayExcess` loads this. */
 export function ProviderForm({ clientSecret, publishableKey, onDone }: ProviderFormProps) {

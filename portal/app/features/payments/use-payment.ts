@@ -11,13 +11,20 @@ import { gadgetsChanged } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
 import { isPending, isTransient, whilePending } from './while-pending.ts';
 
+/** What the form of a payment provider is given. */
+export interface ProviderFormProps {
+  clientSecret: string;
+  publishableKey: string;
+  onDone: () => void;
+}
+
 export interface PaymentProps {
   gadgetId: string;
   /** A payment that was started before, for example before the bank's own page. */
   paymentId?: string | undefined;
   /** The money is there; called once. */
   onPaid: (payment: PaymentView) => void;
-  /** It cannot be paid now, or goes back: where the gadget stands has to be asked anew. */
+  /** It cannot be paid now, or goes back: the gadget's status has to be asked again. */
   onRefused?: ((why: ApiError | PaymentView) => void) | undefined;
 }
 
@@ -95,7 +102,7 @@ export function usePayment({ gadgetId, paymentId, onPaid, onRefused }: PaymentPr
   };
 }
 
-/** Whoever shows the payment hears of its end once. */
+/** The screen that shows the payment hears of its end once. */
 function useTellOnce({ gadgetId, onPaid, onRefused }: PaymentProps) {
   const told = useRef<string | null>(null);
   return (seen: PaymentView) => {

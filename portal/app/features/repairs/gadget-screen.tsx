@@ -26,7 +26,7 @@ import styles from '../own-claims/own-claims.module.css';
 export interface OwnGadget {
   claim: ClaimView;
   gadget: ClaimGadgetInFull;
-  /** What is known is being asked anew and may be from before. */
+  /** The gadget is being asked for again; what is shown may be old. */
   isLoading: boolean;
   /** Asks again where it stands, for example after something was done. */
   reload: () => void;

@@ -53,7 +53,7 @@ export default function ConflictDialog() {
   );
 }
 
-/** The steps on the screen still hold the answers from here, so the other version is opened anew. */
+/** The steps on the screen still hold the answers from here, so the other version is opened by a page load. */
 async function takeTheirs() {
   if (await settleConflict('theirs')) location.assign(paths.resume);
 }

@@ -66,7 +66,7 @@ function useStepForm(
   const fields = (data: ClaimData) => step.fields(data, { today, time: timeNow, policy });
   const leave = (data: ClaimData) => {
     const settled = beforeKeeping(withoutUnasked(fields(data), data));
-    // Not drawn anew, on the way out, for what is there already.
+    // What is there already does not redraw a step that is being left.
     if (settled !== data) claimStore.getState().answer(settled);
     claimStore.getState().setReturnToReview(false);
     // Saved while the next screen is shown; the line beside the buttons says how it went.
