@@ -23,6 +23,19 @@ test('a page to be read sends no script until somebody touches it', async ({ pag
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 
+test('the start page shows a picture of the brand, or the one that is drawn for it', async ({
+  page,
+}) => {
+  for (const [brand, width] of [
+    [49, 960],
+    [77, 320],
+  ]) {
+    await page.goto(`/home?reseller=${brand}`);
+    const picture = page.getByRole('main').locator('img');
+    await expect(picture).toHaveJSProperty('naturalWidth', width);
+  }
+});
+
 test('its menu opens and its links lead on before that', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.route('**/*.js', (route) => route.abort());

@@ -11,7 +11,7 @@ export function pageBrands(resellers: Resellers, fallback: number): BrandStore {
       {
         ...z.parse(publicReseller, profile),
         logoSvg: resellers.logo(profile.id) ?? '',
-        leadImageUrl: profile.leadImage ? `/brands/${profile.id}/lead.svg` : null,
+        leadImageUrl: `/brands/${profile.id}/lead.svg`,
       },
     ]),
   );

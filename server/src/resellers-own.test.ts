@@ -30,6 +30,19 @@ test('our own records are the 38 of the specification, whole, readable and told 
   expect(byHost.get('harbour.localhost')).toBe(49);
 });
 
+test('brands with a full record differ in more than colour: two of them are two companies', async () => {
+  const profiles = [...(await loadResellers()).byId.values()];
+  const own = profiles.filter(({ toneLine }) => toneLine !== 'We will sort it');
+  expect(own.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(own.map(({ toneLine }) => toneLine)).size).toBe(own.length);
+  const characters = own.map(({ theme }) =>
+    [theme.fontStack, JSON.stringify(theme.headings), theme.radius, theme.illustrationStyle].join(),
+  );
+  expect(new Set(characters).size).toBe(own.length);
+  // A name may follow it, and then a full stop.
+  for (const { toneLine } of profiles) expect(toneLine).toMatch(/[a-z]$/);
+});
+
 test('our own records show every kind that the specification knows', async () => {
   const resellers = await loadResellers();
   const { byId } = resellers;

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import { mendedPhone } from './mended-phone.ts';
 import { type RecordProblem, ResellerRecordsError } from './resellers-error.ts';
 import { type LoadedRecord, loadRecord } from './resellers-record.ts';
 
@@ -18,7 +19,7 @@ export interface Resellers {
   leftOut: RecordProblem[];
   /** SVG, safe to put inline; undefined for an unknown id. */
   logo(id: number): string | undefined;
-  /** SVG, safe to put inline; undefined for an unknown id or a brand without one. */
+  /** SVG: the brand's own, or one drawn in its style; undefined for an unknown id. */
   leadImage(id: number): string | undefined;
 }
 
@@ -93,6 +94,9 @@ export async function loadResellers(
       loaded.flatMap(({ profile }) => profile.hosts.map((host) => [host, profile.id] as const)),
     ),
     logo: (id) => records.get(id)?.logo,
-    leadImage: (id) => records.get(id)?.leadImage ?? undefined,
+    leadImage: (id) => {
+      const record = records.get(id);
+      return record && (record.leadImage ?? mendedPhone(record.profile.theme));
+    },
   };
 }

@@ -57,7 +57,7 @@ function renderBlock(block: Block, brand: ResellerProfile): string {
   const colours = brand.theme.light;
   switch (block.kind) {
     case 'heading':
-      return `<h1 style="margin:0 0 16px;font-size:25px;line-height:1.25">${escaped(block.text)}</h1>`;
+      return heading(block.text, brand);
     case 'paragraph':
       return paragraph(escaped(block.text));
     case 'reference':
@@ -76,6 +76,11 @@ const listItem = (content: string) => `<li style="margin:0 0 10px">${content}</l
 
 function reference({ label, value }: { label: string; value: string }, colours: Colours): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="padding:12px 16px;background:${colours.surface2}"><span style="color:${colours.quiet};font-size:14px">${escaped(label)}</span><br><strong style="font-size:22px;letter-spacing:1px">${escaped(value)}</strong></td></tr></table>`;
+}
+
+function heading(text: string, { theme }: ResellerProfile) {
+  const { fontStack, weight } = theme.headings;
+  return `<h1 style="margin:0 0 16px;font:${weight} 25px/1.25 ${fontStack}">${escaped(text)}</h1>`;
 }
 
 function button({ label, href }: { label: string; href: string }, { theme }: ResellerProfile) {

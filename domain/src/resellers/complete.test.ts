@@ -30,6 +30,7 @@ test('what a record leaves out is empty, off or the usual', () => {
     navlinks: [],
     navDropdown: null,
     leadImage: null,
+    toneLine: 'We will sort it',
     hosts: [],
     documentRules: {},
     titles: {},

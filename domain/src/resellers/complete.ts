@@ -4,6 +4,7 @@ import type { ResellerProfile, ResellerRecord } from './schemas.ts';
 /** All names and numbers here are invented. */
 const defaults = {
   displayName: 'Gadget Claims',
+  toneLine: 'We will sort it',
   complaints: {
     title: 'The Claims Manager',
     address: {
@@ -60,6 +61,7 @@ export function completeProfile(record: ResellerRecord): ResellerProfile {
     navlinks: [],
     navDropdown: null,
     leadImage: null,
+    toneLine: defaults.toneLine,
     hosts: [],
     emailFrom: own.email,
     documentRules: {},

@@ -88,9 +88,30 @@ test('a brand looks as it always did: its colours change on purpose only', () =>
     },
     radius: 8,
     fontStack: "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
+    headings: {
+      fontStack: "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
+      weight: 750,
+      tracking: -0.02,
+    },
     headerStyle: 'plain',
+    illustrationStyle: 'soft',
   });
   expect([0, 1, 49, 105].map(colourOfId)).toEqual(['#5c5c06', '#165b92', '#893a4c', '#216833']);
+});
+
+test('headings are set in the font of the text unless the record pairs another one with it', () => {
+  const text = 'Verdana, sans-serif';
+  const { headings } = deriveTheme({
+    brand: '#0a6b4f',
+    fontStack: text,
+    headings: { weight: 500 },
+  });
+  expect(headings).toEqual({ fontStack: text, weight: 500, tracking: -0.02 });
+  const pair = { brand: '#0a6b4f', fontStack: text, headings: { fontStack: 'Charter, serif' } };
+  expect(deriveTheme(pair)).toMatchObject({
+    fontStack: text,
+    headings: { fontStack: 'Charter, serif' },
+  });
 });
 
 test('a dark brand is lifted for the dark scheme', () => {

@@ -117,12 +117,15 @@ export function deriveTheme(seed: ThemeSeed): Theme {
   const greys = { hue: seed.hue ?? own.hue, tint: seed.tint ?? Math.min(0.014, own.chroma / 8) };
   const night = grey(0.185, greys, 1.2);
   const brandDark = seed.brandDark ?? untilSeen(seed.brand, [night], controlContrast, 1);
+  const fontStack = seed.fontStack ?? systemFonts;
   return {
     light: { ...lightScheme(seed.brand, greys), ...seed.light },
     dark: { ...darkScheme(brandDark, greys), ...seed.dark },
     radius: seed.radius ?? 8,
-    fontStack: seed.fontStack ?? systemFonts,
+    fontStack,
+    headings: { fontStack, weight: 750, tracking: -0.02, ...seed.headings },
     headerStyle: seed.headerStyle ?? 'plain',
+    illustrationStyle: seed.illustrationStyle ?? 'soft',
   };
 }
 

@@ -34,21 +34,40 @@ export type Colours = z.infer<typeof colours>;
 
 export const headerStyle = z.enum(['band', 'plain', 'split']);
 
+/** How the drawings of a brand are made: outlines, flat blocks, cut paper, or soft shapes. */
+export const illustrationStyle = z.enum(['lines', 'blocks', 'paper', 'soft']);
+export type IllustrationStyle = z.infer<typeof illustrationStyle>;
+
+const fontStack = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.regex(/^[\w ,'-]+$/, 'should be font names, separated by commas'),
+    z.regex(/(sans-serif|serif|monospace|system-ui)$/, 'should end with a generic family'),
+  );
+
+const headings = {
+  fontStack,
+  weight: z.int().check(z.minimum(400), z.maximum(900)),
+  /** Space between letters, in ems. */
+  tracking: z.number().check(z.minimum(-0.05), z.maximum(0.05)),
+};
+
 const shape = {
   /** Corner radius of buttons and fields, CSS pixels. */
   radius: z.int().check(z.minimum(0), z.maximum(32)),
-  fontStack: z
-    .string()
-    .check(
-      z.maxLength(200),
-      z.regex(/^[\w ,'-]+$/, 'should be font names, separated by commas'),
-      z.regex(/(sans-serif|serif|monospace|system-ui)$/, 'should end with a generic family'),
-    ),
+  fontStack,
   headerStyle,
+  illustrationStyle,
 };
 
 /** A whole theme: both schemes spelt out. */
-export const theme = z.object({ light: colours, dark: colours, ...shape });
+export const theme = z.object({
+  light: colours,
+  dark: colours,
+  headings: z.object(headings),
+  ...shape,
+});
 export type Theme = z.infer<typeof theme>;
 
 /** What a record says of its theme; `deriveTheme` makes the rest. */
@@ -63,6 +82,9 @@ export const themeSeed = z.strictObject({
   radius: z.optional(shape.radius),
   fontStack: z.optional(shape.fontStack),
   headerStyle: z.optional(headerStyle),
+  illustrationStyle: z.optional(illustrationStyle),
+  /** What sets headings apart from the text. */
+  headings: z.optional(z.partial(z.strictObject(headings))),
   light: z.optional(z.partial(colours)),
   dark: z.optional(z.partial(colours)),
 });

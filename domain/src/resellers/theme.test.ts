@@ -54,6 +54,13 @@ test('radius is in rem, the font stack as written', () => {
   expect(light).toContain(`--font:${theme.fontStack};`);
 });
 
+test('headings have a font, a weight and a tracking of their own', () => {
+  const headings = { fontStack: 'Charter, serif', weight: 600, tracking: 0.01 };
+  expect(themeProperties({ ...theme, headings })).toContain(
+    '--heading-font:Charter, serif;--heading-weight:600;--heading-tracking:0.01em;',
+  );
+});
+
 test('the logo takes the colours of the ground it stands on', () => {
   expect(light).toContain('--logo-mark:var(--brand-ink);--logo-mark-ink:var(--brand);');
   const plain = themeProperties({ ...theme, headerStyle: 'plain' });
@@ -65,6 +72,10 @@ test.each([
   { brand: '#12507b;}body{display:none' },
   { brand: '#12507b', fontStack: 'Arial;}</style><script>, sans-serif' },
   { brand: '#12507b', fontStack: 'Arial' },
+  { brand: '#12507b', headings: { fontStack: 'Arial;}</style><script>, serif' } },
+  { brand: '#12507b', headings: { weight: 1000 } },
+  { brand: '#12507b', headings: { tracking: 1 } },
+  { brand: '#12507b', illustrationStyle: 'photo' },
   { brand: '#12507b', radius: 99 },
   { brand: '#12507b', colour: '#000000' },
 ])('a seed that could break out of the style sheet or make no sense is refused: %o', (seed) => {

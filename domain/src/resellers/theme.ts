@@ -37,9 +37,11 @@ export function themeProperties(theme: Theme): string {
   const light = schemeProperties(theme.light);
   const dark = schemeProperties(theme.dark);
   const shape = `--radius:${theme.radius / 16}rem;--font:${theme.fontStack};`;
+  const { fontStack, weight, tracking } = theme.headings;
+  const headings = `--heading-font:${fontStack};--heading-weight:${weight};--heading-tracking:${tracking}em;`;
   const logo = logoProperties(theme.headerStyle);
   return (
-    `:root{color-scheme:light dark;${light}${shape}${logo}}` +
+    `:root{color-scheme:light dark;${light}${shape}${headings}${logo}}` +
     `@media (prefers-color-scheme:dark){:root{${dark}}}`
   );
 }

@@ -5,8 +5,8 @@ import { useRouteLoaderData } from 'react-router';
 export type PageBrand = PublicReseller & {
   /** Markup of the logo, checked when the record was loaded; takes its colours from the page. */
   logoSvg: string;
-  /** Address of the lead image. */
-  leadImageUrl: string | null;
+  /** Address of the lead image: its own, or the one that is drawn for it. */
+  leadImageUrl: string;
 };
 
 /** What every screen knows of it: its colours are in the page already, and complaints asked for. */

@@ -21,13 +21,16 @@ export function acknowledgement(facts: ClaimMailFacts): Mail {
 }
 
 function received(facts: ClaimMailFacts): Mail {
-  const { claim, missing } = facts;
+  const { claim, missing, brand } = facts;
   return {
     to: claim.claimant_email,
     subject: `We have your claim ${claim.claim_reference}`,
     blocks: [
       { kind: 'heading', text: 'We have your claim' },
-      { kind: 'paragraph', text: `${greeting(facts)} thank you for telling us what happened.` },
+      {
+        kind: 'paragraph',
+        text: `${greeting(facts)} thank you for telling us what happened. ${brand.toneLine}.`,
+      },
       referenceBlock(facts),
       { kind: 'paragraph', text: whatFor(facts) },
       ...missingBlocks(facts),
@@ -44,13 +47,16 @@ function received(facts: ClaimMailFacts): Mail {
 
 /** A claim that was approved: when it was submitted, or by the claims team. */
 export function approved(facts: ClaimMailFacts): Mail {
-  const { claim } = facts;
+  const { claim, brand } = facts;
   return {
     to: claim.claimant_email,
     subject: `Your claim ${claim.claim_reference} is approved`,
     blocks: [
       { kind: 'heading', text: 'Your claim is approved' },
-      { kind: 'paragraph', text: `${greeting(facts)} good news: your claim is approved.` },
+      {
+        kind: 'paragraph',
+        text: `${greeting(facts)} good news: your claim is approved. ${brand.toneLine}.`,
+      },
       referenceBlock(facts),
       { kind: 'paragraph', text: whatFor(facts) },
       {

@@ -23,17 +23,18 @@ const LEAD =
 export default function Home() {
   const brand = useBrand();
   const resumes = canResume(brand);
-  const tasks = [
-    { label: 'Make a claim', to: paths.stage('1') },
-    ...(resumes ? [{ label: 'View in-progress claim forms', to: paths.inprogress }] : []),
-    { label: 'View submitted claims', to: paths.claims },
-    { label: 'Upload repair invoice', to: paths.uploadinvoice },
-    { label: 'Select / cancel a repair option', to: paths.repairoptions },
-  ];
   return (
     <div className={styles.home}>
       <div className={styles.intro}>
-        <PageHeading title={screenTitle(brand, 'home')} lead={LEAD} />
+        {brand.leadImage === null && <LeadImage />}
+        <PageHeading
+          title={screenTitle(brand, 'home')}
+          lead={
+            <>
+              <strong className={styles.tone}>{brand.toneLine}.</strong> {LEAD}
+            </>
+          }
+        />
       </div>
       <div className={styles.cards}>
         <HomeCard to={paths.stage('1')} title="Make a claim" icon="mobile" isFirst>
@@ -48,31 +49,45 @@ export default function Home() {
           See where your claim is and what happens next.
         </HomeCard>
       </div>
-      <section className={styles.tasks} aria-labelledby="tasks">
-        <h2 id="tasks">What would you like to do?</h2>
-        <ul className={styles.list}>
-          {tasks.map(({ label, to }) => (
-            <li key={label}>
-              <Link to={to} className={styles.task}>
-                {label}
-                <Icon name="chevron-right" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {brand.leadImageUrl !== null && (
-        <img
-          className={styles.picture}
-          src={brand.leadImageUrl}
-          alt=""
-          width="960"
-          height="540"
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+      <Tasks resumes={resumes} />
+      {brand.leadImage !== null && <LeadImage />}
     </div>
+  );
+}
+
+function Tasks({ resumes }: { resumes: boolean }) {
+  const tasks = [
+    { label: 'Make a claim', to: paths.stage('1') },
+    ...(resumes ? [{ label: 'View in-progress claim forms', to: paths.inprogress }] : []),
+    { label: 'View submitted claims', to: paths.claims },
+    { label: 'Upload repair invoice', to: paths.uploadinvoice },
+    { label: 'Select / cancel a repair option', to: paths.repairoptions },
+  ];
+  return (
+    <section className={styles.tasks} aria-labelledby="tasks">
+      <h2 id="tasks">What would you like to do?</h2>
+      <ul className={styles.list}>
+        {tasks.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to} className={styles.task}>
+              {label}
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The brand's own picture is as wide as a picture; the one that is drawn for it stands beside the words. */
+function LeadImage() {
+  const { leadImage, leadImageUrl } = useBrand();
+  const [width, height] = leadImage === null ? [320, 200] : [960, 540];
+  const size = { width, height };
+  const place = leadImage === null ? styles.drawing : styles.picture;
+  return (
+    <img className={place} src={leadImageUrl} alt="" {...size} loading="lazy" decoding="async" />
   );
 }
 
