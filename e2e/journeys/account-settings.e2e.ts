@@ -19,12 +19,12 @@ test('who makes an account after submitting goes straight on to the documents', 
   const policy = await policyOf();
   await submitsAs(claimant, policy, emailOf(policy));
   const main = page.getByRole('main');
-  await claimant.reads('Please send them to');
+  await claimant.reads('its button leads to your claim');
   await expect(main.getByRole('link', { name: 'Send documents' })).toHaveCount(0);
 
   await claimant.presses('Create an account');
   await claimant.reads('Your account is ready');
-  await expect(main).not.toContainText('Please send them to');
+  await expect(main).not.toContainText('its button leads to your claim');
   await expectAccessible();
   const reference = await claimant.reference();
   await main.getByRole('link', { name: 'Send documents' }).click();

@@ -20,6 +20,7 @@ import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { OfferAccount } from './account-offer.tsx';
 import { guardSubmission } from './guard-submission.ts';
+import styles from './submitted.module.css';
 import { Submitted } from './submitted.tsx';
 import { StepSkeleton } from './wizard/step-skeleton.tsx';
 
@@ -36,9 +37,16 @@ export default function Approved() {
     <>
       <PageHeading title={screenTitle(brand, 'approved')} />
       <Submitted submission={submission}>
-        <Note tone="good" title="Approved">
-          Everything is in order, so nobody has to look at it again.
-        </Note>
+        <div className={styles.settled}>
+          <svg viewBox="0 0 56 56" aria-hidden="true">
+            <circle cx="28" cy="28" r="26" />
+            <path d="M17 29l8 8 15-18" pathLength="1" />
+          </svg>
+          <p>
+            <strong>Approved</strong> Everything is in order, so nobody has to look at it again.{' '}
+            {brand.toneLine}.
+          </p>
+        </div>
         <h2>What happens next</h2>
         <p>
           You compare the ways to get your gadget repaired, with the excess to pay, and choose one.

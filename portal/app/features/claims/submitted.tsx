@@ -47,14 +47,15 @@ export function Submitted({ submission, children }: Props) {
   );
 }
 
-/** Signed in they are sent here; by e-mail otherwise, because the way here asks for an account. */
+/** Signed in they are sent here; otherwise by the link of the mail, which proves whose claim it is. */
 function SendDocuments({ claimId }: { claimId: string }) {
   const { email } = useBrand();
   if (useSession() === null) {
     return (
       <p>
-        Please send them to <a href={`mailto:${email}`}>{email}</a> with your claim reference. We
-        can decide once they are all here.
+        Open the e-mail that we have just sent you: its button leads to your claim, and you can send
+        them there, from any device. Or send them to <a href={`mailto:${email}`}>{email}</a> with
+        your claim reference. We can decide once they are all here.
       </p>
     );
   }
