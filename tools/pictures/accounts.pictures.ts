@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   anAccount,
@@ -10,29 +9,23 @@ import {
 import type { Account } from '../../e2e/support/calling.ts';
 import { Claimant } from '../../e2e/support/claimant.ts';
 import { test, yesterday } from '../../e2e/support/fixtures.ts';
-import { claimantAt, standAt } from '../../e2e/support/midway.ts';
+import { answersBefore, claimantAt, standAt } from '../../e2e/support/midway.ts';
 import { opensPage } from '../../e2e/support/settled.ts';
-
-const FOLDER = resolve(import.meta.dirname, '../../pictures');
+import { takesPictures } from './taking.ts';
 
 type Picture = (name: string) => Promise<void>;
+type Policy = Parameters<typeof emailOf>[0];
 
 for (const reseller of [49, 77]) {
   for (const width of [390, 1280]) {
-    test(`accounts of ${reseller} at ${width} px`, async ({ browser, baseURL, policyOf, db }) => {
-      const viewport = { width, height: width < 500 ? 844 : 900 };
-      const page = await (await browser.newContext({ baseURL, viewport })).newPage();
-      let count = 0;
-      const picture = async (name: string) => {
-        count += 1;
-        const file = `${String(count).padStart(2, '0')}-${name}.png`;
-        await page.waitForTimeout(250);
-        await page.screenshot({ path: `${FOLDER}/accounts-${reseller}-${width}/${file}` });
-      };
+    test(`accounts of ${reseller} at ${width} px`, async ({ page, policyOf, db }) => {
+      const picture = await takesPictures(page, { family: 'accounts', reseller, width });
       const policy = await policyOf({ resellerId: reseller });
       const account = await anAccount(db, emailOf(policy), reseller);
       await page.goto(`/home?reseller=${reseller}`);
       await aroundLogin(page, account, picture);
+      await madeInAClaim(page, await policyOf({ resellerId: reseller }), picture);
+      await opensPage(page, '/logout');
       const claimant = new Claimant(page);
       const offered = claimantAt('6', policy, `offer.${account.username}`);
       await standAt(claimant, '6', policy, offered);
@@ -48,6 +41,9 @@ for (const reseller of [49, 77]) {
       await page.clock.install();
       await logsIn(page, account, '/myclaims/inprogress');
       await picture('inprogress');
+      await opensTheMenu(page, reseller, width);
+      await picture('menu');
+      await page.keyboard.press('Escape');
       await page
         .getByRole('button', { name: /^Delete/ })
         .first()
@@ -96,4 +92,28 @@ async function aroundLogin(page: Page, account: Account, picture: Picture) {
   await page.getByRole('button', { name: 'Reset my password' }).click();
   await page.getByRole('main').getByRole('alert').waitFor();
   await picture('cooldown');
+}
+
+/** From the end of a claim to the lists of an account with an unused mail address. */
+async function madeInAClaim(page: Page, policy: Policy, picture: Picture) {
+  const claimant = new Claimant(page);
+  // Another e-mail than that of the reset before, which has made an account meanwhile.
+  const person = { ...answersBefore('17', policy).data.claimant, email: `new.${emailOf(policy)}` };
+  await standAt(claimant, '17', policy, { claimant: person });
+  await claimant.submits();
+  await claimant.isAt('thankyou');
+  await picture('thankyou');
+  await claimant.presses('Create an account');
+  await claimant.reads('Your account is ready');
+  await picture('thankyou-signed-in');
+  await page.goto('/myclaims/list');
+  await picture('list-unproven');
+  await page.goto('/myclaims/inprogress');
+  await picture('inprogress-unproven');
+}
+
+async function opensTheMenu(page: Page, reseller: number, width: number) {
+  if (width < 500) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const word = reseller === 77 ? 'Your account' : 'Testwell';
+  await page.getByRole('navigation', { name: 'Main' }).getByText(word).click();
 }

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Db } from '@gadget-claims/api/database/database';
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import { addDays } from '@gadget-claims/domain/calendar/day';
@@ -10,21 +9,15 @@ import { claimsTeam } from '../../e2e/support/claims-team.ts';
 import { aPhoto, aReceipt, text } from '../../e2e/support/files.ts';
 import { test, today } from '../../e2e/support/fixtures.ts';
 import { answersBefore } from '../../e2e/support/midway.ts';
-
-const FOLDER = resolve(import.meta.dirname, '../../pictures');
+import { takesPictures } from './taking.ts';
 
 for (const reseller of [49, 77]) {
   for (const width of [390, 1280]) {
     test(`own claims of ${reseller} at ${width} px`, async ({ page, policyOf, db }) => {
-      await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+      const picture = await takesPictures(page, { family: 'own', reseller, width });
       const policy = await policyOf({ resellerId: reseller });
       const email = emailOf(policy);
       const account = await anAccount(db, email, reseller);
-      const picture = async (name: string) => {
-        await page.waitForLoadState('networkidle');
-        const path = `${FOLDER}/${reseller}-${width}-light/own-${name}.png`;
-        await page.screenshot({ path, fullPage: true });
-      };
       await logsIn(page, account);
       await picture('list-empty');
       await page.goto('/myclaims/inprogress');
