@@ -22,11 +22,12 @@ export function mailKind<Data extends MailData>(
   return { job: { name, lane: 'mail' }, data, ...options };
 }
 
-/** Queues a mail in the transaction of the change that it tells of. */
+/** Queues a mail in the transaction of the change that it tells of; `runAt` is when it is sent, if not at once. */
 export async function queueMail<Data extends MailData>(
   tx: Tx,
   { job }: MailKind<Data>,
   data: Data,
+  options: { runAt?: Date } = {},
 ): Promise<void> {
-  await enqueue(tx, job, data);
+  await enqueue(tx, job, data, options);
 }

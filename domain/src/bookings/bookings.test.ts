@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isWorkingDay } from '../calendar/working-days.ts';
-import { bookableDays, canStillChange, holdEnd, lastDayToChange } from './days.ts';
+import { bookableDays, canStillChange, holdEnd, lastDayToChange, reminderAt } from './days.ts';
 import { type Provider, provider, providerSlots, serves } from './providers.ts';
 import { newBookingReference } from './reference.ts';
 import { isBooked, slotTimes, slotsOf } from './slots.ts';
@@ -178,4 +178,14 @@ test('a booking reference can be read out, and is never guessed', () => {
       expect(reference).not.toMatch(/[01ILOSU]/);
     }),
   );
+});
+
+test.each([
+  ['2026-11-25', '2026-11-24T10:00:00.000Z'],
+  ['2026-07-15', '2026-07-14T09:00:00.000Z'],
+  // The clocks go forward in the night before the reminder, and back in the one before that.
+  ['2026-03-30', '2026-03-29T09:00:00.000Z'],
+  ['2026-10-27', '2026-10-26T10:00:00.000Z'],
+])('a booking on %s is reminded of at ten in the morning before', (day, when) => {
+  expect(reminderAt(day).toISOString()).toBe(when);
 });

@@ -1,5 +1,5 @@
 import { addDays } from '../calendar/day.ts';
-import { londonDay } from '../calendar/london-day.ts';
+import { londonDay, londonTime } from '../calendar/london-day.ts';
 import { addWorkingDays, isWorkingDay } from '../calendar/working-days.ts';
 import { HOLD_MINUTES, NOTICE_WORKING_DAYS, WEEKS_AHEAD } from '../promises.ts';
 
@@ -25,6 +25,15 @@ export function lastDayToChange(day: string): string {
 /** Whether a booking for a day can still be moved or cancelled, until the end of the day before in London. */
 export function canStillChange(day: string, now: Date): boolean {
   return londonDay(now) <= lastDayToChange(day);
+}
+
+const REMINDED_AT = 10;
+
+/** When the claimant is reminded of a booking: on the day before, at ten in the morning in London. */
+export function reminderAt(day: string): Date {
+  const inWinter = new Date(`${addDays(day, -1)}T${REMINDED_AT}:00:00Z`);
+  const summerHours = Number(londonTime(inWinter).slice(0, 2)) - REMINDED_AT;
+  return new Date(inWinter.getTime() - summerHours * 60 * 60_000);
 }
 
 /** Until when a slot that is taken now is kept for its payment. */

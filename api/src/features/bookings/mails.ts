@@ -3,14 +3,24 @@ import { lastDayToChange } from '@gadget-claims/domain/bookings/days';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import { BOOKED_OPTION, slotTimes } from '@gadget-claims/domain/bookings/slots';
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Block, Mail } from '../../mail/blocks.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
 import { claimLink, greeting, whoToCall } from '../claims/mail-parts.ts';
-import { type ClaimRow, claimGadgets, findClaim } from '../claims/records/claims.ts';
+import {
+  type ClaimRow,
+  type GadgetRow,
+  claimGadgets,
+  findClaim,
+} from '../claims/records/claims.ts';
+import { offLink } from '../notifications/off-link.ts';
+import { wantsProgressMails } from '../notifications/records.ts';
 import { findProvider } from '../providers/records.ts';
+import { choiceOf } from '../repairs/records/choices.ts';
+import { choiceView } from '../repairs/records/present.ts';
 import { type BookingRow, findBooking } from './records/bookings.ts';
 import { type BookingMail, BOOKING_MAIL } from './records/mails.ts';
 
@@ -20,6 +30,7 @@ interface Facts {
   booking: BookingRow;
   gadget: string;
   provider: BookingProvider;
+  preparation: string[];
   brand: ResellerProfile;
   publicUrl: string;
   secretKey: string;
@@ -32,9 +43,16 @@ type Parts = Pick<Services, 'db' | 'clock' | 'config'>;
 export const bookingMails = (parts: Parts): MailWriter =>
   mailWriter(BOOKING_MAIL, async (told, { reseller, brand, jobId }) => {
     const facts = await gather(parts, told, reseller, brand);
-    if (!facts) return undefined;
+    if (!facts || (told.mail === 'reminder' && !(await isStillDue(parts, facts)))) return undefined;
     return { mail: bookingMail(facts), id: `booking-${jobId}-${told.bookingReference}` };
   });
+
+/** Whether a reminder is about the booking as it stands, comes before its day, and is wished for. */
+async function isStillDue({ db }: Parts, { told, booking, claim, now }: Facts): Promise<boolean> {
+  const isCurrent = booking.state === 'confirmed' && booking.sequence === told.sequence;
+  if (!isCurrent || londonDay(now) >= booking.day) return false;
+  return wantsProgressMails(db, claim.reseller_id, claim.owner_email);
+}
 
 async function gather(
   { db, clock, config }: Parts,
@@ -47,11 +65,25 @@ async function gather(
   const booking = await findBooking(db, reseller, told.bookingReference);
   if (!claim || !booking) return undefined;
   const gadgets = await claimGadgets(db, key);
-  const gadget = gadgets.find(({ gadget_id: id }) => id === booking.gadget_id)?.label ?? '';
+  const gadget = gadgets.find(({ gadget_id: id }) => id === booking.gadget_id);
   const provider = await findProvider(db, booking.provider_id);
   const { publicUrl, secretKey } = config;
   const now = clock.now();
-  return { told, claim, booking, gadget, provider, brand, publicUrl, secretKey, now };
+  const preparation = gadget ? await preparationFor(db, claim, gadget) : [];
+  const label = gadget?.label ?? '';
+  const about = { told, claim, booking, gadget: label, provider, brand, preparation };
+  return { ...about, publicUrl, secretKey, now };
+}
+
+/** What to do before the repair, for this make and this incident. */
+async function preparationFor(
+  db: Parts['db'],
+  claim: ClaimRow,
+  gadget: GadgetRow,
+): Promise<string[]> {
+  const { reseller_id: reseller, claim_id: claimId } = claim;
+  const choice = await choiceOf(db, { reseller, claimId, gadgetId: gadget.gadget_id });
+  return choice ? choiceView(claim, gadget, choice).instructions : [];
 }
 
 const HEADINGS: Record<BookingMail['mail'], { subject: string; heading: string; text: string }> = {
@@ -70,19 +102,25 @@ const HEADINGS: Record<BookingMail['mail'], { subject: string; heading: string; 
     heading: 'Your repair is booked',
     text: 'your payment reached us late, but the time that you had chosen was still free. It is booked.',
   },
+  reminder: {
+    subject: 'Tomorrow is your repair',
+    heading: 'Tomorrow is your repair',
+    text: 'your repair is tomorrow. This is when and where.',
+  },
   cancelled: {
     subject: 'Your booking is cancelled',
     heading: 'Your booking is cancelled',
-    text: 'your booking is cancelled and nobody will come. If you paid the excess for it, we tell you in another e-mail how it goes back.',
+    text: 'your booking is cancelled. You need not be anywhere, and nobody will come. If you paid the excess for it, we tell you in another e-mail how it goes back.',
   },
 };
 
 function bookingMail(facts: Facts): Mail {
-  const { told, claim } = facts;
+  const { told, claim, publicUrl, secretKey } = facts;
   const { subject, heading, text } = HEADINGS[told.mail];
   return {
     to: claim.claimant_email,
     subject: `${subject}: ${formatLongDay(told.day)}`,
+    ...(told.mail === 'reminder' && { offLink: offLink(publicUrl, secretKey, keyOf(claim)) }),
     blocks: [
       { kind: 'heading', text: heading },
       { kind: 'paragraph', text: `${greeting(facts)} ${text}` },
@@ -121,8 +159,17 @@ function whereLines(booking: BookingRow, provider: BookingProvider): string[] {
   ];
 }
 
-function advice({ told }: Facts): Block[] {
+const keyOf = ({ reseller_id: reseller, claim_id: claimId }: ClaimRow) => ({ reseller, claimId });
+
+function advice({ told, preparation }: Facts): Block[] {
   if (told.mail === 'cancelled') return [];
+  if (told.mail === 'reminder') {
+    if (preparation.length === 0) return [];
+    return [
+      { kind: 'paragraph', text: 'Please have this done by then:' },
+      { kind: 'list', items: preparation },
+    ];
+  }
   return [
     {
       kind: 'paragraph',

@@ -13,7 +13,7 @@ import {
   recordBookingEvent,
   type BookingRow,
 } from '../records/bookings.ts';
-import { queueBookingMail } from '../records/mails.ts';
+import { queueBookingMail, queueReminder } from '../records/mails.ts';
 import { takePlace } from './places.ts';
 
 /** A gadget whose claim is locked. */
@@ -39,6 +39,7 @@ export async function confirmBooking(
   });
   await recordBookingEvent(tx, confirmed, { what, at, actor: actor.actor });
   await queueBookingMail(tx, confirmed, what);
+  await queueReminder(tx, confirmed);
   if (locked.gadget.status !== STATUS.REPAIR_BOOKED) {
     await moveGadget(tx, locked.key, { to: STATUS.REPAIR_BOOKED, reason: '', mail: null }, actor);
   }

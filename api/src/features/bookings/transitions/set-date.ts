@@ -30,7 +30,7 @@ import {
   slotName,
   type BookingRow,
 } from '../records/bookings.ts';
-import { queueBookingMail } from '../records/mails.ts';
+import { queueBookingMail, queueReminder } from '../records/mails.ts';
 import { confirmBooking } from './confirm.ts';
 import { releaseLater } from './hold.ts';
 import { takePlace } from './places.ts';
@@ -184,6 +184,7 @@ async function moveBooking(
   const what = isHeld ? 'held' : 'moved';
   await recordBookingEvent(tx, moved, { what, at: checked.now, actor: ACTOR });
   if (!isHeld && isElsewhen) await queueBookingMail(tx, moved, 'moved');
+  if (!isHeld) await queueReminder(tx, moved);
   return moved;
 }
 

@@ -1,0 +1,90 @@
+import { testApp } from '@gadget-claims/api/test/app';
+import {
+  AFTERNOON,
+  DAY,
+  MORNING,
+  NEXT_DAY,
+  aChosenRepair,
+  book,
+  bookAndPay,
+  cancel,
+  emptyDiary,
+} from '@gadget-claims/api/test/bookings';
+import { about, workOf } from '@gadget-claims/api/test/work';
+import { beforeEach, expect, test } from 'vitest';
+import { knownReseller } from '../../identity/identity.ts';
+import { setProgressMails } from '../notifications/records.ts';
+
+const app = await testApp();
+const work = await workOf(app);
+
+const REMINDER = 'Tomorrow is your repair';
+const START = '2026-11-23T10:00:00Z';
+const BEFORE_DAY = '2026-11-24T10:00:00Z';
+const BEFORE_NEXT_DAY = '2026-11-25T10:00:00Z';
+
+beforeEach(async () => {
+  app.clock.set(START);
+  await emptyDiary(app);
+  await app.db.deleteFrom('jobs').execute();
+});
+
+/** The reminders that go out at an instant. */
+async function remindersAt(instant: string) {
+  app.clock.set(instant);
+  return about(await work(), REMINDER);
+}
+
+test('comes once, on the morning before, with when, where and what to do', async () => {
+  await bookAndPay(app, await aChosenRepair(app));
+  expect(await remindersAt('2026-11-24T09:59:00Z')).toEqual([]);
+  const [mail, ...more] = await remindersAt(BEFORE_DAY);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Tomorrow is your repair: Wednesday 25 November 2026');
+  expect(mail?.text).toContain('Time: between 9:00 am and 1:00 pm');
+  expect(mail?.text).toContain('Please have this done by then:');
+  expect(mail?.text).toContain('Save your data');
+  expect(mail?.text).toContain('Stop mails about progress');
+  expect(await remindersAt(BEFORE_NEXT_DAY)).toEqual([]);
+});
+
+test('of a booking that was moved comes before the new day, once, also when it is moved back', async () => {
+  const repair = await aChosenRepair(app);
+  await bookAndPay(app, repair);
+  await book(app, repair, { date: NEXT_DAY });
+  expect(await remindersAt(BEFORE_DAY)).toEqual([]);
+  app.clock.set(START);
+  await book(app, repair, { date: DAY, slot: AFTERNOON });
+  await book(app, repair, { date: NEXT_DAY, slot: MORNING });
+  const reminders = await remindersAt(BEFORE_NEXT_DAY);
+  expect(reminders.map(({ subject }) => subject)).toEqual([
+    'Tomorrow is your repair: Thursday 26 November 2026',
+  ]);
+});
+
+test('does not come of a time that was only kept, or of a booking that was cancelled', async () => {
+  await book(app, await aChosenRepair(app));
+  const repair = await aChosenRepair(app);
+  const { bookingReference } = await bookAndPay(app, repair);
+  await cancel(app, repair, bookingReference);
+  expect(await remindersAt(BEFORE_DAY)).toEqual([]);
+});
+
+test('does not come late: on the day itself it would be wrong', async () => {
+  await bookAndPay(app, await aChosenRepair(app));
+  expect(await remindersAt(`${DAY}T06:00:00Z`)).toEqual([]);
+});
+
+test('does not come to who wants no mails about progress', async () => {
+  const repair = await aChosenRepair(app);
+  await bookAndPay(app, repair);
+  const { reseller_id: id, owner_email: email } = await app.db
+    .selectFrom('claims')
+    .select(['reseller_id', 'owner_email'])
+    .where('claim_id', '=', repair.claimId)
+    .executeTakeFirstOrThrow();
+  const reseller = knownReseller(app.services, id);
+  if (reseller === undefined) throw new Error('no such brand');
+  await setProgressMails(app.db, reseller, email, { on: false, at: app.clock.now() });
+  expect(await remindersAt(BEFORE_DAY)).toEqual([]);
+});
