@@ -1,6 +1,7 @@
 import { formatTime } from '../calendar/format.ts';
+import { many } from '../in-words.ts';
 import { unbroken } from '../policies/postcode.ts';
-import type { BookingProvider, OpeningHours } from './provider-schemas.ts';
+import type { BookingProvider, NearProvider, OpeningHours } from './provider-schemas.ts';
 import { slotTimes } from './slots.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -34,4 +35,10 @@ export function addressLine({ address }: Pick<BookingProvider, 'address'>): stri
   if (!address) return '';
   const { line1, line2, city, county, postcode } = address;
   return [line1, line2, city, county, unbroken(postcode)].filter(Boolean).join(', ');
+}
+
+/** "About 6 miles away", "In your postcode area"; '' when it is not known. */
+export function distanceWords({ miles }: Pick<NearProvider, 'miles'>): string {
+  if (miles === null) return '';
+  return miles === 0 ? 'In your postcode area' : `About ${many(miles, 'mile')} away`;
 }

@@ -39,3 +39,13 @@ export const bookingProvider = z.object({
   location: z.nullable(location),
 });
 export type BookingProvider = z.infer<typeof bookingProvider>;
+
+/** The same with how far it is from the claimant: whole miles, 0 in the same postcode area, null when not known. */
+export const nearProvider = z.extend(bookingProvider, { miles: z.nullable(z.int()) });
+export type NearProvider = z.infer<typeof nearProvider>;
+
+/** The same with the first time that it has free; null when it has none. */
+export const offeredProvider = z.extend(nearProvider, {
+  nextFree: z.nullable(z.object({ date: z.string(), slot: z.string() })),
+});
+export type OfferedProvider = z.infer<typeof offeredProvider>;

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { weekday } from '../calendar/day.ts';
 import { UK_POSTCODE } from '../policies/postcode.ts';
 import { postcodeArea } from '../repairs/options.ts';
-import { type BookingProvider, location, openingHours } from './provider-schemas.ts';
+import { milesTo } from './distance.ts';
+import {
+  type BookingProvider,
+  type NearProvider,
+  location,
+  openingHours,
+} from './provider-schemas.ts';
 import { slotsOf } from './slots.ts';
 
 const REQUIRED = 'is required';
@@ -55,6 +61,16 @@ export type KnownProvider = BookingProvider & Omit<Provider, keyof BookingProvid
 export function shownProvider(known: KnownProvider): BookingProvider {
   const { id, name, address, telephone, openingHours: hours, location: at } = known;
   return { id, name, address, telephone, openingHours: hours, location: at };
+}
+
+/** Where it is not known how far a provider is, it comes last. */
+const FAR = Number.MAX_SAFE_INTEGER;
+
+/** What claimants see of some providers, with how far each is from a postcode: the nearest first. */
+export function nearestFirst(known: readonly KnownProvider[], postcode: string): NearProvider[] {
+  return known
+    .map((each) => ({ ...shownProvider(each), miles: milesTo(each, postcode) }))
+    .toSorted((a, b) => (a.miles ?? FAR) - (b.miles ?? FAR));
 }
 
 /** Whether a provider does an option at a postcode. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, day } from '../policies/schemas.ts';
-import { bookingProvider } from './provider-schemas.ts';
+import { bookingProvider, nearProvider } from './provider-schemas.ts';
 
 const pence = z.int().check(z.minimum(0));
 const slot = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/, 'is not a time that we have'));
@@ -10,8 +10,8 @@ export const bookingDates = z.object({
   optionId: z.int(),
   /** Pence to be paid for the booking to stand; 0 when nothing is due. */
   excess: pence,
-  /** The repairers to choose among. */
-  providers: z.array(bookingProvider),
+  /** The repairers to choose among, the nearest first. */
+  providers: z.array(nearProvider),
   dates: z.array(
     z.object({
       date: z.string(),

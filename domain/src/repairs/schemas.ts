@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingProvider } from '../bookings/provider-schemas.ts';
+import { offeredProvider } from '../bookings/provider-schemas.ts';
 import { NO_POSTCODE } from '../claims/wizard/rules.ts';
 import { ADDRESS_LINES } from '../policies/address.ts';
 import { UK_POSTCODE } from '../policies/postcode.ts';
@@ -51,8 +51,8 @@ export type RepairOption = z.infer<typeof repairOption>;
 
 /** An option with what has to be known before it is chosen. */
 export const offeredOption = z.extend(repairOption, {
-  /** Who does it near the claimant; none where nothing is booked. */
-  providers: z.array(bookingProvider),
+  /** Who does it for the claimant, the nearest first; none where nothing is booked. */
+  providers: z.array(offeredProvider),
   /** Pence: the most that we pay, where we pay money; null until it is set. */
   approvedAmount: z.nullable(z.int()),
 });

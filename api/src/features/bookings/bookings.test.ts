@@ -86,25 +86,39 @@ describe('a repair shop', () => {
   const other = { ...SHOP, id: 'another-shop', name: 'Another shop' };
   beforeEach(() => storeProviders(app.db, [other]));
 
-  test('is known before it is chosen: address, telephone, opening hours', async () => {
+  test('is known before it is chosen: address, distance, opening hours, next free time', async () => {
+    const near = { ...SHOP.address, postcode: 'SW2 9ZZ' };
+    await storeProviders(app.db, [{ ...other, address: near, weekly: [1, 1, 1, 1, 1] }]);
     const { user, gadgetId } = await aChosenRepair(app, { optionId: 3 });
     const known = { name: SHOP.name, address: SHOP.address, telephone: SHOP.telephone };
-    const url = `/repairoptions/optionsforgadget/${gadgetId}`;
-    const { body } = await app.request<OptionsForGadget>('GET', url, { token: user });
-    const shops = body.data.availableOptions.find(({ kind }) => kind === 'WALK_IN')?.providers;
-    expect(shops).toHaveLength(2);
-    expect(shops).toContainEqual({
-      ...known,
-      id: 'shop',
-      openingHours: SHOP.openingHours,
-      location: null,
-    });
+    const shopsNow = async () => {
+      const url = `/repairoptions/optionsforgadget/${gadgetId}`;
+      const { body } = await app.request<OptionsForGadget>('GET', url, { token: user });
+      return body.data.availableOptions.find(({ kind }) => kind === 'WALK_IN')?.providers;
+    };
     const dates = await freeDates(app, { user, gadgetId });
-    expect(dates.body.data.providers).toEqual(shops);
-    expect(dates.body.data.dates[0]?.slots[0]).toMatchObject({
-      free: 4,
-      byProvider: [{ free: 2 }, { free: 2 }],
-    });
+    const { date = '', slots } = dates.body.data.dates[0] ?? {};
+    const shops = await shopsNow();
+    expect(shops).toEqual([
+      expect.objectContaining({ id: 'another-shop', miles: 0 }),
+      {
+        ...known,
+        id: 'shop',
+        openingHours: SHOP.openingHours,
+        location: null,
+        miles: 139,
+        nextFree: { date, slot: MORNING_HOUR },
+      },
+    ]);
+    expect(dates.body.data.providers.map(({ id, miles }) => [id, miles])).toEqual([
+      ['another-shop', 0],
+      ['shop', 139],
+    ]);
+    expect(slots?.[0]).toMatchObject({ free: 3 });
+    const first = { slot: MORNING_HOUR, providerId: 'another-shop' };
+    await book(app, await aChosenRepair(app, { optionId: 3 }), first);
+    const [nearest] = (await shopsNow()) ?? [];
+    expect(nearest?.nextFree).toEqual({ date, slot: '10:00-11:00' });
   });
 
   test('is the one that was chosen, and no other when it is full', async () => {

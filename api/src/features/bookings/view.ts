@@ -1,5 +1,5 @@
 import { bookableDays, canStillChange, lastDayToChange } from '@gadget-claims/domain/bookings/days';
-import { providerSlots, shownProvider } from '@gadget-claims/domain/bookings/providers';
+import { nearestFirst, providerSlots } from '@gadget-claims/domain/bookings/providers';
 import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../claims/records/ownership.ts';
@@ -7,7 +7,7 @@ import { ownGadget } from '../claims/transitions/own-gadget.ts';
 import { isPaid } from '../payments/records/payments.ts';
 import { activeProviders, findProvider, providersFor } from '../providers/records.ts';
 import { choiceOf } from '../repairs/records/choices.ts';
-import { type BookingRow, slotName, takenPlaces } from './records/bookings.ts';
+import { type BookingRow, freePlaces } from './records/bookings.ts';
 import { bookedChoice } from './transitions/set-date.ts';
 
 /** A booking as its claimant sees it. */
@@ -55,11 +55,7 @@ export async function freeDates(
   const now = clock.now();
   const providers = providersFor(await activeProviders(db), optionId, where);
   const slots = providerSlots(providers, optionId, bookableDays(now));
-  const taken = await takenPlaces(db, slots, now);
-  const free = slots.flatMap((slot) => {
-    const left = slot.capacity - (taken.get(slotName(slot)) ?? 0);
-    return left > 0 ? [{ ...slot, free: left }] : [];
-  });
+  const free = await freePlaces(db, slots, now);
   const dates = [...Map.groupBy(free, ({ day }) => day)].map(([date, ofDay]) => ({
     date,
     slots: [...Map.groupBy(ofDay, ({ slot }) => slot)].map(([slot, places]) => ({
@@ -68,5 +64,5 @@ export async function freeDates(
       byProvider: places.map(({ providerId, free: left }) => ({ providerId, free: left })),
     })),
   }));
-  return { optionId, excess, providers: providers.map(shownProvider), dates };
+  return { optionId, excess, providers: nearestFirst(providers, where), dates };
 }

@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts';
 import { viewerOf } from '../claims/records/ownership.ts';
 import { ownGadget } from '../claims/transitions/own-gadget.ts';
 import { choiceEvents } from '../repairs/records/choices.ts';
-import { offeredOptions } from '../repairs/records/offer.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
+import { offeredOptions } from './offered.ts';
 import { cancelOption, chooseOption } from './transitions/choose.ts';
 
 /** How a gadget of an approved claim is settled: what there is, what was chosen. */

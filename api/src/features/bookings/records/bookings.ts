@@ -79,8 +79,21 @@ export async function appointmentsOf(
   );
 }
 
+/** Those of some providers' slots that have places left, in their order, with how many. */
+export async function freePlaces(
+  db: Db,
+  slots: readonly ProviderSlot[],
+  now: Date,
+): Promise<(ProviderSlot & { free: number })[]> {
+  const taken = await takenPlaces(db, slots, now);
+  return slots.flatMap((slot) => {
+    const free = slot.capacity - (taken.get(slotName(slot)) ?? 0);
+    return free > 0 ? [{ ...slot, free }] : [];
+  });
+}
+
 /** How many places of some providers' slots are taken, less those whose hold has ended. */
-export async function takenPlaces(
+async function takenPlaces(
   db: Db,
   slots: readonly ProviderSlot[],
   now: Date,

@@ -1,15 +1,13 @@
-import { shownProvider } from '@gadget-claims/domain/bookings/providers';
 import { claimStatus, isFinished, isUndecided } from '@gadget-claims/domain/claims/status';
 import { refusal } from '@gadget-claims/domain/claims/status-table';
 import { claimExcesses, gadgetExcess } from '@gadget-claims/domain/repairs/excess';
 import { optionsFor } from '@gadget-claims/domain/repairs/options';
-import type { OptionsForGadget, RepairOption } from '@gadget-claims/domain/repairs/schemas';
+import type { RepairOption } from '@gadget-claims/domain/repairs/schemas';
 import type { Db, Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import type { OwnGadget } from '../../claims/records/own-claim.ts';
 import { findPolicy } from '../../policies/records/policies.ts';
-import { activeProviders, providersFor } from '../../providers/records.ts';
 import { POLICY_GONE } from '../copy.ts';
 import { kindAndMakeOf } from './present.ts';
 
@@ -49,22 +47,4 @@ export async function offerFor(
     excess,
   });
   return { options, excessTotal: excesses.total, excess };
-}
-
-const PAID_IN_MONEY: readonly RepairOption['kind'][] = ['OWN_REPAIRER', 'CASH'];
-
-/** The same with what has to be known before one is chosen: who does it where, and what we pay. */
-export async function offeredOptions(
-  services: Services,
-  own: OwnGadget,
-): Promise<OptionsForGadget> {
-  const { options, excessTotal } = await offerFor(services, services.db, own);
-  const active = await activeProviders(services.db);
-  const { postcode } = own.claim.form.claimant.address;
-  const availableOptions = options.map((option) => ({
-    ...option,
-    providers: providersFor(active, option.id, postcode).map(shownProvider),
-    approvedAmount: PAID_IN_MONEY.includes(option.kind) ? own.gadget.approved_amount : null,
-  }));
-  return { availableOptions, excessTotal };
 }
