@@ -3,10 +3,10 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { emailOf } from '../support/account.ts';
 import {
   AFTERNOON,
-  booksUpToPaying,
   DECLINES,
   firstDays,
   isBooked,
+  KEEP_AND_PAY,
   MORNING,
   picks,
   SUCCEEDS,
@@ -33,12 +33,15 @@ test('a courier is booked and paid at the second attempt, moved, and cancelled w
   const chosen = await chosenRepair(page, db, policy);
   const { first, second } = await firstDays(page, chosen);
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
+  await picks(page, first, MORNING);
+  await follow(page, 'Change Gadget');
   await expect(page.getByLabel('Make and model')).not.toHaveValue('');
   await page.getByLabel('Colour').fill('Moss green');
-  await booksUpToPaying(page, first, MORNING);
+  await press(page, 'Continue');
+  await expect(title(page)).toHaveText('Check and book');
+  await press(page, KEEP_AND_PAY);
   await expect(main(page)).toContainText('Moss green');
 
-  await press(page, 'Pay £75.00');
   await expect(main(page)).toContainText('This is a test: no money is taken');
   await expect(main(page).getByRole('textbox')).toHaveCount(0);
   await press(page, DECLINES);
@@ -101,7 +104,6 @@ test('of two people who want the last place one has it, and the other loses noth
   const day = days.at(-1)?.date ?? '';
   await leavesOnePlace(db, 1, day, '13:00-17:00');
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
-  await press(page, 'Continue');
   await press(page, 'Show a plain list');
   const lastWeek = page.getByText(/^Week of/).last();
   await lastWeek.click();
@@ -121,14 +123,14 @@ test('of two people who want the last place one has it, and the other loses noth
   expect(taken.status()).toBe(200);
   await other.close();
 
-  await press(page, 'Keep this time and pay £75.00');
+  await press(page, KEEP_AND_PAY);
   await expect(title(page)).toHaveText('Choose a day and a time');
   await expect(main(page)).toContainText('That time is no longer free. Please choose another one.');
   await expect(group.getByRole('radio', { name: AFTERNOON })).toHaveCount(0);
   await group.getByRole('radio', { name: MORNING }).check();
   await press(page, 'Continue');
   await expect(page.getByLabel('Anything that helps us')).toHaveValue('The gate is blue.');
-  await press(page, 'Keep this time and pay £75.00');
+  await press(page, KEEP_AND_PAY);
   await expect(main(page)).toContainText('We keep this time for you until');
 });
 
@@ -140,7 +142,6 @@ test('an excess that has changed is shown before anything is booked', async ({
   const chosen = await chosenRepair(page, db, await policyOf());
   const { first } = await firstDays(page, chosen);
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
-  await press(page, 'Continue');
   await picks(page, first, MORNING);
   await page.getByLabel('Anything that helps us').fill('Ring twice.');
   await db
@@ -148,11 +149,11 @@ test('an excess that has changed is shown before anything is booked', async ({
     .set({ excess: 9_000 })
     .where('gadget_id', '=', chosen.gadgetId)
     .execute();
-  await press(page, 'Keep this time and pay £75.00');
+  await press(page, KEEP_AND_PAY);
   await expect(main(page)).toContainText('The excess is £90.00. Please look at it again');
   await expect(page.getByLabel('Anything that helps us')).toHaveValue('Ring twice.');
   await press(page, 'Keep this time and pay £90.00');
-  await expect(main(page).getByRole('button', { name: 'Pay £90.00' })).toBeVisible();
+  await expect(main(page)).toContainText('Choose how the bank answers to £90.00');
 });
 
 test('what was typed survives a reload, and signing out ends it', async ({
@@ -163,10 +164,9 @@ test('what was typed survives a reload, and signing out ends it', async ({
   const chosen = await chosenRepair(page, db, await policyOf());
   const { first } = await firstDays(page, chosen);
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
-  await press(page, 'Continue');
   await picks(page, first, MORNING);
   await page.getByLabel('Address line 1').fill('');
-  await press(page, 'Keep this time and pay £75.00');
+  await press(page, KEEP_AND_PAY);
   await expect(main(page).getByRole('link', { name: 'Address line 1 is required' })).toBeVisible();
   await page.getByLabel('Address line 1').fill('7 Other Street');
   await page.reload();
@@ -209,7 +209,7 @@ test('a repair shop is a place: before it is chosen, when it is booked, and in t
   await picks(page, first, '10:00 am to 11:00 am');
   await expect(title(page)).toHaveText('Check and book');
   await expect(main(page)).toContainText('00 Marrow Lane, London, SE1 9ZZ');
-  await press(page, 'Keep this time and pay £75.00');
+  await press(page, KEEP_AND_PAY);
   // The screen before this one names the place as well: only what follows is about the booking.
   await expect(title(page)).toHaveText('Your booking');
   await expect(main(page)).toContainText('00 Marrow Lane, London, SE1 9ZZ');

@@ -17,6 +17,8 @@ test('without an account: from the approval straight to the options, for that cl
   await expect(option(page, COURIER)).toContainText('£75.00, to pay by card when you book');
   await expect(option(page, 'Use your own repairer')).toContainText('taken off what we pay you');
   await chooses(page, COURIER);
+  await follow(page, 'Back to your options');
+  await page.goto(page.url().replace('/list/', '/continue/'));
   await expect(main(page)).toContainText('Your turn: Book your repair.');
 
   // A reload keeps the way in; the claims of an account it does not open.

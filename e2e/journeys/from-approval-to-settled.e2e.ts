@@ -2,6 +2,8 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { aTheft, approvedAtOnce, withApprovedClaim } from '../support/approved.ts';
+import { SUCCEEDS } from '../support/booking-screens.ts';
+import { chooses, COURIER } from '../support/choosing.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo, mailsTo } from '../support/mail.ts';
@@ -34,21 +36,14 @@ test('a cracked screen: approved at once, a courier chosen, booked and paid, fol
   const email = emailOf(policy);
   await approvedAtOnce(claimant, policy);
   await press(page, 'Choose how your gadget is repaired');
-  await follow(page, 'See this option (Collection by courier)');
-  await press(page, 'Choose this option');
-  await follow(page, 'Get ready and book');
-  await expect(title(page)).toHaveText('What to do first');
-  await page.getByRole('checkbox').first().check();
-  for (const line of await page.getByRole('checkbox').all()) await line.check();
-  await press(page, 'Continue to booking');
-  await expect(title(page)).toHaveText('Which model exactly?');
-  await press(page, 'Continue');
+  await chooses(page, COURIER);
+  await expect(title(page)).toHaveText('Choose a day and a time');
   await press(page, 'Show a plain list');
   const day = page.getByRole('radiogroup').first();
   await day.getByRole('radio').first().check();
   await press(page, 'Continue');
   await press(page, 'Keep this time and pay £75.00');
-  await paysWith(page, 'Pay £75.00');
+  await press(page, SUCCEEDS);
   await expect(page.getByRole('heading', { name: 'Your repair is booked' })).toBeVisible();
 
   // Later, on any device, with an account.

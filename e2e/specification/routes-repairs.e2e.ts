@@ -18,7 +18,7 @@ const SCREENS = [
   ['/myclaims/repairoptions/cancel', 'Cancel what you chose'],
   ['/myclaims/repairoptions/cancel/{id}', 'Cancel what you chose'],
   ['/myclaims/repairoptions/booking', 'Your booking'],
-  ['/myclaims/repairoptions/booking/{id}', 'Which model exactly?'],
+  ['/myclaims/repairoptions/booking/{id}', 'Choose a day and a time'],
   ['/myclaims/repairoptions/bookingmod', 'Which model exactly?'],
   ['/myclaims/repairoptions/bookingdte', 'Choose a day and a time'],
   ['/myclaims/repairoptions/bookinginfo', 'Check and book'],

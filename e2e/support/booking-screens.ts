@@ -7,6 +7,7 @@ import { main, press, title } from './screens.ts';
 
 export const MORNING = '9:00 am to 1:00 pm';
 export const AFTERNOON = '1:00 pm to 5:00 pm';
+export const KEEP_AND_PAY = 'Keep this time and pay £75.00';
 export const SUCCEEDS = 'Test: the payment succeeds';
 export const DECLINES = 'Test: the bank declines';
 
@@ -28,16 +29,15 @@ export async function picks(page: Page, day: string, time: string) {
   await press(page, 'Continue');
 }
 
-/** From the first screen of booking up to where the excess is to be paid. */
+/** From the first screen of booking up to where the bank is asked. */
 export async function booksUpToPaying(page: Page, day: string, time: string) {
-  await expect(title(page)).toHaveText('Which model exactly?');
-  await press(page, 'Continue');
   await expect(title(page)).toHaveText('Choose a day and a time');
   await picks(page, day, time);
   await expect(title(page)).toHaveText('Check and book');
-  await press(page, 'Keep this time and pay £75.00');
+  await press(page, KEEP_AND_PAY);
   await expect(title(page)).toHaveText('Your booking');
   await expect(main(page)).toContainText('We keep this time for you until');
+  await expect(main(page)).toContainText('This is a test: no money is taken');
 }
 
 export async function firstDays(page: Page, chosen: Chosen) {

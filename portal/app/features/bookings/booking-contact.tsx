@@ -23,6 +23,7 @@ import { guardOwner, owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import myclaims from '../own-claims/own-claims.module.css';
 import { ViewSkeleton } from '../own-claims/view-skeleton.tsx';
+import { startPayment } from '../payments/started.ts';
 import { titleMeta } from '../repairs/copy.ts';
 import { NO_ADDRESS, addressOfClaim } from '../repairs/where.ts';
 import { BookingScreen } from './booking-screen.tsx';
@@ -152,7 +153,7 @@ function answersOf({ claim, gadget, choice, booking }: Bookable, draft: BookingD
     telephone: draft.telephone ?? (earlier.telephone || telephone),
     notes: draft.notes ?? earlier.notes,
     model: draft.model === null ? earlier.model || modelText(known) : modelText(draft.model),
-    asClaimed: { model: modelText(known), telephone },
+    asClaimed: { exact: known, model: modelText(known), telephone },
   };
 }
 
@@ -165,7 +166,7 @@ function requestOf(
 ): BookingRequest {
   const { asClaimed, address, telephone, notes } = answers;
   const differing = (text: string, claimed: string) => (text.trim() === claimed ? '' : text.trim());
-  const model = draft.model === null ? null : modelVersionId(draft.model) || null;
+  const model = modelVersionId(draft.model ?? asClaimed.exact) || null;
   return {
     gadgetId: gadget.id,
     date: draft.date,
@@ -178,7 +179,7 @@ function requestOf(
       telephone: differing(telephone, asClaimed.telephone),
       notes,
     }),
-    modelVersionId: model,
+    modelVersionId: draft.model === null && choice.modelVersionId !== null ? null : model,
   };
 }
 
@@ -205,6 +206,8 @@ function useBookForm(bookable: Bookable) {
       const booked = await owned(bookRepair, { body });
       gadgetsChanged(gadget.id);
       if (booked.status === 'confirmed') forgetDraft(gadget.id);
+      // What was pressed says "and pay": the next screen asks for the card at once, or offers to start again.
+      else await startPayment(gadget.id).catch(() => undefined);
       await navigate(repairPaths.screen('booking', gadget.id), { replace: true });
     },
     refusedAnswers: (error) =>

@@ -1,6 +1,9 @@
 import { findFreeTimes, findFreeTimesNear } from '@gadget-claims/domain/bookings/contract';
-import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
-import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
+import { addressLine, distanceWords, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
+import type {
+  BookingProvider,
+  NearProvider,
+} from '@gadget-claims/domain/bookings/provider-schemas';
 import { timeFields } from '@gadget-claims/domain/bookings/questions';
 import type { PlaceAndTime } from '@gadget-claims/domain/bookings/questions';
 import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
@@ -124,7 +127,7 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
     send: () => void navigate(repairPaths.bookinginfo(gadget.id)),
   });
   const { place, day, slot } = answers.shown;
-  const back = wayBack(gadget.id, choice, booking);
+  const back = wayBack(gadget.id, booking);
   return (
     <Form
       form={form}
@@ -187,17 +190,15 @@ function placeOf(providers: BookingProvider[], id: string | undefined): BookingP
   return chosen ?? (providers.length === 1 ? (only ?? null) : null);
 }
 
-function wayBack(gadgetId: string, choice: Bookable['choice'], booking: Bookable['booking']) {
+function wayBack(gadgetId: string, booking: Bookable['booking']) {
   if (booking?.status === 'confirmed' || booking?.status === 'held') {
     return { to: repairPaths.screen('booking', gadgetId), label: 'Back to your booking' };
   }
-  return choice.needs.modelVersion
-    ? { to: repairPaths.bookingmod(gadgetId), label: 'Back to the model' }
-    : { to: repairPaths.screen('continue', gadgetId), label: 'Back to what you chose' };
+  return { to: repairPaths.screen('list', gadgetId), label: 'Back to your options' };
 }
 
 /** Which shop to go to; the only one is shown without a question. */
-function PlaceChoice({ providers }: { providers: BookingProvider[] }) {
+function PlaceChoice({ providers }: { providers: NearProvider[] }) {
   const [only] = providers;
   if (only && providers.length === 1) return <ProviderPlace provider={only} isVisited />;
   return (
@@ -213,7 +214,7 @@ function PlaceChoice({ providers }: { providers: BookingProvider[] }) {
   );
 }
 
-function placeHelp(provider: BookingProvider) {
+function placeHelp(provider: NearProvider) {
   const hours = provider.openingHours ? openingHoursLines(provider.openingHours) : [];
-  return [addressLine(provider), ...hours].filter(Boolean).join('. ');
+  return [distanceWords(provider), addressLine(provider), ...hours].filter(Boolean).join('. ');
 }

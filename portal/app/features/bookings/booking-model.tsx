@@ -46,7 +46,8 @@ function ModelForm({ claim, gadget }: Bookable) {
     fields: () => MODEL_FIELDS,
     send: (model) => {
       change({ model });
-      void navigate(repairPaths.bookingdte(gadget.id));
+      // Where no time is chosen yet, that screen leads to the days.
+      void navigate(repairPaths.bookinginfo(gadget.id));
     },
   });
   return (
@@ -55,7 +56,7 @@ function ModelForm({ claim, gadget }: Bookable) {
       actions={
         <p className={myclaims.actions}>
           <Submit>Continue</Submit>
-          <Link to={repairPaths.screen('continue', gadget.id)}>Back to what you chose</Link>
+          <Link to={repairPaths.bookinginfo(gadget.id)}>Back to your booking</Link>
         </p>
       }
     >

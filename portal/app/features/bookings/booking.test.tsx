@@ -49,10 +49,10 @@ test('without a booking it leads to the days', async () => {
   expect(await open().leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
 });
 
-test('where the exact model is needed, it is asked for first', async () => {
+test('the model of the claim is enough: it is not asked for on the way', async () => {
   const needs = { ...aChoice().needs, modelVersion: true };
   has(null, STATUS.REPAIR_OPTION_SELECTED, aChoice({ needs }));
-  expect(await open().leads()).toBe(`${BASE}/bookingmod?id=${GADGET_ID}`);
+  expect(await open().leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
 });
 
 test('before anything is chosen it leads to the options', async () => {
@@ -118,6 +118,17 @@ test('a booking that stands can be moved and cancelled until the day before', as
   expect(await screen.findByText('Your repair is booked')).toBeTruthy();
   expect(screen.getByText(/until the end of Monday 30 November 2026/)).toBeTruthy();
   expect((await button('Cancel')).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('what to do before the repair stands with the booking, to be ticked or not', async () => {
+  has(aBooking(), STATUS.REPAIR_BOOKED);
+  open();
+  expect(await screen.findByRole('heading', { name: 'Get your gadget ready' })).toBeTruthy();
+  const line = await screen.findByRole('checkbox', { name: 'Switch off the lock.' });
+  expect(screen.queryByText(/ of 2 done/)).toBeNull();
+  fireEvent.click(line);
+  expect(await screen.findByText('1 of 2 done')).toBeTruthy();
+  expect(sessionStorage.getItem('gadget-claims-of-ticked')).toContain('Switch off the lock.');
 });
 
 test('on the day it can only be changed by telephone', async () => {

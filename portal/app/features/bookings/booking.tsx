@@ -86,10 +86,7 @@ function Standing({ paymentId, ...bookable }: Props) {
     );
   }
   if (paymentId !== undefined) return <PayExcess {...payment} />;
-  if (booking === null) {
-    const first = choice.needs.modelVersion ? repairPaths.bookingmod : repairPaths.bookingdte;
-    return <Navigate to={first(gadget.id)} replace />;
-  }
+  if (booking === null) return <Navigate to={repairPaths.bookingdte(gadget.id)} replace />;
   return <Ended booking={booking} said={said} />;
 }
 

@@ -5,8 +5,11 @@ import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
+import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { usePart } from '../../lib/use-part.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import myclaims from '../own-claims/own-claims.module.css';
@@ -42,11 +45,14 @@ export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload
       {isToCome && (
         <>
           <div className={myclaims.actions} data-screen>
-            <LinkButton to={repairPaths.screen('instructions', gadget.id)}>
-              Get your gadget ready
-            </LinkButton>
             <CalendarFile reference={booking.bookingReference} />
           </div>
+          {choice.instructions.length > 0 && (
+            <section aria-labelledby="get-ready">
+              <h2 id="get-ready">Get your gadget ready</h2>
+              <PreparationPlace choice={choice} />
+            </section>
+          )}
           <Change
             booking={booking}
             onCancelled={(sentence) => {
@@ -59,6 +65,16 @@ export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload
     </>
   );
 }
+
+/** What to do before the repair; its script comes after what has to be known on the day. */
+function PreparationPlace({ choice }: Pick<Props, 'choice'>) {
+  const { part, failed, retry } = usePart(loadPreparation, true);
+  if (failed) return <NotArrived what="The list" retry={retry} />;
+  if (!part) return <Skeleton size="card" lines={5} label="Loading the list" />;
+  return <part.Preparation key={choice.choiceId} choice={choice} />;
+}
+
+const loadPreparation = () => import('../repairs/preparation.tsx');
 
 function Change({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>) {
   const { canChange, lastDayToChange, gadgetId } = booking;

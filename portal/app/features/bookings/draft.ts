@@ -49,17 +49,20 @@ export function forgetDraft(gadgetId: string) {
   sessionStorage.removeItem(keyOf(gadgetId));
 }
 
+/** Keeps answers of a gadget's booking. */
+export function keepInDraft(gadgetId: string, answers: Partial<BookingDraft>): BookingDraft {
+  // Several changes may come before the next drawing.
+  const next = { ...readDraft(gadgetId), ...answers };
+  sessionStorage.setItem(keyOf(gadgetId), JSON.stringify({ ...next, owner: owner() }));
+  return next;
+}
+
 /** The answers of a gadget's booking; each change is kept at once and survives a reload. */
 export function useDraft(
   gadgetId: string,
 ): [BookingDraft, (change: Partial<BookingDraft>) => void] {
   const [draft, setDraft] = useState(() => readDraft(gadgetId));
-  const change = (answers: Partial<BookingDraft>) => {
-    // Several changes may come before the next drawing.
-    const next = { ...readDraft(gadgetId), ...answers };
-    sessionStorage.setItem(keyOf(gadgetId), JSON.stringify({ ...next, owner: owner() }));
-    setDraft(next);
-  };
+  const change = (answers: Partial<BookingDraft>) => setDraft(keepInDraft(gadgetId, answers));
   return [draft, change];
 }
 

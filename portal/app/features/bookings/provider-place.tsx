@@ -1,27 +1,48 @@
-import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
-import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
+import { addressLine, distanceWords, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
+import type {
+  BookingProvider,
+  NearProvider,
+  OfferedProvider,
+} from '@gadget-claims/domain/bookings/provider-schemas';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { useState } from 'react';
 import styles from './bookings.module.css';
+import { whenWords } from './when.ts';
 
 interface Props {
-  provider: BookingProvider;
+  provider: BookingProvider | NearProvider | OfferedProvider;
   /** The claimant goes there, so the way and the hours matter. */
   isVisited: boolean;
 }
 
-/** A repairer: name, where it is, how to ring it, when it is open. */
+/** A repairer: name, how far and where it is, how to get there and ring it, when it is open and free. */
 export function ProviderPlace({ provider, isVisited }: Props) {
   const { name, telephone, openingHours } = provider;
   const address = addressLine(provider);
+  const distance = 'miles' in provider ? distanceWords(provider) : '';
+  const nextFree = 'nextFree' in provider ? provider.nextFree : null;
   return (
     <div className={styles.place}>
       <strong>{name}</strong>
-      {isVisited && address !== '' && <address>{address}</address>}
+      {isVisited && distance !== '' && <span>{distance}</span>}
+      {isVisited && address !== '' && (
+        <>
+          <address>{address}</address>
+          <span className={styles.ways} data-screen>
+            <a href={directionsTo(`${name}, ${address}`)} target="_blank" rel="noreferrer">
+              Directions
+            </a>
+            <CopyAddress text={`${name}, ${address}`} />
+          </span>
+        </>
+      )}
       {telephone !== '' && (
         <a href={`tel:${telephone.replaceAll(' ', '')}`} data-screen>
           {telephone}
         </a>
       )}
       {isVisited && openingHours && <OpeningHours hours={openingHours} />}
+      {isVisited && nextFree && <span>Next free: {whenWords(nextFree)}</span>}
     </div>
   );
 }
@@ -33,5 +54,28 @@ function OpeningHours({ hours }: { hours: NonNullable<BookingProvider['openingHo
         <li key={line}>{line}</li>
       ))}
     </ul>
+  );
+}
+
+/** A map that phones open in their own app, with the way from wherever one is. */
+const directionsTo = (place: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place.replaceAll('\u00A0', ' '))}`;
+
+function CopyAddress({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(text.replaceAll('\u00A0', ' ')).then(
+      () => setSaid('Copied'),
+      () => setSaid('Your browser does not allow that.'),
+    );
+  // Browsers give no clipboard to pages without encryption, and there is none before the scripts.
+  if (typeof navigator === 'undefined' || !('clipboard' in navigator)) return null;
+  return (
+    <>
+      <Button kind="plain" onClick={() => void copy()}>
+        Copy address
+      </Button>
+      <output>{said}</output>
+    </>
   );
 }

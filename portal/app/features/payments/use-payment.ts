@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asOwner } from '../../data/own.ts';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
+import { takeStarted } from './started.ts';
 import { isPending, isTransient, whilePending } from './while-pending.ts';
 
 /** What the form of a payment provider is given. */
@@ -46,7 +47,7 @@ export interface Paying {
 
 /** Paying one excess: whatever is pressed twice, lost or late, the server is asked what became of it. */
 export function usePayment({ gadgetId, paymentId, onPaid, onRefused }: PaymentProps): Paying {
-  const [payment, setPayment] = useState<PaymentView | null>(null);
+  const [payment, setPayment] = useState(() => takeStarted(gadgetId));
   const [pressed, setPressed] = useState<Doing>('start');
   const [isUnsure, setUnsure] = useState(paymentId !== undefined);
   const tell = useTellOnce({ gadgetId, onPaid, onRefused });

@@ -18,11 +18,11 @@ import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
-import { repairPaths } from '../../repair-paths.ts';
 import styles from '../own-claims/own-claims.module.css';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
 import { ADDRESS_QUESTION } from './copy.ts';
 import type { OwnGadget } from './gadget-screen.tsx';
+import { firstWayOn, wayOn } from './way-on.ts';
 import { inOneLine, NO_ADDRESS, addressOfClaim } from './where.ts';
 
 interface Props {
@@ -35,11 +35,7 @@ export function ChooseForm({ own, option }: Props) {
   const { form, known, elsewhere, current } = useChoosing(own, option);
   const isSame = current?.optionId === option.id;
   if (isSame && !option.needs.address) {
-    return (
-      <LinkButton to={repairPaths.screen('continue', own.gadget.id)}>
-        Go on with this option
-      </LinkButton>
-    );
+    return <LinkButton to={wayOn(option, own.gadget.id)}>Go on with this option</LinkButton>;
   }
   return (
     <Form
@@ -133,7 +129,7 @@ function useChoosing({ claim, gadget }: OwnGadget, option: RepairOption) {
       };
       await owned(chooseRepairOption, { body });
       gadgetsChanged(gadget.id);
-      await navigate(repairPaths.screen('continue', gadget.id));
+      await navigate(firstWayOn(option, gadget.id));
     },
     refusedAnswers: (error) => refusedBy(error, isOther(answers.now())),
     refusal: (error) => {

@@ -123,20 +123,13 @@ function NextStep({ own }: { own: OwnGadget }) {
 function Ways({ own: { gadget } }: { own: OwnGadget }) {
   const { id, choice, status, nextAction } = gadget;
   if (choice === null) return null;
-  const first = choice.instructions.length > 0 && (
+  // What is booked has its list with the booking.
+  const first = !choice.needs.booking && choice.instructions.length > 0 && (
     <LinkButton to={repairPaths.screen('instructions', id)} kind="quiet">
       What to do first
     </LinkButton>
   );
   const main = mainWay(nextAction.action, id, status);
-  // Before a booking comes getting ready; the way to the calendar is at its end.
-  if (nextAction.action === 'book') {
-    return (
-      <p className={styles.actions}>
-        <LinkButton to={repairPaths.screen('instructions', id)}>Get ready and book</LinkButton>
-      </p>
-    );
-  }
   return (
     <p className={styles.actions}>
       {main && <LinkButton to={main.to}>{main.label}</LinkButton>}
@@ -149,6 +142,9 @@ function mainWay(action: string | null, id: string, status: number) {
   if (action === 'invoice') return { to: repairPaths.invoice(id), label: 'Send the invoice' };
   if (action === 'bankDetails') {
     return { to: repairPaths.screen('editbankdetails', id), label: 'Give your bank details' };
+  }
+  if (action === 'book') {
+    return { to: repairPaths.screen('booking', id), label: 'Choose a day and a time' };
   }
   if (status === STATUS.REPAIR_BOOKED) {
     return { to: repairPaths.screen('booking', id), label: 'See your booking' };

@@ -17,6 +17,7 @@ import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import styles from '../own-claims/own-claims.module.css';
 import { allowedBy } from './allowed-by.ts';
+import { ChooseNow, isChosenAtOnce } from './choose-now.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
@@ -24,6 +25,7 @@ import { NotNow } from './not-now.tsx';
 import { OptionFacts } from './option-facts.tsx';
 import { OtherGadgets } from './other-gadgets.tsx';
 import { WayBack } from './way-back.tsx';
+import { wayOn } from './way-on.ts';
 
 export const meta = titleMeta('repairlist');
 export const clientLoader = guardOwner;
@@ -44,7 +46,8 @@ export default function RepairOptions() {
   );
 }
 
-function Options({ own: { claim, gadget } }: { own: OwnGadget }) {
+function Options({ own }: { own: OwnGadget }) {
+  const { claim, gadget } = own;
   const { state } = useLocation() as { state: { cancelled?: string } | null };
   const { allowed, reason } = allowanceOf(gadget, 'chooseOption');
   const { choice, id } = gadget;
@@ -60,7 +63,7 @@ function Options({ own: { claim, gadget } }: { own: OwnGadget }) {
           tone="good"
           title={`You have chosen: ${choice.label}`}
           action={
-            <LinkButton to={repairPaths.screen('continue', id)} kind="quiet">
+            <LinkButton to={wayOn(choice, id)} kind="quiet">
               Go on with this
             </LinkButton>
           }
@@ -68,11 +71,7 @@ function Options({ own: { claim, gadget } }: { own: OwnGadget }) {
           You can still change to another one.
         </Note>
       )}
-      {allowed ? (
-        <Offered gadgetId={id} chosen={choice?.optionId ?? null} />
-      ) : (
-        <NotNow gadget={gadget} reason={reason} />
-      )}
+      {allowed ? <Offered own={own} /> : <NotNow gadget={gadget} reason={reason} />}
       <OtherGadgets claim={claim} gadgetId={id} />
       <p className={styles.actions}>
         <WayBack claimId={claim.claimId} />
@@ -81,22 +80,14 @@ function Options({ own: { claim, gadget } }: { own: OwnGadget }) {
   );
 }
 
-interface OfferedProps {
-  gadgetId: string;
-  /** The option that is chosen now. */
-  chosen: number | null;
-}
-
-function Offered({ gadgetId, chosen }: OfferedProps) {
-  const { answer, ...call } = useAnswer(asOwner(getRepairOptions, { params: { gadgetId } }));
+function Offered({ own }: { own: OwnGadget }) {
+  const { answer, ...call } = useAnswer(
+    asOwner(getRepairOptions, { params: { gadgetId: own.gadget.id } }),
+  );
   return (
     <>
       <LoadProblem {...call} answer={answer} />
-      {answer ? (
-        <Compared {...answer} gadgetId={gadgetId} chosen={chosen} />
-      ) : (
-        call.isLoading && <ListSkeleton isBare />
-      )}
+      {answer ? <Compared {...answer} own={own} /> : call.isLoading && <ListSkeleton isBare />}
     </>
   );
 }
@@ -104,9 +95,8 @@ function Offered({ gadgetId, chosen }: OfferedProps) {
 function Compared({
   availableOptions: options,
   excessTotal,
-  gadgetId,
-  chosen,
-}: OptionsForGadget & OfferedProps) {
+  own,
+}: OptionsForGadget & { own: OwnGadget }) {
   if (options.length === 0) {
     return (
       <EmptyState
@@ -122,13 +112,8 @@ function Compared({
   return (
     <>
       <ul data-list aria-label="Options">
-        {options.map((option: OfferedOption) => (
-          <OptionRow
-            key={option.id}
-            option={option}
-            to={`${repairPaths.screen('info', gadgetId)}?option=${option.id}`}
-            isChosen={option.id === chosen}
-          />
+        {options.map((option) => (
+          <OptionRow key={option.id} own={own} option={option} />
         ))}
       </ul>
       {options.some(({ excess }) => excess !== excessTotal) && (
@@ -141,13 +126,14 @@ function Compared({
 }
 
 interface Props {
+  own: OwnGadget;
   option: OfferedOption;
-  to: string;
-  isChosen: boolean;
 }
 
-/** One option among others, in what tells them apart. */
-function OptionRow({ option, to, isChosen }: Props) {
+/** One option among others, in what tells them apart, and choosing it. */
+function OptionRow({ own, option }: Props) {
+  const { id, choice } = own.gadget;
+  const isChosen = option.id === choice?.optionId;
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
@@ -156,7 +142,8 @@ function OptionRow({ option, to, isChosen }: Props) {
       </div>
       <p>{option.description}</p>
       <OptionFacts option={option} />
-      <LinkButton to={to} kind="quiet">
+      {!isChosen && isChosenAtOnce(own, option) && <ChooseNow own={own} option={option} />}
+      <LinkButton to={`${repairPaths.screen('info', id)}?option=${option.id}`} kind="quiet">
         See this option<VisuallyHidden> ({option.label})</VisuallyHidden>
       </LinkButton>
     </li>

@@ -1,15 +1,24 @@
 import type { OfferedOption } from '@gadget-claims/domain/repairs/schemas';
 import { ProviderPlace } from '../bookings/provider-place.tsx';
+import { whenWords } from '../bookings/when.ts';
 import { approvedAmountWords, excessWords, needsWords } from './copy.ts';
+import { nextFreeOf } from './next-free.ts';
 import styles from './repairs.module.css';
 
-/** What one compares: how long it takes, what it costs, who does it where, what is needed for it. */
+/** What one compares: when, where and by whom it is done, how long it takes, what it costs and needs. */
 export function OptionFacts({ option }: { option: OfferedOption }) {
   const { kind, providers } = option;
   const amount = approvedAmountWords(option);
   const isVisited = kind === 'WALK_IN';
+  const nextFree = nextFreeOf(providers);
   return (
     <dl className={styles.facts}>
+      {!isVisited && nextFree && (
+        <>
+          <dt>Next free</dt>
+          <dd>{whenWords(nextFree)}</dd>
+        </>
+      )}
       <dt>How long</dt>
       <dd>{option.turnaround}</dd>
       <dt>Excess</dt>

@@ -1,6 +1,7 @@
 import { getRepairOptions } from '@gadget-claims/domain/repairs/contract';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -87,14 +88,13 @@ function Offered({ own, optionId }: AboutProps) {
           <p>{option.description}</p>
           <OptionFacts option={option} />
           {option.instructions.length > 0 && (
-            <>
-              <h3>What you will have to do</h3>
+            <Disclosure summary="What you will have to do">
               <ul>
                 {option.instructions.map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-            </>
+            </Disclosure>
           )}
           <ChooseForm key={option.id} own={own} option={option} />
         </>

@@ -40,6 +40,34 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const withChoice = (status: Parameters<typeof aClaim>[0], choice = aChoice()) =>
   aClaim(status, { gadgets: [aClaimGadget(status, { choice })] });
 
+const ADDRESS: ClaimView['answers'] = [
+  {
+    title: 'You',
+    lines: [
+      { path: 'claimant.address.line1', label: 'Address', value: '1 Invented Street' },
+      { path: 'claimant.address.postcode', label: 'Postcode', value: 'SY1 9ZZ' },
+    ],
+  },
+];
+
+const aShop = (
+  id: string,
+  date: string,
+  miles: number | null = null,
+): OfferedOption['providers'][number] => ({
+  id,
+  name: `Shop ${id}`,
+  address: { line1: '00 Any Lane', line2: '', city: 'Anywhere', county: '', postcode: 'SY1 9ZY' },
+  telephone: '',
+  openingHours: null,
+  location: null,
+  miles,
+  nextFree: { date, slot: '10:00-11:00' },
+});
+
+const draft = () =>
+  JSON.parse(sessionStorage.getItem(`gadget-claims-of-booking-${GADGET_ID}`) ?? '{}') as object;
+
 describe('the options of a gadget', () => {
   test('keep their place while they are asked for', async () => {
     standsAt(aClaim());
@@ -73,6 +101,52 @@ describe('the options of a gadget', () => {
     open('list');
     expect(await screen.findByText('You have chosen: Collected by courier')).toBeTruthy();
     expect(await screen.findAllByText('Chosen')).toHaveLength(1);
+  });
+
+  test('are chosen with one press, which leads to the first day that is free', async () => {
+    standsAt(aClaim(STATUS.APPROVED, { answers: ADDRESS }));
+    offers(anOption({ providers: [aShop('near', '2026-12-02'), aShop('far', '2026-12-01')] }));
+    api.answers(chooseRepairOption, { data: { choice: aChoice(), status: STATUS.APPROVED } });
+    const visit = open('list');
+    expect(await screen.findByText('Tuesday 1 December 2026, 10:00 am to 11:00 am')).toBeTruthy();
+    await press('Choose this option (Collected by courier)');
+    expect(await visit.leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
+    expect(api.askedFor(chooseRepairOption)[0]?.body).toMatchObject({ optionId: 1 });
+    expect(draft()).toMatchObject({ provider: null, date: '2026-12-01', slot: '' });
+  });
+
+  test('in shops are compared and chosen by the shop, the nearest first', async () => {
+    standsAt(aClaim());
+    const needs = { ...anOption().needs, address: false };
+    const providers = [aShop('near', '2026-12-02', 0), aShop('far', '2026-12-01', 6)];
+    offers(anOption({ id: 3, kind: 'WALK_IN', label: 'Bring it', needs, providers }));
+    api.answers(chooseRepairOption, { data: { choice: aChoice(), status: STATUS.APPROVED } });
+    const visit = open('list');
+    expect(await screen.findByText('In your postcode area')).toBeTruthy();
+    expect(screen.getByText('About 6 miles away')).toBeTruthy();
+    const [directions] = screen.getAllByRole('link', { name: 'Directions' });
+    expect(directions?.getAttribute('href')).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=Shop%20near%2C%2000%20Any%20Lane%2C%20Anywhere%2C%20SY1%209ZY',
+    );
+    await press('Choose Shop near');
+    expect(await visit.leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
+    expect(draft()).toMatchObject({ provider: { id: 'near' }, date: '2026-12-02' });
+  });
+
+  test('that need an address which the claim has not are looked at first', async () => {
+    standsAt(aClaim());
+    offers(anOption());
+    open('list');
+    expect(await link('See this option (Collected by courier)')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('say what we pay at most before anybody spends money', async () => {
+    standsAt(aClaim());
+    const needs = { ...anOption().needs, booking: false, address: false, payment: false };
+    offers(anOption({ id: 5, kind: 'OWN_REPAIRER', needs, approvedAmount: 24_999 }));
+    open('list');
+    expect(await screen.findByText('At most £249.99, less the excess of £75.00')).toBeTruthy();
   });
 
   test('cannot be chosen among once the repair is under way', async () => {
@@ -195,18 +269,10 @@ describe('what was chosen', () => {
     expect(screen.getByRole('link', { name: 'No, keep it' })).toBeTruthy();
   });
 
-  test('is booked only once everything is ticked, and the ticks stay', async () => {
+  test('is booked without a tick', async () => {
     standsAt(withChoice(STATUS.REPAIR_OPTION_SELECTED));
-    const visit = open('instructions');
-    const goOn = await screen.findByRole('button', { name: 'Continue to booking' });
-    expect(goOn.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(/^Tick the 2 lines that are left first/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Switch off the lock.' }));
-    expect(await screen.findByText('1 of 2 ticked')).toBeTruthy();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Save what is on it.' }));
-    expect(await screen.findByText('2 of 2 ticked')).toBeTruthy();
-    await press('Continue to booking');
-    expect(await visit.leads()).toBe(`${BASE}/booking/${GADGET_ID}`);
-    expect(sessionStorage.getItem('gadget-claims-of-ticked')).toContain('Switch off the lock.');
+    open('instructions');
+    const way = await screen.findByRole('link', { name: /^(See your booking|Choose a day)/ });
+    expect(way.getAttribute('href')).toBe(`${BASE}/booking/${GADGET_ID}`);
   });
 });

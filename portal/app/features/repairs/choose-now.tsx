@@ -1,0 +1,96 @@
+import type { OfferedProvider } from '@gadget-claims/domain/bookings/provider-schemas';
+import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
+import type { ChoiceAnswer, OfferedOption } from '@gadget-claims/domain/repairs/schemas';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { gadgetsChanged } from '../../data/stale.ts';
+import { owned } from '../../lib/owner.ts';
+import { keepInDraft } from '../bookings/draft.ts';
+import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
+import type { OwnGadget } from './gadget-screen.tsx';
+import { nextFreeOf } from './next-free.ts';
+import { firstWayOn } from './way-on.ts';
+import { addressOfClaim } from './where.ts';
+
+interface Props {
+  own: OwnGadget;
+  option: OfferedOption;
+}
+
+/**
+ * Whether an option can be chosen without another question. One that is posted asks for its address;
+ * one that is booked takes the claim's and asks with the booking. What becomes of an excess that was
+ * paid is read first.
+ */
+export function isChosenAtOnce({ claim, gadget }: OwnGadget, { needs }: OfferedOption): boolean {
+  if (gadget.choice?.excessPaid) return false;
+  return !needs.address || (needs.booking && addressOfClaim(claim) !== null);
+}
+
+/** Chooses an option with one press, where people go to a shop with one for each shop. */
+export function ChooseNow({ own, option }: Props) {
+  const { choosing, elsewhere, pressed } = useChoosingNow(own, option);
+  const shops = option.kind === 'WALK_IN' ? option.providers : [];
+  return (
+    <>
+      {elsewhere && <ChangedElsewhere now={elsewhere} gadgetId={own.gadget.id} />}
+      <Refused of={choosing} />
+      {shops.length > 1 ? (
+        shops.map((shop) => (
+          <p key={shop.id}>
+            <Button
+              busy={choosing.busy && pressed === shop.id}
+              busyLabel="Choosing"
+              onClick={() => choosing.send(shop)}
+            >
+              Choose {shop.name}
+            </Button>
+          </p>
+        ))
+      ) : (
+        <p>
+          <Button busy={choosing.busy} busyLabel="Choosing" onClick={() => choosing.send(shops[0])}>
+            Choose this option<VisuallyHidden> ({option.label})</VisuallyHidden>
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Chooses, and leads on: to the first day that the repairer has free, or to what happens next. */
+function useChoosingNow({ gadget }: OwnGadget, option: OfferedOption) {
+  const navigate = useNavigate();
+  const [elsewhere, setElsewhere] = useState<ChoiceAnswer | null>(null);
+  const [pressed, setPressed] = useState<string | undefined>();
+  const current = elsewhere ? elsewhere.choice : gadget.choice;
+  const choosing = useSend(
+    async (shop: OfferedProvider | undefined) => {
+      setPressed(shop?.id);
+      const body = {
+        gadgetId: gadget.id,
+        optionId: option.id,
+        choiceId: current?.choiceId ?? null,
+      };
+      await owned(chooseRepairOption, { body });
+      gadgetsChanged(gadget.id);
+      keepInDraft(gadget.id, {
+        provider: shop ?? null,
+        date: nextFreeOf(shop ? [shop] : option.providers)?.date ?? '',
+        slot: '',
+      });
+      await navigate(firstWayOn(option, gadget.id));
+    },
+    (error) => {
+      const changed = changedElsewhere(error);
+      if (!changed) return tryLater(error);
+      gadgetsChanged(gadget.id);
+      return setElsewhere(changed);
+    },
+  );
+  return { choosing, elsewhere, pressed };
+}
