@@ -161,7 +161,7 @@ test('in forced colours a choice that is made, and where the focus is, can be se
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await standAt(claimant, '6', await policyOf());
-  const question = claimant.question('Do you live in the UK?');
+  const question = claimant.question('Are you VAT registered?');
   const before = await question.screenshot({ animations: 'disabled' });
   await question.getByLabel('Yes').check();
   await page.locator('body').focus();

@@ -46,7 +46,7 @@ test('nothing in my claims keeps anybody out, empty or full', async ({
   await saveForm(request, await bearerOf(request, policy), form);
 
   await looksAt('/myclaims/list', 'Page 1 of 2');
-  await looksAt('/myclaims/inprogress', '5 of 7 steps done');
+  await looksAt('/myclaims/inprogress', 'Step 6 of 9, about 2 minutes left');
   await looksAt('/myclaims/uploaddocs', 'Which claim is it about?');
   await looksAt(`/myclaims/view/${late}`, 'are late');
   await looksAt(`/myclaims/view/${declined}`, 'Our decision');

@@ -84,7 +84,6 @@ async function makesDocumentedClaim(claimant: Claimant) {
   await claimant.choosesIncident(...CRACKED_SCREEN);
   await claimant.answersAboutThemselves();
   await claimant.describesIncident();
-  await claimant.continuesTo('101');
   await claimant.describesGadget();
   await claimant.continuesTo('supportingdocs');
   await claimant.attaches('proof of purchase', aReceipt('receipt.pdf'));

@@ -34,7 +34,7 @@ const UNREACHABLE = 'We could not reach our service. Check your connection and t
 const SCREENS = [
   { name: 'list', path: () => '/myclaims/list', shown: /Your turn: Send us the documents/ },
   { name: 'view', path: (id: string) => `/myclaims/view/${id}`, shown: /What happens next/ },
-  { name: 'inprogress', path: () => '/myclaims/inprogress', shown: /5 of 7 steps done/ },
+  { name: 'inprogress', path: () => '/myclaims/inprogress', shown: /Step 6 of 9/ },
   { name: 'uploaddocs', path: (id: string) => `/myclaims/uploaddocs/${id}`, shown: /asked for/ },
   {
     name: 'supportingdocs',

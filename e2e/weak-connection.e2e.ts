@@ -57,7 +57,7 @@ test('offline at a step and at saving: said, nothing is lost, and it goes on aft
   await page.context().setOffline(true);
   await claimant.presses('Save');
   await claimant.reads('Not saved yet', UNREACHABLE, LOST);
-  await claimant.continuesTo('10');
+  await claimant.continuesTo('101');
   await claimant.reads('Not saved yet', UNREACHABLE, LOST);
   await page.context().setOffline(false);
   await expect(page.getByRole('main')).not.toContainText('Not saved yet');

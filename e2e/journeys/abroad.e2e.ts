@@ -7,6 +7,7 @@ test('an incident abroad asks for the trip and its documents', async ({ claimant
   await standAt(claimant, '8', await policyOf());
   await claimant.tellsWhatHappened();
   await expect(claimant.question('Start of the trip')).toBeHidden();
+  await claimant.changes('whether it happened in the UK');
   await claimant.answers('Did it happen outside the UK?', 'Yes');
   await claimant.continues();
   for (const label of ['Country', 'Start of the trip', 'End of the trip']) {
@@ -24,7 +25,6 @@ test('an incident abroad asks for the trip and its documents', async ({ claimant
   );
   await claimant.enters('Start of the trip', addDays(yesterday, -3));
   await claimant.enters('End of the trip', yesterday);
-  await claimant.continuesTo('10');
   await claimant.continuesTo('101');
   await claimant.describesGadget();
   await claimant.continuesTo('supportingdocs');

@@ -41,7 +41,6 @@ test('an account made on the way lets one go on with the claim on another device
   await expect(other.page.getByRole('textbox', { name: 'Occupation' })).toHaveValue('Gardener');
   await other.answersAboutThemselves();
   await other.describesIncident();
-  await other.continuesTo('101');
   await other.describesGadget();
   await other.continuesTo('supportingdocs');
   await other.continuesTo('13');

@@ -33,13 +33,14 @@ test('a standard claim with its receipt and a photo is approved at once, with li
   expectLittleEffort(claimant.effort);
 });
 
-/** What a standard claim may cost somebody. */
-function expectLittleEffort({ screens, answers, typed }: Claimant['effort']) {
-  const seen = `${screens.length} screens, ${answers} answers, ${typed} typed characters`;
+/** What a standard claim with its two files may cost somebody. */
+function expectLittleEffort({ screens, answers, files, typed, presses }: Claimant['effort']) {
+  const seen = `${screens.length} screens, ${answers} answers, ${files} files, ${typed} typed characters, ${presses} presses`;
   test.info().annotations.push({ type: 'effort', description: seen });
   process.stdout.write(`The standard claim takes ${seen}.\n`);
-  expect(screens.length, screens.join(' ')).toBeLessThanOrEqual(12);
-  // One more since the declaration's question about other insurance is asked.
-  expect(answers).toBeLessThanOrEqual(25);
-  expect(typed).toBeLessThanOrEqual(150);
+  expect(screens.length, screens.join(' ')).toBeLessThanOrEqual(11);
+  expect(answers).toBeLessThanOrEqual(18);
+  expect(files).toBe(2);
+  expect(typed).toBeLessThanOrEqual(90);
+  expect(presses).toBeLessThanOrEqual(25);
 }

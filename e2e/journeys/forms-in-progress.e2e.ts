@@ -24,7 +24,7 @@ test('a saved form says what it is about, what is done and how long it is kept',
   const form = forms(page);
   await expect(form).toContainText(`policy ${policy.number}`);
   await expect(form.getByRole('heading')).toHaveText('Cracked front screen, still usable');
-  await expect(form).toContainText('5 of 7 steps done. Next: Your gadgets.');
+  await expect(form).toContainText('Step 6 of 9, about 2 minutes left. Next: Your gadgets.');
   await expect(form).toContainText(`Saved on ${formatLongDay(today)}, `);
   await expect(form).toContainText(`Kept until ${formatLongDay(addDays(today, 1))}, `);
   await form.getByText('What is done').click();

@@ -84,7 +84,7 @@ test('a gadget that the policy lacks can be claimed for, but is never approved a
   await claimant.reads('We have what we need for now');
   await claimant.continuesTo('13');
   await claimant.agrees();
-  await claimant.reads('Gadgets to claim forApple iPhone 16');
+  await claimant.reads('GadgetiPhone 16');
   await claimant.submits();
   await claimant.isAt('thankyou');
 });

@@ -30,7 +30,7 @@ test('whom a reseller hands over begins at their details, under its brand', asyn
   await claimant.continues();
   await claimant.reads('Date of incident is required');
   await claimant.enters('Date of incident', yesterday);
-  await claimant.continuesTo('10');
+  await claimant.continuesTo('101');
 
   // It is good for a day, also when the first visit came to nothing.
   await page.goto(`/handover/${body.data.id}`);

@@ -1,9 +1,13 @@
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { isClaimReference } from '@gadget-claims/domain/claims/reference';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { SentFile } from './files.ts';
 import { opensPage } from './settled.ts';
+
+const yesterdayInLondon = () => addDays(londonDay(new Date()), -1);
 
 const dayParts = (day: string) => day.split('-').toReversed();
 
@@ -13,8 +17,8 @@ export const STORY = 'I dropped it on the kitchen floor.';
 /** The person who makes the claim. Each method is one thing that they do, found by what they read. */
 export class Claimant {
   readonly page: Page;
-  /** What the claim has cost so far: screens seen, answers given, characters typed. */
-  readonly effort = { screens: [] as string[], answers: 0, typed: 0 };
+  /** What the claim has cost so far: screens seen, answers given, files sent, characters typed, and presses on what is no text field. */
+  readonly effort = { screens: [] as string[], answers: 0, files: 0, typed: 0, presses: 0 };
 
   constructor(page: Page) {
     this.page = page;
@@ -32,6 +36,7 @@ export class Claimant {
 
   async beginsAClaim() {
     await this.page.getByRole('main').getByRole('link', { name: 'Make a claim' }).first().click();
+    this.effort.presses += 1;
     await this.isAt('1');
   }
 
@@ -46,6 +51,7 @@ export class Claimant {
 
   async continues() {
     await this.page.getByRole('button', { name: /^(Continue|Save and return to review)$/ }).click();
+    this.effort.presses += 1;
   }
 
   /** Continues, and arrives at the stage named. */
@@ -61,6 +67,16 @@ export class Claimant {
 
   async presses(button: string) {
     await this.page.getByRole('button', { name: button, exact: true }).click();
+    this.effort.presses += 1;
+  }
+
+  /** Opens what is known already, or what few people need, to answer it. */
+  async changes(what: string) {
+    await this.presses(`Change ${what}`);
+  }
+
+  async opensMore() {
+    await this.page.getByText('More about it, if you know (optional)').click();
   }
 
   async fills(label: string, text: string) {
@@ -80,6 +96,7 @@ export class Claimant {
 
   async answers(question: string, answer: string) {
     await this.question(question).getByText(answer, { exact: true }).click();
+    this.effort.presses += 1;
     this.#answered();
   }
 
@@ -106,30 +123,28 @@ export class Claimant {
     await this.fills('Policy number', policy.number.toLowerCase());
     await this.enters('Policyholder date of birth', policy.policyholder.dateOfBirth);
     await this.fills('Policyholder postcode', policy.policyholder.address.postcode);
-    await this.enters('Date of incident', dateOfIncident);
+    await this.#dates(dateOfIncident);
     await this.presses('Find my policy');
   }
 
   /** Step 3, with everything as the policy has it. */
   async answersDetails() {
     await this.answers('Are you the policyholder?', 'Yes');
-    await this.answers('Is this e-mail address right?', 'Yes');
-    await this.answers('Is this telephone number right?', 'Yes');
     await this.continuesTo('5');
   }
 
   /** Step 3, with another e-mail address than the policy has; stays there. */
   async givesOwnEmail(email: string) {
     await this.answers('Are you the policyholder?', 'Yes');
-    await this.answers('Is this e-mail address right?', 'No');
+    await this.changes('your e-mail address');
     await this.fills('E-mail address', email);
-    await this.answers('Is this telephone number right?', 'Yes');
   }
 
   /** Step 5, one label for each level; stays there. */
   async chooses(...levels: string[]) {
     for (const label of levels) {
       await this.page.getByRole('radio', { name: label, exact: true }).click();
+      this.effort.presses += 1;
       this.#answered();
     }
   }
@@ -140,7 +155,6 @@ export class Claimant {
   }
 
   async answersAboutThemselves() {
-    await this.answers('Do you live in the UK?', 'Yes');
     await this.answers('Are you VAT registered?', 'No');
     await this.answers('Does any other insurance cover what you are claiming for?', 'No');
     await this.continuesTo('8');
@@ -150,33 +164,32 @@ export class Claimant {
   async tellsWhatHappened(story = STORY) {
     await this.presses('Afternoon');
     this.#answered();
-    await this.fills('Where did it happen?', 'At home');
+    await this.presses('At home');
+    this.#answered();
     await this.fills('What happened?', story);
-    await this.answers('Did it happen outside the UK?', 'No');
   }
 
   async describesIncident(story?: string) {
     await this.tellsWhatHappened(story);
-    await this.continuesTo('10');
+    await this.continuesTo('101');
   }
 
   async addsGadget(description: string) {
-    await this.page.getByRole('button', { name: `Add to claim ${description}` }).click();
+    await this.presses(`Add to claim ${description}`);
     this.#answered();
   }
 
   /** Step 101 of a damaged gadget that the policy knows; stays there. */
   async describesGadget() {
     await this.answers('How did you get it?', 'New');
-    await this.entersMonth('Month you got it', '03/2026');
-    await this.answers('Is location lock on?', 'No');
   }
 
   /** Sends files for one document of the checklist, by its name. */
   async attaches(item: string, ...files: SentFile[]) {
     const input = this.page.getByLabel(`Choose files: Add ${item}`);
     await input.setInputFiles(files);
-    this.#answered();
+    this.effort.presses += 1;
+    this.effort.files += files.length;
   }
 
   /** The row of a file that was chosen. */
@@ -185,11 +198,12 @@ export class Claimant {
   }
 
   async agrees() {
-    for (const statement of ['honest answers', 'the use of your data', 'the declaration']) {
-      await this.answers(
-        `Your agreement ${statement === 'the declaration' ? 'to' : 'on'} ${statement}`,
-        'I agree',
-      );
+    for (const statement of [
+      'on honest answers',
+      'on the use of your data',
+      'to the declaration',
+    ]) {
+      await this.answers(`Your agreement ${statement}`, 'I agree');
     }
     await this.continuesTo('17');
   }
@@ -211,6 +225,13 @@ export class Claimant {
     const reference = (await shown.textContent()) ?? '';
     expect(isClaimReference(reference), reference).toBe(true);
     return reference;
+  }
+
+  /** The date of the incident, by its button where there is one. */
+  async #dates(day: string) {
+    if (day !== yesterdayInLondon()) return this.enters('Date of incident', day);
+    await this.presses('Yesterday');
+    this.#answered();
   }
 
   async #fillsParts(label: string, names: string[], parts: string[]) {

@@ -62,6 +62,10 @@ export class Listener {
     return answers.getByRole('radio', { name: answer, exact: true }).press('Space');
   }
 
+  tick(statement: string) {
+    return this.#main.getByRole('group', { name: statement }).getByRole('checkbox').press('Space');
+  }
+
   picks(answer: string) {
     return this.#main.getByRole('radio', { name: answer, exact: true }).press('Space');
   }

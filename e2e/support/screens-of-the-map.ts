@@ -67,7 +67,7 @@ export const OF_A_CLAIM: Screen[] = [
   { route: 'makeaclaim/quoteconfirm', reads: 'current' },
   { route: 'makeaclaim/3', reads: 'Are you the policyholder?' },
   { route: 'makeaclaim/5', reads: 'Accidental damage' },
-  { route: 'makeaclaim/6', reads: 'Do you live in the UK?' },
+  { route: 'makeaclaim/6', reads: 'Are you VAT registered?' },
   { route: 'makeaclaim/8', reads: 'What happened?' },
   { route: 'makeaclaim/10', reads: 'Remove' },
   {
@@ -106,7 +106,7 @@ const repairs = (screen: string, query = '') => ({
 /** Those of somebody with an account, an approved claim and a saved form. */
 export const OF_AN_OWNER: Screen[] = [
   { route: 'changepassword', reads: 'New password' },
-  { route: 'myclaims/inprogress', reads: 'steps done' },
+  { route: 'myclaims/inprogress', reads: 'minutes left' },
   { route: 'myclaims/list', reads: 'GC-' },
   {
     route: 'myclaims/view/:id',

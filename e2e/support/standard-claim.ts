@@ -2,7 +2,7 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Claimant } from './claimant.ts';
 import { yesterday } from './fixtures.ts';
 
-type Stage = '3' | '5' | '6' | '8' | '10' | '101' | 'supportingdocs' | '13' | '17';
+type Stage = '3' | '5' | '6' | '8' | '101' | 'supportingdocs' | '13' | '17';
 
 /**
  * The standard claim: the cracked screen of the only phone of the policy. Goes on from step 1 up to
@@ -14,7 +14,6 @@ export async function standardClaim(claimant: Claimant, policy: Policy, until: S
     ['5', () => claimant.choosesIncident(...CRACKED_SCREEN)],
     ['6', () => claimant.answersAboutThemselves()],
     ['8', () => claimant.describesIncident()],
-    ['10', () => claimant.continuesTo('101')],
     ['101', () => describesTheGadget(claimant)],
     ['supportingdocs', () => claimant.continuesTo('13')],
     ['13', () => claimant.agrees()],

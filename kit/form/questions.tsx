@@ -3,6 +3,7 @@ import { ChoiceCards } from '../ui/choice-cards.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import { MonthField } from '../ui/month-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { Tick } from '../ui/tick.tsx';
 import { TimeField } from '../ui/time-field.tsx';
 import { YesNo } from '../ui/yes-no.tsx';
 import { useQuestion } from './form.tsx';
@@ -33,6 +34,11 @@ export function MoneyQuestion({ path, ...own }: Question<ComponentProps<typeof M
 export function YesNoQuestion({ path, ...own }: Question<ComponentProps<typeof YesNo>>) {
   const question = useQuestion<boolean | null>(path);
   return question && <YesNo {...question} {...own} />;
+}
+
+export function TickQuestion({ path, ...own }: Question<ComponentProps<typeof Tick>>) {
+  const question = useQuestion<boolean | null>(path);
+  return question && <Tick {...question} {...own} />;
 }
 
 export function ChoiceQuestion<T extends string | number>({

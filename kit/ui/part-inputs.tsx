@@ -1,4 +1,5 @@
-import type { ClipboardEvent, Ref } from 'react';
+import { useRef } from 'react';
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import controls from './control.module.css';
 import { groupIds } from './field.tsx';
@@ -11,7 +12,13 @@ interface Part {
   autoComplete?: string;
 }
 
-/** A date in several small boxes, each with its own label. */
+/** Characters of the largest part, the year. */
+const MOST = 4;
+
+const neighbour = (box: HTMLElement, side: 'nextElementSibling' | 'previousElementSibling') =>
+  box.parentElement?.[side]?.querySelector('input');
+
+/** A date in several small boxes, each with its own label; a full one leads on to the next. */
 export function PartInputs({
   field,
   parts,
@@ -24,10 +31,11 @@ export function PartInputs({
   parts: Part[];
   values: string[];
   onChange: (values: string[]) => void;
-  /** The values that copied text stands for, null when it is to be pasted as it is. */
+  /** The values that a whole date stands for, pasted or typed into one box; null when it is none. */
   onPaste: (text: string) => string[] | null;
   ref?: Ref<HTMLInputElement>;
 }) {
+  const { type, press } = useMovesOn(values, onChange, onPaste);
   const paste = (event: ClipboardEvent) => {
     const pasted = onPaste(event.clipboardData.getData('text'));
     if (!pasted) return;
@@ -49,11 +57,52 @@ export function PartInputs({
               autoComplete={autoComplete}
               value={values[index]}
               onPaste={paste}
-              onChange={(event) => onChange(values.with(index, event.target.value))}
+              onChange={(event) => type(index, event)}
+              onKeyDown={press}
             />
           </div>
         );
       })}
     </div>
   );
+}
+
+/** What typing in a box does: fills it, leads on once it is full, and back once it is empty. */
+function useMovesOn(
+  values: string[],
+  onChange: (values: string[]) => void,
+  whole: (text: string) => string[] | null,
+) {
+  // The box was left by itself: whoever presses Tab out of habit is there already.
+  const justMoved = useRef(false);
+  const moveTo = (box: HTMLInputElement | null | undefined) => {
+    box?.focus();
+    box?.select();
+  };
+  const type = (index: number, event: ChangeEvent<HTMLInputElement>) => {
+    const box = event.target;
+    const typed = box.value;
+    justMoved.current = false;
+    const date = typed.length > MOST ? whole(typed) : null;
+    if (date) return onChange(date);
+    const isMore = typed.length > (values[index] ?? '').length;
+    const isFull = /^\d\d$/.test(typed);
+    const ends = /^\d+[/.\s-]$/.test(typed);
+    onChange(values.with(index, ends ? typed.slice(0, -1) : typed));
+    if (index === values.length - 1 || !isMore || !(isFull || ends)) return;
+    moveTo(neighbour(box, 'nextElementSibling'));
+    justMoved.current = true;
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const box = event.currentTarget;
+    const isHabit = event.key === 'Tab' && !event.shiftKey && justMoved.current;
+    if (event.key !== 'Shift') justMoved.current = false;
+    if (isHabit) event.preventDefault();
+    if (event.key !== 'Backspace' || box.value !== '') return;
+    const before = neighbour(box, 'previousElementSibling');
+    if (!before) return;
+    event.preventDefault();
+    before.focus();
+  };
+  return { type, press };
 }

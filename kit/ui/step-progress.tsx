@@ -9,13 +9,17 @@ interface Step {
   state: 'done' | 'current' | 'next';
 }
 
-function timeLeft(minutes: number): string {
-  if (minutes < 1) return 'less than a minute left';
-  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
-}
-
 /** Where somebody is, how long it still takes, and the way back. */
-export function StepProgress({ steps, minutesLeft }: { steps: Step[]; minutesLeft: number }) {
+export function StepProgress({
+  steps,
+  step: atStep,
+  timeLeft,
+}: {
+  steps: Step[];
+  /** "Step 4 of 9" */
+  step: string;
+  timeLeft: string;
+}) {
   const current = steps.findIndex((step) => step.state === 'current') + 1;
   // The key closes the list when the step changes.
   return (
@@ -23,10 +27,7 @@ export function StepProgress({ steps, minutesLeft }: { steps: Step[]; minutesLef
       <details key={current}>
         <summary className={styles.summary}>
           <span>
-            <strong>
-              Step {current} of {steps.length}
-            </strong>
-            , {timeLeft(minutesLeft)}
+            <strong>{atStep}</strong>, {timeLeft}
           </span>
           <span className={styles.all}>
             All steps

@@ -8,14 +8,17 @@ export function SummaryList({
   title,
   change,
   lines,
+  compact,
 }: {
   title: string;
   /** Where these answers are changed. */
   change?: string;
   lines: { label: string; value: ReactNode }[];
+  /** Each line beside its label on a phone too, for a list that is long. */
+  compact?: boolean;
 }) {
   return (
-    <section className={styles.summary}>
+    <section className={styles.summary} data-compact={compact}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {change !== undefined && (

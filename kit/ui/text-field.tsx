@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import type { Shortcut } from './shortcuts.tsx';
 
 type Native = Pick<
   ComponentProps<'input'>,
@@ -18,6 +20,7 @@ export interface TextFieldProps extends FieldProps, Native {
   width?: 'short' | 'half' | 'full';
   /** At most two characters, such as £. */
   prefix?: string;
+  shortcuts?: Shortcut[];
 }
 
 export function TextField({
@@ -31,25 +34,29 @@ export function TextField({
   prefix,
   onChange,
   type = 'text',
+  shortcuts = [],
   ...input
 }: TextFieldProps) {
   return (
     <Field {...{ name, label, hint, error, good, optional }}>
       {(ids) => (
-        <span className={classNames(styles.framed, styles[width])}>
-          <input
-            {...ids}
-            {...input}
-            type={type}
-            className={classNames(styles.control, prefix && styles.prefixed)}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          {prefix && (
-            <span className={styles.prefix} aria-hidden="true">
-              {prefix}
-            </span>
-          )}
-        </span>
+        <>
+          <span className={classNames(styles.framed, styles[width])}>
+            <input
+              {...ids}
+              {...input}
+              type={type}
+              className={classNames(styles.control, prefix && styles.prefixed)}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            {prefix && (
+              <span className={styles.prefix} aria-hidden="true">
+                {prefix}
+              </span>
+            )}
+          </span>
+          <Shortcuts of={shortcuts} value={input.value} onChange={onChange} />
+        </>
       )}
     </Field>
   );

@@ -45,8 +45,6 @@ export const savedFormSummary = z.object({
   madeElsewhere: z.boolean(),
   /** The first stage that is not complete; 17, the review, when all are. */
   stage: z.string(),
-  /** What is done, in the order of the wizard. */
-  steps: z.array(z.object({ stage: z.string(), title: z.string(), done: z.boolean() })),
   incidentLabel: z.string(),
   dateOfIncident: z.string(),
   gadgets: z.array(z.string()),

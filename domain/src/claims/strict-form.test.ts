@@ -15,9 +15,7 @@ const BROKEN: [path: string, value: unknown][] = [
   ['claimant.firstname', ''],
   ['claimant.lastname', ''],
   ['claimant.dateOfBirth', 'x'],
-  ['emailConfirmed', null],
   ['claimant.email', 'x'],
-  ['telephoneConfirmed', null],
   ['claimant.telephone', 'x'],
   ['claimant.alternateTelephone', 'x'],
   ['claimant.address.line1', ''],
@@ -73,7 +71,6 @@ describe('one wrong answer is one problem, at its own path', () => {
   test.each([
     ['gadgets.0.damageTypeIds', []],
     ['gadgets.0.powersOn', null],
-    ['gadgets.0.locationLockOn', null],
     ['gadgets', []],
     ['incident.incidentTypeId', 11],
     ['incident.dateOfIncident', '2026-11-25'],
@@ -98,7 +95,12 @@ test('problems come in the order of the wizard', () => {
 test('an empty form is refused at every step that requires something', () => {
   const { data } = emptyForm({ number: 'TEST 1', resellerId: 0 });
   const found = pathsOf(data);
-  for (const path of ['emailConfirmed', 'claimant.ukResident', 'occurredAbroad', 'gadgets']) {
+  for (const path of [
+    'claimant.policyholder',
+    'claimant.ukResident',
+    'occurredAbroad',
+    'gadgets',
+  ]) {
     expect(found).toContain(path);
   }
 });

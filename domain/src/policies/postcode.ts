@@ -1,5 +1,12 @@
 /** The shape of a UK postcode, with or without a space; whether it exists is not known here. */
 export const UK_POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i;
 
+/** Jersey, Guernsey and the Isle of Man share the shape but are not part of the UK. */
+const ISLANDS = /^(je|gy|im)\d/i;
+
+/** Whether an address with this postcode is in the UK; false for what is no postcode. */
+export const isInUk = (postcode: string): boolean =>
+  UK_POSTCODE.test(postcode.trim()) && !ISLANDS.test(postcode.trim());
+
 /** A postcode as it is shown: its two halves never stand on two lines. */
 export const unbroken = (postcode: string): string => postcode.trim().replace(/\s+/, '\u00A0');

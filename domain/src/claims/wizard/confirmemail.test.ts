@@ -59,7 +59,7 @@ describe('each answer', () => {
     ['claimant.dateOfBirth', '', 'Date of birth is required'],
     ['claimant.dateOfBirth', '17/05/1990', 'Date of birth is required to be in DD/MM/YYYY format'],
     ['claimant.dateOfBirth', '2026-11-25', 'Date of birth cannot be in the future'],
-    ['emailConfirmed', null, 'Check of your e-mail address is required'],
+    ['emailConfirmed', null, undefined],
     ['emailConfirmed', false, undefined],
     ['claimant.email', '', 'E-mail address is required'],
     [
@@ -73,7 +73,7 @@ describe('each answer', () => {
       'E-mail address requires a maximum of 254 characters',
     ],
     ['claimant.email', 'imogen@mail.test', undefined],
-    ['telephoneConfirmed', null, 'Check of your telephone number is required'],
+    ['telephoneConfirmed', null, undefined],
     ['telephoneConfirmed', false, undefined],
     ['claimant.telephone', '', 'Telephone number is required'],
     [

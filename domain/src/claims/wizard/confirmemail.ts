@@ -4,7 +4,7 @@ import { isEmail, max } from '../../validation/rules.ts';
 import type { Claimant } from '../form.ts';
 import { yesNo } from './questions.ts';
 import { notInFuture, postcode, realDay, telephone } from './rules.ts';
-import type { Step } from './step.ts';
+import type { Field, Step } from './step.ts';
 
 /**
  * The claimant's particulars are complete (specification §5 "Completeness").
@@ -24,6 +24,14 @@ export function knownTelephone({ policyholder }: Policy): string {
   return policyholder.mobileNumber || policyholder.telephoneNumber;
 }
 
+/** Whether what the policy knows is right; going on without a change says so. */
+const confirmed = (path: string, label: string, known: string): Field => ({
+  path,
+  label,
+  rules: [],
+  when: () => known !== '',
+});
+
 /** Step 3: who claims and how to reach them, filled in from the policy (decisions §4). */
 export const confirmemail: Step = {
   name: 'confirmemail',
@@ -36,19 +44,9 @@ export const confirmemail: Step = {
     needed('claimant.dateOfBirth', 'Date of birth', realDay(), notInFuture(today)),
     // Shown where the brand's record says so.
     optional('claimant.identificationNumber', 'Identification number', max(60)),
-    {
-      ...yesNo('emailConfirmed', 'Check of your e-mail address', 'Is this e-mail address right?'),
-      when: () => policy.policyholder.emailAddress !== '',
-    },
+    confirmed('emailConfirmed', 'Check of your e-mail address', policy.policyholder.emailAddress),
     needed('claimant.email', 'E-mail address', max(254), isEmail()),
-    {
-      ...yesNo(
-        'telephoneConfirmed',
-        'Check of your telephone number',
-        'Is this telephone number right?',
-      ),
-      when: () => knownTelephone(policy) !== '',
-    },
+    confirmed('telephoneConfirmed', 'Check of your telephone number', knownTelephone(policy)),
     needed('claimant.telephone', 'Telephone number', telephone()),
     optional('claimant.alternateTelephone', 'Another telephone number', telephone()),
     needed('claimant.address.line1', 'Address line 1', max(100)),

@@ -75,7 +75,7 @@ describe('each answer', () => {
     ['imei', IMEI.slice(1), 'IMEI number should be a valid IMEI'],
     ['purchaseCondition', '', 'How you got it is required'],
     ['purchaseCondition', 'gift', undefined],
-    ['purchaseDate', '', 'Month you got it is required'],
+    ['purchaseDate', '', undefined],
     ['purchaseDate', '13/2026', 'Month you got it should be in MM/YYYY format'],
     ['purchaseDate', '2026-03', 'Month you got it should be in MM/YYYY format'],
     ['purchaseDate', '12/2026', 'Month you got it cannot be in the future'],
@@ -92,7 +92,7 @@ describe('each answer', () => {
     ['damageTypeIds', [1, 4], undefined],
     ['powersOn', null, 'Whether it switches on is required'],
     ['powersOn', false, undefined],
-    ['locationLockOn', null, 'Location lock is required'],
+    ['locationLockOn', null, undefined],
     ['locationLockOn', true, undefined],
   ] as const)('%s %j: %s', (name, value, message) => {
     expect(says(name, value)).toBe(message);

@@ -102,7 +102,8 @@ function purchase(at: At, today: string): Field[] {
       praise: NO_PRAISE,
       words: (value: keyof typeof CONDITIONS) => CONDITIONS[value],
     },
-    needed(at('purchaseDate'), 'Month you got it', monthYear(), notLaterThanMonth(today)),
+    // The receipt says it.
+    optional(at('purchaseDate'), 'Month you got it', monthYear(), notLaterThanMonth(today)),
     {
       ...optional(at('purchasePrice'), 'Price paid', minInt(0)),
       words: (pence: number) => `£${(pence / 100).toFixed(2)}`,
@@ -121,7 +122,8 @@ function damage(at: At, gadget: ClaimGadget): Field[] {
       when: () => gadget.typeId !== null,
     },
     yesNo(at('powersOn'), 'Whether it switches on', 'Does it switch on?'),
-    yesNo(at('locationLockOn'), 'Location lock', 'Is location lock on?'),
+    // It is asked for again, and has to be off, when a repair is booked.
+    { ...yesNo(at('locationLockOn'), 'Location lock', 'Is location lock on?'), rules: [] },
   ];
 }
 

@@ -4,15 +4,7 @@ import { emptyForm } from '../empty-form.ts';
 import type { ClaimData } from '../form.ts';
 import { aContext, completeData, theftAbroad, withAnswer } from '../testing.ts';
 import { STEP_TITLES } from './copy.ts';
-import {
-  STEPS,
-  firstIncompleteStage,
-  stageAfter,
-  stageBefore,
-  stageGuard,
-  stagesDone,
-  stepAt,
-} from './steps.ts';
+import { STEPS, firstIncompleteStage, stageAfter, stageBefore, stageGuard } from './steps.ts';
 
 const ORDER = ['1', '3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'];
 
@@ -72,19 +64,6 @@ test('every step has a title', () => {
     declartion: 'Please make sure you have read and understood the following statements...',
     reviewv2: 'Please check the details that you have provided...',
   });
-});
-
-test('a saved form says which of the checked stages are done, by their titles', () => {
-  const done = stagesDone(undone(['3', '8']));
-  expect(done.map(({ stage, done: is }) => [stage, is])).toEqual(
-    Object.keys(UNDONE).map((stage) => [stage, !['3', '8'].includes(stage)]),
-  );
-  expect(done[0]?.title).toBe(STEP_TITLES.policylookup);
-});
-
-test('a step is found by its stage', () => {
-  for (const stage of ORDER) expect(stepAt(stage)?.stage).toBe(stage);
-  for (const unknown of ['', '0', '2', '4', '17 ', '1001']) expect(stepAt(unknown)).toBeUndefined();
 });
 
 test('before and after follow the order and end at its ends', () => {

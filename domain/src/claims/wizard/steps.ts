@@ -1,7 +1,6 @@
 import type { ClaimData } from '../form.ts';
 import { aboutYou } from './aboutyou.ts';
 import { confirmemail } from './confirmemail.ts';
-import { STEP_TITLES } from './copy.ts';
 import { declaration } from './declaration.ts';
 import { gadgetDetails } from './gadgetdetails.ts';
 import { gadgetlist } from './gadgetlist.ts';
@@ -31,24 +30,10 @@ const CHECKED = ['1', '3', '5', '6', '8', '10', '13'];
 
 const position = (stage: string) => STEPS.findIndex((step) => step.stage === stage);
 
-/** The step with this stage; undefined for a stage that does not exist. */
-export function stepAt(stage: string): Step | undefined {
-  return STEPS[position(stage)];
-}
-
 /** The first stage whose check fails; the review once all pass. */
 export function firstIncompleteStage(data: ClaimData): string {
   const open = STEPS.find((step) => CHECKED.includes(step.stage) && !step.isComplete(data));
   return open?.stage ?? '17';
-}
-
-/** Which of the stages with a check are done, in the order of the wizard. */
-export function stagesDone(data: ClaimData): { stage: string; title: string; done: boolean }[] {
-  return STEPS.filter(({ stage }) => CHECKED.includes(stage)).map((step) => ({
-    stage: step.stage,
-    title: STEP_TITLES[step.name],
-    done: step.isComplete(data),
-  }));
 }
 
 /**

@@ -1,5 +1,7 @@
+import { partLabel } from '@gadget-claims/domain/claims/wizard/progress';
+import { readBack } from '@gadget-claims/domain/claims/wizard/read-back';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
-import { STEPS, firstIncompleteStage, stepAt } from '@gadget-claims/domain/claims/wizard/steps';
+import { STEPS, firstIncompleteStage } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
@@ -17,7 +19,6 @@ import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import { AbandonForm } from './abandon-form.tsx';
 import { guardClaim } from './wizard/guard.ts';
-import { sectionTitle } from './wizard/progress.ts';
 import { StepSkeleton } from './wizard/step-skeleton.tsx';
 
 export const meta = titleMeta('resume');
@@ -66,17 +67,17 @@ function SavedForm({ labels }: { labels: Labels }) {
   const [abandoned, setAbandoned] = useState(false);
   if (abandoned || !data || !policy) return <NothingSaved />;
   const stage = firstIncompleteStage(data);
-  const next = stepAt(stage)?.name ?? 'reviewv2';
   return (
     <>
-      <Note tone="info" title={`Next: ${sectionTitle(next)}`}>
+      <Note tone="info" title={`Next: ${partLabel(stage)}`}>
         Everything before that is complete. You can change any answer on the way.
       </Note>
       {STEPS.map((step) => {
-        const lines = stepSummary(step, data, { today, time: timeNow, policy }, labels);
+        const context = { today, time: timeNow, policy };
+        const lines = readBack(stepSummary(step, data, context, labels));
         return (
           lines.length > 0 && (
-            <SummaryList key={step.stage} title={sectionTitle(step.name)} lines={lines} />
+            <SummaryList key={step.stage} title={partLabel(step.stage)} lines={lines} />
           )
         );
       })}

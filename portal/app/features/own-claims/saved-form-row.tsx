@@ -1,13 +1,12 @@
 import { isDay } from '@gadget-claims/domain/calendar/day';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
-import { stepAt } from '@gadget-claims/domain/claims/wizard/steps';
+import { PARTS, howFar, partLabel, partOf } from '@gadget-claims/domain/claims/wizard/progress';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { sectionTitle } from '../claims/wizard/progress.ts';
 import styles from './own-claims.module.css';
 import { dayOf, momentOf } from './when.ts';
 
@@ -21,7 +20,8 @@ interface Props {
 
 /** One saved form: what it is about, how far it is, how long it is kept, and the ways on. */
 export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
-  const { incidentLabel, dateOfIncident, gadgets, steps } = form;
+  const { incidentLabel, dateOfIncident, gadgets, stage } = form;
+  const { step, timeLeft } = howFar(stage);
   const title = nameOf(form);
   const about = [
     gadgets.length > 0 && incidentLabel,
@@ -33,8 +33,7 @@ export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
       <h2 className={styles.rowTitle}>{title}</h2>
       <p className={styles.quiet}>{about.filter(Boolean).join(', ')}</p>
       <p>
-        {steps.filter(({ done }) => done).length} of {steps.length} steps done. Next:{' '}
-        {titleAt(form.stage)}.
+        {step}, {timeLeft}. Next: {partLabel(stage)}.
       </p>
       <p className={styles.quiet}>
         Begun on {dayOf(form.createdAt)}. Saved on {momentOf(form.savedAt)}. Kept until{' '}
@@ -55,7 +54,7 @@ export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
         </Button>
       </div>
       <Disclosure summary="What is done">
-        <Steps steps={steps} />
+        <Steps stage={stage} />
       </Disclosure>
     </li>
   );
@@ -69,17 +68,16 @@ export function nameOf({ gadgets, incidentLabel, dateOfIncident }: SavedFormSumm
   return gadgets.filter(Boolean).join(', ') || incidentLabel || ofDay;
 }
 
-function Steps({ steps }: Pick<SavedFormSummary, 'steps'>) {
+function Steps({ stage }: Pick<SavedFormSummary, 'stage'>) {
+  const next = partOf(stage);
   return (
     <ul className={styles.steps}>
-      {steps.map(({ stage, done }) => (
-        <li key={stage}>
-          <Icon name={done ? 'tick' : 'clock'} />
-          {titleAt(stage)}: {done ? 'done' : 'still to do'}
+      {PARTS.map(({ label }, index) => (
+        <li key={label}>
+          <Icon name={index < next ? 'tick' : 'clock'} />
+          {label}: {index < next ? 'done' : 'still to do'}
         </li>
       ))}
     </ul>
   );
 }
-
-const titleAt = (stage: string) => sectionTitle(stepAt(stage)?.name ?? 'reviewv2');

@@ -8,7 +8,7 @@ import {
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
-import { firstIncompleteStage, stagesDone } from '@gadget-claims/domain/claims/wizard/steps';
+import { firstIncompleteStage } from '@gadget-claims/domain/claims/wizard/steps';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { conflict } from '../../../http/errors.ts';
 import { NEWER_FORM, submittedAlready } from '../copy.ts';
@@ -67,7 +67,6 @@ export function toSummary(row: FormRow, owner: FormOwner): SavedFormSummary | un
     withAccount: owner.kind === 'user' ? !madeElsewhere : row.account_id !== null,
     madeElsewhere,
     stage: firstIncompleteStage(data),
-    steps: stagesDone(data),
     incidentLabel: incidentLabel(incident.incidentTypeId),
     dateOfIncident: incident.dateOfIncident,
     gadgets: gadgets.map((gadget) => gadget.description || describeGadget(gadget)),

@@ -1,23 +1,38 @@
 import { aboutYou } from '@gadget-claims/domain/claims/wizard/aboutyou';
+import { isInUk } from '@gadget-claims/domain/policies/postcode';
 import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion, YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { useState } from 'react';
-import { useClaimData } from './claim-answers.ts';
+import { flushSync } from 'react-dom';
+import { claimStore } from '../../../lib/claim-store.ts';
+import { setAnswer, useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
+import { Known } from './known.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
 export const meta = titleMeta('aboutYou');
-export const clientLoader = guardStage('6');
+const guard = guardStage('6');
+/** A claimant whose address is in the UK is not asked whether they live there. */
+export async function clientLoader() {
+  const elsewhere = await guard();
+  const { form } = claimStore.getState();
+  if (elsewhere || !form) return elsewhere;
+  const { ukResident, address } = form.data.claimant;
+  if (ukResident === null && isInUk(address.postcode)) setAnswer('claimant.ukResident', true);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
 export const HydrateFallback = StepSkeleton;
 
 export default function AboutYou() {
   return (
     <StepScreen step={aboutYou}>
-      <YesNoQuestion path="claimant.ukResident" />
+      <UkResident />
       <YesNoQuestion
         path="claimant.vatRegistered"
         hint="Businesses that charge VAT are. Most people are not."
@@ -32,6 +47,23 @@ export default function AboutYou() {
       <OtherInsurance />
       <OtherClaims />
     </StepScreen>
+  );
+}
+
+/** A line when the address says it, or it was answered so before; else the question. */
+function UkResident() {
+  const { ukResident } = useClaimData().claimant;
+  const [isOpen, setOpen] = useState(ukResident !== true);
+  if (isOpen) return <YesNoQuestion path="claimant.ukResident" />;
+  const change = () => {
+    flushSync(() => setOpen(true));
+    document.getElementById('claimant.ukResident')?.focus();
+  };
+  return (
+    <Known what="whether you live in the UK" onChange={change}>
+      <span>You live in the UK</span>
+      <small>As your address says</small>
+    </Known>
   );
 }
 

@@ -2,17 +2,20 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { confirmemail, knownTelephone } from '@gadget-claims/domain/claims/wizard/confirmemail';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import { YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { isToSignIn } from '../../../lib/draft-saver.ts';
 import { loginFor } from '../../../lib/return-path.ts';
-import { useClaimData } from './claim-answers.ts';
+import { setAnswer, useClaimData } from './claim-answers.ts';
 import { ClaimantParticulars } from './claimant-particulars.tsx';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
+import { Known } from './known.tsx';
 import { StepScreen } from './step-screen.tsx';
 
 export const meta = titleMeta('confirmemail');
@@ -48,16 +51,18 @@ function IdentificationNumber() {
   );
 }
 
+/** How to reach the claimant: what the policy knows stands there, and Continue says that it is right. */
 function ContactDetails() {
-  const { emailConfirmed, telephoneConfirmed } = useClaimData();
   const policy = useClaim((state) => state.policy);
   if (!policy) return null;
-  const knownEmail = policy.policyholder.emailAddress;
-  const knownNumber = knownTelephone(policy);
   return (
     <>
-      <YesNoQuestion path="emailConfirmed" hint={<strong>{knownEmail}</strong>} />
-      {(emailConfirmed === false || knownEmail === '') && (
+      <Contact
+        path="claimant.email"
+        confirmed="emailConfirmed"
+        known={policy.policyholder.emailAddress}
+        what="your e-mail address"
+      >
         <TextQuestion
           path="claimant.email"
           type="email"
@@ -67,9 +72,13 @@ function ContactDetails() {
           spellCheck={false}
           hint="We send your claim reference and news about your claim there."
         />
-      )}
-      <YesNoQuestion path="telephoneConfirmed" hint={<strong>{knownNumber}</strong>} />
-      {(telephoneConfirmed === false || knownNumber === '') && (
+      </Contact>
+      <Contact
+        path="claimant.telephone"
+        confirmed="telephoneConfirmed"
+        known={knownTelephone(policy)}
+        what="your telephone number"
+      >
         <TextQuestion
           path="claimant.telephone"
           type="tel"
@@ -77,9 +86,36 @@ function ContactDetails() {
           autoComplete="tel"
           width="half"
         />
-      )}
+      </Contact>
       <AnotherNumber />
     </>
+  );
+}
+
+interface ContactProps {
+  path: 'claimant.email' | 'claimant.telephone';
+  confirmed: 'emailConfirmed' | 'telephoneConfirmed';
+  /** As the policy has it, '' when it has none. */
+  known: string;
+  what: string;
+  /** The question for another one. */
+  children: ReactNode;
+}
+
+/** One way to reach the claimant; Change says that the policy's is not right and asks for another. */
+function Contact({ path, confirmed, known, what, children }: ContactProps) {
+  const isRight = useClaimData()[confirmed] !== false;
+  const isWrong = useHasProblem([path]);
+  if (known === '' || !isRight || isWrong) return children;
+  const change = () => {
+    flushSync(() => setAnswer(confirmed, false));
+    document.getElementById(path)?.focus();
+  };
+  return (
+    <Known what={what} onChange={change}>
+      <span>{known}</span>
+      <small>{what.replace(/^y/, 'Y')}</small>
+    </Known>
   );
 }
 

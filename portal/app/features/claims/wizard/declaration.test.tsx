@@ -3,6 +3,7 @@ import { completeData } from '@gadget-claims/domain/claims/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { claiming, show } from '../../../../testing/screen.tsx';
+import { claimStore } from '../../../lib/claim-store.ts';
 import * as declaration from './declaration.tsx';
 
 const open = () => show(declaration, { at: '/makeaclaim/13' });
@@ -18,4 +19,14 @@ test('all three have to be agreed to', async () => {
   const summary = await screen.findByRole('group', { name: 'There is a problem' });
   await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(summary.querySelectorAll('a')).toHaveLength(2);
+});
+
+test('a box that is ticked agrees, and no longer does once it is not', async () => {
+  claiming(completeData({ agreeFraud: null }));
+  open();
+  const [honest] = await screen.findAllByRole('checkbox', { name: 'I agree' });
+  fireEvent.click(honest!);
+  await waitFor(() => expect(claimStore.getState().form?.data.agreeFraud).toBe(true));
+  fireEvent.click(honest!);
+  await waitFor(() => expect(claimStore.getState().form?.data.agreeFraud).toBe(false));
 });

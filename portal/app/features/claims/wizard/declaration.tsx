@@ -1,5 +1,5 @@
 import { declaration } from '@gadget-claims/domain/claims/wizard/declaration';
-import { YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { TickQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -13,13 +13,11 @@ export const meta = titleMeta('declartion');
 export const clientLoader = guardStage('13');
 export const HydrateFallback = StepSkeleton;
 
-const LABELS: [string, string] = ['I agree', 'I do not agree'];
-
 export default function Declaration() {
   return (
     <StepScreen
       step={declaration}
-      lead="Please answer each of the three. You can submit your claim once you agree to all of them."
+      lead="Please read the three and tick each one that you agree to. You can submit your claim once you agree to all of them."
     >
       <Statement title="Honest answers">
         <p>
@@ -27,7 +25,7 @@ export default function Declaration() {
           false or exaggerated on purpose can be refused, and that fraud may be reported to the
           police and shared with fraud-prevention services.
         </p>
-        <YesNoQuestion path="agreeFraud" labels={LABELS} />
+        <TickQuestion path="agreeFraud" says="I agree" />
       </Statement>
       <Statement title="How my data is used">
         <p>
@@ -37,14 +35,14 @@ export default function Declaration() {
             What we keep, why and for how long (opens in a new tab)
           </Link>
         </p>
-        <YesNoQuestion path="agreeDataProtection" labels={LABELS} />
+        <TickQuestion path="agreeDataProtection" says="I agree" />
       </Statement>
       <Statement title="My declaration">
         <p>
           I am the policyholder, or I have their permission to make this claim. The gadget is mine
           or theirs. I have told you of any other insurance that covers it.
         </p>
-        <YesNoQuestion path="agreeDeclaration" labels={LABELS} />
+        <TickQuestion path="agreeDeclaration" says="I agree" />
       </Statement>
     </StepScreen>
   );

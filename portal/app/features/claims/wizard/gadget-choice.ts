@@ -41,9 +41,9 @@ export function withImplied(gadget: ClaimGadget, incidentTypeId: number | null):
 }
 
 /** A policy with one covered gadget leaves nothing to choose: that gadget; else null. */
-export function onlyGadget(policy: Policy, data: ClaimData): PolicyGadget | null {
-  const covered = coveredGadgets(policy, data.incident.dateOfIncident);
-  return covered.length === 1 && data.gadgets.length === 0 ? (covered[0] ?? null) : null;
+export function onlyGadget(policy: Policy, { incident }: ClaimData): PolicyGadget | null {
+  const covered = coveredGadgets(policy, incident.dateOfIncident);
+  return covered.length === 1 ? (covered[0] ?? null) : null;
 }
 
 /** The gadgets of the policy that cannot be claimed for, each with why. */

@@ -17,7 +17,7 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useMemo, useState } from 'react';
-import { redirect, useParams } from 'react-router';
+import { Link, redirect, useParams } from 'react-router';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { catalogue } from '../../../data/catalogue.ts';
 import { useToday } from '../../../lib/brand.ts';
@@ -32,6 +32,7 @@ import { gadgetStep, openGadget } from './gadget-step.ts';
 import { guardStage } from './guard.ts';
 import { Known } from './known.tsx';
 import { ListFailed } from './list-failed.tsx';
+import { hasOneToChoose } from './only-gadget.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 import { WhichGadget } from './which-gadget.tsx';
@@ -83,12 +84,18 @@ function OneGadget({ index }: { index: number }) {
       step={step}
       lead={count > 1 ? `Gadget ${index + 1} of ${count}: ${name}` : name}
       nextPath={nextPath}
+      stageBefore={hasOneToChoose() ? '8' : undefined}
     >
       <WhichGadget index={index} />
       <GadgetIdentity index={index} />
-      <GadgetPurchase index={index} />
+      <ChoiceQuestion path={`gadgets.${index}.purchaseCondition`} options={CONDITIONS} />
       {isDamage(data) && <DamageQuestions index={index} />}
       <MoreAboutIt index={index} />
+      {count === 1 && (
+        <p>
+          <Link to={paths.stage('10')}>Claim for another gadget, or a different one</Link>
+        </p>
+      )}
     </StepScreen>
   );
 }
@@ -111,29 +118,30 @@ const CONDITIONS = [
   { value: 'gift', label: 'A gift' },
 ];
 
-/** How and when somebody came by the gadget. */
-function GadgetPurchase({ index }: { index: number }) {
-  return (
-    <>
-      <ChoiceQuestion path={`gadgets.${index}.purchaseCondition`} options={CONDITIONS} />
-      <MonthQuestion
-        path={`gadgets.${index}.purchaseDate`}
-        hint="For example 11 2025. About right is fine."
-      />
-    </>
-  );
-}
-
-const OPTIONAL = ['purchasePrice', 'retailer', 'colour', 'storage'] as const;
+const OPTIONAL = [
+  'purchaseDate',
+  'purchasePrice',
+  'retailer',
+  'colour',
+  'storage',
+  'locationLockOn',
+] as const;
 
 /** What few claims turn on. */
 function MoreAboutIt({ index }: { index: number }) {
   const gadget = useClaimData().gadgets[index];
-  const [isOpen, setOpen] = useState(OPTIONAL.some((name) => Boolean(gadget?.[name])));
+  const [isOpen, setOpen] = useState(
+    OPTIONAL.some((name) => gadget?.[name] !== null && gadget?.[name] !== ''),
+  );
   const isWrong = useHasProblem(OPTIONAL.map((name) => `gadgets.${index}.${name}`));
   if (isWrong && !isOpen) setOpen(true);
   return (
-    <Disclosure summary="Price, shop, colour and storage (optional)" open={isOpen}>
+    <Disclosure summary="More about it, if you know (optional)" open={isOpen}>
+      <MonthQuestion
+        path={`gadgets.${index}.purchaseDate`}
+        hint="For example 11 2025. About right is fine."
+        optional
+      />
       <MoneyQuestion path={`gadgets.${index}.purchasePrice`} optional />
       <TextQuestion path={`gadgets.${index}.retailer`} autoComplete="off" optional />
       <TextQuestion path={`gadgets.${index}.colour`} autoComplete="off" width="half" optional />
@@ -144,21 +152,21 @@ function MoreAboutIt({ index }: { index: number }) {
         width="half"
         optional
       />
+      <YesNoQuestion
+        path={`gadgets.${index}.locationLockOn`}
+        hint={`${locksOf(gadget ?? NOTHING_KNOWN)}: it keeps others out. It has to be off before a repair.`}
+        optional
+      />
     </Disclosure>
   );
 }
 
 /** What is broken, and whether it still runs; asked when the gadget is still there. */
 function DamageQuestions({ index }: { index: number }) {
-  const gadget = useClaimData().gadgets[index];
   return (
     <>
       <DamageTypes index={index} />
       <YesNoQuestion path={`gadgets.${index}.powersOn`} />
-      <YesNoQuestion
-        path={`gadgets.${index}.locationLockOn`}
-        hint={`${locksOf(gadget ?? NOTHING_KNOWN)}: it keeps others out. It has to be off before a repair.`}
-      />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { gadgetlist } from '@gadget-claims/domain/claims/wizard/gadgetlist';
 import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { EARLY_CLAIM_DAYS } from '@gadget-claims/domain/promises';
 import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -11,18 +10,13 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
-import { useClaim, claimStore } from '../../../lib/claim-store.ts';
+import { useClaim } from '../../../lib/claim-store.ts';
 import { pounds } from '../../../lib/money.ts';
 import { useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
-import {
-  excessFor,
-  excludedGadgets,
-  claimedGadget,
-  identityOf,
-  onlyGadget,
-} from './gadget-choice.ts';
+import { excessFor, excludedGadgets, claimedGadget, identityOf } from './gadget-choice.ts';
 import { guardStage } from './guard.ts';
+import { addOnlyGadget, noteTakenOff } from './only-gadget.ts';
 import styles from './rows.module.css';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
@@ -207,24 +201,4 @@ function GadgetRow({ gadget, detail, isOnClaim, onAdd, onRemove }: Props) {
       </Button>
     </li>
   );
-}
-
-/** Claims that somebody took a gadget off: it is not put back behind their back. */
-const takenOff = new WeakSet<Policy>();
-
-/** Notes that somebody took a gadget off the claim of this tab. */
-function noteTakenOff() {
-  const { policy } = claimStore.getState();
-  if (policy) takenOff.add(policy);
-}
-
-/** Puts the only covered gadget on the claim: what is known is not asked. */
-function addOnlyGadget() {
-  const { form, policy, claimToken } = claimStore.getState();
-  if (!form || !policy || !claimToken || takenOff.has(policy)) return;
-  const only = onlyGadget(policy, form.data);
-  if (!only) return;
-  const { incidentTypeId } = form.data.incident;
-  const gadgets = [claimedGadget(only, crypto.randomUUID(), incidentTypeId)];
-  claimStore.getState().answer({ gadgets });
 }

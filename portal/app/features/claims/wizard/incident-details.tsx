@@ -5,6 +5,7 @@ import { DESCRIPTION, incidentDetails } from '@gadget-claims/domain/claims/wizar
 import { isLateReport } from '@gadget-claims/domain/claims/wizard/rules';
 import { REPORT_HOURS } from '@gadget-claims/domain/promises';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
+import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import {
   TextAreaQuestion,
   TimeQuestion,
@@ -12,17 +13,22 @@ import {
 } from '@gadget-claims/kit/form/questions.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { catalogue } from '../../../data/catalogue.ts';
 import { useBrand, useToday } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
-import { useClaimData } from './claim-answers.ts';
+import { setAnswer, useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
 import { isCoverOpen, settledCover } from './cover-answer.ts';
 import { guardStage } from './guard.ts';
+import { Known } from './known.tsx';
+import { addOnlyGadget, hasOneToChoose } from './only-gadget.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
@@ -33,10 +39,15 @@ export const HydrateFallback = StepSkeleton;
 export default function IncidentDetails() {
   const nextPath = useNextPath();
   return (
-    <StepScreen step={incidentDetails} beforeKeeping={settled} nextPath={nextPath}>
+    <StepScreen
+      step={incidentDetails}
+      stageAfter={stageOfGadgets()}
+      beforeKeeping={settled}
+      nextPath={nextPath}
+    >
       <WhenAndWhere />
       <WhatHappened />
-      <YesNoQuestion path="occurredAbroad" />
+      <Abroad />
       <Trip />
       <ReportQuestions />
     </StepScreen>
@@ -48,15 +59,20 @@ function settled(data: ClaimData): ClaimData {
   return policy ? settledCover(data, policy) : data;
 }
 
+/** One gadget alone can be claimed for: its details follow at once. */
+const stageOfGadgets = () => (hasOneToChoose() ? '101' : '10');
+
 /** On to the gadgets, unless the date raises the question of cover and nobody has answered it yet. */
 function useNextPath() {
   const brand = useBrand();
   const policy = useClaim((state) => state.policy);
   const returnToReview = useClaim((state) => state.returnToReview);
   return (data: ClaimData) => {
-    const next = returnToReview ? '17' : '10';
+    const next = returnToReview ? '17' : stageOfGadgets();
     const asksForCover = policy && !brand.skipCoverCheck && isCoverOpen(data, policy);
-    return asksForCover ? `${paths.quoteconfirm}?next=${next}` : paths.stage(next);
+    if (asksForCover) return `${paths.quoteconfirm}?next=${returnToReview ? '17' : '10'}`;
+    if (next === '101') addOnlyGadget();
+    return paths.stage(next);
   };
 }
 
@@ -84,12 +100,52 @@ function WhenAndWhere() {
         hint="Not sure? About the right time is fine."
         shortcuts={TIMES.filter(({ value }) => !isToday || value <= timeNow())}
       />
-      <TextQuestion
-        path="incident.locationOfIncident"
-        hint="For example at home, or the name of a street and town"
-        autoComplete="off"
-      />
+      <PlaceQuestion />
     </>
+  );
+}
+
+const AT_HOME = 'At home';
+const PLACES = [AT_HOME, 'At work'].map((place) => ({ label: place, value: place }));
+
+/** Where it happened; who lives in the UK was not abroad at home. */
+function PlaceQuestion() {
+  const { claimant, occurredAbroad } = useClaimData();
+  const place = useQuestion<string>('incident.locationOfIncident');
+  if (!place) return null;
+  return (
+    <TextField
+      {...place}
+      onChange={(typed) => {
+        place.onChange(typed);
+        if (typed === AT_HOME && claimant.ukResident && occurredAbroad === null) {
+          setAnswer('occurredAbroad', false);
+        }
+      }}
+      hint="For example the name of a street and town"
+      shortcuts={PLACES}
+      autoComplete="off"
+    />
+  );
+}
+
+/** A line when the place says it, else the question. */
+function Abroad() {
+  const { incident, occurredAbroad, claimant } = useClaimData();
+  const [isOpen, setOpen] = useState(false);
+  const isHome = incident.locationOfIncident === AT_HOME && claimant.ukResident === true;
+  if (isOpen || !isHome || occurredAbroad !== false) {
+    return <YesNoQuestion path="occurredAbroad" />;
+  }
+  const change = () => {
+    flushSync(() => setOpen(true));
+    document.getElementById('occurredAbroad')?.focus();
+  };
+  return (
+    <Known what="whether it happened in the UK" onChange={change}>
+      <span>It happened in the UK</span>
+      <small>You live there, and it happened at home</small>
+    </Known>
   );
 }
 

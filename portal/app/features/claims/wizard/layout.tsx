@@ -1,9 +1,7 @@
-import { firstIncompleteStage } from '@gadget-claims/domain/claims/wizard/steps';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
 import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useClaim } from '../../../lib/claim-store.ts';
 import { useSaveState } from '../../../lib/draft-saver.ts';
 import { usePart } from '../../../lib/use-part.ts';
 import { GuidePanel } from '../../layout/guide-panel.tsx';
@@ -18,11 +16,10 @@ const PolicyPanel = lazy(() => import('./policy-panel.tsx').catch(() => ({ defau
 /** What surrounds every step: where one is, and the guide beside it. */
 export default function WizardLayout() {
   const stage = stageOf(useLocation().pathname);
-  const open = useClaim(({ form }) => form?.data && firstIncompleteStage(form.data));
   return (
     <div className={styles.beside}>
       <div className={styles.column}>
-        {stage && <StepProgress {...progress(stage, open)} />}
+        {stage && <StepProgress {...progress(stage)} />}
         <Outlet />
         <Conflict />
       </div>

@@ -1,6 +1,9 @@
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { submitForm } from '@gadget-claims/domain/claims/form-contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
+import { partLabel } from '@gadget-claims/domain/claims/wizard/progress';
+import { readBack } from '@gadget-claims/domain/claims/wizard/read-back';
+import type { Labels, Step } from '@gadget-claims/domain/claims/wizard/step';
 import { stepProblems } from '@gadget-claims/domain/claims/wizard/step';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
@@ -35,8 +38,8 @@ import { paths } from '../../../paths.ts';
 import { isBusy } from '../../documents/queue.ts';
 import { useEvidence } from '../../documents/store.ts';
 import { screenTitle, titleMeta } from './copy.ts';
+import { gadgetStep } from './gadget-step.ts';
 import { guardStage } from './guard.ts';
-import { sectionTitle } from './progress.ts';
 import { SaveButton, SaveNews, useSaving } from './save-form.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
@@ -145,20 +148,16 @@ function ReviewAnswers({ labels, problems }: Props) {
   const policy = useClaim((state) => state.policy);
   if (!data || !policy) return null;
   const context = { today, time: timeNow, policy };
-  return STEPS.map((step) => {
-    const lines = stepSummary(step, data, context, labels);
+  return sectionsOf(data).map(({ title, change, step }) => {
+    const lines = readBack(stepSummary(step, data, context, labels));
     const open = stepProblems(step, data, context);
     const sent = problems.filter(({ path }) =>
       step.fields(data, context).some((f) => f.path === path),
     );
     if (lines.length === 0 && open.length === 0) return null;
     return (
-      <section key={step.stage} onClickCapture={comeBack}>
-        <SummaryList
-          title={sectionTitle(step.name)}
-          change={step.stage === '1' ? undefined : paths.stage(step.stage)}
-          lines={lines}
-        />
+      <section key={change ?? title} onClickCapture={comeBack}>
+        <SummaryList title={title} change={change} lines={lines} compact />
         {[...open, ...sent.filter(({ path }) => !open.some((p) => p.path === path))].map(
           ({ path, message }) => (
             <div key={path} id={path} tabIndex={-1}>
@@ -168,6 +167,29 @@ function ReviewAnswers({ labels, problems }: Props) {
         )}
       </section>
     );
+  });
+}
+
+interface Section {
+  title: string;
+  /** Where its answers are changed. */
+  change?: string;
+  step: Step;
+}
+
+/** The claim as it is read back: a section for each step, and for each gadget instead of their steps. */
+function sectionsOf(data: ClaimData): Section[] {
+  const ofGadgets = data.gadgets.map(({ description, itemGUID }, index) => ({
+    title: data.gadgets.length > 1 && description ? description : 'Your gadget',
+    change: paths.gadget(itemGUID),
+    step: gadgetStep(index),
+  }));
+  return STEPS.flatMap((step): Section[] => {
+    const { stage } = step;
+    if (stage === '1') return [{ title: partLabel(stage), step }];
+    if (stage === '101') return ofGadgets;
+    if (stage === '10' && data.gadgets.length === 1) return [];
+    return [{ title: partLabel(stage), change: paths.stage(stage), step }];
   });
 }
 

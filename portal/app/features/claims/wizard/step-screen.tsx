@@ -1,6 +1,9 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Step } from '@gadget-claims/domain/claims/wizard/step';
-import { stageAfter, stageBefore } from '@gadget-claims/domain/claims/wizard/steps';
+import {
+  stageAfter as nextStage,
+  stageBefore as previousStage,
+} from '@gadget-claims/domain/claims/wizard/steps';
 import { withoutUnasked } from '@gadget-claims/domain/claims/wizard/unasked';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
@@ -27,6 +30,9 @@ interface Props {
   lead?: ReactNode;
   /** Last touch on the answers before they are kept, e.g. a flag that follows from them. */
   beforeKeeping?: (data: ClaimData) => ClaimData;
+  /** The stage after this one and the one before, where they are not those of the wizard's order. */
+  stageAfter?: string;
+  stageBefore?: string;
   /** Where Continue leads instead of the next stage. */
   nextPath?: (data: ClaimData) => string;
   /** Leaving the step waits for the save, which may lead elsewhere first. */
@@ -34,17 +40,20 @@ interface Props {
 }
 
 /** One screen of the wizard: title, errors on top, the questions, and the way on and back. */
-export function StepScreen({ step, children, lead, ...leaving }: Props) {
+export function StepScreen({ step, children, lead, stageAfter, stageBefore, ...leaving }: Props) {
   const brand = useBrand();
   const returnToReview = useClaim((state) => state.returnToReview);
-  const onwards = paths.stage(returnToReview ? '17' : (stageAfter(step.stage) ?? '17'));
+  const next = stageAfter ?? nextStage(step.stage) ?? '17';
+  const onwards = paths.stage(returnToReview ? '17' : next);
   const form = useStepForm(step, onwards, leaving);
   return (
     <>
       <PageHeading title={screenTitle(brand, step.name)} lead={lead} />
       <Form
         form={form}
-        actions={<StepActions backTo={paths.stage(stageBefore(step.stage) ?? '1')} />}
+        actions={
+          <StepActions backTo={paths.stage(stageBefore ?? previousStage(step.stage) ?? '1')} />
+        }
       >
         {children}
         <Ahead to={onwards} />
@@ -57,7 +66,11 @@ export function StepScreen({ step, children, lead, ...leaving }: Props) {
 function useStepForm(
   step: Step,
   onwards: string,
-  { beforeKeeping = (data) => data, nextPath, detour }: Omit<Props, 'step' | 'lead' | 'children'>,
+  {
+    beforeKeeping = (data) => data,
+    nextPath,
+    detour,
+  }: Pick<Props, 'beforeKeeping' | 'nextPath' | 'detour'>,
 ) {
   const navigate = useNavigate();
   const today = useToday();

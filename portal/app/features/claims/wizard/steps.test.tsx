@@ -16,6 +16,7 @@ import { api } from '../../../../testing/api.ts';
 import { claiming, show } from '../../../../testing/screen.tsx';
 import { claimStore } from '../../../lib/claim-store.ts';
 import * as aboutYou from './about-you.tsx';
+import * as yourDetails from './claimant.tsx';
 import * as coverPeriod from './cover-period.tsx';
 import * as gadgets from './gadgets.tsx';
 import * as incidentDetails from './incident-details.tsx';
@@ -184,12 +185,85 @@ const tells = (answers = completeData()) => {
 
 test('the trip is asked about after an incident abroad alone', async () => {
   tells();
+  await press('Change whether it happened in the UK');
   const abroad = await screen.findByRole('radiogroup', { name: /Did it happen outside the UK/ });
   expect(screen.queryByLabelText('Country')).toBeNull();
   fireEvent.click(within(abroad).getByLabelText('Yes'));
   expect(await screen.findByLabelText('Country')).toBeTruthy();
   expect(screen.getByRole('group', { name: /Start of the trip/ })).toBeTruthy();
   expect(screen.getByRole('group', { name: /End of the trip/ })).toBeTruthy();
+});
+
+test('at home of somebody who lives in the UK is not abroad, and can be changed', async () => {
+  const { incident } = completeData();
+  const open = { ...incident, locationOfIncident: '' };
+  tells(completeData({ incident: open, occurredAbroad: null }));
+  await screen.findByRole('radiogroup', { name: /Did it happen outside the UK/ });
+  await press('At home');
+  expect(await screen.findByText('It happened in the UK')).toBeTruthy();
+  expect(data()).toMatchObject({ occurredAbroad: false });
+  expect(data()?.incident.locationOfIncident).toBe('At home');
+});
+
+test('at home of somebody who lives abroad says nothing about the UK', async () => {
+  const { claimant, incident } = completeData();
+  tells(
+    completeData({
+      claimant: { ...claimant, ukResident: false },
+      incident: { ...incident, locationOfIncident: '' },
+      occurredAbroad: null,
+    }),
+  );
+  await press('At home');
+  expect(screen.getByRole('radiogroup', { name: /Did it happen outside the UK/ })).toBeTruthy();
+  expect(data()).toMatchObject({ occurredAbroad: null });
+});
+
+test.each([
+  ['SY1 9ZZ', true],
+  ['JE2 9ZZ', null],
+  ['', null],
+])('who has the postcode "%s" lives in the UK: %s', async (postcode, ukResident) => {
+  const { claimant } = completeData();
+  const address = { ...claimant.address, postcode };
+  claiming(completeData({ claimant: { ...claimant, address, ukResident: null } }));
+  show(aboutYou, { at: '/makeaclaim/6' });
+  await screen.findByRole('button', { name: 'Continue' });
+  expect(data()?.claimant.ukResident).toBe(ukResident);
+  const question = screen.queryByRole('radiogroup', { name: /Do you live in the UK/ });
+  expect(question === null).toBe(ukResident === true);
+});
+
+test('the details of the only covered gadget follow at once, not a list of one', async () => {
+  const visit = tells(completeData({ gadgets: [] }));
+  await press('Continue');
+  expect(await visit.leads()).toBe('/makeaclaim/101');
+  expect(data()?.gadgets).toHaveLength(1);
+});
+
+test('who has more than one gadget chooses', async () => {
+  claiming(completeData({ gadgets: [] }), {
+    gadgets: [aPolicyGadget(), aPolicyGadget({ id: 'G-2', description: 'A tablet' })],
+  });
+  const visit = show(incidentDetails, { at: '/makeaclaim/8' });
+  await press('Continue');
+  expect(await visit.leads()).toBe('/makeaclaim/10');
+  expect(data()?.gadgets).toEqual([]);
+});
+
+test('what the policy knows is right once somebody goes on, unless they change it', async () => {
+  const { claimant: known } = completeData();
+  claiming(completeData({ emailConfirmed: null, telephoneConfirmed: null }));
+  const visit = show(yourDetails, { at: '/makeaclaim/3' });
+  await press('Change your telephone number');
+  const number = await screen.findByLabelText('Telephone number');
+  expect(document.activeElement).toBe(number);
+  fireEvent.change(number, { target: { value: '07700 900999' } });
+  expect(screen.queryByLabelText('E-mail address')).toBeNull();
+  await press('Continue');
+  expect(await visit.leads()).toBe('/makeaclaim/5');
+  expect(data()).toMatchObject({ emailConfirmed: true, telephoneConfirmed: false });
+  expect(data()?.claimant).toMatchObject({ email: known.email, telephone: '07700 900999' });
 });
 
 test('the police are not asked about after an accident', async () => {

@@ -1,0 +1,36 @@
+import type { Ref } from 'react';
+import { useShownFirst } from '../form/shown-first.ts';
+import cards from './choice-cards.module.css';
+import { classNames } from './class-names.ts';
+import controls from './control.module.css';
+import { Fieldset, groupIds } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+
+interface TickProps extends FieldProps {
+  value: boolean | null;
+  onChange: (value: boolean) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  /** What ticking the box says. */
+  says: string;
+}
+
+/** One box to tick; the whole card is the target. */
+export function Tick({ value, onChange, onBlur, ref, says, ...field }: TickProps) {
+  const [shown, choose] = useShownFirst<boolean | null, boolean>(value, onChange);
+  return (
+    <Fieldset {...field} onLeave={onBlur} messageFirst>
+      <label className={classNames(controls.control, cards.card)}>
+        <input
+          type="checkbox"
+          {...groupIds(field)}
+          name={field.name}
+          ref={ref}
+          checked={shown === true}
+          onChange={(event) => choose(event.target.checked)}
+        />
+        {says}
+      </label>
+    </Fieldset>
+  );
+}
