@@ -11,6 +11,7 @@ import { bankRoutes } from './features/bank/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
+import { claimMessageRoutes } from './features/claim-messages/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { handoverRoutes } from './features/handovers/routes.ts';
@@ -52,6 +53,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   formRoutes,
   claimRoutes,
   ownClaimRoutes,
+  claimMessageRoutes,
   uploadRoutes,
   bookingRoutes,
   checkoutRoutes,

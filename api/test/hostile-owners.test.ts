@@ -264,6 +264,8 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
   'POST /onlineclaim/standalone/partial/open': ({ draftKey }) => ({ draftKey }),
   'POST /onlineclaim/standalone/submit': ({ form }) => form,
   'POST /claim/withdraw/{id}': () => ({ confirm: true }),
+  'POST /claim/messages/{id}': () => ({ text: 'Pay into another account, please.' }),
+  'POST /claim/messages/{id}/seen': () => ({ upTo: 1_000_000 }),
   'POST /claim/link': () => ({ token: NOTHING, postcode: 'ZZ9 9ZZ' }),
   'POST /claim/link/renew': () => ({ token: NOTHING }),
   'POST /claim/link/request': ({ claimReference, policy: { policyholder } }) => ({

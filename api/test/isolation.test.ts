@@ -201,6 +201,15 @@ const ROWS: Record<string, Row> = {
     body: { confirm: true },
     by: undefined,
   },
+  'GET /claim/messages/{id}': viewer(`/claim/messages/${claim.claimId}`),
+  'POST /claim/messages/{id}': {
+    ...viewer(`/claim/messages/${claim.claimId}`),
+    body: { text: 'When do I hear from you?' },
+  },
+  'POST /claim/messages/{id}/seen': {
+    ...viewer(`/claim/messages/${claim.claimId}/seen`),
+    body: { upTo: 1_000_000 },
+  },
   'GET /document/claim/{id}': viewer(`/document/claim/${claim.claimId}`),
   'POST /document/upload/{kind}/{reference}/files/{documentTypeId}': {
     ...viewer(`/document/upload/claim/${claim.claimId}/files/20/`),

@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import * as catalogue from './catalogue/contract.ts';
 import * as claims from './claims/contract.ts';
 import * as forms from './claims/form-contract.ts';
+import * as claimMessages from './claims/message-contract.ts';
 import * as documents from './documents/contract.ts';
 import * as handovers from './handovers/contract.ts';
 import * as notifications from './notifications/contract.ts';
@@ -19,6 +20,7 @@ export const CONTRACT = {
   Handovers: handovers,
   'Claim forms': forms,
   Claims: claims,
+  'Claim messages': claimMessages,
   Documents: documents,
   Bookings: bookings,
   Payments: payments,
@@ -36,6 +38,7 @@ export const ABOUT: Record<keyof typeof CONTRACT, string> = {
   Handovers: 'Customers whom a reseller’s own system sends to us',
   'Claim forms': 'Forms that are not submitted yet, and submitting one',
   Claims: 'Own claims: where they stand, and the links that lead to them',
+  'Claim messages': 'What claimant and claims team write to each other',
   Documents: 'Evidence: what is asked for, and the files',
   Bookings: 'When and where a gadget is repaired',
   Payments: 'Paying the excess',

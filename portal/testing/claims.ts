@@ -74,6 +74,7 @@ export function aClaim(
     dateOfIncident: '2026-11-20',
     submittedAt: MORNING,
     gadgets,
+    newMessages: 0,
     resellerId: 0,
     policyNumber: 'TEST 1',
     clock: {

@@ -19,7 +19,16 @@ const SLOWS = { first: 60, longest: QUARTER };
 
 interface Budget {
   /** What is spent. */
-  of: 'guesses' | 'mails' | 'calls' | 'forms' | 'bytes' | 'checks' | 'submissions' | 'uploads';
+  of:
+    | 'guesses'
+    | 'mails'
+    | 'messages'
+    | 'calls'
+    | 'forms'
+    | 'bytes'
+    | 'checks'
+    | 'submissions'
+    | 'uploads';
   /** Whose it is: what its key is made of, in that order. */
   per: string;
   most: number | ((settings: BudgetSettings) => number);
@@ -127,6 +136,8 @@ export const BUDGETS = {
   'payment-look': { of: 'calls', per: 'payment', most: 60, seconds: 60 },
   // Writing one takes a tenth of a second of the processor.
   'claim-pdf': { of: 'calls', per: 'claim', most: 30, seconds: 600 },
+  // Somebody reads each of them.
+  'claim-messages': { of: 'messages', per: 'claim', most: 30, seconds: DAY },
   // Each call decodes and re-encodes the picture.
   'picture-view': { of: 'calls', per: 'document', most: 30, seconds: 600 },
   // The owner of a policy, by its mailbox, has a share of the next four that no stranger spends.

@@ -135,6 +135,8 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   }),
   'POST /onlineclaim/standalone/submit': ({ draft }) => draft.form,
   'POST /claim/withdraw/{id}': () => ({ confirm: true }),
+  'POST /claim/messages/{id}': () => ({ text: 'When do I hear from you?' }),
+  'POST /claim/messages/{id}/seen': () => ({ upTo: 1 }),
   'POST /claim/link': () => ({ token: 'x'.repeat(32), postcode: 'ZZ9 9ZZ' }),
   'POST /claim/link/renew': () => ({ token: 'x'.repeat(32) }),
   'POST /claim/link/request': ({ claim }) => ({

@@ -1,3 +1,5 @@
+import { unreadMessages } from '@gadget-claims/api/features/claim-messages/records';
+import { replyToClaimant } from '@gadget-claims/api/features/claim-messages/transitions';
 import {
   advanceClaim,
   approveClaim,
@@ -109,6 +111,13 @@ async function ownClaimsAndEvidence({ app, as, ask }: Calls): Promise<MyClaim> {
   await asking('claim as a PDF', `/claim/pdf/${claimId}`);
   await asking('documents of a claim', `/document/claim/${claimId}`);
   await asking('saved forms of an account', `${PARTIAL}/inprogress/49/10`);
+  await asking('messages of a claim', `/claim/messages/${claimId}`);
+  await as('message written', () =>
+    ask('POST', `/claim/messages/${claimId}`, { token, body: { text: 'A question' } }),
+  );
+  await as('messages seen', () =>
+    ask('POST', `/claim/messages/${claimId}/seen`, { token, body: { upTo: 1 } }),
+  );
   const files = () => uploadToClaim(app, token, claimId, [['photo.jpg', JPEG]]);
   const uploaded = good(await as('upload to a claim', files), 'upload to a claim');
   await as('jobs: files checked', () => checkFiles(app));
@@ -178,6 +187,9 @@ async function claimsTeam({ app, as }: Calls, mine: MyClaim) {
   await putClaimAt(app, mine.claimId, 30);
   await as('team: documents asked for', () => requestDocuments(acting, found.key, [1]));
   await as('team: approved', () => approveClaim(acting, found.key, '', 18_000));
+  await as('team: unread messages', () => unreadMessages(app.db, 50));
+  const answer = { name: 'Sam', text: 'An answer' };
+  await as('team: message answered', () => replyToClaimant(app.services, found.key, answer));
   const repaired = await aChosenRepair(app);
   await as('team: gadget moved on', () => advanceClaim(acting, repaired.key, 50));
 }

@@ -90,6 +90,15 @@ export const LARGE: Record<string, Columns> = {
     to_status: '10',
     reason: `''`,
   },
+  claim_messages: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    at: ago('minute'),
+    author: `'claimant'`,
+    author_name: `''`,
+    body: `'A question'`,
+    seen_at: NOW,
+  },
   documents: {
     reseller_id: '49',
     document_id: id('document'),

@@ -81,6 +81,8 @@ export const claimListItem = z.object({
   submittedAt: instant,
   ...standing,
   gadgets: z.array(claimGadget),
+  /** Messages of ours that were on no screen of the claimant yet. */
+  newMessages: z.int(),
 });
 export type ClaimListItem = z.infer<typeof claimListItem>;
 

@@ -36,5 +36,8 @@ export const documentsChanged = () => answers.stale(OF_CLAIMS, { andRenew: true 
 /** A saved form is gone. */
 export const formDeleted = () => answers.stale([listForms, listFormsOfReseller].map(anyOf));
 
+/** Messages of a claim were seen: other screens count none of them as new. This one goes on showing them. */
+export const messagesSeen = () => answers.stale(OF_CLAIMS);
+
 /** Progress mails were switched, which each claim shows. */
 export const mailsSwitched = () => answers.stale([getMailPreference, getClaim].map(anyOf));

@@ -1,4 +1,8 @@
 import type { Db } from '@gadget-claims/api/database/database';
+import type {
+  MessageRow,
+  unreadMessages,
+} from '@gadget-claims/api/features/claim-messages/records';
 import type { findClaimByReference } from '@gadget-claims/api/features/claims-team/transitions';
 import {
   type GadgetRow,
@@ -21,6 +25,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import { optionLabel } from '@gadget-claims/domain/repairs/options';
 
+type Unread = Awaited<ReturnType<typeof unreadMessages>>;
 type Listed = Awaited<ReturnType<typeof listClaims>>;
 type Unsettled = Awaited<ReturnType<typeof unsettledRefunds>>;
 type Found = NonNullable<Awaited<ReturnType<typeof findClaimByReference>>>;
@@ -58,6 +63,30 @@ export function refundsText(refunds: Unsettled): string {
     `${payment.provider} ${payment.provider_reference ?? ''}`.trim(),
   ]);
   return rows.map((cells) => cells.join('  ')).join('\n');
+}
+
+/** One line for each message that nobody has read. */
+export function unreadText(unread: Unread): string {
+  if (unread.length === 0) return 'There are no messages to be read.';
+  const rows = unread.map((message) => [
+    message.claim_reference,
+    when(message.at),
+    `brand ${message.reseller_id}`,
+    shown(message.body).slice(0, 100),
+  ]);
+  return rows.map((cells) => cells.join('  ')).join('\n');
+}
+
+/** All that was written about a claim, oldest first. */
+export function threadText(reference: string, thread: readonly MessageRow[]): string {
+  if (thread.length === 0) return `${reference}: nothing has been written yet.`;
+  const said = thread.map(({ at, author, author_name: name, body, seen_at: seen }) => {
+    const who = author === 'claimant' ? 'Claimant' : `${shown(name)} (claims team)`;
+    const unseen = author === 'claims team' && seen === null ? ', not seen yet' : '';
+    const lines = body.split('\n').map((line) => `  ${shown(line)}`);
+    return [`${when(at)}  ${who}${unseen}`, ...lines].join('\n');
+  });
+  return [reference, ...said].join('\n');
 }
 
 /** "Gadget 1: Apple iPhone 6s  60 Repair chosen", and what is known of its settlement. */

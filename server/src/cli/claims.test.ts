@@ -8,6 +8,7 @@ import { testApp } from '../../../api/test/app.ts';
 import { aSavedClaim, submitClaim } from '../../../api/test/claims.ts';
 import { testDatabase } from '../../../api/test/database.ts';
 import { aGadget, aPolicyGadget } from '../../../api/test/factories.ts';
+import { aClaimOf } from '../../../api/test/my-claims.ts';
 import { encryptionKeys } from '../encryption-keys.ts';
 
 const gadgets = [aPolicyGadget({ id: 'G-A' }), aPolicyGadget({ id: 'G-B' })];
@@ -65,6 +66,21 @@ test('the team finds a claim, asks for documents, declines, and approves after a
   expect(declined.out).toContain('40 Declined  by claims team: The policy had ended.');
   expect((await claims('advance', reference, '45')).exit).toBe(0);
   expect((await claims('approve', reference)).exit).toBe(0);
+}, 60_000);
+
+test('the team reads what a claimant wrote, once as new, and answers by name', async () => {
+  const { user, claimId, claimReference } = await aClaimOf(app);
+  const body = { text: 'When do I\nhear \u001b[31m from you?' };
+  await app.request('POST', `/claim/messages/${claimId}`, { token: user, body });
+  expect((await claims('messages')).out).toContain(`${claimReference}  23/11/2026`);
+  const thread = await claims('messages', claimReference);
+  expect(thread.out).toMatch(/Claimant\n {2}When do I\n {2}hear {2}\[31m from you\?/);
+  expect((await claims('messages')).out.trim()).toBe('There are no messages to be read.');
+
+  const nameless = await claims('reply', claimReference, 'Tomorrow.');
+  expect([nameless.exit, nameless.error]).toEqual([2, expect.stringContaining('--name NAME')]);
+  const replied = await claims('reply', claimReference, 'Tomorrow.', '--name', 'Sam');
+  expect(replied.out).toMatch(/Sam \(claims team\), not seen yet\n {2}Tomorrow\./);
 }, 60_000);
 
 test('the team settles a gadget: amount, progress one by one, and what is to be paid', async () => {

@@ -3,6 +3,11 @@ import { parseArgs } from 'node:util';
 import type { Db } from '@gadget-claims/api/database/database';
 import { migrate } from '@gadget-claims/api/database/migrate';
 import { resealAccounts } from '@gadget-claims/api/features/bank/transitions/sealed-account';
+import { claimMessages, unreadMessages } from '@gadget-claims/api/features/claim-messages/records';
+import {
+  readAsTeam,
+  replyToClaimant,
+} from '@gadget-claims/api/features/claim-messages/transitions';
 import {
   type Acting,
   advanceClaim,
@@ -26,7 +31,7 @@ import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference'
 import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/status';
 import { addEncryptionKey, encryptionKeys } from '../encryption-keys.ts';
 import { readSettings } from '../settings.ts';
-import { claimText, listText, refundsText } from './claims-text.ts';
+import { claimText, listText, refundsText, threadText, unreadText } from './claims-text.ts';
 import { CommandError, UsageError, runCommand } from './command.ts';
 import { openExisting } from './open-existing.ts';
 
@@ -41,6 +46,9 @@ const USAGE = `gadget-claims claims COMMAND
   advance REF STATUS [--gadget N] [--reason TEXT]
                                        moves on, by the status's id or code; one gadget of an
                                        approved claim by its number in "show"
+  messages [REF] [--limit N]           what claimants wrote and nobody has read; with a claim: all that was
+                                       written about it, which counts as read from then on
+  reply REF TEXT --name NAME           answers the claimant, who reads the name; a mail tells them
   refunds [--limit N]                  excesses that the bank would not take back, or that have been
                                        on their way back for two days, of every brand
   paid-back PAYMENT                    one of them was paid back another way
@@ -48,6 +56,8 @@ const USAGE = `gadget-claims claims COMMAND
                                        names them, and seals them all with the current one
 
 Ends with 0 when it is done, 1 when it was refused or went wrong, 2 when the command is not understood.`;
+
+const NOW = { now: () => new Date() };
 
 interface Arguments {
   command: string;
@@ -57,6 +67,7 @@ interface Arguments {
   limit: string | undefined;
   amount: string | undefined;
   gadget: string | undefined;
+  name: string | undefined;
 }
 
 function readArguments(): Arguments {
@@ -68,11 +79,12 @@ function readArguments(): Arguments {
       limit: { type: 'string' },
       amount: { type: 'string' },
       gadget: { type: 'string' },
+      name: { type: 'string' },
     },
   });
   const [command = '', ...rest] = positionals;
-  const { reason, types, limit, amount, gadget } = values;
-  return { command, rest, reason, types, limit, amount, gadget };
+  const { reason, types, limit, amount, gadget, name } = values;
+  return { command, rest, reason, types, limit, amount, gadget, name };
 }
 
 async function claimOf(db: Db, typed: string | undefined) {
@@ -161,13 +173,29 @@ async function paidBack(db: Db, paymentId: string | undefined): Promise<string> 
   throw new CommandError(`${paymentId} is none of what a bank would not take back.`);
 }
 
-/** What needs no claim to be named. */
+async function messages(db: Db, { rest: [typed], limit }: Arguments): Promise<string> {
+  if (typed === undefined) return unreadText(await unreadMessages(db, limitOf(limit)));
+  const { claim, key } = await claimOf(db, typed);
+  return threadText(claim.claim_reference, await readAsTeam({ db, clock: NOW }, key));
+}
+
+async function reply(db: Db, { rest: [typed, text], name }: Arguments): Promise<string> {
+  if (text === undefined) throw new UsageError('Say what to answer: reply REF "…" --name NAME');
+  if (name === undefined) throw new UsageError('Say who answers: --name NAME');
+  const { claim, key } = await claimOf(db, typed);
+  await replyToClaimant({ db, clock: NOW }, key, { name, text });
+  return threadText(claim.claim_reference, await claimMessages(db, key));
+}
+
+/** Commands with an answer of their own. */
 const OVERALL: Record<string, (db: Db, given: Arguments) => Promise<string>> = {
   list: async (db, { limit }) => listText(await listClaims(db, limitOf(limit))),
   refunds: async (db, { limit }) =>
     refundsText(await unsettledRefunds(db, new Date(), limitOf(limit))),
   'paid-back': (db, { rest }) => paidBack(db, rest[0]),
   'rotate-keys': rotateKeys,
+  messages,
+  reply,
 };
 
 async function answer(db: Db, given: Arguments): Promise<string> {
@@ -176,7 +204,7 @@ async function answer(db: Db, given: Arguments): Promise<string> {
   if (overall) return overall(db, given);
   if (command !== 'show') {
     const change = CHANGES[command];
-    const acting = { db, clock: { now: () => new Date() }, actor: 'claims team' };
+    const acting = { db, clock: NOW, actor: 'claims team' };
     await change?.(acting, given);
   }
   return claimText(db, await claimOf(db, rest[0]));

@@ -93,6 +93,8 @@ async function fill() {
   await sql`insert into repair_invoices
     (reseller_id, claim_id, gadget_id, amount, invoice_date, document_ids, received_at)
     values (${of}, 1, '2026-02-28', '{a,"b, c"}', now())`.execute(db);
+  const question = { token: theft.user, body: { text: 'When do you pay?' } };
+  await app.request('POST', `/claim/messages/${theft.claimId}`, question);
   await sql`insert into approved_amounts (reseller_id, claim_id, gadget_id, at, amount, actor)
     values (${of}, now(), 1, 'claims team')`.execute(db);
   await sql`insert into handovers values ('\\x00ff', 0, 'KEY', 'infinity')

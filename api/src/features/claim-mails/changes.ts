@@ -147,6 +147,27 @@ export function bankDetails(facts: ClaimMailFacts): Mail {
   };
 }
 
+/** We wrote about the claim: that we did, and none of the words, which others may see in a mailbox. */
+export function message(facts: ClaimMailFacts): Mail {
+  const { claim } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `We wrote to you about your claim ${claim.claim_reference}`,
+    blocks: [
+      ...opening(
+        facts,
+        'You have a message from us',
+        'there is a message for you on the page of your claim.',
+      ),
+      {
+        kind: 'paragraph',
+        text: 'To keep it private, it is not in this e-mail. You can read it and answer there.',
+      },
+      ...closing(facts, 'Read the message', claimLink(facts)),
+    ],
+  };
+}
+
 /** Which gadget, where a claim has several. */
 function aboutBlocks({ about }: ClaimMailFacts): Block[] {
   if (about.length === 0) return [];

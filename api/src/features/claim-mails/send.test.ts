@@ -12,6 +12,7 @@ import { type WorkerParts, createWorker } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { mailHandlers } from '../../mail/writers.ts';
+import { replyToClaimant } from '../claim-messages/transitions.ts';
 import {
   type Acting,
   advanceClaim,
@@ -234,4 +235,17 @@ test('changed bank details are warned of, without a word of the account; progres
   const [mail] = await sent();
   expect(mail?.subject).toBe(`The bank details of your claim ${reference} were changed`);
   expect(mail?.text).toContain('call us at once on 0330 000 0049');
+});
+
+test('a message of ours is told of, without a word of it or who wrote it', async () => {
+  const { key, reference } = await aClaim();
+  await app.db.deleteFrom('jobs').execute();
+  const answer = { name: 'Perpetua', text: 'Your cover had ended.' };
+  await replyToClaimant(app.services, key, answer);
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`We wrote to you about your claim ${reference}`);
+  expect(mail?.text).toContain(
+    'Read the message: https://claims.example/myclaims/link?reseller=49#49.',
+  );
+  for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/cover had ended|Perpetua/);
 });

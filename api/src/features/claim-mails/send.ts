@@ -31,6 +31,7 @@ import {
   declined,
   documentsNeeded,
   fileRejected,
+  message,
   progress,
   withdrawn,
 } from './changes.ts';
@@ -46,6 +47,7 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   withdrawn,
   'bank-details': bankDetails,
   link: wayIn,
+  message,
 };
 
 type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'>;

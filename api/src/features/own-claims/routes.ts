@@ -9,6 +9,7 @@ import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { type UserIdentity, userOf } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
+import { newMessages } from '../claim-messages/records.ts';
 import type { ClaimRow } from '../claims/records/claims.ts';
 import { findClaimIdOfGadget, findOwnClaim } from '../claims/records/own-claim.ts';
 import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
@@ -44,8 +45,9 @@ async function pageOf({ db, clock }: Services, user: UserIdentity, query: Claims
   const ids = rows.map((row) => row.claim_id);
   const gadgets = Map.groupBy(await gadgetsOf(db, user.reseller, ids), (row) => row.claim_id);
   const progress = await progressOf(db, user.reseller, ids, clock);
+  const unseen = await newMessages(db, user.reseller, ids);
   return {
-    data: rows.map((row) => listItem(row, gadgets.get(row.claim_id) ?? [], progress)),
+    data: rows.map((row) => listItem(row, gadgets.get(row.claim_id) ?? [], progress, unseen)),
     pagenation: pagenation(query, total),
   };
 }

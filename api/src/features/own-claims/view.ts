@@ -15,6 +15,7 @@ import { type ChosenFacts, gadgetAllows } from '@gadget-claims/domain/repairs/ne
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { missing } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
+import { newMessages } from '../claim-messages/records.ts';
 import {
   type ClaimRow,
   type GadgetRow,
@@ -33,8 +34,13 @@ import { type Progress, claimStandingOf, clockOf, gadgetViews, progressOf } from
 
 type Gadgets = readonly GadgetRow[];
 
-/** A claim as the list shows it. */
-export function listItem(row: ListedClaim, gadgets: Gadgets, progress: Progress): ClaimListItem {
+/** A claim as the list shows it; `unseen` counts the messages of ours that are new to its claimant. */
+export function listItem(
+  row: ListedClaim,
+  gadgets: Gadgets,
+  progress: Progress,
+  unseen: (claimId: string) => number,
+): ClaimListItem {
   const standing = claimStandingOf(row, gadgets, progress);
   return {
     claimReference: row.claim_reference,
@@ -44,6 +50,7 @@ export function listItem(row: ListedClaim, gadgets: Gadgets, progress: Progress)
     submittedAt: row.submitted_at.toISOString(),
     ...standing,
     gadgets: gadgetViews(row, gadgets, progress),
+    newMessages: unseen(row.claim_id),
   };
 }
 
@@ -65,6 +72,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     { ...claim, incident_day: claim.form.incident.dateOfIncident },
     gadgets,
     progress,
+    await newMessages(db, reseller, [claim.claim_id]),
   );
   const inFull = item.gadgets.flatMap((shown) => gadgetInFull(claim, gadgets, shown, progress));
   return {

@@ -11,6 +11,7 @@ type Row = Record<string, unknown>;
 export const CLAIM_PARTS = [
   'claim_gadgets',
   'claim_events',
+  'claim_messages',
   'repair_choices',
   'repair_events',
   'repair_invoices',

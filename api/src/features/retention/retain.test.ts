@@ -54,6 +54,7 @@ const CLAIM_TABLES = [
   'bank_details',
   'bookings',
   'booking_events',
+  'claim_messages',
 ];
 
 // Each test begins with nothing, on its own day.
@@ -75,6 +76,8 @@ test('a claim goes seven years after its end, to the second, with everything tha
   for (const claim of [theft, live]) {
     await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
   }
+  const question = { token: theft.user, body: { text: 'When do you pay?' } };
+  await app.request('POST', `/claim/messages/${theft.claimId}`, question);
   await checkFiles(app);
   // Those that no file was sent for.
   await db.deleteFrom('documents').where('sha256', '=', '').execute();

@@ -1,5 +1,11 @@
-// @vitest-environment happy-dom
 import { getClaim, getClaimPdf, withdrawClaim } from '@gadget-claims/domain/claims/contract';
+// @vitest-environment happy-dom
+import {
+  listMessages,
+  seeMessages,
+  sendMessage,
+} from '@gadget-claims/domain/claims/message-contract';
+import type { ClaimMessage } from '@gadget-claims/domain/claims/message-schemas';
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
@@ -11,7 +17,10 @@ import { CLAIM_ID, aChoice, aClaim, aClaimGadget } from '../../../testing/claims
 import { show, signedIn } from '../../../testing/screen.tsx';
 import * as claimScreen from './claim.tsx';
 
-beforeEach(() => signedIn());
+beforeEach(() => {
+  signedIn();
+  api.answers(listMessages, { data: [] });
+});
 
 const standsAt = (claim: ClaimView) => api.answers(getClaim, { data: claim });
 const open = () =>
@@ -160,6 +169,80 @@ test('what was chosen before is asked for once somebody wants to see it', async 
   expect(api.askedFor(getChoiceHistory)).toEqual([]);
   fireEvent(summary.closest('details') as HTMLElement, new Event('toggle'));
   expect(await sentence('Nothing has been chosen yet.')).toBeTruthy();
+});
+
+const aMessage = (overrides: Partial<ClaimMessage>): ClaimMessage => ({
+  id: 1,
+  at: '2026-11-24T09:00:00.000Z',
+  by: 'you',
+  name: '',
+  text: 'A question',
+  isNew: false,
+  ...overrides,
+});
+
+test('what both sides wrote and sent is one thread, and what is new in it is told as seen', async () => {
+  const asked = {
+    at: '2026-11-24T10:00:00.000Z',
+    kind: 'status',
+    by: 'us',
+    title: 'Documents needed',
+    text: 'We asked you for documents.',
+    gadgetLabel: null,
+    reason: 'Photo ID',
+    status: STATUS.AWAITING_DOCUMENTS,
+    tone: 'warn',
+  } as const;
+  const sent = {
+    ...asked,
+    kind: 'documents',
+    by: 'you',
+    text: 'We received: Photo ID.',
+    tone: 'neutral',
+  } as const;
+  standsAt(
+    aClaim(STATUS.UNDER_REVIEW, {
+      newMessages: 1,
+      timeline: [asked, { ...sent, at: '2026-11-24T11:00:00.000Z', reason: null }],
+    }),
+  );
+  const ours = { id: 2, by: 'us', name: 'Sam', text: 'Thank you.', isNew: true } as const;
+  const reply = aMessage({ ...ours, at: '2026-11-24T12:00:00.000Z' });
+  api.answers(listMessages, { data: [aMessage({}), reply] });
+  api.answers(seeMessages, { data: { seen: true } });
+  open();
+  expect(await sentence('You have 1 new message from us')).toBeTruthy();
+  await sentence('Thank you.');
+  const thread = await screen.findByRole('region', { name: 'Message us' });
+  expect(
+    within(thread)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^You .*A question$/),
+    expect.stringMatching(/^Harbour Mobile .*We asked you for: Photo ID\.$/),
+    expect.stringMatching(/^You .*You sent us: Photo ID\.$/),
+    expect.stringMatching(/^Sam, Harbour Mobile .*New.*Thank you\.$/),
+  ]);
+  await waitFor(() => expect(api.askedFor(seeMessages)).toMatchObject([{ body: { upTo: 2 } }]));
+});
+
+test('a message is sent, stands in the thread and leaves the field empty', async () => {
+  standsAt(aClaim());
+  api.answers(sendMessage, ({ body }) => ({ data: [aMessage(body as { text: string })] }));
+  open();
+  const field = await screen.findByLabelText('Your message');
+  await press('Send');
+  expect((await screen.findAllByText('Your message is required'))[0]).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'Is it safe?' } });
+  await press('Send');
+  expect(
+    await within(await screen.findByRole('region', { name: 'Message us' })).findByText(
+      'Is it safe?',
+    ),
+  ).toBeTruthy();
+  expect((field as HTMLTextAreaElement).value).toBe('');
+  expect(api.askedFor(sendMessage)).toHaveLength(1);
 });
 
 function standingOf({ claimId: _id, ...claim }: ClaimView) {

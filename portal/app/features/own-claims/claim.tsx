@@ -11,10 +11,13 @@ import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Timeline } from '@gadget-claims/kit/ui/timeline.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { lazy, Suspense } from 'react';
 import { useParams, Link } from 'react-router';
 import { asOwner } from '../../data/own.ts';
 import { useBrand } from '../../lib/brand.ts';
@@ -38,6 +41,10 @@ import styles from './own-claims.module.css';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { longDayOf } from './when.ts';
 import { WithdrawClaim } from './withdraw-claim.tsx';
+
+const ClaimMessages = lazy(() =>
+  import('./claim-messages.tsx').catch(() => ({ default: NotLoaded })),
+);
 
 export const meta = titleMeta('claimview');
 export const clientLoader = guardOwner;
@@ -80,12 +87,14 @@ function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }
   return (
     <div className={classNames(styles.answer, styles.beside)}>
       <div className={styles.column}>
+        <NewMessages count={claim.newMessages} />
         <ClaimStanding claim={claim} />
         <ClaimDecisionNote claim={claim} />
         <OutstandingDocuments claim={claim} />
         <ClaimGadgets gadgets={claim.gadgets} />
         <ClaimPayments gadgets={claim.gadgets} />
         <ClaimHistory entries={claim.timeline} isOver={claim.clock.nextActor === 'nobody'} />
+        <Messages claim={claim} />
         <SentDocuments claim={claim} />
       </div>
       <div className={styles.side}>
@@ -96,6 +105,34 @@ function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }
         <WithdrawClaim claim={claim} onWithdrawn={onChanged} />
       </div>
     </div>
+  );
+}
+
+/** Where something of ours waits to be read. */
+function NewMessages({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Note tone="info" title={`You have ${many(count, 'new message')} from us`}>
+      <a href="#messages">Read and answer</a>
+    </Note>
+  );
+}
+
+/** What both sides wrote about the claim; it comes after the rest. */
+function Messages({ claim }: { claim: ClaimView }) {
+  return (
+    <section aria-labelledby="messages">
+      <h2 id="messages">Message us</h2>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <ClaimMessages claim={claim} />
+      </Suspense>
+    </section>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <p>Your messages could not be loaded. Check your connection, then open this page again.</p>
   );
 }
 

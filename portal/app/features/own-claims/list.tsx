@@ -199,6 +199,13 @@ function ClaimRow({ claim }: { claim: ClaimListItem }) {
           ),
       )}
       <NextLinks gadgets={claim.gadgets} />
+      {claim.newMessages > 0 && (
+        <p>
+          <Link to={`${paths.claim(claim.claimId)}#messages`}>
+            {many(claim.newMessages, 'new message')} from us
+          </Link>
+        </p>
+      )}
       <p className={styles.quiet}>
         {claim.claimReference}, sent on {dayOf(claim.submittedAt)}
       </p>

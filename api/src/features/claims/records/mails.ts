@@ -14,6 +14,7 @@ const claimMail = z.object({
     'withdrawn',
     'bank-details',
     'link',
+    'message',
   ]),
   reseller: z.int(),
   claimId: z.string(),

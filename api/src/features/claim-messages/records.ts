@@ -1,0 +1,107 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Instant } from '../../database/tables.ts';
+import type { ResellerColumn, ResellerScope } from '../../identity/identity.ts';
+import type { ClaimKey } from '../claims/records/claims.ts';
+
+type Author = 'claimant' | 'claims team';
+
+interface ClaimMessagesTable {
+  reseller_id: ResellerColumn;
+  message_id: Generated<number>;
+  claim_id: string;
+  at: Instant;
+  author: Author;
+  author_name: string;
+  body: string;
+  seen_at: Instant | null;
+}
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    claim_messages: ClaimMessagesTable;
+  }
+}
+
+export type MessageRow = Selectable<ClaimMessagesTable>;
+
+/** As many as a screen shows: nobody writes more about a claim. */
+const MOST = 200;
+
+const ofClaim = ({ reseller, claimId }: ClaimKey) => ({ reseller_id: reseller, claim_id: claimId });
+
+/** What was written about a claim, oldest first. */
+export async function claimMessages(db: Db | Tx, key: ClaimKey): Promise<MessageRow[]> {
+  const latest = await db
+    .selectFrom('claim_messages')
+    .selectAll()
+    .where((is) => is.and(ofClaim(key)))
+    .orderBy('message_id', 'desc')
+    .limit(MOST)
+    .execute();
+  return latest.toReversed();
+}
+
+/** Writes a message; the claim is locked. */
+export async function addMessage(
+  tx: Tx,
+  key: ClaimKey,
+  message: Pick<MessageRow, 'author' | 'author_name' | 'body' | 'at'>,
+): Promise<void> {
+  await tx
+    .insertInto('claim_messages')
+    .values({ ...ofClaim(key), ...message })
+    .execute();
+}
+
+/** Notes that the other side has what an author wrote, up to a message or all of it. */
+export async function markSeen(
+  db: Db | Tx,
+  key: ClaimKey,
+  { author, at, upTo }: { author: Author; at: Date; upTo?: number },
+): Promise<void> {
+  await db
+    .updateTable('claim_messages')
+    .set({ seen_at: at })
+    .where((is) => is.and({ ...ofClaim(key), author }))
+    .where('seen_at', 'is', null)
+    .$if(upTo !== undefined, (query) => query.where('message_id', '<=', upTo ?? 0))
+    .execute();
+}
+
+/** How many of our messages about each of these claims its claimant has not had on a screen. */
+export async function newMessages(
+  db: Db,
+  reseller: ResellerScope,
+  claimIds: string[],
+): Promise<(claimId: string) => number> {
+  if (claimIds.length === 0) return () => 0;
+  const rows = await db
+    .selectFrom('claim_messages')
+    .select((is) => ['claim_id', is.fn.countAll<number>().as('count')])
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', 'in', claimIds)
+    .where('author', '=', 'claims team')
+    .where('seen_at', 'is', null)
+    .groupBy('claim_id')
+    .execute();
+  const counts = new Map(rows.map(({ claim_id: claimId, count }) => [claimId, count]));
+  return (claimId) => counts.get(claimId) ?? 0;
+}
+
+/** What claimants of every brand wrote and nobody has read yet, oldest first, for the claims team. */
+export function unreadMessages(db: Db, limit: number) {
+  return db
+    .selectFrom('claim_messages as message')
+    .innerJoin('claims as claim', (on) =>
+      on
+        .onRef('claim.reseller_id', '=', 'message.reseller_id')
+        .onRef('claim.claim_id', '=', 'message.claim_id'),
+    )
+    .select(['claim.claim_reference', 'message.reseller_id', 'message.at', 'message.body'])
+    .where('message.author', '=', 'claimant')
+    .where('message.seen_at', 'is', null)
+    .orderBy('message.message_id')
+    .limit(limit)
+    .execute();
+}

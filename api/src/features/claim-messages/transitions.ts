@@ -1,0 +1,107 @@
+import { MESSAGE } from '@gadget-claims/domain/claims/message-questions';
+import { max } from '@gadget-claims/domain/validation/rules';
+import { type Tx, inTransaction } from '../../database/database.ts';
+import { missing, unprocessable } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { type ClaimKey, type ClaimRow, lockClaim } from '../claims/records/claims.ts';
+import { queueClaimMail } from '../claims/records/mails.ts';
+import { findOwnClaim } from '../claims/records/own-claim.ts';
+import type { Viewer } from '../claims/records/ownership.ts';
+import { takeClaimOver } from '../claims/transitions/take-over.ts';
+import { type MessageRow, addMessage, claimMessages, markSeen } from './records.ts';
+
+type Parts = Pick<Services, 'db' | 'clock'>;
+interface Own {
+  key: ClaimKey;
+  claim: ClaimRow;
+}
+
+/** Does something with an own claim, locked; refuses a missing one and another owner's alike. */
+function withOwnClaim<T>(
+  { db }: Parts,
+  viewer: Viewer,
+  claimId: string,
+  act: (tx: Tx, own: Own) => Promise<T>,
+): Promise<T> {
+  const key = { reseller: viewer.reseller, claimId };
+  return inTransaction(db, async (tx) => {
+    await lockClaim(tx, key);
+    const claim = await findOwnClaim(tx, viewer, claimId);
+    if (!claim) throw missing();
+    return act(tx, { key, claim });
+  });
+}
+
+/**
+ * Writes to the claims team about an own claim and gives all messages. The same words again, with
+ * nothing in between, are the same message: its answer may have been lost on the way.
+ */
+export function writeToTeam(
+  parts: Parts,
+  viewer: Viewer,
+  claimId: string,
+  text: string,
+): Promise<MessageRow[]> {
+  return withOwnClaim(parts, viewer, claimId, async (tx, { key, claim }) => {
+    const last = (await claimMessages(tx, key)).at(-1);
+    if (last?.author !== 'claimant' || last.body !== text) {
+      await takeClaimOver(tx, viewer, key, claim);
+      const at = parts.clock.now();
+      await addMessage(tx, key, { author: 'claimant', author_name: '', body: text, at });
+    }
+    return claimMessages(tx, key);
+  });
+}
+
+/** Notes which of our messages about an own claim its claimant has seen. */
+export function seeOwnMessages(
+  parts: Parts,
+  viewer: Viewer,
+  claimId: string,
+  upTo: number,
+): Promise<void> {
+  return withOwnClaim(parts, viewer, claimId, (tx, { key }) =>
+    markSeen(tx, key, { author: 'claims team', at: parts.clock.now(), upTo }),
+  );
+}
+
+/** What was written about a claim, for the claims team, who have read it with that. */
+export function readAsTeam({ db, clock }: Parts, key: ClaimKey): Promise<MessageRow[]> {
+  return inTransaction(db, async (tx) => {
+    await markSeen(tx, key, { author: 'claimant', at: clock.now() });
+    return claimMessages(tx, key);
+  });
+}
+
+/**
+ * Writes to a claimant in the name of somebody of the claims team, who has read what the claimant
+ * wrote. The mail about it holds none of the words. Refuses empty words, too many, and no name.
+ */
+export async function replyToClaimant(
+  { db, clock }: Parts,
+  key: ClaimKey,
+  { name, text }: { name: string; text: string },
+): Promise<void> {
+  const [author, body] = [name.trim(), text.trim()];
+  const problems = [
+    ...(author === '' ? [{ path: 'name', message: 'Say who answers' }] : []),
+    ...problemsOf('name', author, NAME_LENGTH),
+    ...(body === '' ? [{ path: 'text', message: 'A message is required' }] : []),
+    ...problemsOf('text', body, MESSAGE.most),
+  ];
+  if (problems.length > 0) throw unprocessable(problems);
+  const at = clock.now();
+  await inTransaction(db, async (tx) => {
+    if (!(await lockClaim(tx, key))) throw missing();
+    await markSeen(tx, key, { author: 'claimant', at });
+    await addMessage(tx, key, { author: 'claims team', author_name: author, body, at });
+    await queueClaimMail(tx, key, 'message');
+  });
+}
+
+const NAME_LENGTH = 60;
+
+function problemsOf(path: string, text: string, most: number) {
+  const message = max(most)(text, null);
+  return message === undefined ? [] : [{ path, message }];
+}
