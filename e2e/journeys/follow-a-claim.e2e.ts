@@ -64,6 +64,7 @@ test('a claim in review: the day that we aim for, and nothing that is still need
     /Done: Documents needed.*We asked you for documents\./s,
     /Now: Being assessed.*We had everything and began to assess your claim\./s,
   ]);
+  await expect(ahead(page).first()).toHaveText(`Next: We decide on your claimBy ${AIM}`);
   for (const moment of await moments(page).all()) {
     await expect(moment).toContainText(new RegExp(`${DAY}, \\d{1,2}:\\d\\d (am|pm)`));
   }
@@ -173,7 +174,16 @@ test('a claim that changes while it is looked at shows so after a reload', async
 });
 
 const moments = (page: Page): Locator =>
-  page.getByRole('region', { name: 'What has happened' }).getByRole('listitem');
+  page
+    .getByRole('region', { name: 'Step by step' })
+    .getByRole('listitem')
+    .filter({ hasNotText: 'Next: ' });
+
+const ahead = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'Step by step' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Next: ' });
 
 /** The value of a line of "About this claim". */
 const factOf = (page: Page, label: string) =>

@@ -64,7 +64,7 @@ test('a cracked screen: approved at once, a courier chosen, booked and paid, fol
     await isSeen(page, label, sentence);
     await mailTo(email, `Your claim ${reference}: ${label}`);
   }
-  await expect(page.getByRole('region', { name: 'What has happened' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Step by step' })).toContainText(
     'You booked your repair.',
   );
   await expect(main(page).getByRole('link', { name: /^(Book|Pay|Choose)/ })).toHaveCount(0);

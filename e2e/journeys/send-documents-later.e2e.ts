@@ -57,8 +57,8 @@ test('documents come one after another; the last one starts the assessment and i
   await expect(standing).toContainText('Being assessed');
   await expect(standing).toContainText(`We aim to decide by ${aim}.`);
   await expect(page.getByText('Still needed')).toHaveCount(0);
-  const history = page.getByRole('region', { name: 'What has happened' });
-  await expect(history).toContainText('Proof of purchase');
+  const thread = page.getByRole('region', { name: 'Message us' });
+  await expect(thread).toContainText('You sent us: Proof of purchase');
   await expect(page.getByRole('region', { name: 'Your documents' })).toContainText(
     'You have sent us 2 documents.',
   );

@@ -35,7 +35,7 @@ test('a claim is withdrawn after asking, told by mail, and takes nothing any mor
   await expect(standing).toContainText('Withdrawn');
   await expect(page.getByText('Still needed')).toHaveCount(0);
   await expect(asks(page)).toHaveCount(0);
-  const history = page.getByRole('region', { name: 'What has happened' });
+  const history = page.getByRole('region', { name: 'Step by step' });
   await expect(history).toContainText('You withdrew your claim.');
   const mail = await mailTo(
     claim.account.username,

@@ -1,5 +1,9 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import {
+  readAsTeam,
+  replyToClaimant,
+} from '@gadget-claims/api/features/claim-messages/transitions';
+import {
   type Acting,
   advanceClaim,
   approveClaim,
@@ -25,6 +29,12 @@ export function claimsTeam(db: Db) {
       approveClaim(acting, await keyOf(reference), '', amount),
     declines: async (reference: string, reason: string) =>
       declineClaim(acting, await keyOf(reference), reason),
+    answers: async (reference: string, name: string, text: string) =>
+      replyToClaimant(acting, await keyOf(reference), { name, text }),
+    reads: async (reference: string) => {
+      const messages = await readAsTeam(acting, await keyOf(reference));
+      return messages.map(({ author, body }) => `${author}: ${body}`);
+    },
     asksFor: async (reference: string, ...documentTypeIds: number[]) =>
       requestDocuments(acting, await keyOf(reference), documentTypeIds),
     moves: async (reference: string, ...statuses: number[]) => {

@@ -4,6 +4,7 @@ import { appointment } from '../bookings/schemas.ts';
 import { documentFile, fileState } from '../documents/schemas.ts';
 import { within } from '../policies/schemas.ts';
 import { repairChoice, repairInvoice, settlement } from '../repairs/schemas.ts';
+import { complaints } from '../resellers/schemas.ts';
 import { LINK_QUESTIONS } from './link-questions.ts';
 import { ACTIONS } from './status-table.ts';
 
@@ -163,6 +164,20 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
+/** A step of a claim that is still to come. */
+export const stepToCome = z.object({
+  title: z.string(),
+  /** Whose turn it is then. */
+  by: nextActor,
+  /** The day that is booked, or by which we aim to be there; null where none can be said. */
+  day: z.nullable(z.object({ date: day, is: z.enum(['booked', 'aim', 'aim if complete today']) })),
+  /** How long it takes, in words. */
+  text: z.nullable(z.string()),
+  /** Which gadget, where a claim has several and each goes its own way. */
+  gadgetLabel: z.nullable(z.string()),
+});
+export type StepToCome = z.infer<typeof stepToCome>;
+
 export const claimDecision = z.object({
   outcome: z.enum(['approved', 'declined']),
   at: instant,
@@ -218,6 +233,7 @@ export const claimView = z.object({
   /** The lines of the checklist that we wait for. */
   outstandingDocuments: z.array(claimChecklistItem),
   timeline: z.array(timelineEntry),
+  toCome: z.array(stepToCome),
   decision: z.nullable(claimDecision),
   /** Null when the policy is no longer known. */
   excess: z.nullable(claimExcess),
@@ -226,8 +242,7 @@ export const claimView = z.object({
     name: z.string(),
     telephone: z.string(),
     email: z.string(),
-    complaintsTitle: z.string(),
-    complaintsEmail: z.string(),
+    complaints,
   }),
   answers: z.array(answeredStep),
   /** Progress mails are sent; decisions and requests always are. */

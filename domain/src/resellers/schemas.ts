@@ -62,7 +62,8 @@ const complaintsAddress = z.object({
 });
 /** What a claimant has to be told of complaints, in paragraphs. */
 const complaintsRights = z.array(name(600)).check(z.minLength(1), z.maxLength(6));
-const complaints = z.object({
+/** To whom a complaint goes, and what its claimant has to be told. */
+export const complaints = z.object({
   title: name(80),
   address: complaintsAddress,
   email: emailAddress,

@@ -8,6 +8,7 @@ import type {
 } from '@gadget-claims/domain/claims/schemas';
 import { ACTIONS } from '@gadget-claims/domain/claims/status-table';
 import { type ClaimHappening, decisionIn, timeline } from '@gadget-claims/domain/claims/timeline';
+import { type GadgetAhead, stepsToCome } from '@gadget-claims/domain/claims/to-come';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { claimExcesses } from '@gadget-claims/domain/repairs/excess';
@@ -75,17 +76,19 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     await newMessages(db, reseller, [claim.claim_id]),
   );
   const inFull = item.gadgets.flatMap((shown) => gadgetInFull(claim, gadgets, shown, progress));
+  const decisionClock = clockOf(claim, received.ofClaim(claim), now);
   return {
     ...item,
     gadgets: inFull,
     resellerId: reseller,
     policyNumber: claim.form.policy.number,
-    clock: clockOf(claim, received.ofClaim(claim), now),
+    clock: decisionClock,
     allowed: claimAllowances(inFull),
     documents: documents.map((file) => documentView(file, gadgets)),
     checklist,
     outstandingDocuments: checklist.filter((line) => line.outstanding),
     timeline: timeline(trail),
+    toCome: stepsToCome(claim.status, aheadOf(inFull), decisionClock),
     decision: decisionIn(trail),
     excess: policy ? excessOf(claim, policy.details, gadgets.length) : null,
     underwriterId: policy?.details.underwriterId ?? null,
@@ -134,6 +137,17 @@ function gadgetInFull(
       settlement: settlementView(gadget, known),
     },
   ];
+}
+
+/** What the steps of each gadget that are still to come follow from. */
+function aheadOf(gadgets: readonly ClaimGadgetInFull[]): GadgetAhead[] {
+  return gadgets.map(({ status, label, choice, appointment, aimDate }) => ({
+    status,
+    label: gadgets.length > 1 ? label : null,
+    choice,
+    bookedFor: appointment?.heldUntil === null ? appointment.date : null,
+    aimDate,
+  }));
 }
 
 /** What can be done to the claim: whatever can be done to one of its gadgets. */
@@ -188,7 +202,6 @@ function contactOf({ displayName, telephone, email, complaints }: ResellerProfil
     name: displayName,
     telephone,
     email,
-    complaintsTitle: complaints.title,
-    complaintsEmail: complaints.email,
+    complaints,
   };
 }

@@ -1,11 +1,6 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { getReseller } from '@gadget-claims/domain/resellers/contract';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Link } from 'react-router';
-import { forAll } from '../../data/for-all.ts';
-import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
 import { Complaints } from '../contact/complaints.tsx';
 import { longDayOf } from './when.ts';
@@ -31,8 +26,8 @@ export function ClaimDecisionNote({ claim }: { claim: ClaimView }) {
   );
 }
 
-/** The two ways on after a claim was declined: more evidence, and a complaint. */
-function IfYouDisagree({ claim: { claimId, allowed } }: { claim: ClaimView }) {
+/** The two ways on after a claim was declined: more evidence, and a complaint, as the law wants it told. */
+function IfYouDisagree({ claim: { claimId, allowed, contact } }: { claim: ClaimView }) {
   const canUpload = allowed.some((each) => each.action === 'upload' && each.allowed);
   return (
     <>
@@ -45,21 +40,7 @@ function IfYouDisagree({ claim: { claimId, allowed } }: { claim: ClaimView }) {
           </p>
         </section>
       )}
-      <HowToComplain />
+      <Complaints title="If you want to complain" complaints={contact.complaints} />
     </>
-  );
-}
-
-/** What the law wants everybody to know whose claim is declined; where it does not come, its page. */
-function HowToComplain() {
-  const { id } = useBrand();
-  const { answer, isLoading } = useAnswer(forAll(getReseller, { params: { id } }));
-  const title = 'If you want to complain';
-  if (answer) return <Complaints title={title} complaints={answer.complaints} />;
-  if (isLoading) return <Skeleton lines={6} label={title} />;
-  return (
-    <p>
-      <Link to={paths.contact}>{title}</Link>, see whom to write to.
-    </p>
   );
 }

@@ -33,7 +33,7 @@ export function ClaimFacts({ claim }: { claim: ClaimView }) {
     },
     {
       label: 'Complaints',
-      value: <a href={`mailto:${contact.complaintsEmail}`}>{contact.complaintsEmail}</a>,
+      value: <a href={`mailto:${contact.complaints.email}`}>{contact.complaints.email}</a>,
     },
     // Last, because it comes by a call of its own.
     {

@@ -1,5 +1,3 @@
-import { formatTime } from '@gadget-claims/domain/calendar/format';
-import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
@@ -15,8 +13,6 @@ import { Link } from 'react-router';
 import { asOwner } from '../../data/own.ts';
 import { pounds } from '../../lib/money.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import { ProviderPlace } from '../bookings/provider-place.tsx';
-import { whenWords } from '../bookings/when.ts';
 import { WHOSE_TURN, toneOf } from './copy.ts';
 import { NextLinks } from './next-links.tsx';
 import styles from './own-claims.module.css';
@@ -58,33 +54,8 @@ function GadgetRow({ gadget, isOneOfSeveral }: RowProps) {
           <NextLinks gadgets={[gadget]} />
         </>
       )}
-      <GadgetAppointment gadget={gadget} />
       <GadgetChoice gadget={gadget} />
     </li>
-  );
-}
-
-/** When and where a gadget is repaired, or which time is kept for it; nothing without a booking. */
-function GadgetAppointment({ gadget }: { gadget: ClaimGadgetInFull }) {
-  const { appointment, choice, id } = gadget;
-  if (!appointment) return null;
-  const { bookingReference, heldUntil, provider } = appointment;
-  return (
-    <>
-      <p>
-        {heldUntil === null
-          ? 'Booked: '
-          : `Kept for you until ${formatTime(londonTime(heldUntil))}, not booked yet: `}
-        <strong>{whenWords(appointment)}</strong>
-      </p>
-      <ProviderPlace provider={provider} isVisited={choice?.kind === 'WALK_IN'} />
-      <p className={styles.quiet}>
-        Booking reference {bookingReference}.{' '}
-        <Link to={repairPaths.screen('booking', id)} data-screen>
-          See the booking
-        </Link>
-      </p>
-    </>
   );
 }
 

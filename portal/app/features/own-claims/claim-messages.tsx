@@ -93,7 +93,15 @@ function MessageForm({ claimId, onSent }: FormProps) {
   });
   return (
     <div data-screen>
-      <Form form={form} labelledBy="messages" actions={<Submit busyLabel="Sending">Send</Submit>}>
+      <Form
+        form={form}
+        labelledBy="messages"
+        actions={
+          <Submit kind="quiet" busyLabel="Sending">
+            Send
+          </Submit>
+        }
+      >
         <TextAreaQuestion
           path="text"
           hint="We tell you by e-mail when we have answered. Never write bank or card numbers here."

@@ -9,11 +9,10 @@ import type { ClaimMessage } from '@gadget-claims/domain/claims/message-schemas'
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
-import { getReseller } from '@gadget-claims/domain/resellers/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../testing/api.ts';
-import { CLAIM_ID, aChoice, aClaim, aClaimGadget } from '../../../testing/claims.ts';
+import { CLAIM_ID, aBooking, aChoice, aClaim, aClaimGadget } from '../../../testing/claims.ts';
 import { show, signedIn } from '../../../testing/screen.tsx';
 import * as claimScreen from './claim.tsx';
 
@@ -74,8 +73,7 @@ test('what is missing is listed with why, and where it is sent', async () => {
   );
 });
 
-test('a decline says why, and whom to complain to even where the words do not come', async () => {
-  api.refuses(getReseller, 0);
+test('a decline says why, whom to complain to, and until when that is answered', async () => {
   standsAt(
     aClaim(STATUS.DECLINED, {
       decision: {
@@ -87,7 +85,9 @@ test('a decline says why, and whom to complain to even where the words do not co
   );
   open();
   expect(await sentence(/The cover had ended\./)).toBeTruthy();
-  expect((await link('If you want to complain')).getAttribute('href')).toBe('/contact');
+  const complaints = await screen.findByRole('region', { name: 'If you want to complain' });
+  expect(complaints.textContent).toContain('within eight weeks');
+  expect(complaints.textContent).toContain('The Claims Manager');
   expect((await link('Send it to us')).getAttribute('href')).toBe(
     `/myclaims/uploaddocs/${CLAIM_ID}`,
   );
@@ -225,6 +225,57 @@ test('what both sides wrote and sent is one thread, and what is new in it is tol
     expect.stringMatching(/^Sam, Harbour Mobile .*New.*Thank you\.$/),
   ]);
   await waitFor(() => expect(api.askedFor(seeMessages)).toMatchObject([{ body: { upTo: 2 } }]));
+});
+
+test('the steps go from what is done to what is to come, with the appointment above all', async () => {
+  const appointment = {
+    ...aBooking({ bookingReference: 'B-42' }),
+    heldUntil: null,
+  };
+  const booked = aClaimGadget(STATUS.REPAIR_BOOKED, { choice: aChoice(), appointment });
+  const happened = {
+    at: '2026-11-24T10:00:00.000Z',
+    kind: 'status',
+    by: 'you',
+    title: 'Repair booked',
+    text: 'You booked your repair.',
+    gadgetLabel: null,
+    reason: null,
+    status: STATUS.REPAIR_BOOKED,
+    tone: 'good',
+  } as const;
+  const step = { by: 'repairer', text: null, gadgetLabel: null } as const;
+  standsAt(
+    aClaim(STATUS.REPAIR_BOOKED, {
+      gadgets: [booked],
+      timeline: [happened],
+      toCome: [
+        { ...step, title: 'The courier collects it', day: { date: '2026-12-01', is: 'booked' } },
+        { ...step, title: 'It is back with you', day: null },
+      ],
+    }),
+  );
+  open();
+  const steps = await screen.findByRole('region', { name: 'Step by step' });
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Now: Repair bookedTuesday 24 November 2026, 10:00 amYou booked your repair.',
+    'Next: The courier collects itTuesday 1 December 2026',
+    'Next: It is back with you',
+  ]);
+  const on = screen.getByRole('region', { name: 'Your appointment' });
+  expect(on.textContent).toContain('Tuesday 1 December 2026, 9:00 am to 1:00 pm');
+  expect(on.textContent).toContain('Booking reference B-42');
+});
+
+test('a claim that is over says so once', async () => {
+  standsAt(aClaim(STATUS.SETTLED));
+  open();
+  expect(await sentence('Nothing is left to do.')).toBeTruthy();
+  expect(screen.queryByText(/Nothing more to do/)).toBeNull();
 });
 
 test('a message is sent, stands in the thread and leaves the field empty', async () => {

@@ -1,9 +1,5 @@
 import { getClaim } from '@gadget-claims/domain/claims/contract';
-import type {
-  ClaimView,
-  TimelineEntry,
-  ClaimGadgetInFull,
-} from '@gadget-claims/domain/claims/schemas';
+import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import type { Standing } from '@gadget-claims/kit/data/question.ts';
@@ -29,17 +25,18 @@ import { MissingClaim } from '../../screen/missing-claim.tsx';
 import { whileChecking, isChecking } from '../documents/while-checking.ts';
 import { allowanceOf } from '../repairs/gadget-screen.tsx';
 import { ClaimAnswers } from './claim-answers.tsx';
+import { ClaimAppointments } from './claim-appointments.tsx';
 import { ClaimDecisionNote } from './claim-decision.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
 import { ClaimGadgets } from './claim-gadgets.tsx';
 import { WHOSE_TURN, aimSentence, toneOf, screenTitle, titleMeta } from './copy.ts';
 import { Done } from './done.tsx';
-import { momentsOf } from './history.ts';
 import { NextLinks } from './next-links.tsx';
 import { OutstandingDocuments } from './outstanding-documents.tsx';
 import styles from './own-claims.module.css';
+import { stepAhead } from './steps.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
-import { longDayOf } from './when.ts';
+import { longDayOf, momentOf } from './when.ts';
 import { WithdrawClaim } from './withdraw-claim.tsx';
 
 const ClaimMessages = lazy(() =>
@@ -88,16 +85,17 @@ function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }
     <div className={classNames(styles.answer, styles.beside)}>
       <div className={styles.column}>
         <NewMessages count={claim.newMessages} />
+        <ClaimAppointments gadgets={claim.gadgets} />
         <ClaimStanding claim={claim} />
         <ClaimDecisionNote claim={claim} />
         <OutstandingDocuments claim={claim} />
         <ClaimGadgets gadgets={claim.gadgets} />
         <ClaimPayments gadgets={claim.gadgets} />
-        <ClaimHistory entries={claim.timeline} isOver={claim.clock.nextActor === 'nobody'} />
-        <Messages claim={claim} />
-        <SentDocuments claim={claim} />
+        <Steps claim={claim} />
       </div>
       <div className={styles.side}>
+        <Messages claim={claim} />
+        <SentDocuments claim={claim} />
         <ClaimFacts claim={claim} />
       </div>
       <div className={styles.column}>
@@ -136,26 +134,23 @@ function NotLoaded() {
   );
 }
 
-interface Props {
-  entries: readonly TimelineEntry[];
-  /** Nobody has anything to do any more. */
-  isOver: boolean;
-}
-
-/** What has happened to a claim, oldest first; the last is how it stands. */
-function ClaimHistory({ entries, isOver }: Props) {
-  if (entries.length === 0) return null;
-  const moments = momentsOf(entries);
+/** The steps of a claim: those that are done, where it stands, and what is still to come. */
+function Steps({ claim: { timeline, toCome, clock } }: { claim: ClaimView }) {
+  const done = timeline.filter(({ kind }) => kind === 'status');
+  const isOver = clock.nextActor === 'nobody';
   return (
-    <section aria-labelledby="history">
-      <h2 id="history">What has happened</h2>
+    <section aria-labelledby="steps">
+      <h2 id="steps">Step by step</h2>
       <Timeline
-        items={moments.map(({ title, when, text }, index) => ({
-          label: title,
-          when,
-          detail: text,
-          state: index === moments.length - 1 && !isOver ? 'current' : 'done',
-        }))}
+        items={[
+          ...done.map(({ title, at, text, reason, gadgetLabel }, index) => ({
+            label: title,
+            when: momentOf(at),
+            detail: [gadgetLabel && `${gadgetLabel}:`, text, reason].filter(Boolean).join(' '),
+            state: index === done.length - 1 && !isOver ? ('current' as const) : ('done' as const),
+          })),
+          ...toCome.map(stepAhead),
+        ]}
       />
     </section>
   );
@@ -198,7 +193,8 @@ function ClaimStanding({ claim }: { claim: ClaimView }) {
       <p className={styles.quiet}>Since {longDayOf(claim.since)}.</p>
       <h2>What happens next</h2>
       <p>
-        <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
+        {nextAction.by !== 'nobody' && <strong>{WHOSE_TURN[nextAction.by]}: </strong>}
+        {nextAction.text}
       </p>
       {aim !== null && <p>{aim}</p>}
       {clock.aim === 'decision' && since !== null && (

@@ -1,6 +1,7 @@
 import type { ClaimMessage } from '@gadget-claims/domain/claims/message-schemas';
 import type { TimelineEntry } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { momentOf } from './when.ts';
 
 /** Something that one side said to the other, or sent. */
 export type Said = Omit<ClaimMessage, 'id'>;
@@ -13,8 +14,21 @@ export function threadOf(
   messages: readonly ClaimMessage[],
   happened: readonly TimelineEntry[],
 ): Said[] {
-  const about = happened.flatMap((entry) => saidBy(entry));
-  return [...messages, ...about].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  return [...messages, ...together(happened.flatMap(saidBy))].toSorted((one, other) =>
+    one.at < other.at ? -1 : 1,
+  );
+}
+
+/** What was sent in the same minute is told in one entry. */
+function together(entries: readonly Said[]): Said[] {
+  const told: Said[] = [];
+  for (const entry of entries) {
+    const last = told.at(-1);
+    const isMore = last?.by === entry.by && momentOf(last.at) === momentOf(entry.at);
+    if (!isMore) told.push({ ...entry });
+    else if (!last.text.includes(entry.text)) last.text += `\n${entry.text}`;
+  }
+  return told;
 }
 
 function saidBy({ kind, at, by, status, text, reason, gadgetLabel, tone }: TimelineEntry): Said[] {

@@ -1,0 +1,27 @@
+import type { StepToCome } from '@gadget-claims/domain/claims/schemas';
+import { expect, test } from 'vitest';
+import { stepAhead } from './steps.ts';
+
+const step = (more: Partial<StepToCome>): StepToCome => ({
+  title: 'We decide on your claim',
+  by: 'us',
+  day: null,
+  text: null,
+  gadgetLabel: null,
+  ...more,
+});
+
+test.each([
+  ['booked', 'Tuesday 24 November 2026'],
+  ['aim', 'By Tuesday 24 November 2026'],
+  ['aim if complete today', 'By Tuesday 24 November 2026, if everything reaches us today'],
+] as const)('the day that is %s reads as what it is', (is, when) => {
+  expect(stepAhead(step({ day: { date: '2026-11-24', is } })).when).toBe(when);
+});
+
+test('without a day nothing is said of one; of several gadgets the step says which', () => {
+  expect(stepAhead(step({ gadgetLabel: 'A phone' }))).toEqual({
+    label: 'A phone: We decide on your claim',
+    state: 'next',
+  });
+});

@@ -1,0 +1,18 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import type { StepToCome } from '@gadget-claims/domain/claims/schemas';
+
+/** A step that is still to come, as the page shows it, with its day where there is one. */
+export function stepAhead({ title, day, text, gadgetLabel }: StepToCome) {
+  return {
+    label: gadgetLabel === null ? title : `${gadgetLabel}: ${title}`,
+    state: 'next' as const,
+    ...(day && { when: whenWords(day) }),
+    ...(text !== null && { detail: text }),
+  };
+}
+
+function whenWords({ date, is }: NonNullable<StepToCome['day']>): string {
+  const words = formatLongDay(date);
+  if (is === 'booked') return words;
+  return is === 'aim' ? `By ${words}` : `By ${words}, if everything reaches us today`;
+}
