@@ -4,8 +4,10 @@ import { STORY } from './support/claimant.ts';
 import { aReceipt } from './support/files.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
+import { STAGES, goesOn, standardClaim } from './support/standard-claim.ts';
 
 const LOST = 'Nothing that you typed is lost.';
+const OFFLINE = 'You are offline. We keep what you type and send it when you are back.';
 const UNREACHABLE = 'We could not reach our service. Check your connection and try again.';
 
 test('on slow 3G the policy is looked up: what is typed meanwhile stays, and it says that it works', async ({
@@ -58,12 +60,38 @@ test('offline at a step and at saving: said, nothing is lost, and it goes on aft
   await claimant.presses('Save');
   await claimant.reads('Not saved yet', UNREACHABLE, LOST);
   await claimant.continuesTo('101');
-  await claimant.reads('Not saved yet', UNREACHABLE, LOST);
+  await claimant.reads(OFFLINE);
+  const saved = page.waitForResponse('**/partial');
   await page.context().setOffline(false);
-  await expect(page.getByRole('main')).not.toContainText('Not saved yet');
+  await saved;
+  await expect(page.getByRole('main')).not.toContainText(/Not saved yet|You are offline/);
   await claimant.goesBackTo('8');
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(STORY);
 });
+
+for (const cut of STAGES) {
+  test(`offline from step ${cut} on: every answer can be given, and all are there afterwards`, async ({
+    page,
+    claimant,
+    policyOf,
+  }) => {
+    const policy = await policyOf();
+    await claimant.opens('/makeaclaim/1');
+    await standardClaim(claimant, policy, cut);
+    await expect.poll(() => missingAhead(page)).toEqual([]);
+    await page.context().setOffline(true);
+    await goesOn(claimant, cut);
+    await claimant.reads(OFFLINE, STORY);
+
+    const saved = page.waitForResponse('**/partial');
+    await page.context().setOffline(false);
+    expect((await saved).status()).toBe(200);
+    await expect(page.getByRole('main')).not.toContainText('You are offline');
+    await page.reload();
+    await claimant.isAt('17');
+    await claimant.reads(STORY, 'NewMonth you got it03/2026');
+  });
+}
 
 test('offline at a file: said, and sent by itself afterwards', async ({
   page,
@@ -94,6 +122,32 @@ test('offline at submitting: said, and sent once there is a connection', async (
   await claimant.isAt('thankyou');
   await claimant.reference();
 });
+
+/** What the later steps need and the page does not have yet: scripts, lists, the addresses of gadgets. */
+const missingAhead = (page: Page) =>
+  page.evaluate(() => {
+    const here = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => decodeURIComponent(name));
+    const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    const gadgets = [
+      ...document.querySelectorAll<HTMLAnchorElement>('a[href^="/makeaclaim/101/"]'),
+    ];
+    const lists = [
+      '/incidenttypes',
+      '/countries',
+      '/gadgettypes',
+      '/gadgetmakes/',
+      '/gadgetmodels/',
+    ];
+    const needed = [
+      '/makeaclaim/101/',
+      ...lists,
+      ...scripts.map(({ href }) => href),
+      ...gadgets.map(({ pathname }) => pathname),
+    ];
+    return needed.filter((part) => !here.some((name) => name.includes(part)));
+  });
 
 /** 400 ms until anything arrives, and 400 kbit/s from then on. */
 async function isSlow3G(page: Page) {

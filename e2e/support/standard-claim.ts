@@ -2,28 +2,39 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Claimant } from './claimant.ts';
 import { yesterday } from './fixtures.ts';
 
-type Stage = '3' | '5' | '6' | '8' | '101' | 'supportingdocs' | '13' | '17';
+type Stage = (typeof STAGES)[number] | '17';
+
+/** The answers of each step, which lead on to the next. */
+const ANSWERS: Record<Exclude<Stage, '17'>, (claimant: Claimant) => Promise<void>> = {
+  3: (claimant) => claimant.answersDetails(),
+  5: (claimant) => claimant.choosesIncident(...CRACKED_SCREEN),
+  6: (claimant) => claimant.answersAboutThemselves(),
+  8: (claimant) => claimant.describesIncident(),
+  101: (claimant) => describesTheGadget(claimant),
+  supportingdocs: (claimant) => claimant.continuesTo('13'),
+  13: (claimant) => claimant.agrees(),
+};
+
+export const STAGES = ['3', '5', '6', '8', '101', 'supportingdocs', '13'] as const;
 
 /**
  * The standard claim: the cracked screen of the only phone of the policy. Goes on from step 1 up to
  * the stage named and stops there.
  */
 export async function standardClaim(claimant: Claimant, policy: Policy, until: Stage = '17') {
-  const steps: [Stage, () => Promise<void>][] = [
-    ['3', () => claimant.answersDetails()],
-    ['5', () => claimant.choosesIncident(...CRACKED_SCREEN)],
-    ['6', () => claimant.answersAboutThemselves()],
-    ['8', () => claimant.describesIncident()],
-    ['101', () => describesTheGadget(claimant)],
-    ['supportingdocs', () => claimant.continuesTo('13')],
-    ['13', () => claimant.agrees()],
-  ];
   await claimant.findsPolicy(policy, yesterday);
   await claimant.isAt('3');
-  for (const [stage, answers] of steps) {
-    if (stage === until) return;
-    await answers();
-  }
+  await goesOn(claimant, '3', until);
+}
+
+/** The same, from a stage on which one stands. */
+export async function goesOn(
+  claimant: Claimant,
+  from: (typeof STAGES)[number],
+  until: Stage = '17',
+) {
+  const last = until === '17' ? STAGES.length : STAGES.indexOf(until);
+  for (const stage of STAGES.slice(STAGES.indexOf(from), last)) await ANSWERS[stage](claimant);
 }
 
 export const CRACKED_SCREEN = [

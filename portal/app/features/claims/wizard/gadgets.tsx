@@ -15,6 +15,7 @@ import { pounds } from '../../../lib/money.ts';
 import { useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
 import { excessFor, excludedGadgets, claimedGadget, identityOf } from './gadget-choice.ts';
+import { newGadgetId } from './gadget-ids.ts';
 import { guardStage } from './guard.ts';
 import { addOnlyGadget, noteTakenOff } from './only-gadget.ts';
 import styles from './rows.module.css';
@@ -99,8 +100,7 @@ function GadgetRows() {
         <ul className={styles.rows} id={question.name} tabIndex={-1}>
           {covered.map((gadget) => {
             const mine =
-              claimed(gadget.id) ??
-              claimedGadget(gadget, crypto.randomUUID(), incident.incidentTypeId);
+              claimed(gadget.id) ?? claimedGadget(gadget, newGadgetId(), incident.incidentTypeId);
             return (
               <GadgetRow
                 key={gadget.id}
@@ -128,7 +128,7 @@ function GadgetRows() {
           kind="quiet"
           icon="plus"
           disabledReason={isFull ? `A claim has ${MOST} gadgets at most.` : undefined}
-          onClick={() => add(emptyGadget(crypto.randomUUID()))}
+          onClick={() => add(emptyGadget(newGadgetId()))}
         >
           My gadget is not in this list
         </Button>

@@ -1,6 +1,7 @@
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { claimedGadget, onlyGadget } from './gadget-choice.ts';
+import { newGadgetId } from './gadget-ids.ts';
 
 /** Claims that somebody took a gadget off: it is not put back behind their back. */
 const takenOff = new WeakSet<Policy>();
@@ -28,6 +29,6 @@ export function addOnlyGadget() {
   const only = onlyGadget(policy, form.data);
   if (!only) return;
   const { incidentTypeId } = form.data.incident;
-  const gadgets = [claimedGadget(only, crypto.randomUUID(), incidentTypeId)];
+  const gadgets = [claimedGadget(only, newGadgetId(), incidentTypeId)];
   claimStore.getState().answer({ gadgets });
 }

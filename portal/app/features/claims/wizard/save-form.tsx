@@ -6,8 +6,9 @@ import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { NOTHING_LOST } from '../../../lib/copy.ts';
-import { saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
+import { hasUnsavedAnswers, saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { paths } from '../../../paths.ts';
 import styles from './save-form.module.css';
 
@@ -22,6 +23,8 @@ const CreateAccount = lazy(() =>
 /** Specification §4 "Save", both spaces included. */
 const SAVED_MESSAGE =
   'Your claim form has been saved.  To resume your claim select Resume a claim from the menu.';
+
+const OFFLINE = 'You are offline. We keep what you type and send it when you are back.';
 
 interface Asked {
   /** Somebody pressed Save on this screen. */
@@ -54,6 +57,10 @@ export function SaveButton({ busy, save }: ReturnType<typeof useSaving>) {
 /** How the last save went, and a way to find the form again on any device. */
 export function SaveNews({ asked, failed }: Asked) {
   const { status, message } = useSaveState();
+  const isOnline = useOnline();
+  // Who pressed Save is told that it was not.
+  const isWaiting = !isOnline && !failed;
+  const isFailed = status === 'failed' && (failed || hasUnsavedAnswers());
   return (
     <>
       <div aria-live="polite" className={styles.news}>
@@ -63,7 +70,10 @@ export function SaveNews({ asked, failed }: Asked) {
           </Note>
         )}
       </div>
-      {status === 'failed' && (
+      <div role="status" className={styles.news}>
+        {isWaiting && <p className={styles.quiet}>{OFFLINE}</p>}
+      </div>
+      {isFailed && !isWaiting && (
         <div className={styles.news}>
           <NotSaved message={message} takesFocus={failed} />
         </div>

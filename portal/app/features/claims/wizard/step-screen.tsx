@@ -11,7 +11,7 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { memo } from 'react';
+import { Suspense, lazy, memo } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useBrand, useToday } from '../../../lib/brand.ts';
@@ -91,10 +91,23 @@ function useStepForm(
   return useForm({ answers: useClaimAnswers(), fields, send: leave, judged: 'left' });
 }
 
-/** The next screen is here before it is asked for: without a connection it could not come. */
+/** The screens that follow are here before they are asked for: without a connection they could not come. */
 const Ahead = memo(({ to }: { to: string }) => (
-  <Link to={to} prefetch="render" hidden aria-hidden />
+  <>
+    <Link to={to} prefetch="render" hidden aria-hidden />
+    <Suspense>
+      <StepsAhead />
+    </Suspense>
+  </>
 ));
+
+/** What this screen needs itself comes first. */
+const AFTER_THIS_SCREEN_MS = 2_000;
+const NothingAhead = () => <></>;
+const StepsAhead = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, AFTER_THIS_SCREEN_MS));
+  return import('./steps-ahead.tsx').catch(() => ({ default: NothingAhead }));
+});
 
 /** Continue, Back and Save, with how the last save went right above them. */
 const StepActions = memo(({ backTo }: { backTo: string }) => {
