@@ -30,7 +30,7 @@ function counted(page: Page) {
 }
 
 for (const [label, button] of [
-  [SHOP, "Choose The Tinker's Bench, Marrow Lane"],
+  [SHOP, "Choose this shop (The Tinker's Bench, Marrow Lane)"],
   [COURIER, `Choose this option (${COURIER})`],
 ] as const) {
   test(`from the approved claim to the card: ${label}`, async ({ page, db, policyOf }) => {

@@ -152,12 +152,12 @@ function Held({ children, onCancelled, ...bookable }: HeldProps) {
           <Countdown until={heldUntil} onEnd={reload} />
         </Note>
       )}
+      {children}
       <SummaryList
         title="What you chose"
         change={repairPaths.bookinginfo(gadget.id)}
         lines={bookingLines(booking, choice.kind)}
       />
-      {children}
       <div className={myclaims.actions} data-screen>
         <LinkButton kind="quiet" to={repairPaths.bookingdte(gadget.id)} icon="calendar">
           Choose another time

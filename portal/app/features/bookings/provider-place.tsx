@@ -13,10 +13,12 @@ interface Props {
   provider: BookingProvider | NearProvider | OfferedProvider;
   /** The claimant goes there, so the way and the hours matter. */
   isVisited: boolean;
+  /** Among others, where one compares more than one does. */
+  isBrief?: boolean;
 }
 
 /** A repairer: name, how far and where it is, how to get there and ring it, when it is open and free. */
-export function ProviderPlace({ provider, isVisited }: Props) {
+export function ProviderPlace({ provider, isVisited, isBrief = false }: Props) {
   const { name, telephone, openingHours } = provider;
   const address = addressLine(provider);
   const distance = 'miles' in provider ? distanceWords(provider) : '';
@@ -32,11 +34,11 @@ export function ProviderPlace({ provider, isVisited }: Props) {
             <a href={directionsTo(`${name}, ${address}`)} target="_blank" rel="noreferrer">
               Directions
             </a>
-            <CopyAddress text={`${name}, ${address}`} />
+            {!isBrief && <CopyAddress text={`${name}, ${address}`} />}
           </span>
         </>
       )}
-      {telephone !== '' && (
+      {!isBrief && telephone !== '' && (
         <a href={`tel:${telephone.replaceAll(' ', '')}`} data-screen>
           {telephone}
         </a>

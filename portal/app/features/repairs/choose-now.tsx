@@ -6,13 +6,16 @@ import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
 import { keepInDraft } from '../bookings/draft.ts';
+import { ProviderPlace } from '../bookings/provider-place.tsx';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { nextFreeOf } from './next-free.ts';
+import styles from './repairs.module.css';
 import { firstWayOn } from './way-on.ts';
 import { addressOfClaim } from './where.ts';
 
@@ -31,34 +34,49 @@ export function isChosenAtOnce({ claim, gadget }: OwnGadget, { needs }: OfferedO
   return !needs.address || (needs.booking && addressOfClaim(claim) !== null);
 }
 
-/** Chooses an option with one press, where people go to a shop with one for each shop. */
+/** Chooses an option with one press; where people go to a shop, each shop is one to choose. */
 export function ChooseNow({ own, option }: Props) {
   const { choosing, elsewhere, pressed } = useChoosingNow(own, option);
-  const shops = option.kind === 'WALK_IN' ? option.providers : [];
+  const choose = (shop: OfferedProvider | undefined, what: string, name: string) => (
+    <Button
+      busy={choosing.busy && pressed === shop?.id}
+      busyLabel="Choosing"
+      onClick={() => choosing.send(shop)}
+    >
+      Choose this {what}
+      <VisuallyHidden> ({name})</VisuallyHidden>
+    </Button>
+  );
   return (
     <>
       {elsewhere && <ChangedElsewhere now={elsewhere} gadgetId={own.gadget.id} />}
       <Refused of={choosing} />
-      {shops.length > 1 ? (
-        shops.map((shop) => (
-          <p key={shop.id}>
-            <Button
-              busy={choosing.busy && pressed === shop.id}
-              busyLabel="Choosing"
-              onClick={() => choosing.send(shop)}
-            >
-              Choose {shop.name}
-            </Button>
-          </p>
-        ))
+      {option.kind === 'WALK_IN' ? (
+        <Shops shops={option.providers}>{(shop) => choose(shop, 'shop', shop.name)}</Shops>
       ) : (
-        <p>
-          <Button busy={choosing.busy} busyLabel="Choosing" onClick={() => choosing.send(shops[0])}>
-            Choose this option<VisuallyHidden> ({option.label})</VisuallyHidden>
-          </Button>
-        </p>
+        choose(undefined, 'option', option.label)
       )}
     </>
+  );
+}
+
+interface ShopsProps {
+  shops: readonly OfferedProvider[];
+  /** What can be done with each. */
+  children?: (shop: OfferedProvider) => ReactNode;
+}
+
+/** The shops that one can go to, the nearest first. */
+export function Shops({ shops, children }: ShopsProps) {
+  return (
+    <ul className={styles.shops}>
+      {shops.map((shop) => (
+        <li key={shop.id}>
+          <ProviderPlace provider={shop} isVisited isBrief />
+          {children?.(shop)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -35,6 +35,8 @@ export interface OwnGadget {
 interface Props {
   title: string;
   lead?: string;
+  /** It has things side by side. */
+  isWide?: boolean;
   /** From the address; without it the gadget is asked for. */
   id: string | undefined;
   /** Whether a gadget with this status is one that the screen is for, when it has to be asked. */
@@ -48,22 +50,22 @@ interface Props {
 export function GadgetScreen({ id, children, ...asked }: Props) {
   if (id === undefined || id === '') return <ChooseGadget {...asked} />;
   return (
-    <Known key={id} id={id} title={asked.title} lead={asked.lead}>
+    <Known key={id} id={id} title={asked.title} lead={asked.lead} isWide={asked.isWide}>
       {children}
     </Known>
   );
 }
 
-type KnownProps = Pick<Props, 'title' | 'lead' | 'children'> & { id: string };
+type KnownProps = Pick<Props, 'title' | 'lead' | 'isWide' | 'children'> & { id: string };
 
-function Known({ id, title, lead, children }: KnownProps) {
+function Known({ id, title, lead, isWide = false, children }: KnownProps) {
   const { answer: claim, ...call } = useAnswer(
     asOwner(getClaimOfGadget, { params: { gadgetId: id } }),
   );
   const gadget = claim?.gadgets.find((each) => each.id === id);
   if (call.isMissing || (claim && !gadget)) return <MissingClaim />;
   return (
-    <div className={styles.column}>
+    <div className={isWide ? undefined : styles.column}>
       <PageHeading
         title={title}
         caption={claim ? `${gadget?.label}, claim ${claim.claimReference}` : '\u00A0'}

@@ -17,13 +17,14 @@ import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import styles from '../own-claims/own-claims.module.css';
 import { allowedBy } from './allowed-by.ts';
-import { ChooseNow, isChosenAtOnce } from './choose-now.tsx';
+import { ChooseNow, isChosenAtOnce, Shops } from './choose-now.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
 import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { NotNow } from './not-now.tsx';
 import { OptionFacts } from './option-facts.tsx';
 import { OtherGadgets } from './other-gadgets.tsx';
+import repairs from './repairs.module.css';
 import { WayBack } from './way-back.tsx';
 import { wayOn } from './way-on.ts';
 
@@ -36,6 +37,7 @@ export default function RepairOptions() {
   return (
     <GadgetScreen
       title={screenTitle(useBrand(), 'repairlist')}
+      isWide
       lead="Compare them and choose the one that suits you."
       id={id}
       fits={allowedBy('chooseOption', 'cancelOption')}
@@ -111,7 +113,7 @@ function Compared({
   }
   return (
     <>
-      <ul data-list aria-label="Options">
+      <ul data-list aria-label="Options" className={repairs.options}>
         {options.map((option) => (
           <OptionRow key={option.id} own={own} option={option} />
         ))}
@@ -134,6 +136,7 @@ interface Props {
 function OptionRow({ own, option }: Props) {
   const { id, choice } = own.gadget;
   const isChosen = option.id === choice?.optionId;
+  const isAtOnce = !isChosen && isChosenAtOnce(own, option);
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
@@ -141,9 +144,13 @@ function OptionRow({ own, option }: Props) {
         {isChosen && <StatusTag tone="good">Chosen</StatusTag>}
       </div>
       <p>{option.description}</p>
-      <OptionFacts option={option} />
-      {!isChosen && isChosenAtOnce(own, option) && <ChooseNow own={own} option={option} />}
-      <LinkButton to={`${repairPaths.screen('info', id)}?option=${option.id}`} kind="quiet">
+      <OptionFacts option={option} isBrief />
+      {isAtOnce && <ChooseNow own={own} option={option} />}
+      {!isAtOnce && option.kind === 'WALK_IN' && <Shops shops={option.providers} />}
+      <LinkButton
+        to={`${repairPaths.screen('info', id)}?option=${option.id}`}
+        kind={isAtOnce ? 'plain' : 'quiet'}
+      >
         See this option<VisuallyHidden> ({option.label})</VisuallyHidden>
       </LinkButton>
     </li>

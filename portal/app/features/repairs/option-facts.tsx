@@ -5,8 +5,14 @@ import { approvedAmountWords, excessWords, needsWords } from './copy.ts';
 import { nextFreeOf } from './next-free.ts';
 import styles from './repairs.module.css';
 
+interface Props {
+  option: OfferedOption;
+  /** Among others, with its shops beside it: without who does it, and what is needed for it. */
+  isBrief?: boolean;
+}
+
 /** What one compares: when, where and by whom it is done, how long it takes, what it costs and needs. */
-export function OptionFacts({ option }: { option: OfferedOption }) {
+export function OptionFacts({ option, isBrief = false }: Props) {
   const { kind, providers } = option;
   const amount = approvedAmountWords(option);
   const isVisited = kind === 'WALK_IN';
@@ -29,7 +35,7 @@ export function OptionFacts({ option }: { option: OfferedOption }) {
           <dd>{amount}</dd>
         </>
       )}
-      {providers.length > 0 && (
+      {!isBrief && providers.length > 0 && (
         <>
           <dt>{isVisited ? 'Where' : 'Who'}</dt>
           <dd className={styles.places}>
@@ -39,8 +45,12 @@ export function OptionFacts({ option }: { option: OfferedOption }) {
           </dd>
         </>
       )}
-      <dt>You need</dt>
-      <dd>{needsWords(option)}</dd>
+      {!isBrief && (
+        <>
+          <dt>You need</dt>
+          <dd>{needsWords(option)}</dd>
+        </>
+      )}
     </dl>
   );
 }

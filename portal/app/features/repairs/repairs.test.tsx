@@ -128,7 +128,7 @@ describe('the options of a gadget', () => {
     expect(directions?.getAttribute('href')).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=Shop%20near%2C%2000%20Any%20Lane%2C%20Anywhere%2C%20SY1%209ZY',
     );
-    await press('Choose Shop near');
+    await press('Choose this shop (Shop near)');
     expect(await visit.leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
     expect(draft()).toMatchObject({ provider: { id: 'near' }, date: '2026-12-02' });
   });
