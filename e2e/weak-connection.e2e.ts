@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { keptForm } from './specification/tab.ts';
-import { STORY } from './support/claimant.ts';
-import { aReceipt } from './support/files.ts';
+import { keptForm, keptKeys } from './specification/tab.ts';
+import { STORY, type Claimant } from './support/claimant.ts';
+import { aPhoto, aReceipt } from './support/files.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
-import { standAt } from './support/midway.ts';
+import { standAt, standsWithKey } from './support/midway.ts';
 import { STAGES, goesOn, standardClaim } from './support/standard-claim.ts';
 
+const DAMAGE = 'photos of the damage';
+const UPLOADS = '**/document/upload/**';
 const LOST = 'Nothing that you typed is lost.';
 const OFFLINE = 'You are offline. We keep what you type and send it when you are back.';
 const UNREACHABLE = 'We could not reach our service. Check your connection and try again.';
@@ -106,6 +108,78 @@ test('offline at a file: said, and sent by itself afterwards', async ({
   await expect(claimant.file('receipt.pdf')).toContainText('Checked');
 });
 
+test('a file that waits is sent after a reload, once, and is then kept no more', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await standsWithKey(claimant, 'supportingdocs', await policyOf());
+  await aPhotoWaits(claimant);
+  await comesBack(page, '/makeaclaim/supportingdocs');
+  await expect(claimant.file('crack.jpg')).toContainText('Checked');
+  await expect(claimant.file('crack.jpg').locator('img')).toBeVisible();
+  await expect(rowsOf(page, 'crack.jpg')).toHaveCount(1);
+  await expect.poll(() => keptFiles(page)).toEqual([]);
+  expect(await keptKeys(page)).not.toContain('gadget-claims-waiting');
+});
+
+test('a file that waits is sent from whichever step the claim goes on at', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await standsWithKey(claimant, 'supportingdocs', await policyOf());
+  await aPhotoWaits(claimant);
+  const sent = page.waitForResponse(UPLOADS);
+  await comesBack(page, '/makeaclaim/8');
+  expect((await sent).ok()).toBe(true);
+  await claimant.isAt('8');
+});
+
+test('a file that arrived while its answer was lost with the page is not sent again', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await standsWithKey(claimant, 'supportingdocs', await policyOf());
+  await page.route(UPLOADS, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await claimant.attaches(DAMAGE, await aPhoto(page, 'crack.jpg'));
+  await expect(claimant.file('crack.jpg')).toContainText('Not sent');
+  await expect.poll(() => keptFiles(page)).toHaveLength(1);
+  await page.unroute(UPLOADS);
+  await comesBack(page, '/makeaclaim/supportingdocs');
+  await expect(claimant.file('crack.jpg')).toContainText('Checked');
+  await expect.poll(() => keptFiles(page)).toEqual([]);
+  await page.reload();
+  await expect(rowsOf(page, 'crack.jpg')).toHaveCount(1);
+});
+
+test('a file that waits can be read by this tab alone, and by nobody after its session', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await page.clock.install();
+  await standsWithKey(claimant, 'supportingdocs', await policyOf());
+  await page.route(UPLOADS, (route) => route.abort());
+  await claimant.attaches(DAMAGE, await aPhoto(page, 'crack.jpg'));
+  await expect(claimant.file('crack.jpg')).toContainText('Not sent');
+  await expect.poll(() => keptFiles(page)).toHaveLength(1);
+  const [kept] = await keptFiles(page);
+  expect(kept).not.toContain('crack');
+  expect(kept).not.toContain('JFIF');
+
+  page.on('dialog', (question) => void question.accept());
+  await page.clock.fastForward('20:00');
+  await expect(page).toHaveURL(/\/home$/);
+  await claimant.reads('Files that were still waiting to be sent are not kept');
+  await claimant.opens('/makeaclaim/1');
+  expect(await keptKeys(page)).not.toContain('gadget-claims-waiting');
+});
+
 test('offline at submitting: said, and sent once there is a connection', async ({
   page,
   claimant,
@@ -122,6 +196,45 @@ test('offline at submitting: said, and sent once there is a connection', async (
   await claimant.isAt('thankyou');
   await claimant.reference();
 });
+
+const rowsOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+/** A photo is chosen without a connection, and kept. */
+async function aPhotoWaits(claimant: Claimant) {
+  const { page } = claimant;
+  const photo = await aPhoto(page, 'crack.jpg');
+  await page.context().setOffline(true);
+  await claimant.attaches(DAMAGE, photo);
+  await expect(claimant.file('crack.jpg')).toContainText('Waiting to be sent');
+  await expect.poll(() => keptFiles(page)).toHaveLength(1);
+}
+
+/** The page is loaded again, and there is a connection again. */
+async function comesBack(page: Page, path: string) {
+  page.once('dialog', (question) => void question.accept());
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+  await page.goto(path);
+}
+
+/** The files that this browser keeps, as text of what can be read of them. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const asked = indexedDB.open('gadget-claims-waiting', 1);
+    asked.addEventListener('upgradeneeded', () => asked.transaction?.abort());
+    const database = await new Promise<IDBDatabase | null>((resolve) => {
+      asked.addEventListener('success', () => resolve(asked.result));
+      asked.addEventListener('error', () => resolve(null));
+    });
+    if (database === null) return [];
+    const all = database.transaction('files').objectStore('files').getAll();
+    await new Promise((resolve) => all.addEventListener('success', resolve));
+    database.close();
+    const text = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes);
+    return (all.result as { label: ArrayBuffer; content: ArrayBuffer }[]).map(
+      ({ label, content }) => text(label) + text(content),
+    );
+  });
 
 /** What the later steps need and the page does not have yet: scripts, lists, the addresses of gadgets. */
 const missingAhead = (page: Page) =>

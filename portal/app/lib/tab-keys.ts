@@ -5,6 +5,8 @@ export const CLAIM_KEY = 'gadget-claims';
 export const DRAFT_KEY = 'gadget-claims-draft-key';
 /** After idle time somebody else may sit here: the key waits until the policy was looked up. */
 export const DRAFT_LOCKED = 'gadget-claims-draft-locked';
+/** What opens the files that wait to be sent, while some do; empty on the page after the end of a session, which takes it. */
+export const WAITING_KEY = 'gadget-claims-waiting';
 /** When the page was last left, or shown again. */
 export const LEFT_AT = 'gadget-claims-left-at';
 /** Why a session has ended, until it was said. */

@@ -35,6 +35,7 @@ function claimHolder(claimId: string): Holder {
     documents,
     knownIds: () => new Set(documents().map(({ id }) => id)),
     serverFiles: () => owned(listClaimFiles, { params: { id: claimId } }),
+    knownAs: () => claimId,
     place: () => Promise.resolve({ kind: 'claim', reference: claimId }),
     add: (file) => {
       const isKnown = answers.peek(claimFiles(claimId)) !== null;

@@ -29,7 +29,7 @@ export function ClaimEvidence({ claim, children }: Props) {
   // Items stay in their group for as long as the screen is open, whatever arrives.
   const [needed] = useState(() => new Set(claim.outstandingDocuments.map(keyOf)));
   const target = useMemo((): Target => ({ kind: 'claim', id: claimId }), [claimId]);
-  useSending();
+  useSending(target);
 
   const items = withArrived(checklist, known);
   const isNeeded = (item: Item) => item.outstanding || needed.has(keyOf(item));

@@ -115,6 +115,7 @@ const formHolder: Holder = {
   documents,
   knownIds,
   serverFiles: () => serverFiles(),
+  knownAs: formReference,
   place,
   add: addDocument,
   remove: removeDocument,

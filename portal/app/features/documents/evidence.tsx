@@ -2,19 +2,16 @@ import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
 import { checklist, missingRequired } from '@gadget-claims/domain/documents/checklist';
 import type { ChecklistItem, Requirement } from '@gadget-claims/domain/documents/checklist';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
-import type { Standing } from '@gadget-claims/kit/data/question.ts';
-import { useAnswer, answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useRef } from 'react';
 import { useBrand } from '../../lib/brand.ts';
-import { useClaim, claimStore } from '../../lib/claim-store.ts';
+import { useClaim } from '../../lib/claim-store.ts';
 import { labelsOf } from '../../lib/labels.ts';
 import { LIMITS_IN_WORDS } from './copy.ts';
-import { forgetDocuments, formFiles, keepDocuments } from './documents.ts';
 import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
 import styles from './evidence.module.css';
 import { FileList } from './file-list.tsx';
@@ -23,17 +20,16 @@ import { OriginalSize } from './original-size.tsx';
 import { OtherPhone } from './other-phone.tsx';
 import type { Target } from './queue.ts';
 import { isBusy } from './queue.ts';
-import { useEvidence, emptyStore } from './store.ts';
-import { abortUploads } from './uploads.ts';
+import { useEvidence } from './store.ts';
 import { useSending } from './use-sending.ts';
-import { whileChecking } from './while-checking.ts';
+import { watchForm } from './watch-form.ts';
 
 const FORM: Target = { kind: 'form' };
 
 /** The checklist of a claim that is being made, with everything to send what is on it. */
 export function Evidence() {
   const data = useClaim((state) => state.form?.data);
-  useSending(watchForm);
+  useSending(FORM, watchForm);
   return data ? <Items data={data} /> : null;
 }
 
@@ -128,7 +124,7 @@ function LaterNote({ items }: { items: readonly ChecklistItem[] }) {
   if (!isOnline && areOnTheirWay) {
     return (
       <Note tone="warn" title="You are offline">
-        Your files wait here and are sent by themselves when you are back. Please keep this page
+        Your files wait here and are sent by themselves when you are back. Please keep this tab
         open.
       </Note>
     );
@@ -151,46 +147,4 @@ function LaterNote({ items }: { items: readonly ChecklistItem[] }) {
       <p>Our {AIM} for a decision begin when all of it is here.</p>
     </Note>
   );
-}
-
-let isWatching = false;
-let followed: string | undefined;
-let leave: (() => void) | undefined;
-
-/**
- * From the first visit on, on all later steps too: keeps uploads in step with the form that is being made
- * in this tab. Each
- * visit brings its documents in line with the server; no answer leaves them alone.
- */
-function watchForm() {
-  const isFollowed = followed !== undefined;
-  follow();
-  if (isFollowed) askForFiles();
-  if (isWatching) return;
-  isWatching = true;
-  claimStore.subscribe((now, before) => {
-    if (now.policy !== before.policy) {
-      // Another form, or none: nothing of this one may go there.
-      abortUploads('form');
-      emptyStore('form');
-      forgetDocuments();
-    } else keepDocuments();
-    follow();
-  });
-}
-
-function askForFiles() {
-  const question = formFiles();
-  if (question) answers.ask(question).catch(() => undefined);
-}
-
-const every = ({ answer }: Standing<DocumentFile[]>, times: number) => whileChecking(answer, times);
-
-/** Whichever step the person is at: a file may turn out not to be usable after they went on. */
-function follow() {
-  const question = formFiles();
-  if (question?.key === followed) return;
-  leave?.();
-  followed = question?.key;
-  leave = question ? answers.view(question, { every }).subscribe(() => undefined) : undefined;
 }

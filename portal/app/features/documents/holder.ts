@@ -14,6 +14,8 @@ export interface Holder {
   knownIds: () => ReadonlySet<string>;
   /** Asks the server what it has. */
   serverFiles: () => Promise<DocumentFile[]>;
+  /** Its name at the server as far as it is known by now; '' for not yet, or not any more. */
+  knownAs: () => string;
   /** Its name at the server, which knows it by then; throws ApiError when it cannot be told. */
   place: () => Promise<Place>;
   /** Takes a file in that the server took. */

@@ -97,7 +97,7 @@ const PHONE: Target = { kind: 'phone' };
 /** What is asked for, to photograph and send. */
 function PhoneDocuments({ asked }: { asked: DeviceChecklist['items'] }) {
   const sent = usePhone(({ documents }) => documents);
-  useSending();
+  useSending(PHONE);
   const items = phoneItems(asked, sent);
   const [firstNeeded] = useState(
     () => new Set(items.filter(({ requirement }) => requirement === 'required').map(keyOf)),
@@ -164,6 +164,7 @@ const phoneHolder: Holder = {
   documents,
   knownIds: () => new Set(documents().map(({ id }) => id)),
   serverFiles: () => Promise.resolve([]),
+  knownAs: () => phoneStore.getState().access?.reference ?? '',
   place: () => {
     const { access } = phoneStore.getState();
     if (access) return Promise.resolve({ kind: access.kind, reference: access.reference });

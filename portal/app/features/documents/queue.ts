@@ -12,6 +12,13 @@ export interface Subject {
   gadgetGUID: string | null;
 }
 
+/** A file that the page before did not get sent. */
+export interface Unsent extends Subject {
+  /** Made smaller already, or chosen to go as it is. */
+  isReady: boolean;
+  madeFrom?: number;
+}
+
 /** A file that was chosen and is not among the claim's documents yet. */
 export interface Upload extends Subject {
   /** Names the file's row for as long as it is shown; counts up in the order of choosing. */

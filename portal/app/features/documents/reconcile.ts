@@ -24,9 +24,11 @@ export function reconciled(server: readonly DocumentFile[], here: Here): Documen
   );
 }
 
+type SentFile = Pick<Upload, 'file' | 'documentTypeId' | 'gadgetGUID'>;
+
 /** The file that an upload without an answer left at the server; undefined when it never arrived. */
 export function arrivedUnnoticed(
-  upload: Upload,
+  upload: SentFile,
   server: readonly DocumentFile[],
   known: ReadonlySet<string>,
 ): DocumentFile | undefined {
@@ -34,7 +36,7 @@ export function arrivedUnnoticed(
 }
 
 /** By size and not by name, which the server may have tidied. */
-function isSameFile(upload: Upload, file: DocumentFile): boolean {
+function isSameFile(upload: SentFile, file: DocumentFile): boolean {
   return isAbout(upload, file) && upload.file.size === file.size;
 }
 

@@ -4,7 +4,7 @@ import { hasPicture, isLargePhoto, tooMany, whyNot } from './check-files.ts';
 import { UNREADABLE } from './copy.ts';
 import { holderOf } from './holders.ts';
 import { toStart, uploadsTo } from './queue.ts';
-import type { Subject, Target, Upload } from './queue.ts';
+import type { Subject, Target, Unsent, Upload } from './queue.ts';
 import { arrivedUnnoticed } from './reconcile.ts';
 import { sendFile } from './send-file.ts';
 import { changeUpload, dropUpload, evidenceStore, release, say } from './store.ts';
@@ -32,6 +32,26 @@ export function addFiles(
   }
   sendWaiting();
   return undefined;
+}
+
+/**
+ * Takes on a file that waited when the page was loaded again; it may have arrived all the same. `begin` is
+ * told its key before anything becomes of it.
+ */
+export function takeUpFile(
+  target: Target,
+  { isReady, madeFrom, ...subject }: Unsent,
+  file: File,
+  begin: (key: number) => void,
+) {
+  const fresh = newUpload(target, subject, file);
+  const upload: Upload = isReady
+    ? { ...fresh, state: 'waiting', madeFrom, unanswered: true }
+    : fresh;
+  begin(upload.key);
+  evidenceStore.setState(({ uploads }) => ({ uploads: [...uploads, upload] }));
+  if (upload.state === 'preparing') void prepare(upload);
+  sendWaiting();
 }
 
 function newUpload(target: Target, { documentTypeId, gadgetGUID }: Subject, file: File): Upload {

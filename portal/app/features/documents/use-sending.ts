@@ -1,25 +1,28 @@
 import { useEffect } from 'react';
 import { isLeaving } from '../../lib/leave.ts';
 import { afterConnecting, isBusy } from './queue.ts';
+import type { Target } from './queue.ts';
 import { evidenceStore } from './store.ts';
 import { sendWaiting } from './uploads.ts';
 
 /**
- * For screens that send files: the connection is watched, and what is dropped beside the areas ignored.
- * `begin` is called once they are shown.
+ * For screens that send files: the connection is watched, what waits is kept, and what is dropped beside the
+ * areas ignored. `begin` is called once they are shown.
  */
-export function useSending(begin: () => void = nothing) {
+export function useSending(target: Target, begin: () => void = nothing) {
   // Keeps listeners in step, and begins what goes on when the screen is left.
   useEffect(() => {
     watchUploads();
     begin();
+    // Without it files wait in the page alone.
+    import('./keep-waiting.ts').then(({ keepWaiting }) => keepWaiting(target), nothing);
     addEventListener('dragover', ignoreFiles);
     addEventListener('drop', ignoreFiles);
     return () => {
       removeEventListener('dragover', ignoreFiles);
       removeEventListener('drop', ignoreFiles);
     };
-  }, [begin]);
+  }, [target, begin]);
 }
 
 const nothing = () => undefined;
@@ -32,7 +35,7 @@ function ignoreFiles(event: DragEvent) {
 let isWatching = false;
 
 /** From the first visit on: keeps uploads in step with the connection and the page. */
-function watchUploads() {
+export function watchUploads() {
   if (isWatching) return;
   isWatching = true;
   connectionChanged();

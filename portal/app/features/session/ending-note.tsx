@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { Ending } from '../../lib/ending.ts';
 import { loginFor } from '../../lib/return-path.ts';
+import { WAITING_KEY } from '../../lib/tab-keys.ts';
 import { paths } from '../../paths.ts';
 import { NEWS_ID } from '../layout/site-layout.tsx';
 
@@ -14,6 +15,8 @@ export default function EndingNote({ ending }: { ending: Ending }) {
   const place = document.getElementById(NEWS_ID);
   if (!place) return null;
   const { label, to } = wayOn(ending);
+  // Of files that waited an empty key is left, for this page.
+  const areFilesGone = sessionStorage.getItem(WAITING_KEY) === '';
   return createPortal(
     <Note
       tone="info"
@@ -28,11 +31,13 @@ export default function EndingNote({ ending }: { ending: Ending }) {
         )
       }
     >
-      {WHY[ending.why]} {whatNow(ending)}
+      {WHY[ending.why]} {areFilesGone && FILES_GONE} {whatNow(ending)}
     </Note>,
     place,
   );
 }
+
+const FILES_GONE = 'Files that were still waiting to be sent are not kept: please add them again.';
 
 const WHY = {
   idle: `Nobody touched the page for ${IDLE_MINUTES} minutes, so we closed it to keep your details safe.`,

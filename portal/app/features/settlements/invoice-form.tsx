@@ -13,7 +13,7 @@ import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { useToday } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';
@@ -26,7 +26,7 @@ import styles from '../documents/evidence.module.css';
 import { FileList } from '../documents/file-list.tsx';
 import { News } from '../documents/news.tsx';
 import { isAbout, isBusy, uploadsTo } from '../documents/queue.ts';
-import type { Subject, Upload } from '../documents/queue.ts';
+import type { Subject, Target, Upload } from '../documents/queue.ts';
 import { useEvidence } from '../documents/store.ts';
 import { addFiles } from '../documents/uploads.ts';
 import { useSending } from '../documents/use-sending.ts';
@@ -155,7 +155,8 @@ function useInvoiceFiles(claim: ClaimView, gadget: ClaimGadgetInFull): InvoiceFi
   const { claimId } = claim;
   const subject = { documentTypeId: DOCUMENT.repairInvoice, gadgetGUID: gadget.itemGUID };
   const known = useClaimDocuments(claim);
-  useSending();
+  const target = useMemo((): Target => ({ kind: 'claim', id: claimId }), [claimId]);
+  useSending(target);
 
   const earlier = new Set(
     claim.documents
@@ -164,7 +165,6 @@ function useInvoiceFiles(claim: ClaimView, gadget: ClaimGadgetInFull): InvoiceFi
   );
   const documents = known.filter((file) => isAbout(file, subject) && !earlier.has(file.id));
   const all = useEvidence((state) => state.uploads);
-  const target = { kind: 'claim', id: claimId } as const;
   const uploads = uploadsTo(target, all).filter((upload) => isAbout(upload, subject));
   const ids = documents.filter(({ state }) => state !== 'rejected').map(({ id }) => id);
   return { subject, documents, uploads, ids, isArriving: isBusy(uploads) };

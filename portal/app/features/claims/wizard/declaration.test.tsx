@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { completeData } from '@gadget-claims/domain/claims/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { answersLists } from '../../../../testing/lists.ts';
 import { claiming, show } from '../../../../testing/screen.tsx';
 import { claimStore } from '../../../lib/claim-store.ts';
 import * as declaration from './declaration.tsx';
+
+beforeEach(answersLists);
 
 const open = () => show(declaration, { at: '/makeaclaim/13' });
 

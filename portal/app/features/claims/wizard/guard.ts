@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { isToSignIn } from '../../../lib/draft-saver.ts';
 import { loginFor } from '../../../lib/return-path.ts';
+import { WAITING_KEY } from '../../../lib/tab-keys.ts';
 import { paths } from '../../../paths.ts';
 import { comeBack } from '../open-draft.ts';
 
@@ -17,6 +18,13 @@ async function hasClaim(): Promise<boolean> {
     if (!(error instanceof ApiError && error.code === 'already_submitted')) throw error;
   });
   const { form, policy } = claimStore.getState();
+  if (form !== null && sessionStorage.getItem(WAITING_KEY)) {
+    // Files that were not sent when this tab was loaded again. What does not come is tried at the next step.
+    import('../../documents/resume-waiting.ts').then(
+      ({ resumeWaiting }) => resumeWaiting(),
+      () => undefined,
+    );
+  }
   // Without a policy nothing of the wizard can be shown, wherever the form stands.
   return form !== null && policy !== null;
 }

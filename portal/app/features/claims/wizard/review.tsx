@@ -33,6 +33,7 @@ import {
   withSavesHeld,
 } from '../../../lib/draft-saver.ts';
 import { labelsFor } from '../../../lib/labels.ts';
+import { WAITING_KEY } from '../../../lib/tab-keys.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
 import { isBusy } from '../../documents/queue.ts';
@@ -105,6 +106,7 @@ function useSubmission() {
       setProblems([]);
       const submission = await sendClaim();
       draftKey.forget();
+      sessionStorage.removeItem(WAITING_KEY);
       claimStore.getState().submitted(submission);
       await navigate(submission.passed ? paths.approved : paths.thankyou, { replace: true });
     },

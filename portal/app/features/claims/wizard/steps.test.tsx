@@ -13,6 +13,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../testing/api.ts';
+import { answersLists } from '../../../../testing/lists.ts';
 import { claiming, show } from '../../../../testing/screen.tsx';
 import { claimStore } from '../../../lib/claim-store.ts';
 import * as aboutYou from './about-you.tsx';
@@ -36,6 +37,7 @@ beforeEach(() => {
   api.answers(saveForm, {
     data: { formReference: 'F-1', revision: 1, savedAt, userExists: null },
   });
+  answersLists();
   api.answers(listIncidentTypes, { data: INCIDENTS });
   api.answers(listCountries, { data: [{ id: 'PT', label: 'Portugal', abroad: true }] });
 });

@@ -1,0 +1,14 @@
+import {
+  listCountries,
+  listGadgetTypes,
+  listIncidentTypes,
+  listMakes,
+  listModels,
+} from '@gadget-claims/domain/catalogue/contract';
+import { api } from './api.ts';
+
+/** The catalogue is empty: every step of the wizard asks for it ahead, once it has been shown for a while. */
+export function answersLists() {
+  const lists = [listCountries, listIncidentTypes, listGadgetTypes, listMakes, listModels];
+  for (const call of lists) api.answers(call, { data: [] });
+}
