@@ -50,6 +50,21 @@ test('own claims, newest first, with what each gadget waits for', async () => {
   ]);
 });
 
+test('the steps to come: the decision and its day first, then how it is settled', async () => {
+  const { claimId, user } = await aClaimOf(app);
+  const before = await view(user, claimId);
+  expect(before.toCome.map(({ title, day }) => [title, day?.is])).toEqual([
+    ['We decide on your claim', 'aim if complete today'],
+    ['You choose how your claim is settled', undefined],
+    ['Your gadget is repaired, replaced or paid for', undefined],
+  ]);
+  expect(before.toCome[0]?.day?.date).toBe(before.clock.aimDateIfCompleteToday);
+  await approveClaim(acting, keyOf(claimId));
+  const after = await view(user, claimId);
+  expect(after.toCome.map(({ by }) => by)).toEqual(['you', 'us']);
+  expect(after.contact.complaints.rights.join(' ')).toContain('eight weeks');
+});
+
 test('somebody without claims gets an empty page', async () => {
   const { body } = await list(await aSession(app, await anAccount(app)));
   expect(body).toMatchObject({ data: [], pagenation: { total: 0, pages: 0 } });
