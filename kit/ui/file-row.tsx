@@ -1,5 +1,6 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import buttons from './button.module.css';
+import { Button } from './button.tsx';
 import styles from './file-row.module.css';
 import { fileSize } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
@@ -27,7 +28,10 @@ interface FileRowProps {
   thumbnail?: string;
   /** Bytes of the photo that it was made from, where it was made smaller. */
   madeFrom?: number;
-  /** What may be chosen in its place. */
+  /** What is worth a second look about it; it can be used all the same. */
+  hint?: string;
+  onUseAnyway?: () => void;
+  /** What may be chosen in place of one that cannot be used or has a hint. */
   accept?: string;
   onReplace?: (files: File[]) => void;
   onOpen?: () => void;
@@ -56,6 +60,8 @@ export function FileRow({
   reason,
   thumbnail,
   madeFrom,
+  hint,
+  onUseAnyway,
   accept,
   onReplace,
   ...on
@@ -81,7 +87,11 @@ export function FileRow({
           </span>
         </p>
         {state === 'sending' && <progress value={progress} aria-label={`Sending ${name}`} />}
-        {onReplace && <Another name={name} accept={accept} onFiles={onReplace} />}
+        {(hint !== undefined || state === 'rejected') && (
+          <Choice name={name} hint={hint} onUseAnyway={onUseAnyway}>
+            {onReplace && <Another name={name} accept={accept} onFiles={onReplace} />}
+          </Choice>
+        )}
       </div>
       <div className={styles.actions}>
         {on.onOpen && <IconButton icon="download" label={`Open ${name}`} onClick={on.onOpen} />}
@@ -93,7 +103,33 @@ export function FileRow({
   );
 }
 
-/** Another file in place of one that cannot be used, without a way back up the page. */
+interface ChoiceProps extends Pick<FileRowProps, 'name' | 'hint' | 'onUseAnyway'> {
+  children: ReactNode;
+}
+
+/** What somebody may do about a file that cannot be used, or that is worth a second look. */
+function Choice({ name, hint, onUseAnyway, children }: ChoiceProps) {
+  return (
+    <>
+      {hint !== undefined && (
+        <p className={styles.state} data-tone="warn">
+          <Icon name="warn" />
+          <span>{hint}</span>
+        </p>
+      )}
+      <div className={styles.choice}>
+        {children}
+        {hint !== undefined && (
+          <Button kind="plain" aria-label={`Use it anyway: ${name}`} onClick={onUseAnyway}>
+            Use it anyway
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Another file in place of one, without a way back up the page. */
 function Another({
   name,
   accept,

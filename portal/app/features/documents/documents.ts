@@ -13,7 +13,7 @@ import type { Holder, Place } from './holder.ts';
 import { holds } from './holders.ts';
 import { uploadsTo } from './queue.ts';
 import { reconciled } from './reconcile.ts';
-import { evidenceStore, release, say } from './store.ts';
+import { dropOrigin, evidenceStore, say } from './store.ts';
 
 const FORM = { kind: 'form' } as const;
 
@@ -74,7 +74,7 @@ async function removeDocument(file: DocumentFile) {
   keep(documents().filter(({ id }) => id !== file.id));
   try {
     await api(deleteFile, { params: { documentId: file.id } });
-    release(evidenceStore.getState().origins[file.id]?.thumbnail);
+    dropOrigin(file.id);
     answers.stale([keyOf(getThumbnail, { params: { documentId: file.id } })]);
     say(`${file.fileName} is removed.`);
   } catch (error) {

@@ -12,7 +12,7 @@ import { holderOf } from './holders.ts';
 import { isBusy } from './queue.ts';
 import type { Target, Upload } from './queue.ts';
 import { rowsOf } from './reconcile.ts';
-import { useEvidence } from './store.ts';
+import { dropHint, useEvidence } from './store.ts';
 import { cancelUpload, retryUpload } from './uploads.ts';
 
 const OFFLINE = 'You are offline. It will be sent by itself when you are back.';
@@ -57,6 +57,10 @@ function DocumentRow({
   const madeFrom = useEvidence((state) => state.origins[file.id]?.madeFrom);
   const thumbnail = useThumbnail(target, file);
   const { remove } = holderOf(target);
+  const hint = useHint(
+    useEvidence((state) => state.origins[file.id]?.key),
+    onGone,
+  );
   const takeOff = () => {
     onGone();
     void remove?.(file);
@@ -74,7 +78,8 @@ function DocumentRow({
       thumbnail={thumbnail}
       madeFrom={madeFrom}
       accept={ACCEPT}
-      onReplace={onReplace && file.state === 'rejected' ? replace : undefined}
+      {...(file.state === 'rejected' ? undefined : hint)}
+      onReplace={onReplace && replace}
       onRemove={remove && takeOff}
     />
   );
@@ -91,6 +96,7 @@ function UploadRow({ upload, onGone, onReplace }: RowProps & { upload: Upload })
     if (onReplace?.(files)) cancel();
   };
   const isOnItsWay = isBusy([upload]);
+  const hint = useHint(key, onGone);
   return (
     <FileRow
       name={file.name}
@@ -101,12 +107,23 @@ function UploadRow({ upload, onGone, onReplace }: RowProps & { upload: Upload })
       thumbnail={thumbnail}
       madeFrom={madeFrom}
       accept={ACCEPT}
-      onReplace={onReplace && state === 'rejected' ? replace : undefined}
+      {...(state === 'rejected' ? undefined : hint)}
+      onReplace={onReplace && replace}
       onCancel={isOnItsWay ? cancel : undefined}
       onRetry={state === 'failed' ? () => retryUpload(key) : undefined}
       onRemove={isOnItsWay ? undefined : cancel}
     />
   );
+}
+
+/** What is worth a second look about the picture of an upload, and how to go on with it as it is. */
+function useHint(key: number | undefined, onGone: () => void) {
+  const hint = useEvidence(({ hints }) => (key === undefined ? undefined : hints[key]?.text));
+  const useAnyway = () => {
+    onGone();
+    if (key !== undefined) dropHint(key);
+  };
+  return { hint, onUseAnyway: useAnyway };
 }
 
 /** Address of a small picture of a file: of what was chosen here, else of what the server has. */

@@ -83,7 +83,8 @@ export function uploadsTo(target: Target, uploads: readonly Upload[]): Upload[] 
   return uploads.filter((upload) => isSameTarget(upload.target, target));
 }
 
-function isSameTarget(one: Target, other: Target): boolean {
+/** Whether two files go to the same form or claim. */
+export function isSameTarget(one: Target, other: Target): boolean {
   return one.kind === 'claim' && other.kind === 'claim'
     ? one.id === other.id
     : one.kind === other.kind;

@@ -11,10 +11,19 @@ interface Origin {
   madeFrom?: number;
 }
 
+/** What is worth a second look about a picture, for the person who chose it. */
+interface Hint {
+  text: string;
+  /** Key of the upload that it repeats. */
+  sameAs?: number;
+}
+
 interface EvidenceState {
   uploads: Upload[];
   /** By document id. */
   origins: Record<string, Origin>;
+  /** By the key of the upload. */
+  hints: Record<number, Hint>;
   /** Why a document could not be removed, by its id. */
   troubles: Record<string, string>;
   isOnline: boolean;
@@ -29,6 +38,7 @@ const MOST_NEWS = 10;
 const nothing = (): EvidenceState => ({
   uploads: [],
   origins: {},
+  hints: {},
   troubles: {},
   isOnline: true,
   areOriginals: false,
@@ -47,12 +57,48 @@ export function changeUpload(key: number, change: Partial<Upload>) {
   evidenceStore.setState(({ uploads }) => ({ uploads: changed(uploads, key, change) }));
 }
 
-/** Takes an upload off the list. */
+/** Takes an upload off the list, with what was said of its picture. */
 export function dropUpload(key: number) {
   evidenceStore.setState(({ uploads }) => ({
     uploads: uploads.filter((upload) => upload.key !== key),
   }));
+  forgetHints(key);
 }
+
+/** Forgets which upload a document came from, when it is gone. */
+export function dropOrigin(documentId: string) {
+  const { [documentId]: origin, ...origins } = evidenceStore.getState().origins;
+  if (!origin) return;
+  release(origin.thumbnail);
+  evidenceStore.setState({ origins });
+  forgetHints(origin.key);
+}
+
+/** Whether the file of an upload counts: it is on its way or has arrived, and nobody took it off. */
+export function isStillThere(key: number): boolean {
+  const { uploads, origins } = evidenceStore.getState();
+  const isOnItsWay = uploads.some((upload) => upload.key === key && upload.state !== 'rejected');
+  return isOnItsWay || Object.values(origins).some((origin) => origin.key === key);
+}
+
+/** Says of a picture what is worth a second look. */
+export function noteHint(key: number, hint: Hint) {
+  evidenceStore.setState(({ hints }) => ({ hints: { ...hints, [key]: hint } }));
+}
+
+/** Nothing more is said of this picture. */
+export const dropHint = (key: number) => keepHints((of) => of !== key);
+
+const keepHints = (isKept: (key: number, hint: Hint) => boolean) =>
+  evidenceStore.setState(({ hints }) => ({
+    hints: Object.fromEntries(
+      Object.entries(hints).filter(([key, hint]) => isKept(Number(key), hint)),
+    ),
+  }));
+
+/** Of a file that is gone nothing is said, nor that another one repeats it. */
+const forgetHints = (gone: number) =>
+  keepHints((key, { sameAs }) => key !== gone && sameAs !== gone);
 
 /** Says something to those who listen. */
 export function say(text: string) {
@@ -72,6 +118,7 @@ export function emptyStore(kind: Target['kind']) {
   const isOver = ({ target }: { target: Target }) => target.kind === kind;
   for (const gone of [...uploads, ...Object.values(origins)].filter(isOver)) {
     release(gone.thumbnail);
+    forgetHints(gone.key);
   }
   evidenceStore.setState({
     uploads: uploads.filter((upload) => !isOver(upload)),

@@ -28,7 +28,7 @@ export function addFiles(
   evidenceStore.setState({ uploads: [...uploads, ...added] });
   for (const upload of added) {
     if (upload.reason) sayOf(upload.file.name, 'was not sent', upload.reason);
-    if (upload.state === 'preparing') void prepare(upload);
+    if (upload.thumbnail !== undefined) void prepare(upload);
   }
   sendWaiting();
   return undefined;
@@ -73,16 +73,25 @@ function newUpload(target: Target, { documentTypeId, gadgetGUID }: Subject, file
   };
 }
 
-/** Makes a large photo smaller before it waits for its turn; one that cannot be goes as it is. */
-async function prepare({ key, file }: Upload) {
-  const smaller = await import('./shrink.ts')
-    .then(({ smallerPhoto }) => smallerPhoto(file))
+/**
+ * Looks at a picture on the device. A large photo is made smaller before it waits for its turn; one
+ * that cannot be goes as it is. Others are on their way meanwhile.
+ */
+async function prepare(upload: Upload) {
+  const { key, file, state } = upload;
+  const shrink = state === 'preparing';
+  const smaller = await import('./look-again.ts')
+    .then(({ lookAgain }) => lookAgain(upload, { shrink }))
     .catch(() => null);
-  if (!find(key)) return;
+  if (!shrink || !find(key)) return;
   const sent = smaller ?? file;
   const reason = whyNot(sent);
-  const state = reason === undefined ? 'waiting' : 'rejected';
-  changeUpload(key, { file: sent, state, reason, madeFrom: smaller ? file.size : undefined });
+  changeUpload(key, {
+    file: sent,
+    state: reason === undefined ? 'waiting' : 'rejected',
+    reason,
+    madeFrom: smaller ? file.size : undefined,
+  });
   if (reason !== undefined) sayOf(file.name, 'was not sent', reason);
   sendWaiting();
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SQUARES, isOfOneColour } from '@gadget-claims/domain/documents/blank-picture';
 import type { Sharp } from 'sharp';
 import { createFairConcurrencyLimit } from '../../../http/fair-concurrency-limit.ts';
 import type { Preview } from '../records/finding.ts';
@@ -43,24 +44,6 @@ async function loadSharp() {
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
-}
-
-/** So many squares each way: noise evens out within each. */
-const SQUARES = 16;
-
-/** Of 255; the faintest photo of a dark screen has several times as much. */
-const LEAST_CONTRAST = 2;
-
-/** Of the values of each channel, which come in turns. */
-function isOfOneColour(values: Uint8Array, channels: number): boolean {
-  const count = values.length / channels;
-  return Array.from({ length: channels }, (_, channel) =>
-    values.filter((_value, at) => at % channels === channel),
-  ).every((own) => {
-    const mean = own.reduce((sum, value) => sum + value, 0) / count;
-    const variance = own.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count;
-    return Math.sqrt(variance) < LEAST_CONTRAST;
-  });
 }
 
 /** The picture in a file, to be no larger than so many pixels each way. */

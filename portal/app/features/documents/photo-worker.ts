@@ -1,0 +1,53 @@
+import type { Look } from './picture-look.ts';
+import { LOOKED_AT, lookAt } from './picture-look.ts';
+
+/** What to make of a photo. */
+export interface Order {
+  file: File;
+  /** A copy to send in its place is wanted. */
+  shrink: boolean;
+}
+
+/** What was made of it; null for what could not be. */
+export interface Studied {
+  look: Look | null;
+  copy: Blob | null;
+}
+
+/** Pixels: enough to look closely at a crack, and to read a receipt. */
+const LONGEST_SIDE = 2560;
+const QUALITY = 0.85;
+
+addEventListener('message', ({ data }: MessageEvent<Order>) => {
+  void study(data)
+    .catch((): Studied => ({ look: null, copy: null }))
+    .then((made) => postMessage(made));
+});
+
+async function study({ file, shrink }: Order): Promise<Studied> {
+  // Turned as the camera was held.
+  const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const small = drawn(photo, LOOKED_AT);
+  const pixels = small?.getImageData(0, 0, small.canvas.width, small.canvas.height);
+  const large = shrink ? drawn(photo, LONGEST_SIDE) : null;
+  photo.close();
+  return {
+    look: pixels ? lookAt(pixels) : null,
+    copy: (await large?.canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })) ?? null,
+  };
+}
+
+/** A copy of a photo, of at most so many pixels each way. */
+function drawn(photo: ImageBitmap, longestSide: number) {
+  const scale = Math.min(1, longestSide / Math.max(photo.width, photo.height));
+  const width = Math.max(1, Math.round(photo.width * scale));
+  const height = Math.max(1, Math.round(photo.height * scale));
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) return null;
+  // JPEG knows nothing of see-through: what was, is paper.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(photo, 0, 0, width, height);
+  return context;
+}

@@ -1,0 +1,118 @@
+import { SQUARES, isOfOneColour } from '@gadget-claims/domain/documents/blank-picture';
+
+/** A picture as a canvas gives it: red, green, blue and opacity of each pixel, 0 to 255, row by row. */
+interface Pixels {
+  data: ArrayLike<number>;
+  width: number;
+  height: number;
+}
+
+/** What can be told of a picture without knowing what it should show. */
+export interface Look {
+  /** The one thing that most stands in the way of somebody who looks at it. */
+  fault: 'nothing' | 'dark' | 'blurred' | null;
+  /** How light its squares are, 0 to 255: much the same for the same picture in another size or file. */
+  squares: number[];
+}
+
+/** Longest side in pixels of the copy that is looked at: blur of a shaken hand still shows in it. */
+export const LOOKED_AT = 512;
+
+/**
+ * Of 255, the light that the lightest pixels have to reach. The mean would not do: a settings screen
+ * in dark mode is nearly black and can be read well.
+ */
+const LEAST_LIGHT = 60;
+/** That share of the pixels are the lightest ones. */
+const LIGHTEST = 0.002;
+
+/**
+ * How far a pixel has to stand out from its neighbours where edges are sharpest, of 1020. Not a mean:
+ * next to nothing but the rim of a phone on a plain table is an edge.
+ */
+const LEAST_EDGE = 10;
+/** That share of the pixels are the sharpest ones. */
+const SHARPEST = 0.001;
+
+/**
+ * Of 255; no square of the same picture in another quality differs by more. Coarser ways of knowing a
+ * picture again, by which of two squares is lighter, take two receipts of one shop for one.
+ */
+const SAME_WITHIN = 5;
+
+/** Looks at a copy of a picture of at most LOOKED_AT each way. */
+export function lookAt(pixels: Pixels): Look {
+  const grey = greyOf(pixels);
+  return { fault: faultOf(pixels, grey), squares: squaresOf(grey) };
+}
+
+/** Whether what was seen of two pictures is one picture. */
+export function isSamePicture(one: Look, other: Look): boolean {
+  return one.squares.every(
+    (light, at) => Math.abs(light - (other.squares[at] ?? 0)) <= SAME_WITHIN,
+  );
+}
+
+function faultOf(pixels: Pixels, grey: Grey): Look['fault'] {
+  const channels = [0, 1, 2].map((channel) => squaresOf(channelOf(pixels, channel)));
+  if (channels.every((squares) => isOfOneColour(squares, 1))) return 'nothing';
+  if (highest(grey.values, LIGHTEST) < LEAST_LIGHT) return 'dark';
+  return highest(edgesOf(grey), SHARPEST) < LEAST_EDGE ? 'blurred' : null;
+}
+
+/** One value for each pixel. */
+interface Grey {
+  values: Float32Array;
+  width: number;
+  height: number;
+}
+
+function channelOf({ data, width, height }: Pixels, channel: number): Grey {
+  const values = new Float32Array(width * height);
+  for (let at = 0; at < values.length; at += 1) values[at] = data[at * 4 + channel] ?? 0;
+  return { values, width, height };
+}
+
+function greyOf(pixels: Pixels): Grey {
+  const [red, green, blue] = [0, 1, 2].map((channel) => channelOf(pixels, channel).values);
+  const values = Float32Array.from(
+    red ?? [],
+    (value, at) => 0.299 * value + 0.587 * (green?.[at] ?? 0) + 0.114 * (blue?.[at] ?? 0),
+  );
+  // Named one by one: what a canvas gives has them, but not as properties of its own.
+  return { values, width: pixels.width, height: pixels.height };
+}
+
+/** What all but such a share of the values are below. */
+function highest(values: Float32Array, share: number): number {
+  const rising = values.toSorted();
+  return rising[Math.floor(rising.length * (1 - share))] ?? 0;
+}
+
+/** How much each pixel inside differs from those beside, above and below it. */
+function edgesOf({ values, width, height }: Grey): Float32Array {
+  const edges = new Float32Array(values.length);
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let at = y * width + 1; at < (y + 1) * width - 1; at += 1) {
+      const beside = (values[at - 1] ?? 0) + (values[at + 1] ?? 0);
+      const around = beside + (values[at - width] ?? 0) + (values[at + width] ?? 0);
+      edges[at] = Math.abs(around - 4 * (values[at] ?? 0));
+    }
+  }
+  return edges;
+}
+
+/** The mean of each of SQUARES by SQUARES squares. */
+function squaresOf({ values, width, height }: Grey): number[] {
+  const sums = Array.from({ length: SQUARES * SQUARES }, () => ({ sum: 0, count: 0 }));
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const column = Math.floor((x * SQUARES) / width);
+      const square = sums[Math.floor((y * SQUARES) / height) * SQUARES + column];
+      if (!square) continue;
+      square.sum += values[y * width + x] ?? 0;
+      square.count += 1;
+    }
+  }
+  return sums.map(({ sum, count }) => (count === 0 ? 0 : sum / count));
+}
