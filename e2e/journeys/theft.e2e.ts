@@ -13,6 +13,7 @@ test('a theft asks about the police and the network, and warns of a late report'
   await standAt(claimant, '5', await policyOf());
   await claimant.choosesIncident('Theft', 'From my person', 'Snatched from my hand');
   await claimant.answersAboutThemselves();
+  await claimant.reads('First, keep it safe', 'Call the police on 101');
   await claimant.tellsWhatHappened();
   await claimant.enters('Date of incident', stolen);
   await claimant.continues();

@@ -26,6 +26,7 @@ import { CatalogueQuestion } from './catalogue-question.tsx';
 import { setAnswer, useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
 import { isCoverOpen, settledCover } from './cover-answer.ts';
+import { FirstHelp } from './first-help.tsx';
 import { guardStage } from './guard.ts';
 import { Known } from './known.tsx';
 import { addOnlyGadget, hasOneToChoose } from './only-gadget.ts';
@@ -45,6 +46,7 @@ export default function IncidentDetails() {
       beforeKeeping={settled}
       nextPath={nextPath}
     >
+      <FirstHelp />
       <WhenAndWhere />
       <WhatHappened />
       <Abroad />

@@ -2,7 +2,7 @@
 import { listCountries, listIncidentTypes } from '@gadget-claims/domain/catalogue/contract';
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import { saveForm } from '@gadget-claims/domain/claims/form-contract';
-import { incidentTypes } from '@gadget-claims/domain/claims/incident-types';
+import { INCIDENT, incidentTypes } from '@gadget-claims/domain/claims/incident-types';
 import {
   aClaimGadget,
   aPolicy,
@@ -10,7 +10,7 @@ import {
   completeData,
   theftAbroad,
 } from '@gadget-claims/domain/claims/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../testing/api.ts';
 import { answersLists } from '../../../../testing/lists.ts';
@@ -266,6 +266,33 @@ test('what the policy knows is right once somebody goes on, unless they change i
   expect(await visit.leads()).toBe('/makeaclaim/5');
   expect(data()).toMatchObject({ emailConfirmed: true, telephoneConfirmed: false });
   expect(data()?.claimant).toMatchObject({ email: known.email, telephone: '07700 900999' });
+});
+
+const stolen = () =>
+  completeData({ incident: { ...completeData().incident, incidentTypeId: INCIDENT.theft } });
+
+test('first help after a theft comes before its questions, is ticked or left, and asks for nothing', async () => {
+  tells(stolen());
+  const help = await screen.findByRole('region', { name: 'First, keep it safe' });
+  const date = screen.getByRole('group', { name: /Date of incident/ });
+  expect(help.compareDocumentPosition(date)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const lock = within(help).getByLabelText<HTMLInputElement>('Lock it');
+  expect([lock.checked, lock.required]).toEqual([false, false]);
+  fireEvent.click(within(help).getByText('Lock it'));
+  expect(lock.checked).toBe(true);
+  expect(within(help).getByRole('link', { name: '101' }).getAttribute('href')).toBe('tel:101');
+  cleanup();
+  show(incidentDetails, { at: '/makeaclaim/8' });
+  expect((await screen.findByLabelText<HTMLInputElement>('Lock it')).checked).toBe(true);
+});
+
+test('what another claim ticked off is not ticked here; an accident needs no first help', async () => {
+  tells(stolen());
+  expect((await screen.findByLabelText<HTMLInputElement>('Lock it')).checked).toBe(false);
+  cleanup();
+  tells();
+  await screen.findByRole('button', { name: 'Continue' });
+  expect(screen.queryByText('First, keep it safe')).toBeNull();
 });
 
 test('the police are not asked about after an accident', async () => {
