@@ -33,7 +33,7 @@ test('§8 underwriter load fails: its message, with one space', async ({ page, p
   await page.route('**/underwriter/**', cutOff);
   const policy = await policyOf();
   await openWith(page, '/makeaclaim/3', { policy, form: completeForm(policy) });
-  await page.getByRole('complementary', { name: 'Your policy' }).getByText('Your policy').click();
+  await page.getByText('Who insures you').filter({ visible: true }).click();
   await expect(main(page)).toContainText('There seems to be a problem.', { timeout: 3_000 });
   expect(await textOf(page)).toContain('There seems to be a problem. Please try again later.');
 });

@@ -126,6 +126,12 @@ export function coverOptionFor(id: number | null): CoverOption | null {
   return (id === null ? undefined : types.get(id))?.requiresCover ?? null;
 }
 
+/** The part of a policy that a claim of this type falls under, in words: "accidental damage"; '' for none. */
+export function coverWords(id: number | null): string {
+  const option = coverOptionFor(id);
+  return option === null ? '' : COVER_WORDS[option];
+}
+
 export type CoverAnswer = { covered: true } | { covered: false; reason: string };
 
 /** Whether a policy's options include an incident type, and if not, why in a sentence. */

@@ -1,7 +1,7 @@
-import { coveredGadgets, isCovered, isInConfirmedPeriod } from '../policies/cover.ts';
 import type { Policy } from '../policies/schemas.ts';
+import { areGadgetsCovered, isDateCovered, isIncidentCovered } from './covered.ts';
 import type { ClaimData } from './form.ts';
-import { INCIDENT, coverOptionFor, isDamageOrBreakdown, topLevelOf } from './incident-types.ts';
+import { INCIDENT, isDamageOrBreakdown, topLevelOf } from './incident-types.ts';
 import { type ClaimedGadget, isSameGadget, namedGadget } from './same-gadget.ts';
 
 /** What triage knows: the form, its policy and what stands in the claims register. */
@@ -36,30 +36,15 @@ export const OPEN_CLAIM_RULE = 'no open claim on the gadget';
 export const TRIAGE_RULES: readonly TriageRule[] = [
   {
     name: 'date in a confirmed cover period',
-    holds: ({ data, policy }) =>
-      !data.policy.coverConcern &&
-      isInConfirmedPeriod(policy, data.incident.dateOfIncident, data.policy.quoteId),
+    holds: ({ data, policy }) => isDateCovered(data, policy),
   },
   {
     name: 'every gadget covered and on the policy',
-    holds: ({ data, policy }) => {
-      // Stricter than the choice on screen, which falls back to gadgets not covered on the day.
-      const { dateOfIncident } = data.incident;
-      const covered = coveredGadgets(policy, dateOfIncident)
-        .filter((gadget) => isCovered(dateOfIncident, gadget))
-        .map(({ id }) => id);
-      return data.gadgets.every(({ policyGadgetId }) => {
-        const named = namedGadget(policy, policyGadgetId);
-        return named !== undefined && covered.includes(named.id);
-      });
-    },
+    holds: ({ data, policy }) => areGadgetsCovered(data, policy),
   },
   {
     name: 'cover option includes the incident',
-    holds: ({ data, policy }) => {
-      const option = coverOptionFor(data.incident.incidentTypeId);
-      return option !== null && policy.coverOptions[option];
-    },
+    holds: ({ data, policy }) => isIncidentCovered(data, policy),
   },
   {
     name: 'damage or breakdown',

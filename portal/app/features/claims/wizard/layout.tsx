@@ -13,22 +13,26 @@ const loadConflictDialog = () => import('./conflict-dialog.tsx');
 // Beside the step, which goes on without it when it does not come.
 const PolicyPanel = lazy(() => import('./policy-panel.tsx').catch(() => ({ default: () => null })));
 
-/** What surrounds every step: where one is, and the guide beside it. */
+/** What surrounds every step: where one is, what we know so far, and the guide. */
 export default function WizardLayout() {
   const stage = stageOf(useLocation().pathname);
   return (
     <div className={styles.beside}>
-      <div className={styles.column}>
+      <div className={styles.side}>
         {stage && <StepProgress {...progress(stage)} />}
+        {stage !== '1' && (
+          <div className={styles.known}>
+            <Suspense>
+              <PolicyPanel />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <div className={styles.column}>
         <Outlet />
         <Conflict />
       </div>
-      <div className={styles.side}>
-        {stage !== '1' && (
-          <Suspense>
-            <PolicyPanel />
-          </Suspense>
-        )}
+      <div className={styles.guide}>
         <GuidePanel />
       </div>
     </div>

@@ -1,7 +1,13 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/incident-types';
+import { outcomeOf } from '@gadget-claims/domain/claims/outcome';
+import type { Outcome } from '@gadget-claims/domain/claims/outcome';
+import { manySpelled } from '@gadget-claims/domain/in-words';
 import { NOT_SHOWN } from '@gadget-claims/domain/messages/copy';
 import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { DECISION_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
@@ -10,33 +16,112 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { useState } from 'react';
 import { forAll } from '../../../data/for-all.ts';
+import { useBrand } from '../../../lib/brand.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
+import { pounds } from '../../../lib/money.ts';
+import { onlyGadget } from './gadget-choice.ts';
 import styles from './policy-panel.module.css';
 
-/** Specification §8, one space as it stands there. */
-
-/** The policy that the claim is made on, and who stands behind it. */
+/**
+ * What we know so far: whether it is covered, the excess, what follows, and the policy. Beside the
+ * questions where there is room, else a line above them that opens; the stylesheet shows one of the two.
+ */
 export default function PolicyPanel() {
+  const { documentRules } = useBrand();
   const policy = useClaim((state) => state.policy);
-  const [opened, setOpened] = useState(false);
-  if (!policy) return null;
+  const data = useClaim((state) => state.form?.data);
+  if (!policy || !data) return null;
+  const outcome = outcomeOf(data, policy, documentRules);
+  const known = <Known data={data} policy={policy} outcome={outcome} />;
   return (
-    <aside className={styles.panel} aria-label="Your policy">
-      <Disclosure summary="Your policy" onToggle={() => setOpened(true)}>
-        <SummaryList title={policy.number} lines={policyLines(policy)} />
-        {opened && <UnderwriterNote id={policy.underwriterId} />}
-      </Disclosure>
+    <aside aria-label="Your claim so far">
+      <div className={styles.line}>
+        <Disclosure summary={headline(outcome)}>{known}</Disclosure>
+      </div>
+      <div className={styles.panel}>
+        <h2 className={styles.headline}>{headline(outcome)}</h2>
+        {known}
+      </div>
     </aside>
   );
 }
 
-function policyLines({ coverLevel, coverStartDate, coverEndDate, gadgets }: Policy) {
+function headline(outcome: Outcome | null): string {
+  if (!outcome) return 'Your policy';
+  const excess = `Excess ${pounds(outcome.excess.total)}`;
+  if (outcome.cover === 'open') return `Your cover needs a look. ${excess}`;
+  if (outcome.cover === 'part') return `Your policy covers ${outcome.part}. ${excess}`;
+  return `Covered: ${outcome.part}. ${excess}`;
+}
+
+interface Props {
+  data: ClaimData;
+  policy: Policy;
+  outcome: Outcome | null;
+}
+
+function Known({ data, policy, outcome }: Props) {
+  return (
+    <>
+      {outcome?.why && (
+        <p>{outcome.why} You can still send your claim. Our claims team will look at it first.</p>
+      )}
+      <SummaryList
+        title="What we know"
+        lines={[...gadgetLines(data, policy), ...policyLines(policy)]}
+        compact
+      />
+      {outcome && <Follows data={data} outcome={outcome} />}
+      <Underwriter id={policy.underwriterId} />
+    </>
+  );
+}
+
+function gadgetLines(data: ClaimData, policy: Policy) {
+  const names = data.gadgets.map(({ description }) => description).filter(Boolean);
+  const only = onlyGadget(policy, data)?.description ?? '';
+  const value = names.join('\n') || only;
+  return value === '' ? [] : [{ label: 'Gadget', value }];
+}
+
+function policyLines({ number, coverLevel, coverStartDate, coverEndDate }: Policy) {
   return [
+    { label: 'Policy', value: number },
     { label: 'Cover', value: coverLevel },
     { label: 'From', value: formatDay(coverStartDate) },
     { label: 'To', value: formatDay(coverEndDate) },
-    { label: 'Gadgets', value: gadgets.map(({ description }) => description).join('\n') },
   ].filter(({ value }) => value !== '');
+}
+
+/** What somebody has to send and to pay, and what we aim at. */
+function Follows({
+  data,
+  outcome: { excess, needed },
+}: Omit<Props, 'policy'> & { outcome: Outcome }) {
+  const isRepaired = isDamageOrBreakdown(data.incident.incidentTypeId);
+  return (
+    <ul className={styles.follows}>
+      {needed.length > 0 && <li>You will need: {needed.join(', ')}. It can follow later.</li>}
+      <li>
+        We aim to decide within {manySpelled(DECISION_DAYS, 'working day')} of having it all
+        {isRepaired && `, and to repair within ${REPAIR_HOURS} hours of the gadget’s arrival`}.
+      </li>
+      <li>
+        You pay {pounds(excess.total)} only once your claim is approved.
+        {excess.earlyClaim > 0 &&
+          ` ${pounds(excess.earlyClaim)} of it is because your cover is new.`}
+      </li>
+    </ul>
+  );
+}
+
+function Underwriter({ id }: { id: number }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Disclosure summary="Who insures you" onToggle={() => setOpened(true)}>
+      {opened && <UnderwriterNote id={id} />}
+    </Disclosure>
+  );
 }
 
 function UnderwriterNote({ id }: { id: number }) {

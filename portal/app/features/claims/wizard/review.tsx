@@ -1,12 +1,15 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { submitForm } from '@gadget-claims/domain/claims/form-contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import { outcomeOf } from '@gadget-claims/domain/claims/outcome';
 import { partLabel } from '@gadget-claims/domain/claims/wizard/progress';
 import { readBack } from '@gadget-claims/domain/claims/wizard/read-back';
 import type { Labels, Step } from '@gadget-claims/domain/claims/wizard/step';
 import { stepProblems } from '@gadget-claims/domain/claims/wizard/step';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import type { Problem } from '@gadget-claims/domain/validation/fields';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -33,6 +36,7 @@ import {
   withSavesHeld,
 } from '../../../lib/draft-saver.ts';
 import { labelsFor } from '../../../lib/labels.ts';
+import { pounds } from '../../../lib/money.ts';
 import { WAITING_KEY } from '../../../lib/tab-keys.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
@@ -67,6 +71,7 @@ export default function Review() {
       <PageHeading title={screenTitle(brand, 'reviewv2')} />
       <ErrorSummary problems={problems} title="Some answers need another look" />
       <ReviewAnswers labels={labels} problems={problems} />
+      <OnSubmit />
       {sending.refusal === null && <SaveNews {...saving} />}
       <Refused
         of={sending}
@@ -94,6 +99,20 @@ export default function Review() {
         <SaveButton {...saving} />
       </ActionBar>
     </>
+  );
+}
+
+/** What the claim costs, and what happens to it once it is sent. */
+function OnSubmit() {
+  const data = useClaim((state) => state.form?.data);
+  const policy = useClaim((state) => state.policy);
+  const outcome = data && policy && outcomeOf(data, policy);
+  if (!outcome) return null;
+  return (
+    <Note tone="info" title={`Your excess is ${pounds(outcome.excess.total)}`}>
+      You pay it only once we approve your claim. When you submit, we e-mail you a reference, and
+      decide at once or within about {manySpelled(DECISION_DAYS, 'working day')}.
+    </Note>
   );
 }
 
@@ -158,7 +177,7 @@ function ReviewAnswers({ labels, problems }: Props) {
     );
     if (lines.length === 0 && open.length === 0) return null;
     return (
-      <section key={change ?? title} onClickCapture={comeBack}>
+      <section key={change} onClickCapture={comeBack}>
         <SummaryList title={title} change={change} lines={lines} compact />
         {[...open, ...sent.filter(({ path }) => !open.some((p) => p.path === path))].map(
           ({ path, message }) => (
@@ -175,7 +194,7 @@ function ReviewAnswers({ labels, problems }: Props) {
 interface Section {
   title: string;
   /** Where its answers are changed. */
-  change?: string;
+  change: string;
   step: Step;
 }
 
@@ -188,7 +207,8 @@ function sectionsOf(data: ClaimData): Section[] {
   }));
   return STEPS.flatMap((step): Section[] => {
     const { stage } = step;
-    if (stage === '1') return [{ title: partLabel(stage), step }];
+    // Nobody changes the policy here, and it stands above.
+    if (stage === '1') return [];
     if (stage === '101') return ofGadgets;
     if (stage === '10' && data.gadgets.length === 1) return [];
     return [{ title: partLabel(stage), change: paths.stage(stage), step }];

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { outcomeOf } from './outcome.ts';
+import { aClaimGadget, aPolicy, completeData } from './testing.ts';
+
+const on = (dateOfIncident: string) => ({ ...completeData().incident, dateOfIncident });
+
+test('nothing is said until we know what happened', () => {
+  const incident = { ...completeData().incident, incidentTypeId: null };
+  expect(outcomeOf(completeData({ incident }), aPolicy())).toBeNull();
+});
+
+test('a cracked screen of a covered phone is covered, with its excess and what to send', () => {
+  const policy = aPolicy();
+  expect(outcomeOf(completeData(), policy)).toMatchObject({
+    cover: 'covered',
+    part: 'accidental damage',
+    why: null,
+    excess: { total: policy.excess.accidentalDamage },
+    needed: ['Proof of purchase', 'Photos of the damage or fault'],
+  });
+});
+
+test('before a gadget is chosen only the part of the policy is known', () => {
+  const policy = aPolicy();
+  const outcome = outcomeOf(completeData({ gadgets: [] }), policy);
+  expect(outcome?.cover).toBe('part');
+  expect(outcome?.excess.total).toBe(policy.excess.accidentalDamage);
+});
+
+test('a date outside of cover is never called covered', () => {
+  const outcome = outcomeOf(completeData({ incident: on('2020-01-01') }), aPolicy());
+  expect(outcome).toMatchObject({ cover: 'open', why: 'The date is not within your cover.' });
+});
+
+test('a doubt about cover is never called covered', () => {
+  const { policy: named } = completeData();
+  const data = completeData({ policy: { ...named, coverConcern: true } });
+  expect(outcomeOf(data, aPolicy())?.cover).toBe('open');
+});
+
+test('a gadget that the policy lacks is looked at', () => {
+  const gadgets = [aClaimGadget(), aClaimGadget({ itemGUID: 'item-2', policyGadgetId: null })];
+  const outcome = outcomeOf(completeData({ gadgets }), aPolicy());
+  expect(outcome).toMatchObject({ cover: 'open', why: 'A gadget is not covered on that date.' });
+});
+
+test('what the policy does not include is said', () => {
+  const { coverOptions } = aPolicy();
+  const policy = aPolicy({ coverOptions: { ...coverOptions, accidentalDamage: false } });
+  expect(outcomeOf(completeData(), policy)?.why).toBe(
+    'Your policy does not include accidental damage.',
+  );
+});
+
+test('two gadgets of one kind ask for each document once, and pay the early excess once', () => {
+  const policy = aPolicy({ coverStartDate: '2026-10-01', earlyClaimExcess: 2_500 });
+  const gadgets = [aClaimGadget(), aClaimGadget({ itemGUID: 'item-2' })];
+  const outcome = outcomeOf(completeData({ gadgets }), policy);
+  expect(outcome?.excess.total).toBe(2 * policy.excess.accidentalDamage + 2_500);
+  expect(outcome?.needed).toHaveLength(2);
+});
