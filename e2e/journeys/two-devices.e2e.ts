@@ -51,7 +51,7 @@ async function bothAnswer(claimant: Claimant, policy: Policy) {
   await claimant.fills('Occupation', 'Gardener');
   await claimant.answersAboutThemselves();
   await expect(conflict(page)).toContainText('This claim was changed somewhere else');
-  await expect(conflict(page)).toContainText('HereDo you live in the UK?YesAre you VAT');
+  await expect(conflict(page)).toContainText('HereAre you VAT registered?No');
   await expect(conflict(page)).toContainText('OccupationGardener');
   await expect(conflict(page)).toContainText('OccupationBaker');
 }
