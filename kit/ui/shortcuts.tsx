@@ -22,7 +22,10 @@ export function Shortcuts({
       {of.map((shortcut) => (
         <button
           key={shortcut.value}
+          ref={(button) => takeOver(button, () => onChange(shortcut.value))}
           type="button"
+          data-early=""
+          suppressHydrationWarning
           className={`${buttons.button} ${buttons.quiet} ${styles.shortcut}`}
           aria-pressed={shortcut.value === value}
           onClick={() => onChange(shortcut.value)}
@@ -32,4 +35,13 @@ export function Shortcuts({
       ))}
     </div>
   );
+}
+
+/** What was pressed ahead of the scripts is done once they are there. */
+function takeOver(button: HTMLButtonElement | null, press: () => void) {
+  if (!button) return;
+  delete button.dataset['early'];
+  if (button.dataset['pressed'] === undefined) return;
+  delete button.dataset['pressed'];
+  setTimeout(press);
 }
