@@ -56,8 +56,7 @@ test('offline at a step and at saving: said, nothing is lost, and it goes on aft
 }) => {
   await standAt(claimant, '8', await policyOf());
   await claimant.tellsWhatHappened();
-  // What the next screens need has come ahead.
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => missingAhead(page)).toEqual([]);
   await page.context().setOffline(true);
   await claimant.presses('Save');
   await claimant.reads('Not saved yet', UNREACHABLE, LOST);
@@ -91,7 +90,7 @@ for (const cut of STAGES) {
     await expect(page.getByRole('main')).not.toContainText('You are offline');
     await page.reload();
     await claimant.isAt('17');
-    await claimant.reads(STORY, 'NewMonth you got it03/2026');
+    await claimant.reads(STORY, 'How did you get it?New');
   });
 }
 

@@ -214,7 +214,7 @@ test('a repair shop is a place: before it is chosen, when it is booked, and in t
   await expect(title(page)).toHaveText('Your booking');
   await expect(main(page)).toContainText('00 Marrow Lane, London, SE1 9ZZ');
   await page.goto(`/myclaims/view/${chosen.claimId}`);
-  await expect(main(page)).toContainText(`not booked yet: ${formatLongDay(first)}, 10:00 am`);
+  await expect(main(page)).toContainText(`not booked yet:${formatLongDay(first)}, 10:00 am`);
   await expect(main(page)).toContainText('00 Marrow Lane, London, SE1 9ZZ');
 });
 
