@@ -45,7 +45,7 @@ export default function ClaimMessages({ claim }: { claim: ClaimView }) {
       {messages ? (
         <Thread entries={threadOf(messages, claim.timeline)} team={claim.contact.name} />
       ) : (
-        call.isLoading && <Skeleton lines={3} />
+        call.isLoading && <Skeleton lines={2} />
       )}
       <MessageForm claimId={claim.claimId} onSent={(thread) => answers.put(question, thread)} />
     </>

@@ -121,10 +121,21 @@ function Messages({ claim }: { claim: ClaimView }) {
   return (
     <section aria-labelledby="messages">
       <h2 id="messages">Message us</h2>
-      <Suspense fallback={<Skeleton lines={6} />}>
+      <Suspense fallback={<MessagesSkeleton />}>
         <ClaimMessages claim={claim} />
       </Suspense>
     </section>
+  );
+}
+
+/** As high as an empty thread and the form below it, so that nothing jumps when they come. */
+function MessagesSkeleton() {
+  return (
+    <>
+      <Skeleton lines={4} />
+      <Skeleton size="card" lines={2} label="" />
+      <Skeleton size="field" label="" />
+    </>
   );
 }
 
