@@ -4,3 +4,6 @@ export declare function installBrowser(): void;
 export declare function installPostgres(): void;
 /** Where PgBouncer is. */
 export declare function installPgBouncer(): string;
+
+/** Firefox, and WebKitGTK with a screen that nobody sees. */
+export function installOtherBrowsers(): void;

@@ -48,3 +48,19 @@ export function installPgBouncer() {
   if (!find()) installPackages('PgBouncer', ['pgbouncer']);
   return find();
 }
+
+const OTHER_BROWSERS = {
+  '/usr/bin/firefox-esr': 'firefox-esr',
+  '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
+  '/usr/bin/Xvfb': 'xvfb',
+};
+
+/** Firefox, and WebKitGTK with a screen that nobody sees. */
+export function installOtherBrowsers() {
+  const missing = Object.entries(OTHER_BROWSERS).filter(([path]) => !existsSync(path));
+  if (missing.length > 0)
+    installPackages(
+      'Firefox and WebKitGTK',
+      missing.map(([, name]) => name),
+    );
+}
