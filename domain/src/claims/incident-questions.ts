@@ -3,22 +3,37 @@ import { TOLD_POLICE } from './copy.ts';
 const TOLD_NETWORK = 'When did you tell your network, and is the IMEI blocked?';
 const LOCATION_FOUND = 'Was location finding on, and what did it show?';
 
+const WHERE_AND_WHEN = 'Where were you, and when was it?';
+const SWITCHES_ON = 'Does it switch on, and does the screen respond?';
+const OTHER_COVER = 'Does another insurance or a warranty cover it?';
+const POLICE_REPORT =
+  'When did you tell the police, which station, and what is the crime reference?';
+
+/** Questions that the claim asks in boxes of their own: nobody has to answer them in the story as well. */
+export const ASKED_IN_BOXES: ReadonlySet<string> = new Set([
+  WHERE_AND_WHEN,
+  SWITCHES_ON,
+  OTHER_COVER,
+  POLICE_REPORT,
+  TOLD_NETWORK,
+]);
+
 /** What to tell us about an incident, by top-level incident type. */
 export const QUESTIONS: Record<number, readonly string[]> = {
   1: [
     'What was damaged, and how did it happen?',
-    'Where were you, and when was it?',
+    WHERE_AND_WHEN,
     'Who was using the gadget?',
-    'Does it switch on, and does the screen respond?',
+    SWITCHES_ON,
     'Was it damaged or repaired before?',
-    'Does another insurance or a warranty cover it?',
+    OTHER_COVER,
   ],
   2: ['How did it happen, and what was damaged?', 'Do you know who did it?', TOLD_POLICE],
   3: [
     'Where was the gadget, and who was with it?',
     'When did you last see it, and when did you find it gone?',
     'Was it locked away or out of sight, and was anything forced open?',
-    'When did you tell the police, which station, and what is the crime reference?',
+    POLICE_REPORT,
     TOLD_NETWORK,
     LOCATION_FOUND,
     'What have you done to get it back?',

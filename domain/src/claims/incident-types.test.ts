@@ -117,3 +117,18 @@ test('what happened is said to the claimant, not in their own words', () => {
   expect(incidents.incidentToYou(42)).toBe('you do not know where you lost it');
   for (const { id } of all) expect(incidents.incidentToYou(id)).not.toMatch(/\b(I|my|me)\b/);
 });
+
+test('a story is not asked for what has a box of its own', () => {
+  const { INCIDENT, storyQuestions } = incidents;
+  expect(storyQuestions(111)).toEqual([
+    'What was damaged, and how did it happen?',
+    'Who was using the gadget?',
+    'Was it damaged or repaired before?',
+  ]);
+  const police = /police|network/;
+  expect(storyQuestions(INCIDENT.theft).join()).not.toMatch(police);
+  expect(storyQuestions(INCIDENT.maliciousDamage).join()).toMatch(police);
+  expect(storyQuestions(null)).toEqual([]);
+  // The API still says all of them.
+  expect(all.find(({ id }) => id === 111)?.questions).toHaveLength(6);
+});

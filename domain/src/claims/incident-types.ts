@@ -1,6 +1,6 @@
 import { documentRulesOf } from '../documents/rules.ts';
 import type { CoverOption } from '../policies/schemas.ts';
-import { QUESTIONS } from './incident-questions.ts';
+import { ASKED_IN_BOXES, QUESTIONS } from './incident-questions.ts';
 import rows from './incident-types.json' with { type: 'json' };
 
 /** One of three nested levels of what can happen (specification §3 "Incident type"). */
@@ -143,6 +143,12 @@ export function isCovered(
   if (option === null) return { covered: false, reason: 'We do not know this kind of incident.' };
   if (coverOptions[option]) return { covered: true };
   return { covered: false, reason: `Your policy does not include ${COVER_WORDS[option]}.` };
+}
+
+/** What the story of an incident should tell that nothing else asks; empty for an unknown id or none. */
+export function storyQuestions(id: number | null): string[] {
+  const questions = incidentPath(id).at(-1)?.questions ?? [];
+  return questions.filter((question) => !ASKED_IN_BOXES.has(question));
 }
 
 /** Whether the claimant is asked about the police and the network (theft, loss, unauthorised usage). */

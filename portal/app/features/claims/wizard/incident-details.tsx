@@ -1,6 +1,6 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { incidentPath } from '@gadget-claims/domain/claims/incident-types';
+import { storyQuestions } from '@gadget-claims/domain/claims/incident-types';
 import { DESCRIPTION, incidentDetails } from '@gadget-claims/domain/claims/wizard/incidentdetails';
 import { isLateReport } from '@gadget-claims/domain/claims/wizard/rules';
 import { REPORT_HOURS } from '@gadget-claims/domain/promises';
@@ -160,7 +160,7 @@ function WhatHappened() {
         <>
           A few sentences in your own words. It helps us to know:
           <ul>
-            {(incidentPath(incident.incidentTypeId).at(-1)?.questions ?? []).map((prompt) => (
+            {storyQuestions(incident.incidentTypeId).map((prompt) => (
               <li key={prompt}>{prompt}</li>
             ))}
           </ul>
