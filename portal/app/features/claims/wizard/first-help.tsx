@@ -1,5 +1,4 @@
 import { firstHelp } from '@gadget-claims/domain/claims/first-help';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -9,8 +8,8 @@ import { useClaimData } from './claim-answers.ts';
 import styles from './first-help.module.css';
 
 /** What was ticked in this tab, for the claim on this policy; a reload forgets it. */
-const ticked = createStore<{ policy: Policy | null; done: readonly string[] }>(() => ({
-  policy: null,
+const ticked = createStore<{ policyNumber: string; done: readonly string[] }>(() => ({
+  policyNumber: '',
   done: [],
 }));
 
@@ -69,12 +68,19 @@ export function FirstHelp() {
 }
 
 function Tick({ label, children }: { label: string; children: ReactNode }) {
-  const policy = useClaim((state) => state.policy);
-  const isDone = useStore(ticked, (state) => state.policy === policy && state.done.includes(label));
+  // The policy itself is read anew when the form is opened again.
+  const policyNumber = useClaim((state) => state.policy?.number ?? '');
+  const isDone = useStore(
+    ticked,
+    (state) => state.policyNumber === policyNumber && state.done.includes(label),
+  );
   const toggle = () =>
     ticked.setState((state) => {
-      const before = state.policy === policy ? state.done : [];
-      return { policy, done: isDone ? before.filter((one) => one !== label) : [...before, label] };
+      const before = state.policyNumber === policyNumber ? state.done : [];
+      return {
+        policyNumber,
+        done: isDone ? before.filter((one) => one !== label) : [...before, label],
+      };
     });
   return (
     <li>

@@ -259,7 +259,7 @@ test('what the policy knows is right once somebody goes on, unless they change i
   const visit = show(yourDetails, { at: '/makeaclaim/3' });
   await press('Change your telephone number');
   const number = await screen.findByLabelText('Telephone number');
-  expect(document.activeElement).toBe(number);
+  await waitFor(() => expect(document.activeElement).toBe(number));
   fireEvent.change(number, { target: { value: '07700 900999' } });
   expect(screen.queryByLabelText('E-mail address')).toBeNull();
   await press('Continue');
@@ -286,8 +286,9 @@ test('first help after a theft comes before its questions, is ticked or left, an
   expect((await screen.findByLabelText<HTMLInputElement>('Lock it')).checked).toBe(true);
 });
 
-test('what another claim ticked off is not ticked here; an accident needs no first help', async () => {
-  tells(stolen());
+test('what was ticked off for another policy is not ticked here; an accident needs no first help', async () => {
+  claiming(stolen(), { number: 'ANOTHER 1' });
+  show(incidentDetails, { at: '/makeaclaim/8' });
   expect((await screen.findByLabelText<HTMLInputElement>('Lock it')).checked).toBe(false);
   cleanup();
   tells();
