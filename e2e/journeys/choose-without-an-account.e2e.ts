@@ -18,6 +18,7 @@ test('without an account: from the approval straight to the options, for that cl
   await expect(option(page, 'Use your own repairer')).toContainText('taken off what we pay you');
   await chooses(page, COURIER);
   await follow(page, 'Back to your options');
+  await expect(title(page)).toHaveText('Your options');
   await page.goto(page.url().replace('/list/', '/continue/'));
   await expect(main(page)).toContainText('Your turn: Book your repair.');
 
