@@ -143,11 +143,12 @@ test('§2 the back-to-top button stands above the bar of the review on a phone',
   await standAt(claimant, '17', await policyOf());
   const bar = own.locator('[data-action-bar]');
   const places = [];
-  for (let top = 620; top < 900; top += 20) {
+  for (let top = 620; top < 1000; top += 20) {
     await scrollTo(own, top);
     const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
-    // Where the bar stands still, the button has room between what can be pressed.
-    expect(y + height).toBe(844);
+    // Where the bar stands still, the button has room between what can be pressed. At the end of the
+    // page it goes with what it belongs to.
+    if (y + height < 844) break;
     if (await backToTop(own).isVisible()) places.push(top);
   }
   expect(places).not.toEqual([]);

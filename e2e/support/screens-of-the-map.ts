@@ -106,7 +106,7 @@ const repairs = (screen: string, query = '') => ({
 /** Those of somebody with an account, an approved claim and a saved form. */
 export const OF_AN_OWNER: Screen[] = [
   { route: 'changepassword', reads: 'New password' },
-  { route: 'myclaims/inprogress', reads: 'left. Next: ' },
+  { route: 'myclaims/inprogress', reads: 'of 9, ' },
   { route: 'myclaims/list', reads: 'GC-' },
   {
     route: 'myclaims/view/:id',

@@ -34,6 +34,6 @@ export function howFar(stage: string): { step: string; timeLeft: string } {
   const minutes = Math.round(PARTS.slice(at).reduce((sum, part) => sum + part.minutes, 0));
   return {
     step: `Step ${at + 1} of ${PARTS.length}`,
-    timeLeft: minutes < 1 ? 'less than a minute left' : `about ${many(minutes, 'minute')} left`,
+    timeLeft: minutes < 1 ? 'almost done' : `about ${many(minutes, 'minute')} left`,
   };
 }

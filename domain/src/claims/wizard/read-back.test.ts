@@ -36,7 +36,7 @@ test('a gadget is called by its model', () => {
 });
 
 test('three agreements are one line, but one that is missing is seen', () => {
-  expect(said(declaration)).toEqual({ 'The three statements': 'I agree' });
+  expect(said(declaration)).toEqual({ Statements: 'I agree' });
   const refused = said(declaration, completeData({ agreeFraud: false }));
   expect(Object.values(refused)).toEqual(['I do not agree', 'I agree', 'I agree']);
 });

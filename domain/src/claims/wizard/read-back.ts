@@ -49,7 +49,5 @@ export function readBack(lines: readonly SummaryLine[]): SummaryLine[] {
 function withOneAgreement(lines: readonly SummaryLine[]): readonly SummaryLine[] {
   const [first] = lines;
   const isAllAgreed = lines.length === 3 && lines.every(({ value }) => value === AGREED);
-  return first && isAllAgreed
-    ? [{ path: first.path, label: 'The three statements', value: AGREED }]
-    : lines;
+  return first && isAllAgreed ? [{ path: first.path, label: 'Statements', value: AGREED }] : lines;
 }
