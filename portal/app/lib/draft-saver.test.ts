@@ -156,6 +156,48 @@ test('a save that fails is said, and done again once there is a connection', asy
   expect(hasUnsavedAnswers()).toBe(false);
 });
 
+test('a save that the service does not answer is tried again, later and later, until it is there', async () => {
+  const { types, hasUnsavedAnswers } = await aPageWithAClaim();
+  const reaches = answer;
+  answer = () => Promise.resolve(Response.json({ message: 'Down' }, { status: 503 }));
+  types('At the station');
+  await passes(1_500);
+  const tries: number[] = [];
+  for (const pause of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+    await passes(pause - 1);
+    tries.push(sent.length);
+    await passes(1);
+  }
+  expect(tries).toEqual([1, 2, 3, 4, 5, 6]);
+  answer = reaches;
+  await passes(60_000);
+  expect(hasUnsavedAnswers()).toBe(false);
+  await passes(600_000);
+  expect(sent).toHaveLength(8);
+});
+
+test('a save that fails only after the connection is back is done again', async () => {
+  const { types, hasUnsavedAnswers } = await aPageWithAClaim();
+  const reaches = answer;
+  const { promise, reject } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  types('In the tunnel');
+  await passes(2_000);
+  answer = reaches;
+  page.dispatchEvent(new Event('online'));
+  reject(new TypeError('no network'));
+  await passes(5_000);
+  expect(hasUnsavedAnswers()).toBe(false);
+});
+
+test('a save that is refused is not tried again until something changes', async () => {
+  const { types } = await aPageWithAClaim();
+  answer = () => Promise.resolve(Response.json({ message: 'No' }, { status: 422 }));
+  types('Nowhere');
+  await passes(600_000);
+  expect(sent).toHaveLength(1);
+});
+
 test('two versions are not decided about by typing on', async () => {
   const { types, claimStore } = await aPageWithAClaim();
   const current = claimStore.getState().form;

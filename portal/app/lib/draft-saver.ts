@@ -17,6 +17,9 @@ const PAUSE_MS = 1_500;
 const LONGEST_MS = 10_000;
 /** How long after a save the next one comes at the earliest, unless somebody asks for it. */
 const BETWEEN_MS = 2_000;
+/** How long after a save without an answer it is tried again: twice as long each time, up to the longest. */
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 60_000;
 
 /** What is said of a save that failed without words of the API. */
 export const NOT_SAVED = 'Your answers could not be saved.';
@@ -45,6 +48,7 @@ let isAsked = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let changedAt = 0;
 let savedAt = 0;
+let retryMs = FIRST_RETRY_MS;
 
 /** What there is to save: which files there are, the server knows better. */
 const textOf = (data: ClaimData | undefined) =>
@@ -122,6 +126,7 @@ async function saveOnce(): Promise<boolean> {
       return true;
     }
     savedText = textOf(form.data);
+    retryMs = FIRST_RETRY_MS;
     draftKey.keep(answer.formReference, answer.draftKey);
     claimStore.getState().saved(answer.formReference, answer.revision);
     if (answer.claimToken) claimStore.getState().renewed(answer.claimToken);
@@ -129,9 +134,24 @@ async function saveOnce(): Promise<boolean> {
     saveStore.setState({ ...idle, status: 'saved', userExists });
     return true;
   } catch (error) {
-    if (claimStore.getState().policy === policy) saveStore.setState(failureOf(error));
+    if (claimStore.getState().policy === policy) {
+      saveStore.setState(failureOf(error));
+      if (isPassing(error)) retryLater();
+    }
     return false;
   }
+}
+
+/** Nothing that the person could mend: the service is not reached, or not well. */
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** The connection may be back before the save that it cut is known to have failed, or without a word of the browser. */
+function retryLater() {
+  clearTimeout(timer);
+  timer = setTimeout(() => void saveUnsaved(), retryMs);
+  changedAt = Date.now();
+  retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
 }
 
 /** What is known of an account for this e-mail; null tells nothing new. */
@@ -226,6 +246,7 @@ function begin(form: ClaimForm | null) {
   clearTimeout(timer);
   timer = undefined;
   savedText = textOf(form?.data);
+  retryMs = FIRST_RETRY_MS;
   saveStore.setState(idle);
 }
 

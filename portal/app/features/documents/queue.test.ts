@@ -47,6 +47,7 @@ test('a new connection tries again what got no answer, and leaves refusals alone
   // It may have arrived all the same, which is looked up before it is sent again.
   expect(after[0]).toMatchObject({ unanswered: true, reason: undefined });
   expect(after[1]?.reason).toBe('Too often.');
+  expect(after[3]?.connectionChanged).toBe(true);
 });
 
 test('leaving loses what waits or is being sent, not what has settled', () => {

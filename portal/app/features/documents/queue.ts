@@ -32,6 +32,8 @@ export interface Upload extends Subject {
   reason?: string;
   /** The last try ended without an answer, so that the file may have arrived all the same. */
   unanswered?: boolean;
+  /** The connection went or came back while it was on its way. */
+  connectionChanged?: boolean;
   /** Address of a small picture of it. */
   thumbnail?: string;
   /** Bytes of the photo that it was made from, where it was made smaller. */
@@ -64,13 +66,17 @@ export function changed(
   return uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload));
 }
 
-/** With a new connection, what got no answer is tried again by itself; a refusal is not. */
+/**
+ * With a new connection, what got no answer is tried again without a press, also when that is known only
+ * later; a refusal is not.
+ */
 export function afterConnecting(uploads: readonly Upload[]): Upload[] {
-  return uploads.map((upload) =>
-    upload.state === 'failed' && upload.unanswered
+  return uploads.map((upload) => {
+    if (upload.state === 'sending') return { ...upload, connectionChanged: true };
+    return upload.state === 'failed' && upload.unanswered
       ? { ...upload, state: 'waiting', reason: undefined }
-      : upload,
-  );
+      : upload;
+  });
 }
 
 /** How many files will count once everything that can still arrive has arrived. */

@@ -138,7 +138,7 @@ async function send(upload: Upload) {
   const { key } = upload;
   const controller = new AbortController();
   running.set(key, controller);
-  changeUpload(key, { state: 'sending', progress: 0 });
+  changeUpload(key, { state: 'sending', progress: 0, connectionChanged: false });
   try {
     const file = await deliver(upload, controller.signal);
     arrived(upload, file);
@@ -194,7 +194,9 @@ function failed(key: number, error: unknown) {
   const holder = holderOf(upload.target);
   if (error.status === 401) return holder.ended();
   const unanswered = error.status === 0;
-  if (unanswered && !navigator.onLine) return changeUpload(key, { state: 'waiting', unanswered });
+  if (unanswered && (!navigator.onLine || upload.connectionChanged)) {
+    return changeUpload(key, { state: 'waiting', unanswered });
+  }
   const reason = error.status === 404 ? holder.gone : error.message;
   changeUpload(key, { state: 'failed', reason, unanswered });
   sayOf(upload.file.name, 'was not sent', reason);
