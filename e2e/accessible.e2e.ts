@@ -6,13 +6,12 @@ import { keep } from './specification/tab.ts';
 import type { Claimant } from './support/claimant.ts';
 import { expect, test, today } from './support/fixtures.ts';
 import { inEachLook } from './support/looks.ts';
-import { answersBefore, standAt } from './support/midway.ts';
+import { STAGES, answersBefore, standAt } from './support/midway.ts';
 import type { Stage } from './support/midway.ts';
 import { inEachWindow } from './support/windows.ts';
 
 /** Snatched from the hand. */
 const THEFT = 311;
-const STAGES: Stage[] = ['3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'];
 const WITHOUT_PROBLEMS = ['supportingdocs', '17'];
 
 test.describe.configure({ timeout: 180_000 });

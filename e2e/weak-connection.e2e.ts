@@ -4,7 +4,7 @@ import { STORY, type Claimant } from './support/claimant.ts';
 import { aPhoto, aReceipt } from './support/files.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
 import { standAt, standsWithKey } from './support/midway.ts';
-import { STAGES, goesOn, standardClaim } from './support/standard-claim.ts';
+import { ASKING, goesOn, standardClaim } from './support/standard-claim.ts';
 
 const DAMAGE = 'photos of the damage';
 const UPLOADS = '**/document/upload/**';
@@ -70,7 +70,7 @@ test('offline at a step and at saving: said, nothing is lost, and it goes on aft
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(STORY);
 });
 
-for (const cut of STAGES) {
+for (const cut of ASKING) {
   test(`offline from step ${cut} on: every answer can be given, and all are there afterwards`, async ({
     page,
     claimant,
@@ -265,7 +265,7 @@ const missingAhead = (page: Page) =>
       ];
       return needed.filter((part) => !here.some((name) => name.includes(part)));
     },
-    [...STAGES, '17'],
+    [...ASKING, '17'],
   );
 
 declare global {

@@ -2,7 +2,7 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Claimant } from './claimant.ts';
 import { yesterday } from './fixtures.ts';
 
-type Stage = (typeof STAGES)[number] | '17';
+type Stage = (typeof ASKING)[number] | '17';
 
 /** The answers of each step, which lead on to the next. */
 const ANSWERS: Record<Exclude<Stage, '17'>, (claimant: Claimant) => Promise<void>> = {
@@ -15,7 +15,8 @@ const ANSWERS: Record<Exclude<Stage, '17'>, (claimant: Claimant) => Promise<void
   13: (claimant) => claimant.agrees(),
 };
 
-export const STAGES = ['3', '5', '6', '8', '101', 'supportingdocs', '13'] as const;
+/** The stages on the way that ask something: with one gadget there is nothing to choose at step 10. */
+export const ASKING = ['3', '5', '6', '8', '101', 'supportingdocs', '13'] as const;
 
 /**
  * The standard claim: the cracked screen of the only phone of the policy. Goes on from step 1 up to
@@ -30,11 +31,11 @@ export async function standardClaim(claimant: Claimant, policy: Policy, until: S
 /** The same, from a stage on which one stands. */
 export async function goesOn(
   claimant: Claimant,
-  from: (typeof STAGES)[number],
+  from: (typeof ASKING)[number],
   until: Stage = '17',
 ) {
-  const last = until === '17' ? STAGES.length : STAGES.indexOf(until);
-  for (const stage of STAGES.slice(STAGES.indexOf(from), last)) await ANSWERS[stage](claimant);
+  const last = until === '17' ? ASKING.length : ASKING.indexOf(until);
+  for (const stage of ASKING.slice(ASKING.indexOf(from), last)) await ANSWERS[stage](claimant);
 }
 
 export const CRACKED_SCREEN = [

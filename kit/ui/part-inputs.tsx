@@ -73,7 +73,7 @@ function useMovesOn(
   onChange: (values: string[]) => void,
   whole: (text: string) => string[] | null,
 ) {
-  // The box was left by itself: whoever presses Tab out of habit is there already.
+  // The box moved on without a press: somebody who presses Tab out of habit is there already.
   const justMoved = useRef(false);
   const moveTo = (box: HTMLInputElement | null | undefined) => {
     box?.focus();

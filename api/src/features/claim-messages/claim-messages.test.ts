@@ -48,7 +48,7 @@ test('a question and its answer, in order, new until it was on a screen', async 
   expect(list.body.data[0]?.newMessages).toBe(1);
 });
 
-test('whoever came in by a mail, without an account, reads and writes too', async () => {
+test('somebody who followed the link of a mail, without an account, reads and writes too', async () => {
   const claim = await aClaimOf(app);
   const bearer = await bearerOfClaim(app, 49, claim.claimId);
   expect((await write(claim, bearer, 'I have no account.')).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { SummaryLine } from './summary.ts';
 
-/** Answers that are one thing to whoever reads them back. */
+/** Answers that are read back as one thing. */
 interface Together {
   label: string;
   /** Ends of the paths of the answers, in the order in which they are said. */

@@ -4,8 +4,7 @@ import type {
   NearProvider,
   OfferedProvider,
 } from '@gadget-claims/domain/bookings/provider-schemas';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { useState } from 'react';
+import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
 import styles from './bookings.module.css';
 import { whenWords } from './when.ts';
 
@@ -34,7 +33,7 @@ export function ProviderPlace({ provider, isVisited, isBrief = false }: Props) {
             <a href={directionsTo(`${name}, ${address}`)} target="_blank" rel="noreferrer">
               Directions
             </a>
-            {!isBrief && <CopyAddress text={`${name}, ${address}`} />}
+            {!isBrief && <CopyButton text={`${name}, ${address}`}>Copy address</CopyButton>}
           </span>
         </>
       )}
@@ -62,22 +61,3 @@ function OpeningHours({ hours }: { hours: NonNullable<BookingProvider['openingHo
 /** A map that phones open in their own app, with the way from wherever one is. */
 const directionsTo = (place: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place.replaceAll('\u00A0', ' '))}`;
-
-function CopyAddress({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text.replaceAll('\u00A0', ' ')).then(
-      () => setSaid('Copied'),
-      () => setSaid('Your browser does not allow that.'),
-    );
-  // Browsers give no clipboard to pages without encryption, and there is none before the scripts.
-  if (typeof navigator === 'undefined' || !('clipboard' in navigator)) return null;
-  return (
-    <>
-      <Button kind="plain" onClick={() => void copy()}>
-        Copy address
-      </Button>
-      <output>{said}</output>
-    </>
-  );
-}

@@ -2,8 +2,8 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
+import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { WE_STILL_NEED } from '../../lib/copy.ts';
 import { useSession } from '../../lib/session.ts';
@@ -72,19 +72,11 @@ function SendDocuments({ claimId }: { claimId: string }) {
 }
 
 function ClaimReference({ reference }: { reference: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(reference).then(
-      () => setCopied(true),
-      () => undefined,
-    );
   return (
     <div className={styles.reference}>
       <p className={styles.label}>Your claim reference</p>
       <p className={styles.number}>{reference}</p>
-      <Button kind="plain" onClick={() => void copy()}>
-        {copied ? 'Copied' : 'Copy'}
-      </Button>
+      <CopyButton text={reference}>Copy</CopyButton>
     </div>
   );
 }

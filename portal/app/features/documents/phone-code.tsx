@@ -4,6 +4,7 @@ import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState, useEffect, useRef } from 'react';
@@ -95,26 +96,14 @@ function Code({ code, target }: { code: DeviceCode; target: Target }) {
         Does it not find anything? Open this address there:{' '}
         <span className={styles.address}>{address}</span>
       </p>
-      <CopyButton text={address} />
-    </>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied. Send it to your other phone.'),
-      () => setSaid('Your browser does not allow that. Please type the address.'),
-    );
-  // Browsers give no clipboard to pages without encryption.
-  if (!('clipboard' in navigator)) return null;
-  return (
-    <>
-      <Button kind="plain" icon="external" onClick={() => void copy()}>
+      <CopyButton
+        text={address}
+        icon="external"
+        copied="Copied. Send it to your other phone."
+        refused="Your browser does not allow that. Please type the address."
+      >
         Copy the address
-      </Button>
-      <output>{said}</output>
+      </CopyButton>
     </>
   );
 }
