@@ -1,3 +1,4 @@
+import type { Districts } from '@gadget-claims/domain/bookings/distance';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Db } from './database/database.ts';
 import type { BudgetSettings } from './identity/budget-settings.ts';
@@ -59,6 +60,8 @@ export interface Services {
   /** Nothing: files are taken without a look for viruses. */
   scanner: Scanner | null;
   resellers: Resellers;
+  /** Where postcode districts lie; left out: distances are between postcode areas. */
+  districts?: Districts | undefined;
   /** Encrypts values that a reader of the database must not see. */
   seals: Seals;
   config: ApiConfig;

@@ -22,6 +22,8 @@ export const EARLY_CLAIM_DAYS = 150;
 export const NOTICE_WORKING_DAYS = 2;
 /** Weeks from today that can be booked. */
 export const WEEKS_AHEAD = 6;
+/** Miles to a shop that somebody is sent to, at most, where there is a nearer one. */
+export const SHOP_MILES = 60;
 /** Minutes that a time is held while its excess is paid. */
 export const HOLD_MINUTES = 15;
 /** Days until a refund is on the card, at most. */

@@ -20,6 +20,7 @@ import { encryptionKeys } from './encryption-keys.ts';
 import { pageBrands } from './page-brands.ts';
 import { paymentsFor } from './payments/payments.ts';
 import { servePortal } from './portal.ts';
+import { postcodeDistricts } from './postcode-districts.ts';
 import { DEFAULT_RESELLER, type Resellers, loadResellers } from './resellers.ts';
 import { secretKey } from './secret-key.ts';
 import type { Settings } from './settings.ts';
@@ -91,6 +92,7 @@ async function servicesFor(
     storage: await storageFor(settings),
     scanner: settings.clamdUrl === undefined ? null : clamdScanner(settings.clamdUrl),
     resellers,
+    districts: await postcodeDistricts(settings.postcodeDistricts),
     mails: { sent: 0, failed: 0 },
     disk: () => diskSpace(settings.dataDir),
     seals: createSeals(encryptionKeys(settings.encryptionKeys, settings.dataDir), (size) =>

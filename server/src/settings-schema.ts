@@ -64,6 +64,12 @@ const keeping = {
     otherwise: '`resellers` of the product',
     example: '/etc/gadget-claims/resellers',
   }),
+  POSTCODE_DISTRICTS: text('', {
+    about:
+      'A CSV file with the columns `district`, `latitude` and `longitude` (degrees, WGS 84), a row for each postcode district. Distances to repairers are counted between districts then.',
+    otherwise: 'distances are between postcode areas, of which the product has a table',
+    example: '/etc/gadget-claims/postcode-districts.csv',
+  }),
 };
 
 const helpers = {

@@ -32,6 +32,8 @@ export interface Settings {
   /** Opens the metrics to other machines. */
   metricsToken: string | undefined;
   resellersDir: string;
+  /** File of the operator's postcode districts; '' for none. */
+  postcodeDistricts: string;
   secretKey: string | undefined;
   /** `id:base64key,…`, the first one current. */
   encryptionKeys: string | undefined;
@@ -166,6 +168,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: read('TRUST_PROXY'),
     metricsToken: read('METRICS_TOKEN'),
     resellersDir: resolve(read('RESELLERS_DIR') || `${REPOSITORY}/resellers`),
+    postcodeDistricts: read('POSTCODE_DISTRICTS'),
     secretKey: read('SECRET_KEY'),
     encryptionKeys: read('ENCRYPTION_KEYS'),
     demo: (read('DEMO') ?? (isTrial ? '1' : '0')) === '1',

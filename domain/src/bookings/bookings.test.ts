@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isWorkingDay } from '../calendar/working-days.ts';
 import { bookableDays, canStillChange, holdEnd, lastDayToChange, reminderAt } from './days.ts';
-import { type Provider, provider, providerSlots, serves } from './providers.ts';
+import { type Provider, provider, nearestFirst, providerSlots, serves } from './providers.ts';
 import { newBookingReference } from './reference.ts';
 import { isBooked, slotTimes, slotsOf } from './slots.ts';
 
@@ -123,6 +123,26 @@ describe('providers', () => {
     expect(serves(courier, 1, 'S1 1AA')).toBe(false);
     expect(serves(courier, 1, 'NW1 1AA')).toBe(false);
     expect(serves({ ...courier, postcodeAreas: [] }, 1, 'ZE1 0AA')).toBe(true);
+  });
+
+  test('to go to are near, or the nearest there is; who comes may come from anywhere', () => {
+    const inTown = (id: string, postcode: string) => ({
+      ...courier,
+      id,
+      address: { ...courier.address, postcode },
+    });
+    const shops = [
+      inTown('london', 'SW1A 9ZZ'),
+      inTown('brighton', 'BN1 9ZZ'),
+      inTown('oxford', 'OX1 9ZZ'),
+      inTown('leeds', 'LS1 9ZZ'),
+    ];
+    const ids = (optionId: number, postcode: string) =>
+      nearestFirst(shops, optionId, postcode).map(({ id }) => id);
+    expect(ids(3, 'SW1A 1AA')).toEqual(['london', 'brighton', 'oxford']);
+    expect(ids(3, 'EH1 1ZZ')).toEqual(['leeds']);
+    expect(ids(1, 'EH1 1ZZ')).toHaveLength(4);
+    expect(ids(3, 'no postcode')).toHaveLength(4);
   });
 
   test('have places by the weekday', () => {

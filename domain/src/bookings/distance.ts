@@ -1,3 +1,4 @@
+import { districtOf } from '../policies/postcode.ts';
 import { postcodeArea } from '../repairs/options.ts';
 import table from './data/postcode-areas.json' with { type: 'json' };
 import type { BookingProvider } from './provider-schemas.ts';
@@ -7,30 +8,53 @@ interface Point {
   longitude: number;
 }
 
+/** Where the middle of each postcode district lies, such as `SY1`; an operator loads them. */
+export type Districts = ReadonlyMap<string, Point>;
+
+const NONE: Districts = new Map();
 const AREAS: Readonly<Record<string, number[]>> = table.areas;
 const EARTH_RADIUS_MILES = 3959;
 
+/** A point for a postcode, and the name of the piece of the country that it stands for. */
+interface Place extends Point {
+  piece: string;
+}
+
 /**
- * About how many miles it is in a straight line from a postcode to a repairer: 0 in the same postcode
- * area, at least 1 in any other; null when either place is not known. It is as exact as the middle of
- * a postcode area stands for a home in it.
+ * About how many miles it is in a straight line from a postcode to a repairer: 0 where both are in one
+ * piece of the country that stands as a point, at least 1 otherwise; null when either place is not
+ * known. A piece is a postcode district where `districts` has it, and else a postcode area.
  */
 export function milesTo(
   { address, location }: Pick<BookingProvider, 'address' | 'location'>,
   postcode: string,
+  districts: Districts = NONE,
 ): number | null {
-  const from = postcodeArea(postcode);
-  const to = postcodeArea(address?.postcode ?? '');
-  if (from !== '' && from === to) return 0;
-  const start = middleOf(from);
-  const end = location ?? middleOf(to);
-  return start && end ? Math.max(1, Math.round(milesBetween(start, end))) : null;
+  const [from, to] = placesOf([postcode, address?.postcode ?? ''], districts);
+  const isDistrict = from !== undefined && districts.has(from.piece);
+  if (from && from.piece === to?.piece && !(isDistrict && location)) return 0;
+  const end = location ?? to;
+  return from && end ? Math.max(1, Math.round(milesBetween(from, end))) : null;
+}
+
+/** By district where both have one, so that two places in one area are never taken for far apart. */
+function placesOf(postcodes: [string, string], districts: Districts) {
+  const [from, to] = postcodes.map((postcode) => {
+    const piece = districtOf(postcode);
+    const point = districts.get(piece);
+    return point && { ...point, piece };
+  });
+  if (from && to) return [from, to] as const;
+  return [middleOf(postcodes[0]), middleOf(postcodes[1])] as const;
 }
 
 /** Where a postcode area is, taken as one point; undefined for what is none. */
-function middleOf(area: string): Point | undefined {
-  const [latitude, longitude] = AREAS[area] ?? [];
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+function middleOf(postcode: string): Place | undefined {
+  const piece = postcodeArea(postcode);
+  const [latitude, longitude] = AREAS[piece] ?? [];
+  return latitude === undefined || longitude === undefined
+    ? undefined
+    : { latitude, longitude, piece };
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

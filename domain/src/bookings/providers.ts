@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { weekday } from '../calendar/day.ts';
 import { UK_POSTCODE } from '../policies/postcode.ts';
+import { SHOP_MILES } from '../promises.ts';
 import { postcodeArea } from '../repairs/options.ts';
-import { milesTo } from './distance.ts';
+import { type Districts, milesTo } from './distance.ts';
 import {
   type BookingProvider,
   type NearProvider,
   location,
   openingHours,
 } from './provider-schemas.ts';
-import { slotsOf } from './slots.ts';
+import { BOOKED_OPTION, slotsOf } from './slots.ts';
 
 const REQUIRED = 'is required';
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
@@ -66,11 +67,21 @@ export function shownProvider(known: KnownProvider): BookingProvider {
 /** Where it is not known how far a provider is, it comes last. */
 const FAR = Number.MAX_SAFE_INTEGER;
 
-/** What claimants see of some providers, with how far each is from a postcode: the nearest first. */
-export function nearestFirst(known: readonly KnownProvider[], postcode: string): NearProvider[] {
-  return known
-    .map((each) => ({ ...shownProvider(each), miles: milesTo(each, postcode) }))
+/**
+ * What claimants see of the providers of an option, with how far each is from a postcode: the nearest
+ * first. Nobody is sent to a shop a day's journey away, unless it is the nearest.
+ */
+export function nearestFirst(
+  known: readonly KnownProvider[],
+  optionId: number,
+  postcode: string,
+  districts?: Districts,
+): NearProvider[] {
+  const near = known
+    .map((each) => ({ ...shownProvider(each), miles: milesTo(each, postcode, districts) }))
     .toSorted((a, b) => (a.miles ?? FAR) - (b.miles ?? FAR));
+  if (optionId !== BOOKED_OPTION.WALK_IN) return near;
+  return near.filter(({ miles }, index) => index === 0 || (miles ?? 0) <= SHOP_MILES);
 }
 
 /** Whether a provider does an option at a postcode. */

@@ -8,5 +8,9 @@ const ISLANDS = /^(je|gy|im)\d/i;
 export const isInUk = (postcode: string): boolean =>
   UK_POSTCODE.test(postcode.trim()) && !ISLANDS.test(postcode.trim());
 
+/** The first half of a postcode, such as `SY1`; '' when it is no whole postcode. */
+export const districtOf = (postcode: string): string =>
+  UK_POSTCODE.test(postcode.trim()) ? postcode.trim().slice(0, -3).trim().toUpperCase() : '';
+
 /** A postcode as it is shown: its two halves never stand on two lines. */
 export const unbroken = (postcode: string): string => postcode.trim().replace(/\s+/, '\u00A0');

@@ -88,9 +88,14 @@ describe('a repair shop', () => {
 
   test('is known before it is chosen: address, distance, opening hours, next free time', async () => {
     const near = { ...SHOP.address, postcode: 'SW2 9ZZ' };
-    await storeProviders(app.db, [{ ...other, address: near, weekly: [1, 1, 1, 1, 1] }]);
+    const reached = { ...SHOP.address, postcode: 'RG1 9ZZ' };
+    await storeProviders(app.db, [
+      { ...other, address: near, weekly: [1, 1, 1, 1, 1] },
+      { ...SHOP, address: reached },
+      { ...SHOP, id: 'a-day-away' },
+    ]);
     const { user, gadgetId } = await aChosenRepair(app, { optionId: 3 });
-    const known = { name: SHOP.name, address: SHOP.address, telephone: SHOP.telephone };
+    const known = { name: SHOP.name, address: reached, telephone: SHOP.telephone };
     const shopsNow = async () => {
       const url = `/repairoptions/optionsforgadget/${gadgetId}`;
       const { body } = await app.request<OptionsForGadget>('GET', url, { token: user });
@@ -106,13 +111,13 @@ describe('a repair shop', () => {
         id: 'shop',
         openingHours: SHOP.openingHours,
         location: null,
-        miles: 139,
+        miles: 34,
         nextFree: { date, slot: MORNING_HOUR },
       },
     ]);
     expect(dates.body.data.providers.map(({ id, miles }) => [id, miles])).toEqual([
       ['another-shop', 0],
-      ['shop', 139],
+      ['shop', 34],
     ]);
     expect(slots?.[0]).toMatchObject({ free: 3 });
     const first = { slot: MORNING_HOUR, providerId: 'another-shop' };

@@ -44,7 +44,7 @@ export async function bookingView(
 
 /** The days and times that are free for a gadget's repair, near `postcode` or where the claimant lives. */
 export async function freeDates(
-  { db, clock }: Services,
+  { db, clock, districts }: Services,
   viewer: Viewer,
   { gadgetId, postcode }: { gadgetId: string; postcode?: string },
 ): Promise<BookingDates> {
@@ -53,7 +53,10 @@ export async function freeDates(
   const { option_id: optionId, address, excess } = choice;
   const where = postcode ?? address?.postcode ?? own.claim.form.claimant.address.postcode;
   const now = clock.now();
-  const providers = providersFor(await activeProviders(db), optionId, where);
+  const able = providersFor(await activeProviders(db), optionId, where);
+  const near = nearestFirst(able, optionId, where, districts);
+  const offered = new Set(near.map(({ id }) => id));
+  const providers = able.filter(({ id }) => offered.has(id));
   const slots = providerSlots(providers, optionId, bookableDays(now));
   const free = await freePlaces(db, slots, now);
   const dates = [...Map.groupBy(free, ({ day }) => day)].map(([date, ofDay]) => ({
@@ -64,5 +67,5 @@ export async function freeDates(
       byProvider: places.map(({ providerId, free: left }) => ({ providerId, free: left })),
     })),
   }));
-  return { optionId, excess, providers: nearestFirst(providers, where), dates };
+  return { optionId, excess, providers: near, dates };
 }

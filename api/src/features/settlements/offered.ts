@@ -15,7 +15,7 @@ export async function offeredOptions(
   services: Services,
   own: OwnGadget,
 ): Promise<OptionsForGadget> {
-  const { db, clock } = services;
+  const { db, clock, districts } = services;
   const { options, excessTotal } = await offerFor(services, db, own);
   const active = await activeProviders(db);
   const { postcode } = own.claim.form.claimant.address;
@@ -33,7 +33,7 @@ export async function offeredOptions(
   };
   const availableOptions = able.map(({ option, providers }) => ({
     ...option,
-    providers: nearestFirst(providers, postcode).map((provider) => ({
+    providers: nearestFirst(providers, option.id, postcode, districts).map((provider) => ({
       ...provider,
       nextFree: nextFree(provider.id, option.id),
     })),
