@@ -281,6 +281,7 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
   'POST /mail/preference': () => ({ progressMails: false }),
   'POST /repairoptions': ({ gadgetId }) => ({ gadgetId, optionId: 1 }),
   'POST /repairoptions/cancel/{gadgetId}': () => ({}),
+  'POST /repairoptions/prepared/{gadgetId}': () => ({ choiceId: 'any', done: [] }),
   'POST /bankdetails/{gadgetId}': () => ({
     accountHolder: 'S Tranger',
     sortCode: '089999',

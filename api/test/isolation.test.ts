@@ -282,6 +282,10 @@ const ROWS: Record<string, Row> = {
     ...viewer(`/repairoptions/cancel/${claim.gadgetId}`, 409),
     body: {},
   },
+  'POST /repairoptions/prepared/{gadgetId}': {
+    ...viewer(`/repairoptions/prepared/${claim.gadgetId}`, 409),
+    body: { choiceId: 'none', done: [] },
+  },
   'GET /bankdetails/{gadgetId}': viewer(`/bankdetails/${claim.gadgetId}`),
   'POST /bankdetails/{gadgetId}': {
     ...viewer(`/bankdetails/${claim.gadgetId}`),

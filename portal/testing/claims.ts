@@ -163,6 +163,7 @@ export function aChoice(overrides: Partial<RepairChoice> = {}): RepairChoice {
     excessPaid: false,
     address: null,
     modelVersionId: null,
+    prepared: [],
     chosenAt: MORNING,
     ...overrides,
   };

@@ -25,7 +25,8 @@ const REFUSED = {
   'POST /claim/link': 409,
   'POST /document/handover/exchange': 409,
   'GET /standalonehandover/load/{id}': 404,
-  // Saved anew, and signed out everywhere, by the calls before.
+  // Saved anew, cancelled, and signed out everywhere, by the calls before.
+  'POST /repairoptions/prepared/{gadgetId}': 409,
   'POST /onlineclaim/standalone/submit': 409,
   'POST /auth/signout': 401,
   // The account has taken the claim over, by a call before.

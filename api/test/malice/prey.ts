@@ -150,6 +150,10 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   'POST /mail/preference': () => ({ progressMails: true }),
   'POST /repairoptions': ({ repair }) => ({ gadgetId: repair.gadgetId, optionId: 7 }),
   'POST /repairoptions/cancel/{gadgetId}': ({ repair }) => ({ choiceId: repair.choiceId }),
+  'POST /repairoptions/prepared/{gadgetId}': ({ repair }) => ({
+    choiceId: repair.choiceId,
+    done: [],
+  }),
   'POST /bankdetails/{gadgetId}': () => ({
     accountHolder: 'I Holder',
     sortCode: '089999',

@@ -10,6 +10,7 @@ import {
   chooseRequest,
   invoiceRequest,
   optionsForGadget,
+  preparedRequest,
 } from './schemas.ts';
 
 const byGadget = z.object({ gadgetId: idInPath });
@@ -44,6 +45,17 @@ export const cancelRepairOption = {
   answer: data(choiceAnswer),
   refusals: { choice_changed: choiceAnswer },
   idempotent: true,
+} as const satisfies Call;
+
+export const notePrepared = {
+  method: 'POST',
+  path: '/repairoptions/prepared/:gadgetId',
+  summary: 'Note what is done of the list before a repair; lines that are not on it are left out',
+  access: OF_CLAIM,
+  params: byGadget,
+  body: preparedRequest,
+  answer: data(choiceAnswer),
+  refusals: { choice_changed: choiceAnswer },
 } as const satisfies Call;
 
 export const getChoiceHistory = {

@@ -107,6 +107,13 @@ export type ChooseRequest = z.infer<typeof chooseRequest>;
 /** POST /repairoptions/cancel/{gadgetId}. */
 export const cancelRequest = z.optional(z.nullable(z.strictObject({ choiceId: choiceSeen })));
 
+/** POST /repairoptions/prepared/{gadgetId}: what is ticked of the `instructions` of the choice that was seen. */
+export const preparedRequest = z.strictObject({
+  choiceId: z.string().check(z.maxLength(60)),
+  done: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(20)),
+});
+export type PreparedRequest = z.infer<typeof preparedRequest>;
+
 /** What is chosen for a gadget now. */
 export const repairChoice = z.object({
   choiceId: z.string(),
@@ -119,6 +126,8 @@ export const repairChoice = z.object({
   excessPaid: z.boolean(),
   address: z.nullable(address),
   modelVersionId: z.nullable(z.string()),
+  /** Which of `instructions` the claimant ticked. */
+  prepared: z.array(z.string()),
   chosenAt: z.string(),
 });
 export type RepairChoice = z.infer<typeof repairChoice>;

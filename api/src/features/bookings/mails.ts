@@ -30,7 +30,7 @@ interface Facts {
   booking: BookingRow;
   gadget: string;
   provider: BookingProvider;
-  preparation: string[];
+  preparation: Preparation;
   brand: ResellerProfile;
   publicUrl: string;
   secretKey: string;
@@ -69,21 +69,30 @@ async function gather(
   const provider = await findProvider(db, booking.provider_id);
   const { publicUrl, secretKey } = config;
   const now = clock.now();
-  const preparation = gadget ? await preparationFor(db, claim, gadget) : [];
+  const preparation = gadget ? await preparationFor(db, claim, gadget) : NOTHING_TO_DO;
   const label = gadget?.label ?? '';
   const about = { told, claim, booking, gadget: label, provider, brand, preparation };
   return { ...about, publicUrl, secretKey, now };
 }
 
-/** What to do before the repair, for this make and this incident. */
+/** What to do before the repair, for this make and this incident, and how much of it is ticked. */
+interface Preparation {
+  open: string[];
+  ticked: number;
+}
+
+const NOTHING_TO_DO: Preparation = { open: [], ticked: 0 };
+
 async function preparationFor(
   db: Parts['db'],
   claim: ClaimRow,
   gadget: GadgetRow,
-): Promise<string[]> {
+): Promise<Preparation> {
   const { reseller_id: reseller, claim_id: claimId } = claim;
   const choice = await choiceOf(db, { reseller, claimId, gadgetId: gadget.gadget_id });
-  return choice ? choiceView(claim, gadget, choice).instructions : [];
+  if (!choice) return NOTHING_TO_DO;
+  const { instructions, prepared } = choiceView(claim, gadget, choice);
+  return { open: instructions.filter((line) => !prepared.includes(line)), ticked: prepared.length };
 }
 
 const HEADINGS: Record<BookingMail['mail'], { subject: string; heading: string; text: string }> = {
@@ -164,11 +173,17 @@ const keyOf = ({ reseller_id: reseller, claim_id: claimId }: ClaimRow) => ({ res
 function advice({ told, preparation }: Facts): Block[] {
   if (told.mail === 'cancelled') return [];
   if (told.mail === 'reminder') {
-    if (preparation.length === 0) return [];
-    return [
-      { kind: 'paragraph', text: 'Please have this done by then:' },
-      { kind: 'list', items: preparation },
-    ];
+    const { open, ticked } = preparation;
+    if (open.length > 0) {
+      const text = ticked > 0 ? 'This is still to be done:' : 'Please have this done by then:';
+      return [
+        { kind: 'paragraph', text },
+        { kind: 'list', items: open },
+      ];
+    }
+    return ticked === 0
+      ? []
+      : [{ kind: 'paragraph', text: 'Your gadget is ready: all is ticked.' }];
   }
   return [
     {

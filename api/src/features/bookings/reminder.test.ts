@@ -11,6 +11,7 @@ import {
   emptyDiary,
 } from '@gadget-claims/api/test/bookings';
 import { about, workOf } from '@gadget-claims/api/test/work';
+import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { knownReseller } from '../../identity/identity.ts';
 import { setProgressMails } from '../notifications/records.ts';
@@ -46,6 +47,35 @@ test('comes once, on the morning before, with when, where and what to do', async
   expect(mail?.text).toContain('Save your data');
   expect(mail?.text).toContain('Stop mails about progress');
   expect(await remindersAt(BEFORE_NEXT_DAY)).toEqual([]);
+});
+
+test('names what is not ticked of the list, and no line that is not on it', async () => {
+  const repair = await aChosenRepair(app);
+  await bookAndPay(app, repair);
+  const note = async (done: string[]) => {
+    const url = `/repairoptions/prepared/${repair.gadgetId}`;
+    const body = { choiceId: repair.choiceId, done };
+    const answer = await app.request<ChoiceAnswer>('POST', url, { token: repair.user, body });
+    return answer.body.data.choice;
+  };
+  const all = (await note(['Something else']))?.instructions ?? [];
+  const [first = '', ...rest] = all;
+  expect((await note([first, 'Something else']))?.prepared).toEqual([first]);
+  const [mail] = await remindersAt(BEFORE_DAY);
+  expect(mail?.text).toContain('This is still to be done:');
+  expect(mail?.text).not.toContain(first);
+  for (const line of rest) expect(mail?.text).toContain(line);
+
+  app.clock.set(START);
+  const ready = await aChosenRepair(app);
+  await bookAndPay(app, ready);
+  await app.db
+    .updateTable('repair_choices')
+    .set({ prepared: all })
+    .where('choice_id', '=', ready.choiceId)
+    .execute();
+  const [done] = await remindersAt(BEFORE_DAY);
+  expect(done?.text).toContain('Your gadget is ready: all is ticked.');
 });
 
 test('of a booking that was moved comes before the new day, once, also when it is moved back', async () => {

@@ -9,12 +9,13 @@ import { ownGadget } from '../claims/transitions/own-gadget.ts';
 import { choiceEvents } from '../repairs/records/choices.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { offeredOptions } from './offered.ts';
-import { cancelOption, chooseOption } from './transitions/choose.ts';
+import { cancelOption, chooseOption, keepPrepared } from './transitions/choose.ts';
 
 /** How a gadget of an approved claim is settled: what there is, what was chosen. */
 export function settlementRoutes(app: App, services: Services) {
   optionRoute(app, services);
   choiceRoutes(app, services);
+  preparedRoute(app, services);
   historyRoute(app, services);
   invoiceRoutes(app, services);
 }
@@ -46,6 +47,16 @@ function choiceRoutes(app: App, services: Services) {
       const data = await cancelOption(services, viewerOf(request), gadgetId, seen);
       services.wakeWorker();
       return { data };
+    },
+  });
+}
+
+function preparedRoute(app: App, services: Services) {
+  serve(app, calls.notePrepared, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { gadgetId } = request.params;
+      return { data: await keepPrepared(services, viewerOf(request), gadgetId, request.body) };
     },
   });
 }

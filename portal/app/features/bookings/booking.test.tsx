@@ -8,6 +8,7 @@ import {
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { notePrepared } from '@gadget-claims/domain/repairs/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../testing/api.ts';
@@ -126,9 +127,28 @@ test('what to do before the repair stands with the booking, to be ticked or not'
   expect(await screen.findByRole('heading', { name: 'Get your gadget ready' })).toBeTruthy();
   const line = await screen.findByRole('checkbox', { name: 'Switch off the lock.' });
   expect(screen.queryByText(/ of 2 done/)).toBeNull();
+  api.answers(notePrepared, { data: { choice: null, status: STATUS.REPAIR_BOOKED } });
   fireEvent.click(line);
   expect(await screen.findByText('1 of 2 done')).toBeTruthy();
-  expect(sessionStorage.getItem('gadget-claims-of-ticked')).toContain('Switch off the lock.');
+  const [asked] = api.askedFor(notePrepared);
+  expect(asked?.body).toMatchObject({ done: ['Switch off the lock.'] });
+});
+
+test('ticks that come while one is kept go after it, and those that are not kept say so', async () => {
+  has(aBooking(), STATUS.REPAIR_BOOKED, aChoice({ prepared: ['Switch off the lock.'] }));
+  api.refuses(notePrepared, 0);
+  open();
+  expect(await screen.findByText('1 of 2 done')).toBeTruthy();
+  const [lock, other] = screen.getAllByRole('checkbox');
+  fireEvent.click(other!);
+  expect(await screen.findByText(/^Your ticks are not kept yet/)).toBeTruthy();
+  api.answers(notePrepared, { data: { choice: null, status: STATUS.REPAIR_BOOKED } });
+  fireEvent.click(lock!);
+  fireEvent.click(lock!);
+  await vi.waitFor(() => expect(api.askedFor(notePrepared)).toHaveLength(3));
+  const last = api.askedFor(notePrepared).at(-1)?.body;
+  expect(last).toMatchObject({ done: ['Switch off the lock.', 'Save what is on it.'] });
+  expect(screen.queryByText(/^Your ticks are not kept yet/)).toBeNull();
 });
 
 test('on the day it can only be changed by telephone', async () => {

@@ -1,54 +1,58 @@
+import { notePrepared } from '@gadget-claims/domain/repairs/contract';
 import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
-import { useState } from 'react';
-import { OF_CLAIMS } from '../../lib/session.ts';
+import { useRef, useState } from 'react';
+import { gadgetsChanged } from '../../data/stale.ts';
+import { owned } from '../../lib/owner.ts';
 import styles from '../own-claims/own-claims.module.css';
 
-/** What to do before a repair, to be ticked for oneself: nothing hangs on it. */
+/** What to do before a repair, to be ticked for oneself: nothing waits for it, and its reminder names the rest. */
 export function Preparation({ choice }: { choice: RepairChoice }) {
-  const [ticked, setTicked] = useState(() => readTicked(choice.choiceId));
-  const { instructions } = choice;
-  const done = instructions.filter((text) => ticked.includes(text)).length;
-  const tick = (texts: string[]) => {
-    setTicked(texts);
-    keepTicked(choice.choiceId, texts);
+  const { instructions, prepared } = choice;
+  const [done, setDone] = useState(prepared);
+  const keeping = useKeeping(choice);
+  const tick = (lines: number[]) => {
+    const ticked = instructions.filter((_text, line) => lines.includes(line));
+    setDone(ticked);
+    keeping.keep(ticked);
   };
   return (
     <>
       <MultiChoice
         name="ready"
         label="Tick what you have done"
-        hint="Your ticks stay here until you go back to the list of your claims."
+        hint="We remember it, and remind you of the rest on the day before."
         options={instructions.map((text, line) => ({ value: line, label: text }))}
-        value={instructions.flatMap((text, line) => (ticked.includes(text) ? [line] : []))}
-        onChange={(lines) => tick(instructions.filter((_text, line) => lines.includes(line)))}
+        value={instructions.flatMap((text, line) => (done.includes(text) ? [line] : []))}
+        onChange={tick}
       />
       <p role="status" className={styles.quiet}>
-        {done > 0 && `${done} of ${instructions.length} done`}
+        {done.length > 0 && `${done.length} of ${instructions.length} done`}
       </p>
+      {keeping.refusal && (
+        <p role="alert" className={styles.quiet}>
+          Your ticks are not kept yet. {keeping.refusal.text}
+        </p>
+      )}
     </>
   );
 }
 
-const TICKED_KEY = `${OF_CLAIMS}ticked`;
-
-type Kept = Record<string, string[]>;
-
-/** What was ticked for a choice in this tab. */
-function readTicked(choiceId: string): string[] {
-  return read()[choiceId] ?? [];
-}
-
-/** Keeps what was ticked in this tab, until another choice is made or somebody signs out. */
-function keepTicked(choiceId: string, ticked: string[]) {
-  const kept: Kept = { ...read(), [choiceId]: ticked };
-  sessionStorage.setItem(TICKED_KEY, JSON.stringify(kept));
-}
-
-function read(): Kept {
-  try {
-    return JSON.parse(sessionStorage.getItem(TICKED_KEY) ?? '{}') as Kept;
-  } catch {
-    return {};
-  }
+/** Sends the ticks one change at a time; those that come meanwhile go right after. */
+function useKeeping({ choiceId, gadgetId }: RepairChoice) {
+  const latest = useRef<string[]>([]);
+  const sending = useSend(async () => {
+    let sent: string[];
+    do {
+      sent = latest.current;
+      await owned(notePrepared, { params: { gadgetId }, body: { choiceId, done: sent } });
+    } while (sent !== latest.current);
+    gadgetsChanged(gadgetId);
+  });
+  const keep = (done: string[]) => {
+    latest.current = done;
+    sending.send();
+  };
+  return { keep, refusal: sending.refusal };
 }

@@ -26,6 +26,7 @@ export function choiceView(claim: ClaimRow, gadget: GadgetRow, choice: ChoiceRow
     excessPaid: choice.excess_paid_at !== null,
     address: choice.address,
     modelVersionId: choice.model_version_id,
+    prepared: rest.instructions.filter((line) => choice.prepared.includes(line)),
     chosenAt: choice.chosen_at.toISOString(),
   };
 }

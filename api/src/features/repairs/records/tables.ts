@@ -17,6 +17,7 @@ export interface RepairChoicesTable {
   excess_paid_at: Instant | null;
   chosen_at: Instant;
   actor: string;
+  prepared: Generated<string[]>;
 }
 
 interface RepairEventsTable {

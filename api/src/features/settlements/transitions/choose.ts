@@ -5,7 +5,11 @@ import type { Address } from '@gadget-claims/domain/policies/schemas';
 import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import { kindNeeds, kindOf, optionLabel } from '@gadget-claims/domain/repairs/options';
-import type { ChoiceAnswer, ChooseRequest } from '@gadget-claims/domain/repairs/schemas';
+import type {
+  ChoiceAnswer,
+  ChooseRequest,
+  PreparedRequest,
+} from '@gadget-claims/domain/repairs/schemas';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, conflictOf, unprocessable } from '../../../http/errors.ts';
 import { newSecret } from '../../../identity/secrets.ts';
@@ -19,6 +23,7 @@ import {
   recordChoice,
   storeChoice,
   type ChoiceRow,
+  updateChoice,
 } from '../../repairs/records/choices.ts';
 import { offerFor } from '../../repairs/records/offer.ts';
 import { choiceView } from '../../repairs/records/present.ts';
@@ -82,6 +87,25 @@ export async function cancelOption(
     const move = { to: STATUS.APPROVED, reason, mail: null };
     await moveGadget(tx, key, move, { clock, actor: CLAIMANT });
     return answer(own, undefined, STATUS.APPROVED);
+  });
+}
+
+/** Keeps what is done of the list before the repair; its reminder names the rest. */
+export async function keepPrepared(
+  { db }: Services,
+  viewer: Viewer,
+  gadgetId: string,
+  { choiceId, done }: PreparedRequest,
+): Promise<ChoiceAnswer> {
+  return inTransaction(db, async (tx) => {
+    const own = await ownGadget(tx, viewer, gadgetId, { lock: true });
+    const current = await choiceOf(tx, own.key);
+    refuseUnseen(own, current, choiceId);
+    if (!current) throw conflict('not_allowed_now', NOTHING_CHOSEN);
+    const { instructions } = choiceView(own.claim, own.gadget, current);
+    const prepared = instructions.filter((line) => done.includes(line));
+    await updateChoice(tx, own.key).set({ prepared }).execute();
+    return answer(own, { ...current, prepared }, own.gadget.status);
   });
 }
 
@@ -167,6 +191,7 @@ async function makeChoice(services: Services, tx: Tx, making: Making): Promise<C
     excess_paid_at: paid,
     chosen_at: now,
     actor: CLAIMANT,
+    prepared: [],
   };
   await storeChoice(tx, choice);
   await recordChoice(tx, choice, current ? 'changed' : 'chosen', now, CLAIMANT);
