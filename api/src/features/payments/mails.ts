@@ -1,5 +1,3 @@
-import { formatDay } from '@gadget-claims/domain/calendar/format';
-import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { paymentSentence } from '@gadget-claims/domain/payments/copy';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
@@ -8,6 +6,7 @@ import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
 import { claimLink, greeting, whoToCall } from '../claims/mail-parts.ts';
 import { type ClaimRow, claimGadgets, findClaim } from '../claims/records/claims.ts';
+import { receiptBlocks } from './receipt.ts';
 import { PAYMENT_MAIL, type PaymentMail } from './records/mails.ts';
 import { type PaymentRow, findPayment, gadgetKeyOf } from './records/payments.ts';
 
@@ -63,23 +62,13 @@ function letter(
   { subject, heading, text }: { subject: string; heading: string; text: string },
 ): Mail {
   const { payment, claim } = facts;
-  const paidOn = payment.paid_at ?? payment.created_at;
   return {
     to: claim.claimant_email,
     subject,
     blocks: [
       { kind: 'heading', text: heading },
       { kind: 'paragraph', text: `${greeting(facts)} ${lowerFirst(text)}` },
-      { kind: 'reference', label: 'Payment reference', value: payment.payment_id },
-      {
-        kind: 'list',
-        items: [
-          `Amount: ${inPounds(payment.amount)}`,
-          `For: excess of claim ${claim.claim_reference}, ${facts.gadget}`,
-          `Paid on: ${formatDay(londonDay(paidOn))}`,
-          ...(payment.provider === 'sandbox' ? ['This was a test: no money was taken.'] : []),
-        ],
-      },
+      ...receiptBlocks(payment, facts),
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
       whoToCall(facts),
     ],

@@ -11,6 +11,8 @@ const bookingMail = z.object({
   bookingReference: z.string(),
   day: z.string(),
   slot: z.string(),
+  /** The payment that made it stand: the mail is its receipt too. */
+  paymentId: z.optional(z.string()),
   /** How often the booking had changed; a reminder of an older state is not sent. */
   sequence: z.optional(z.int()),
 });
@@ -24,8 +26,9 @@ export async function queueBookingMail(
   tx: Tx,
   booking: BookingRow,
   mail: BookingMail['mail'],
+  paymentId?: string,
 ): Promise<void> {
-  await queueMail(tx, BOOKING_MAIL, { mail, ...told(booking) });
+  await queueMail(tx, BOOKING_MAIL, { mail, ...told(booking), paymentId });
 }
 
 /** Queues the reminder of a booking for the day before it. Each change of the booking queues its own. */

@@ -22,13 +22,19 @@ export interface LockedGadget {
   gadget: GadgetRow;
 }
 
+interface How {
+  what?: 'confirmed' | 'rebooked';
+  /** The payment that makes it stand. */
+  paymentId?: string;
+}
+
 /** Lets a held booking stand, and moves the gadget on. */
 export async function confirmBooking(
   tx: Tx,
   locked: LockedGadget,
   booking: BookingRow,
   actor: Actor,
-  what: 'confirmed' | 'rebooked' = 'confirmed',
+  { what = 'confirmed', paymentId }: How = {},
 ): Promise<BookingRow> {
   const at = actor.clock.now();
   const confirmed = await changeBooking(tx, booking, {
@@ -38,7 +44,7 @@ export async function confirmBooking(
     sequence: booking.sequence + (what === 'rebooked' ? 1 : 0),
   });
   await recordBookingEvent(tx, confirmed, { what, at, actor: actor.actor });
-  await queueBookingMail(tx, confirmed, what);
+  await queueBookingMail(tx, confirmed, what, paymentId);
   await queueReminder(tx, confirmed);
   if (locked.gadget.status !== STATUS.REPAIR_BOOKED) {
     await moveGadget(tx, locked.key, { to: STATUS.REPAIR_BOOKED, reason: '', mail: null }, actor);
@@ -46,26 +52,33 @@ export async function confirmBooking(
   return confirmed;
 }
 
+/** The choice that was paid for, and the payment. */
+interface Paid {
+  choiceId: string;
+  paymentId: string;
+}
+
 /**
  * The excess was paid: what was held stands. When the hold has ended in the meantime, the same day
- * and time are taken again if they are still free; otherwise there is no booking, and false.
+ * and time are taken again if they are still free; otherwise the booking is `gone`. What is
+ * `confirmed` now is told with the receipt of the payment; what `stood` before is not told again.
  */
 export async function confirmAsPaid(
   tx: Tx,
   locked: LockedGadget,
-  choiceId: string,
+  paid: Paid,
   actor: Actor,
-): Promise<boolean> {
+): Promise<'confirmed' | 'stood' | 'gone'> {
   const live = await lockLiveBooking(tx, locked.key);
-  if (live?.state === 'confirmed') return true;
+  if (live?.state === 'confirmed') return 'stood';
   if (live) {
-    await confirmBooking(tx, locked, live, actor);
-    return true;
+    await confirmBooking(tx, locked, live, actor, { paymentId: paid.paymentId });
+    return 'confirmed';
   }
-  return rebook(tx, locked, choiceId, actor);
+  return (await rebook(tx, locked, paid, actor)) ? 'confirmed' : 'gone';
 }
 
-async function rebook(tx: Tx, locked: LockedGadget, choiceId: string, actor: Actor) {
+async function rebook(tx: Tx, locked: LockedGadget, { choiceId, paymentId }: Paid, actor: Actor) {
   const now = actor.clock.now();
   const ended = await latestBooking(tx, locked.key);
   if (ended?.state !== 'released' || ended.choice_id !== choiceId) return false;
@@ -81,6 +94,6 @@ async function rebook(tx: Tx, locked: LockedGadget, choiceId: string, actor: Act
   const place = await takePlace(tx, { candidates, now });
   if (!place) return false;
   const taken = await changeBooking(tx, ended, { provider_id: place.providerId });
-  await confirmBooking(tx, locked, taken, actor, 'rebooked');
+  await confirmBooking(tx, locked, taken, actor, { what: 'rebooked', paymentId });
   return true;
 }

@@ -93,28 +93,37 @@ async function settle(tx: Tx, payment: PaymentRow, actor: Actor): Promise<Paymen
   if (others.some(({ state }) => state === 'succeeded')) {
     return startRefund(tx, payment, 'paid_twice', now);
   }
-  const refusal = await deliver(tx, key, payment, actor);
-  if (refusal) return startRefund(tx, payment, refusal, now);
+  const delivered = await deliver(tx, key, payment, actor);
+  if (delivered.refusal) return startRefund(tx, payment, delivered.refusal, now);
   for (const other of others) if (isOpen(other.state)) await closePayment(tx, other, now);
   const paid = await changePayment(tx, payment, 'succeeded', now, { paid_at: now });
   await markExcessPaid(tx, key, actor);
-  await queuePaymentMail(tx, paid, 'receipt');
+  if (!delivered.isTold) await queuePaymentMail(tx, paid, 'receipt');
   return paid;
 }
 
-/** Lets what was paid for stand, or says why the money has to go back. */
+/** What became of what was paid for. */
+interface Delivered {
+  /** Why the money has to go back. */
+  refusal?: RefundReason;
+  /** A mail about it is the receipt too. */
+  isTold?: boolean;
+}
+
+/** Lets what was paid for stand. */
 async function deliver(
   tx: Tx,
   key: GadgetKey,
-  { amount }: PaymentRow,
+  { amount, payment_id: paymentId }: PaymentRow,
   actor: Actor,
-): Promise<RefundReason | undefined> {
+): Promise<Delivered> {
   const gadget = (await claimGadgets(tx, key)).find(({ gadget_id: id }) => id === key.gadgetId);
   const choice = await choiceOf(tx, key);
-  if (!gadget || !choice || !isDue(gadget, choice, amount)) return 'not_due';
-  if (!isBooked(choice.option_id)) return undefined;
-  const stands = await confirmAsPaid(tx, { key, gadget }, choice.choice_id, actor);
-  return stands ? undefined : 'slot_gone';
+  if (!gadget || !choice || !isDue(gadget, choice, amount)) return { refusal: 'not_due' };
+  if (!isBooked(choice.option_id)) return {};
+  const paid = { choiceId: choice.choice_id, paymentId };
+  const booking = await confirmAsPaid(tx, { key, gadget }, paid, actor);
+  return booking === 'gone' ? { refusal: 'slot_gone' } : { isTold: booking === 'confirmed' };
 }
 
 function isDue({ status }: GadgetRow, choice: ChoiceRow, amount: number): boolean {
