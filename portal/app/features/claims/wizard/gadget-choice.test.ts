@@ -65,17 +65,6 @@ test('a gadget that is not covered says why', () => {
   ]);
 });
 
-test('the excess is that of the cover option, more in early cover', () => {
-  const policy = aPolicy();
-  const { accidentalDamage } = policy.excess;
-  expect(choice.excessFor(policy, answers())).toEqual({ total: accidentalDamage, early: 0 });
-  const swipe = { ...policy, coverStartDate: '2026-05-01', earlyClaimExcess: 2_500 };
-  expect(choice.excessFor(swipe, answers())).toEqual({
-    total: accidentalDamage + 2_500,
-    early: 2_500,
-  });
-});
-
 test('the first gadget with an open question is next', () => {
   const policy = aPolicy();
   const done = {

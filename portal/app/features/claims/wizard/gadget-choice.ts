@@ -2,9 +2,8 @@ import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
 import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
-import { coverOptionFor } from '@gadget-claims/domain/claims/incident-types';
 import { COVER_STATUSES, isExcludedCoverStatus } from '@gadget-claims/domain/claims/status-cover';
-import { coveredGadgets, earlyClaimExcess } from '@gadget-claims/domain/policies/cover';
+import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
 import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/schemas';
 
 /** A gadget of the policy as one to claim for: what the policy knows is filled in. */
@@ -63,17 +62,6 @@ function whyExcluded({ id, coverStatusId, coverStartDate, coverEndDate }: Policy
   }
   if (id === null) return 'Not registered on your policy yet';
   return `Covered from ${formatDay(coverStartDate)} to ${formatDay(coverEndDate)} only`;
-}
-
-/** Pence to pay for each gadget in this incident, and how many of them are due to early cover. */
-export function excessFor(
-  policy: Policy,
-  data: ClaimData,
-): { total: number; early: number } | null {
-  const option = coverOptionFor(data.incident.incidentTypeId);
-  if (option === null) return null;
-  const early = earlyClaimExcess(policy, data.incident.dateOfIncident);
-  return { total: policy.excess[option] + early, early };
 }
 
 /** "IMEI ending 7518", a serial number, or nothing. */

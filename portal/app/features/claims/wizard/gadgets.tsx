@@ -3,6 +3,7 @@ import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { gadgetlist } from '@gadget-claims/domain/claims/wizard/gadgetlist';
 import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
 import { EARLY_CLAIM_DAYS } from '@gadget-claims/domain/promises';
+import { claimExcesses } from '@gadget-claims/domain/repairs/excess';
 import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';
@@ -14,7 +15,7 @@ import { useClaim } from '../../../lib/claim-store.ts';
 import { pounds } from '../../../lib/money.ts';
 import { useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
-import { excessFor, excludedGadgets, claimedGadget, identityOf } from './gadget-choice.ts';
+import { excludedGadgets, claimedGadget, identityOf } from './gadget-choice.ts';
 import { newGadgetId } from './gadget-ids.ts';
 import { guardStage } from './guard.ts';
 import { addOnlyGadget, noteTakenOff } from './only-gadget.ts';
@@ -47,14 +48,16 @@ export default function GadgetList() {
 function Excess() {
   const data = useClaimData();
   const policy = useClaim((state) => state.policy);
-  const excess = policy && excessFor(policy, data);
-  if (!excess || excess.total === 0) return null;
+  const { incidentTypeId, dateOfIncident } = data.incident;
+  if (!policy || incidentTypeId === null) return null;
+  const excess = claimExcesses(policy, { incidentTypeId, dateOfIncident }, 1);
+  if (excess.total === 0) return null;
   return (
     <Note tone="info">
-      You will pay an excess of <strong>{pounds(excess.total)}</strong> for each gadget, once your
-      claim is approved.
-      {excess.early > 0 &&
-        ` ${pounds(excess.early)} of it is because your cover began less than ${EARLY_CLAIM_DAYS} days before.`}
+      You will pay an excess of <strong>{pounds(excess.perGadget)}</strong> for each gadget, once
+      your claim is approved.
+      {excess.earlyClaim > 0 &&
+        ` To this comes ${pounds(excess.earlyClaim)} for the claim, because your cover began less than ${EARLY_CLAIM_DAYS} days before.`}
     </Note>
   );
 }

@@ -343,8 +343,10 @@ test('a gadget without cover is listed apart with why, and not offered', async (
 test('the excess is said with what early cover adds to it', async () => {
   listsGadgets({ coverStartDate: '2026-10-01', earlyClaimExcess: 2_500 });
   const note = await screen.findByText(/You will pay an excess of/);
-  expect(note.textContent).toContain('£100.00');
-  expect(note.textContent).toContain('£25.00 of it is because your cover began less than 150 days');
+  expect(note.textContent).toContain('£75.00 for each gadget');
+  expect(note.textContent).toContain(
+    'To this comes £25.00 for the claim, because your cover began',
+  );
 });
 
 test('the only covered gadget is on the claim already, and can be taken off and put back', async () => {
