@@ -33,10 +33,14 @@ export function formatLongDay(day: string): string {
   return `${WEEKDAYS[weekday(day)]} ${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** "2:30 pm" for `14:30`; midnight is "12:00 am", noon "12:00 pm". Throws RangeError for anything but `HH:MM`. */
+const WORDS: Record<string, string> = { '00:00': 'midnight', '12:00': 'midday' };
+
+/** "2:30 pm" for `14:30`; midnight and midday in words. Throws RangeError for anything but `HH:MM`. */
 export function formatTime(time: string): string {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hours === undefined) throw new RangeError(`not a time: ${time}`);
+  const named = WORDS[time];
+  if (named !== undefined) return named;
   const hour = Number(hours);
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }

@@ -15,6 +15,7 @@ import {
   optionsOf,
 } from '../../../test/repairs.ts';
 import { TEST_RECORDS, testResellers } from '../../../test/resellers.ts';
+import { workOf } from '../../../test/work.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { markExcessPaid } from './transitions/follow.ts';
@@ -333,4 +334,17 @@ test('what is paid stays paid when another option is chosen', async () => {
   expect(changed.body.data.choice).toMatchObject({ excess: 7_500, excessPaid: true });
   const shown = await gadgetOf(app, claim);
   expect(shown.allowed.find(({ action }) => action === 'pay')?.allowed).toBe(false);
+});
+
+test('a choice is told by mail where no booking or payment follows that tells of it', async () => {
+  const work = await workOf(app);
+  const chosen = async (optionId: number) => {
+    const { user, gadgetId } = await anApprovedClaim(app);
+    await work();
+    expect((await choose(app, user, { gadgetId, optionId })).status).toBe(200);
+    return (await work()).map(({ subject }) => subject?.replace(/GC-\w{4}-\w{4}/, 'GC'));
+  };
+  expect(await chosen(OPTION.courier)).toEqual([]);
+  expect(await chosen(OPTION.mailIn)).toEqual([]);
+  expect(await chosen(OPTION.ownRepairer)).toEqual(['Your claim GC: Repair chosen']);
 });

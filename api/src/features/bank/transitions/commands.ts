@@ -48,7 +48,8 @@ export async function takeBankDetails(
     await store(services, tx, key, account);
     const told = gadgets.length > 1 ? { gadgetIds: [gadgetId] } : {};
     await queueClaimMail(tx, key, 'bank-details', told);
-    await followChoice(tx, key, 'the bank details came in', { clock, actor: 'claimant' });
+    const came = { reason: 'the bank details came in', mail: 'progress' } as const;
+    await followChoice(tx, key, came, { clock, actor: 'claimant' });
     const { bank } = await settling(tx, key);
     if (!bank) throw missing();
     return bank;

@@ -20,6 +20,7 @@ import { moveGadget } from '../../claims/transitions/move.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
 import {
   choiceOf,
+  paysExcess,
   recordChoice,
   storeChoice,
   type ChoiceRow,
@@ -59,9 +60,15 @@ export async function chooseOption(
     if (!allowance.allowed) throw conflict('not_allowed_now', allowance.reason);
     const choice = await makeChoice(services, tx, { own, current, request, address });
     const actor = { clock: services.clock, actor: CLAIMANT };
-    const status = await followChoice(tx, own.key, optionLabel(choice.option_id), actor);
+    const chosen = { reason: optionLabel(choice.option_id), mail: mailFor(choice) };
+    const status = await followChoice(tx, own.key, chosen, actor);
     return answer(own, choice, status);
   });
+}
+
+/** Booking and paying come next, and have mails of their own; another choice is told. */
+function mailFor(choice: ChoiceRow): 'progress' | null {
+  return kindNeeds(kindOf(choice.option_id), 'booking') || paysExcess(choice) ? null : 'progress';
 }
 
 /** Gives up what was chosen, so that something else can be. */

@@ -3,7 +3,7 @@ import { statusByChoice } from '@gadget-claims/domain/repairs/next-step';
 import type { Tx } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
 import { type GadgetKey, claimGadgets } from '../../claims/records/claims.ts';
-import { type Actor, moveGadget } from '../../claims/transitions/move.ts';
+import { type Actor, type Move, moveGadget } from '../../claims/transitions/move.ts';
 import { updateChoice } from '../../repairs/records/choices.ts';
 import { chosenFacts, settlingOf } from '../records/settling.ts';
 
@@ -21,7 +21,7 @@ const BY_CHOICE: readonly number[] = [
 export async function followChoice(
   tx: Tx,
   key: GadgetKey,
-  reason: string,
+  { reason, mail }: Pick<Move, 'reason' | 'mail'>,
   actor: Actor,
 ): Promise<number> {
   const gadgets = await claimGadgets(tx, key);
@@ -31,15 +31,18 @@ export async function followChoice(
   const chosen = chosenFacts(settling(key.gadgetId));
   if (!chosen || !BY_CHOICE.includes(gadget.status)) return gadget.status;
   const to = statusByChoice(chosen);
-  if (to !== gadget.status) await moveGadget(tx, key, { to, reason, mail: 'progress' }, actor);
+  if (to !== gadget.status) await moveGadget(tx, key, { to, reason, mail }, actor);
   return to;
 }
 
-/** The excess of a gadget's choice was paid: the choice knows, and the gadget goes on. The claim is locked. */
+/**
+ * The excess of a gadget's choice was paid: the choice knows, and the gadget goes on. The claim is locked.
+ * The receipt tells of it.
+ */
 export async function markExcessPaid(tx: Tx, key: GadgetKey, actor: Actor): Promise<number> {
   await updateChoice(tx, key)
     .set({ excess_paid_at: actor.clock.now() })
     .where('excess_paid_at', 'is', null)
     .execute();
-  return followChoice(tx, key, 'the excess was paid', actor);
+  return followChoice(tx, key, { reason: 'the excess was paid', mail: null }, actor);
 }

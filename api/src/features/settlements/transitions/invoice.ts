@@ -47,7 +47,8 @@ export async function receiveInvoice(
         received_at: now,
       })
       .execute();
-    await followChoice(tx, key, 'the invoice came in', { clock, actor: 'claimant' });
+    const came = { reason: 'the invoice came in', mail: 'progress' } as const;
+    await followChoice(tx, key, came, { clock, actor: 'claimant' });
   });
 }
 

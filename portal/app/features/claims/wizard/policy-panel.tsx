@@ -101,7 +101,7 @@ function Follows({
   const isRepaired = isDamageOrBreakdown(data.incident.incidentTypeId);
   return (
     <ul className={styles.follows}>
-      {needed.length > 0 && <li>You will need: {needed.join(', ')}. It can follow later.</li>}
+      {needed.length > 0 && <li>You will need: {needed.join(', ')}. You can send them later.</li>}
       <li>
         We aim to decide within {manySpelled(DECISION_DAYS, 'working day')} of having it all
         {isRepaired && `, and to repair within ${REPAIR_HOURS} hours of the gadget’s arrival`}.
