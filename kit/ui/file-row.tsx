@@ -19,6 +19,7 @@ interface FileRowProps {
     | 'received'
     | 'checking'
     | 'accepted'
+    | 'doubted'
     | 'rejected'
     | 'failed';
   /** 0 to 1 while it is sending. */
@@ -31,7 +32,7 @@ interface FileRowProps {
   /** What is worth a second look about it; it can be used all the same. */
   hint?: string;
   onUseAnyway?: () => void;
-  /** What may be chosen in place of one that cannot be used or has a hint. */
+  /** What may be chosen in place of one that cannot be used, is doubted or has a hint. */
   accept?: string;
   onReplace?: (files: File[]) => void;
   onOpen?: () => void;
@@ -45,8 +46,9 @@ const looks: Record<FileRowProps['state'], { icon: IconName; word: string; tone:
   waiting: { icon: 'clock', word: 'Waiting to be sent', tone: 'info' },
   sending: { icon: 'upload', word: 'Sending', tone: 'info' },
   received: { icon: 'good', word: 'Received', tone: 'good' },
-  checking: { icon: 'clock', word: 'Received, being checked', tone: 'info' },
+  checking: { icon: 'clock', word: 'Received', tone: 'info' },
   accepted: { icon: 'good', word: 'Checked', tone: 'good' },
+  doubted: { icon: 'warn', word: 'Received', tone: 'warn' },
   rejected: { icon: 'bad', word: 'Cannot be used', tone: 'bad' },
   failed: { icon: 'warn', word: 'Not sent', tone: 'warn' },
 };
@@ -87,7 +89,7 @@ export function FileRow({
           </span>
         </p>
         {state === 'sending' && <progress value={progress} aria-label={`Sending ${name}`} />}
-        {(hint !== undefined || state === 'rejected') && (
+        {(hint !== undefined || state === 'rejected' || state === 'doubted') && (
           <Choice name={name} hint={hint} onUseAnyway={onUseAnyway}>
             {onReplace && <Another name={name} accept={accept} onFiles={onReplace} />}
           </Choice>
@@ -107,7 +109,7 @@ interface ChoiceProps extends Pick<FileRowProps, 'name' | 'hint' | 'onUseAnyway'
   children: ReactNode;
 }
 
-/** What somebody may do about a file that cannot be used, or that is worth a second look. */
+/** What somebody may do about a file that cannot be used, is doubted, or is worth a second look. */
 function Choice({ name, hint, onUseAnyway, children }: ChoiceProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Evidence, isDoubtful } from './doubtful.ts';
+import { type Evidence, doubtOf } from './doubtful.ts';
 
 const file = (more: Partial<Evidence> = {}): Evidence => ({
   documentTypeId: 1,
@@ -11,41 +11,54 @@ const file = (more: Partial<Evidence> = {}): Evidence => ({
   ...more,
 });
 
-test.each<[string, Evidence[], boolean]>([
-  ['nothing', [], false],
-  ['two files for two documents', [file(), file({ documentTypeId: 3, sha256: 'b' })], false],
-  ['the same file twice for one document', [file(), file()], false],
-  ['the same file for two documents', [file(), file({ documentTypeId: 3 })], true],
+test.each<[string, Evidence[], ReturnType<typeof doubtOf>[]]>([
+  ['two files for two documents', [file(), file({ documentTypeId: 3, sha256: 'b' })], [null, null]],
+  ['the same file twice for one document', [file(), file()], [null, null]],
+  [
+    'the same file for two documents',
+    [file(), file({ documentTypeId: 3 })],
+    ['used twice', 'used twice'],
+  ],
+  [
+    'the same for two documents beside another one',
+    [file(), file({ documentTypeId: 3 }), file({ sha256: 'b' })],
+    ['used twice', 'used twice', null],
+  ],
   [
     'the same, of which one is refused',
     [file(), file({ documentTypeId: 3, state: 'rejected' })],
-    false,
+    [null, null],
+  ],
+  [
+    'the same, of which one is still looked at',
+    [file(), file({ documentTypeId: 3, state: 'checking' })],
+    [null, null],
   ],
   [
     'the same picture for two documents',
     [file({ pictureHash: 'p' }), file({ documentTypeId: 3, sha256: 'b', pictureHash: 'p' })],
-    true,
+    ['used twice', 'used twice'],
   ],
   [
     'the same picture twice for one document',
     [file({ pictureHash: 'p' }), file({ sha256: 'b', pictureHash: 'p' })],
-    false,
+    [null, null],
   ],
   [
     'files whose hash is not known',
     [file({ sha256: '' }), file({ sha256: '', documentTypeId: 3 })],
-    false,
+    [null, null],
   ],
-  ['a picture that shows nothing', [file({ showsNothing: true })], true],
-  ['such a picture that is refused', [file({ showsNothing: true, state: 'rejected' })], false],
-  ['a photo that nobody can see', [file({ documentTypeId: 3, hasPreview: false })], true],
-  ['an IMEI that nobody can see', [file({ documentTypeId: 4, hasPreview: false })], true],
+  ['a picture that shows nothing', [file({ showsNothing: true })], ['shows nothing']],
+  ['such a picture that is refused', [file({ showsNothing: true, state: 'rejected' })], [null]],
+  ['a photo that nobody can see', [file({ documentTypeId: 3, hasPreview: false })], ['not seen']],
+  ['an IMEI that nobody can see', [file({ documentTypeId: 4, hasPreview: false })], ['not seen']],
   [
     'such a photo that is refused',
     [file({ documentTypeId: 3, hasPreview: false, state: 'rejected' })],
-    false,
+    [null],
   ],
-  ['a receipt as PDF', [file({ hasPreview: false })], false],
-])('%s', (_, evidence, doubtful) => {
-  expect(isDoubtful(evidence)).toBe(doubtful);
+  ['a receipt as PDF', [file({ hasPreview: false })], [null]],
+])('%s', (_, evidence, doubts) => {
+  expect(evidence.map((each) => doubtOf(each, evidence))).toEqual(doubts);
 });

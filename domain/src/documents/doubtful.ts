@@ -1,4 +1,4 @@
-import type { DocumentFile } from './schemas.ts';
+import type { DocumentFile, FileDoubt } from './schemas.ts';
 import { documentKind } from './types.ts';
 
 /** A file as far as it says whether a person should look at it. */
@@ -14,21 +14,19 @@ export interface Evidence extends Pick<DocumentFile, 'documentTypeId' | 'state'>
 }
 
 /**
- * Whether a person has to look at the evidence before a claim is approved: one of the accepted files
- * shows nothing, or is sent as a photo and nobody saw it, or the same file or picture was sent
- * for two different documents.
+ * Why a person has to look at one of the files of a claim before it is approved: it shows nothing,
+ * or is sent as a photo and nobody saw it, or the same file or picture was sent for another document
+ * too. Null for none of these, and for a file that does not count (yet).
  */
-export function isDoubtful(evidence: readonly Evidence[]): boolean {
-  const accepted = evidence.filter(({ state }) => state === 'accepted');
-  return accepted.some(
-    (file) =>
-      file.showsNothing ||
-      (!file.hasPreview && documentKind(file.documentTypeId).isPhoto) ||
-      accepted.some((other) => isSameForAnother(file, other)),
-  );
+export function doubtOf(file: Evidence, all: readonly Evidence[]): FileDoubt | null {
+  if (file.state !== 'accepted') return null;
+  if (file.showsNothing) return 'shows nothing';
+  if (!file.hasPreview && documentKind(file.documentTypeId).isPhoto) return 'not seen';
+  return all.some((other) => isSameForAnother(file, other)) ? 'used twice' : null;
 }
 
 const isSameForAnother = (file: Evidence, other: Evidence) =>
+  other.state === 'accepted' &&
   file.documentTypeId !== other.documentTypeId &&
   ((file.sha256 !== '' && file.sha256 === other.sha256) ||
     (file.pictureHash !== '' && file.pictureHash === other.pictureHash));

@@ -17,6 +17,10 @@ export type DocumentType = z.infer<typeof documentType>;
 export const fileState = z.enum(['received', 'checking', 'accepted', 'rejected']);
 export type FileState = z.infer<typeof fileState>;
 
+/** Why a person looks at an accepted file before anything is decided; used twice: for two documents. */
+const fileDoubt = z.enum(['shows nothing', 'not seen', 'used twice']);
+export type FileDoubt = z.infer<typeof fileDoubt>;
+
 /** One uploaded file as a form, a claim and the answer to an upload show it. */
 export const documentFile = z.object({
   id: z.string().check(z.maxLength(60)),
@@ -31,6 +35,8 @@ export const documentFile = z.object({
   reason: z.optional(z.string().check(z.maxLength(500))),
   /** Whether there are pictures of it to show: GET /document/view/{id} and /document/thumbnail/{id}. */
   preview: z.optional(z.boolean()),
+  /** Left out where nothing needs a person. */
+  doubt: z.optional(fileDoubt),
 });
 export type DocumentFile = z.infer<typeof documentFile>;
 
@@ -77,6 +83,8 @@ export const deviceChecklist = z.object({
       state: z.enum(['missing', ...fileState.options]),
       /** How many files there are. */
       files: z.int(),
+      /** Of one of them, where all that count have one. */
+      doubt: z.optional(fileDoubt),
     }),
   ),
 });

@@ -22,6 +22,7 @@ import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import { optionLabel } from '@gadget-claims/domain/repairs/options';
 
@@ -107,6 +108,12 @@ function gadgetLines(gadget: GadgetRow, number: number, known: Settling): string
   ];
 }
 
+const DOUBTS: Record<NonNullable<DocumentFile['doubt']>, string> = {
+  'shows nothing': 'look at it: shows nothing',
+  'not seen': 'look at it: a photo that we cannot open',
+  'used twice': 'look at it: the same was sent for another document',
+};
+
 /** Everything that is known of a claim. */
 export async function claimText(db: Db, { claim, key }: Found): Promise<string> {
   const gadgets = await claimGadgets(db, key);
@@ -130,7 +137,7 @@ export async function claimText(db: Db, { claim, key }: Found): Promise<string> 
     'Documents',
     ...documents.map(
       (file) =>
-        `  ${documentKind(file.documentTypeId).label}: ${shown(file.fileName)} (${file.state})`,
+        `  ${documentKind(file.documentTypeId).label}: ${shown(file.fileName)} (${file.state}${file.doubt ? `, ${DOUBTS[file.doubt]}` : ''})`,
     ),
     ...(documents.length === 0 ? ['  none'] : []),
     '',

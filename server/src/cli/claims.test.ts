@@ -68,6 +68,18 @@ test('the team finds a claim, asks for documents, declines, and approves after a
   expect((await claims('approve', reference)).exit).toBe(0);
 }, 60_000);
 
+test('the team sees which files a person has to look at, and why', async () => {
+  const { claimReference, form } = await aClaimOf(app, { documents: [1, 3] });
+  await db
+    .updateTable('documents')
+    .set({ shows_nothing: true })
+    .where('document_id', '=', `${form.formReference}-3`)
+    .execute();
+  const { out } = await claims('show', claimReference);
+  expect(out).toContain('  Proof of purchase: file 1.jpg (accepted)\n');
+  expect(out).toContain('file 3.jpg (accepted, look at it: shows nothing)\n');
+}, 60_000);
+
 test('the team reads what a claimant wrote, once as new, and answers by name', async () => {
   const { user, claimId, claimReference } = await aClaimOf(app);
   const body = { text: 'When do I\nhear \u001b[31m from you?' };

@@ -86,12 +86,13 @@ test('every kind is accepted; HEIC and PDF without pictures', async () => {
   await sent(form, ...Object.entries(files));
   await checkFiles(app);
   const list = (await listOf(form)).toSorted((a, b) => a.fileName.localeCompare(b.fileName));
-  expect(list.map(({ state, preview = false }) => [state, preview])).toEqual([
-    ['accepted', true],
-    ['accepted', true],
-    ['accepted', true],
-    ['accepted', false],
-    ['accepted', false],
+  // Sent as photos: what we cannot show, nobody has seen.
+  expect(list.map(({ state, preview, doubt }) => [state, preview, doubt])).toEqual([
+    ['accepted', true, undefined],
+    ['accepted', true, undefined],
+    ['accepted', true, undefined],
+    ['accepted', undefined, 'not seen'],
+    ['accepted', undefined, 'not seen'],
   ]);
   const heic = list[3]?.id;
   expect((await read(form, `view/${heic}`)).status).toBe(404);
@@ -282,6 +283,33 @@ test.each([
   app.clock.advance({ minutes: 1 });
   await checkFiles(app);
   expect(await statusOf(late.claimId)).toBe(STATUS.UNDER_REVIEW);
+});
+
+test('why a person has to look at a file is said with it, of a form and of its claim', async () => {
+  const { user, claimId } = await aClaimOf(app);
+  const picture = await blank.jpeg().toBuffer();
+  await uploadToClaim(app, user, claimId, [['white.jpg', Buffer.from(picture)]], {
+    documentTypeId: 3,
+  });
+  await uploadToClaim(app, user, claimId, [['bill.jpg', JPEG]], { documentTypeId: 1 });
+  const doubts = async () => {
+    const path = `/document/claim/${claimId}`;
+    const { body } = await app.request<DocumentFile[]>('GET', path, { token: user });
+    return Object.fromEntries(body.data.map(({ fileName, doubt }) => [fileName, doubt]));
+  };
+  expect(await doubts()).toEqual({ 'white.jpg': undefined, 'bill.jpg': undefined });
+  await checkFiles(app);
+  expect(await doubts()).toEqual({ 'white.jpg': 'shows nothing', 'bill.jpg': undefined });
+  await uploadToClaim(app, user, claimId, [['again.jpg', JPEG]], { documentTypeId: 3 });
+  await checkFiles(app);
+  const { body } = await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user });
+  expect(
+    Object.fromEntries(body.data.documents.map((file) => [file.fileName, file.doubt])),
+  ).toEqual({
+    'white.jpg': 'shows nothing',
+    'bill.jpg': 'used twice',
+    'again.jpg': 'used twice',
+  });
 });
 
 test('a claim whose files wait for the scanner is approved as soon as they are accepted', async () => {

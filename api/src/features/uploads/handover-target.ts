@@ -1,6 +1,6 @@
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
+import type { DeviceChecklist, DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { missing } from '../../http/errors.ts';
 import type { UploadIdentity } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
@@ -46,8 +46,14 @@ export async function deviceChecklist(
       gadgetGUID,
       gadgetLabel: gadgetGUID === null ? null : (labels.get(gadgetGUID) ?? null),
       files: files.length,
+      doubt: doubtOfAll(files),
     })),
   };
+}
+
+function doubtOfAll(files: readonly DocumentFile[]) {
+  const counting = files.filter(({ state }) => state === 'accepted');
+  return counting.every(({ doubt }) => doubt) ? counting[0]?.doubt : undefined;
 }
 
 async function linesOf(services: Services, device: UploadIdentity) {

@@ -53,6 +53,21 @@ test('a form goes to another device, and its photo arrives on the first one', as
   expect(after).toMatchObject({ state: 'accepted', files: 1 });
 });
 
+test('the device is told of a doubt where all that came for a document has one', async () => {
+  const { token, form } = await aSavedClaim(app);
+  const { formReference } = form;
+  const device = await deviceOf(token, { formReference });
+  const doubt = async () => {
+    await checkFiles(app);
+    const { items } = (await list(device)).body.data;
+    return items.find((item) => item.documentTypeId === 3)?.doubt;
+  };
+  await upload(app, { token: device, formReference }, [['photo.pdf', PDF]]);
+  expect(await doubt()).toBe('not seen');
+  await upload(app, { token: device, formReference }, [['photo.jpg', JPEG]]);
+  expect(await doubt()).toBeUndefined();
+});
+
 test('a claim goes to another device, from an account and from the bearer of the claim', async () => {
   const { user, claimId } = await aClaimOf(app);
   // The account last: it takes the claim over.

@@ -87,3 +87,41 @@ test('of a file that cannot be used only that is said', async () => {
   expect(await screen.findByLabelText('Choose another in place of photo-1.jpg')).toBeTruthy();
   expect(screen.queryByText(BLURRED)).toBeNull();
 });
+
+test.each<[string, Partial<DocumentFile>, string]>([
+  ['came a moment ago', { state: 'received' }, 'Received'],
+  ['is looked at', { state: 'checking' }, 'Received: we are checking that it is safe and opens'],
+  ['is a picture', { preview: true }, 'Checked: the picture opens'],
+  ['is a PDF', { fileName: 'receipt.pdf' }, 'Checked: the file is whole'],
+  [
+    'shows nothing',
+    { preview: true, doubt: 'shows nothing' },
+    'Received: we could see nothing in it. A person will look, or send another.',
+  ],
+  [
+    'nobody saw',
+    { doubt: 'not seen' },
+    'Received: we cannot see a photo in this kind of file, so a person will look.',
+  ],
+  [
+    'is there for two documents',
+    { preview: true, doubt: 'used twice' },
+    'Received: the same is here for another document, so a person will look. Or send another.',
+  ],
+  ['is refused', { state: 'rejected', reason: 'It is empty.' }, 'Cannot be used: It is empty.'],
+])('of a file that %s is said what was done with it', async (_, more, words) => {
+  const file = { ...document, ...more };
+  list([file], []);
+  const said = await screen.findByText(
+    (text, element) => element?.tagName === 'SPAN' && text.startsWith(words.split(':')[0] ?? ''),
+  );
+  expect(said.textContent).toBe(`${file.fileName}: ${words}`);
+});
+
+test('of a picture that the server doubts, its own word is enough, and another can be sent', async () => {
+  arrived();
+  noteHint(1, { text: 'We cannot see anything in this picture.' });
+  list([{ ...document, preview: true, doubt: 'shows nothing' }], []);
+  expect(await screen.findByLabelText('Choose another in place of photo-1.jpg')).toBeTruthy();
+  expect(screen.queryByText('We cannot see anything in this picture.')).toBeNull();
+});

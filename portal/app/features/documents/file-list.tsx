@@ -12,6 +12,7 @@ import { holderOf } from './holders.ts';
 import { isBusy } from './queue.ts';
 import type { Target, Upload } from './queue.ts';
 import { rowsOf } from './reconcile.ts';
+import { standingOf } from './standing.ts';
 import { dropHint, useEvidence } from './store.ts';
 import { cancelUpload, retryUpload } from './uploads.ts';
 
@@ -45,6 +46,9 @@ export function FileList({ target, documents, uploads, ...on }: Props) {
   );
 }
 
+/** Beside these nothing more is said of a picture. */
+const SAYS_ENOUGH = ['rejected', 'doubted'];
+
 type RowProps = Pick<Props, 'onGone' | 'onReplace'>;
 
 function DocumentRow({
@@ -56,6 +60,7 @@ function DocumentRow({
   const trouble = useEvidence((state) => state.troubles[file.id]);
   const madeFrom = useEvidence((state) => state.origins[file.id]?.madeFrom);
   const thumbnail = useThumbnail(target, file);
+  const standing = standingOf(file);
   const { remove } = holderOf(target);
   const hint = useHint(
     useEvidence((state) => state.origins[file.id]?.key),
@@ -73,12 +78,12 @@ function DocumentRow({
     <FileRow
       name={file.fileName}
       size={file.size}
-      state={file.state}
-      reason={trouble ?? file.reason}
+      state={standing.state}
+      reason={trouble ?? standing.reason}
       thumbnail={thumbnail}
       madeFrom={madeFrom}
       accept={ACCEPT}
-      {...(file.state === 'rejected' ? undefined : hint)}
+      {...(SAYS_ENOUGH.includes(standing.state) ? undefined : hint)}
       onReplace={onReplace && replace}
       onRemove={remove && takeOff}
     />

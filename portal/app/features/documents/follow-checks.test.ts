@@ -4,14 +4,18 @@ import { sayWhatBecame } from './follow-checks.ts';
 import { evidenceStore } from './store.ts';
 import { isChecking, whileChecking } from './while-checking.ts';
 
-const file = (id: string, state: DocumentFile['state'], reason?: string): DocumentFile => ({
+const file = (
+  id: string,
+  state: DocumentFile['state'],
+  more: Partial<DocumentFile> = {},
+): DocumentFile => ({
   id,
   documentTypeId: 3,
   gadgetGUID: null,
   fileName: `${id}.jpg`,
   size: 1,
   state,
-  reason,
+  ...more,
 });
 
 test('asks soon, then less and less often, until all is checked', () => {
@@ -22,14 +26,21 @@ test('asks soon, then less and less often, until all is checked', () => {
 });
 
 test('what became of a file is said once, and only of files that were looked at', () => {
-  const before = [file('a', 'checking'), file('b', 'checking'), file('c', 'accepted')];
+  const [a, b, d] = [file('a', 'checking'), file('b', 'checking'), file('d', 'checking')];
+  const before = [a, b, file('c', 'accepted'), d];
   expect(isChecking(before)).toBe(true);
-  const now = [file('a', 'accepted'), file('b', 'rejected', 'b.jpg is damaged.'), before[2]!];
+  const now = [
+    file('a', 'accepted', { preview: true }),
+    file('b', 'rejected', { reason: 'b.jpg is damaged.' }),
+    before[2]!,
+    file('d', 'accepted', { preview: true, doubt: 'shows nothing' }),
+  ];
   sayWhatBecame(before, now);
   sayWhatBecame(now, now);
   expect(isChecking(now)).toBe(false);
   expect(evidenceStore.getState().news.map(({ text }) => text)).toEqual([
-    'a.jpg is checked.',
+    'a.jpg is checked: the picture opens.',
     'b.jpg is damaged.',
+    'd.jpg has arrived: we could see nothing in it. A person will look, or send another.',
   ]);
 });

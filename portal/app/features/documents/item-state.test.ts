@@ -14,6 +14,14 @@ const item = (more: Partial<ChecklistItem> = {}): ChecklistItem => ({
   files: [],
   ...more,
 });
+const FILE = {
+  id: 'a',
+  documentTypeId: 1,
+  gadgetGUID: null,
+  fileName: 'a.jpg',
+  size: 1,
+  state: 'accepted' as const,
+};
 const upload = (state: Upload['state']): Upload => ({
   key: 1,
   target: { kind: 'form' },
@@ -51,10 +59,19 @@ test.each([
 });
 
 test('a file among several that is still being checked: received', () => {
-  const file = { id: 'a', documentTypeId: 1, gadgetGUID: null, fileName: 'a.jpg', size: 1 };
-  const files = [
-    { ...file, state: 'accepted' as const },
-    { ...file, id: 'b', state: 'checking' as const },
-  ];
+  const files = [FILE, { ...FILE, id: 'b', state: 'checking' as const }];
   expect(itemState(item({ state: 'accepted', files }), [])?.word).toBe('Received');
+});
+
+test.each<[string, Parameters<typeof itemState>[0]]>([
+  [
+    'one file of several',
+    item({ state: 'accepted', files: [FILE, { ...FILE, id: 'b', doubt: 'shows nothing' }] }),
+  ],
+  [
+    'all that came, as another device is told',
+    { ...item({ state: 'accepted' }), doubt: 'not seen' },
+  ],
+])('a doubt about %s: a person will look', (_, doubted) => {
+  expect(itemState(doubted, [])).toMatchObject({ tone: 'warn', word: 'A person will look' });
 });

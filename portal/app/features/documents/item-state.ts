@@ -1,4 +1,5 @@
 import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { isBusy } from './queue.ts';
 import type { Upload } from './queue.ts';
 
@@ -10,8 +11,8 @@ export interface ItemState {
 
 const STILL_NEEDED: ItemState = { tone: 'info', icon: 'file', word: 'Still needed' };
 
-/** An item of a form, or of a claim, which knows whether we wait for it. */
-type Item = ChecklistItem & { outstanding?: boolean };
+/** An item of a form, of a claim, which knows whether we wait for it, or of another device. */
+type Item = ChecklistItem & Pick<DocumentFile, 'doubt'> & { outstanding?: boolean };
 
 /** How an item of the checklist stands, in a word or two; null when nothing needs saying. */
 export function itemState(item: Item, uploads: readonly Upload[]): ItemState | null {
@@ -25,6 +26,9 @@ export function itemState(item: Item, uploads: readonly Upload[]): ItemState | n
   // One word for all files of it: what is true of each.
   const isChecking = [item, ...item.files].some(({ state }) => state === 'checking');
   if (isChecking) return { tone: 'info', icon: 'clock', word: 'Received' };
+  if ([item, ...item.files].some(({ doubt }) => doubt)) {
+    return { tone: 'warn', icon: 'warn', word: 'A person will look' };
+  }
   if (item.state === 'accepted') return { tone: 'good', icon: 'good', word: 'Checked' };
   if (item.state === 'received') return { tone: 'good', icon: 'good', word: 'Received' };
   if (isRefused) return { tone: 'bad', icon: 'bad', word: 'Please send another' };

@@ -34,6 +34,13 @@ test.each([
   ]);
 });
 
+test('where all of a document is doubted, so is its file', () => {
+  const doubted = { ...asked('accepted'), doubt: 'shows nothing' as const };
+  expect(phoneItems([doubted], [sent()])[0]?.files).toMatchObject([
+    { state: 'accepted', doubt: 'shows nothing' },
+  ]);
+});
+
 test('a file stands with the gadget that it is about', () => {
   const items = phoneItems([asked('missing', 'A'), asked('checking', 'B')], [sent('B')]);
   expect(items.map(({ files }) => files.length)).toEqual([0, 1]);

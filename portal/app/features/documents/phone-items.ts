@@ -7,7 +7,7 @@ type Asked = DeviceChecklist['items'][number];
 
 /**
  * What is asked for, with the files that went from this phone. It is told how a document stands and
- * not how each file does: a file is called refused only when all of the document's are.
+ * not how each file does: a file is called refused, or doubted, only when all of the document's are.
  */
 export function phoneItems(
   asked: readonly Asked[],
@@ -19,6 +19,7 @@ export function phoneItems(
       .map((file): DocumentFile => {
         if (item.state === 'rejected')
           return { ...file, state: 'rejected', reason: SEE_OTHER_DEVICE };
+        if (item.doubt) return { ...file, state: 'accepted', doubt: item.doubt };
         return { ...file, state: item.state === 'checking' ? file.state : 'received' };
       });
     return { ...item, files };

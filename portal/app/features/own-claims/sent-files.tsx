@@ -12,6 +12,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { standingOf } from '../documents/standing.ts';
 import { ChooseClaim } from './choose-claim.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
@@ -89,6 +90,7 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 /** A document of one's own: to see, where it is a picture, and to keep. */
 function OwnFile({ file }: { file: DocumentFile }) {
   const [shown, setShown] = useState<Blob | null>(null);
+  const { state, reason } = standingOf(file);
   const fetching = useSend(async () => {
     const content = await fetchOwnFile(getFile, { params: { documentId: file.id } });
     if (PICTURES.includes(content.type)) setShown(content);
@@ -99,8 +101,8 @@ function OwnFile({ file }: { file: DocumentFile }) {
       <FileRow
         name={file.fileName}
         size={file.size}
-        state={file.state}
-        reason={fetching.refusal?.text ?? file.reason}
+        state={state}
+        reason={fetching.refusal?.text ?? reason}
         onOpen={() => fetching.send()}
       />
       <Dialog

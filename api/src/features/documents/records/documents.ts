@@ -1,4 +1,4 @@
-import { isDoubtful } from '@gadget-claims/domain/documents/doubtful';
+import { type Evidence, doubtOf } from '@gadget-claims/domain/documents/doubtful';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
@@ -38,7 +38,8 @@ export async function listDocuments(
   reseller: ResellerScope,
   formReference: string,
 ): Promise<DocumentFile[]> {
-  return (await documentRows(db, reseller, formReference)).map(toFile);
+  const rows = await documentRows(db, reseller, formReference);
+  return rows.map((row) => toFile(row, rows));
 }
 
 /** The same with the instants at which they came. */
@@ -48,7 +49,7 @@ export async function keptDocuments(
   formReference: string,
 ): Promise<KeptDocument[]> {
   const rows = await documentRows(db, reseller, formReference);
-  return rows.map((row) => ({ ...toFile(row), receivedAt: row.created_at }));
+  return rows.map((row) => ({ ...toFile(row, rows), receivedAt: row.created_at }));
 }
 
 /** Whether a person has to look at what came for a form before its claim is approved. */
@@ -57,17 +58,8 @@ export async function hasDoubtfulEvidence(
   reseller: ResellerScope,
   formReference: string,
 ): Promise<boolean> {
-  const rows = await documentRows(db, reseller, formReference);
-  return isDoubtful(
-    rows.map((row) => ({
-      documentTypeId: row.document_type_id,
-      state: row.state,
-      sha256: row.sha256,
-      pictureHash: row.picture_hash,
-      showsNothing: row.shows_nothing,
-      hasPreview: row.has_preview,
-    })),
-  );
+  const documents = await listDocuments(db, reseller, formReference);
+  return documents.some(({ doubt }) => doubt !== undefined);
 }
 
 function documentRows(db: Db | Tx, reseller: ResellerScope, formReference: string) {
@@ -81,7 +73,10 @@ function documentRows(db: Db | Tx, reseller: ResellerScope, formReference: strin
     .execute();
 }
 
-const toFile = (row: Selectable<DocumentsTable>): DocumentFile => ({
+type Row = Selectable<DocumentsTable>;
+
+/** A file as it is shown; `all`: those of its form. */
+const toFile = (row: Row, all: readonly Row[]): DocumentFile => ({
   id: row.document_id,
   documentTypeId: row.document_type_id,
   gadgetGUID: row.gadget_guid,
@@ -90,4 +85,14 @@ const toFile = (row: Selectable<DocumentsTable>): DocumentFile => ({
   state: row.state,
   reason: row.reason ?? undefined,
   preview: row.has_preview ? true : undefined,
+  doubt: doubtOf(toEvidence(row), all.map(toEvidence)) ?? undefined,
+});
+
+const toEvidence = (row: Row): Evidence => ({
+  documentTypeId: row.document_type_id,
+  state: row.state,
+  sha256: row.sha256,
+  pictureHash: row.picture_hash,
+  showsNothing: row.shows_nothing,
+  hasPreview: row.has_preview,
 });

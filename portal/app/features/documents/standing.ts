@@ -1,0 +1,21 @@
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+
+/** How a file that has arrived stands, as its row says it: a word by its state, and what was really done. */
+interface Standing {
+  state: DocumentFile['state'] | 'doubted';
+  reason: string | undefined;
+}
+
+const DOUBTS: Record<NonNullable<DocumentFile['doubt']>, string> = {
+  'shows nothing': 'we could see nothing in it. A person will look, or send another.',
+  'not seen': 'we cannot see a photo in this kind of file, so a person will look.',
+  'used twice': 'the same is here for another document, so a person will look. Or send another.',
+};
+
+/** A picture was opened and made anew; of a PDF, and of HEIC, only the parts were looked at. */
+export function standingOf({ state, doubt, preview, reason }: DocumentFile): Standing {
+  if (state === 'checking') return { state, reason: 'we are checking that it is safe and opens' };
+  if (state !== 'accepted') return { state, reason };
+  if (doubt) return { state: 'doubted', reason: DOUBTS[doubt] };
+  return { state, reason: preview ? 'the picture opens' : 'the file is whole' };
+}
