@@ -101,3 +101,68 @@ test.each([
 ])('%s are two pictures', async (_, one, other) => {
   expect(isSamePicture(await look(sharp(one)), await look(sharp(other)))).toBe(false);
 });
+
+const SIDE = 100;
+
+/**
+ * 10,000 grey pixels as a canvas gives them: darker on the left than on the right, without an edge, and
+ * some apart from each other that stand out.
+ */
+function pixels({ from, rise, spots, light }: Spots) {
+  const data = new Float32Array(SIDE * SIDE * 4);
+  for (let at = 0; at < SIDE * SIDE; at += 1) {
+    const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
+    const spot = Math.floor(y / 4) * 20 + Math.floor(x / 5);
+    const isSpot = x % 5 === 2 && y % 4 === 2 && spot < spots;
+    const value = from + x * rise;
+    data.fill(isSpot ? light(value) : value, at * 4, at * 4 + 3);
+  }
+  return { data, width: SIDE, height: SIDE };
+}
+
+interface Spots {
+  /** Light of the leftmost column, and how much is added with each. */
+  from: number;
+  rise: number;
+  spots: number;
+  /** Of a spot, where the others have so much. */
+  light: (value: number) => number;
+}
+
+const dim = { from: 10, rise: 0.25 };
+const middling = { from: 100, rise: 0.5 };
+
+test.each<[string, Spots, string | null]>([
+  ['20 of 10,000 pixels reach the light of 60', { ...dim, spots: 20, light: () => 60.1 }, null],
+  ['they stay below it', { ...dim, spots: 20, light: () => 59.9 }, 'dark'],
+  ['too few of them reach it', { ...dim, spots: 19, light: () => 255 }, 'dark'],
+  [
+    '10 of 10,000 pixels stand out by 10',
+    { ...middling, spots: 10, light: (value) => value + 2.6 },
+    null,
+  ],
+  ['they stand out by less', { ...middling, spots: 10, light: (value) => value + 2.4 }, 'blurred'],
+  ['too few of them stand out', { ...middling, spots: 9, light: (value) => value + 9 }, 'blurred'],
+  ['nothing stands out', { ...middling, spots: 0, light: (value) => value }, 'blurred'],
+  [
+    'all but a few are of one light',
+    { from: 100, rise: 0.05, spots: 11, light: (value) => value + 9 },
+    'nothing',
+  ],
+])('where %s', (_, spots, fault) => {
+  expect(lookAt(pixels(spots)).fault).toBe(fault);
+});
+
+test.each([
+  [4.9, true],
+  [5, true],
+  [5.1, false],
+  [12, false],
+])('pictures whose squares differ by %d at most: the same is %j', (by, is) => {
+  const squares = Array.from({ length: 256 }, () => 100);
+  const [one, lighter, darker] = [0, by, -by].map((more) => ({
+    fault: null,
+    squares: squares.with(200, 100 + more),
+  }));
+  expect([lighter, darker].map((other) => isSamePicture(one!, other!))).toEqual([is, is]);
+});
