@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aPolicyGadget, anImei } from '@gadget-claims/api/test/factories';
-import { filmOfBarcode } from './support/barcodes.ts';
+import { pictureOfBarcode } from './support/barcodes.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 
@@ -19,7 +19,7 @@ const test = base.extend<Camera>({
   page: async ({ playwright, baseURL, leave }, use, testInfo) => {
     const folder = mkdtempSync(join(tmpdir(), 'gadget-claims-camera-'));
     const film = join(folder, 'label.mjpeg');
-    writeFileSync(film, await filmOfBarcode(IMEI));
+    writeFileSync(film, await pictureOfBarcode(IMEI));
     const { executablePath, args = [] } = testInfo.project.use.launchOptions ?? {};
     const browser = await playwright.chromium.launch({
       executablePath,

@@ -14,8 +14,8 @@ export async function readQrCode(picture: Buffer): Promise<string | undefined> {
   return found.length === 1 ? found[0]?.text : undefined;
 }
 
-/** A film of one picture, as a camera may give it: a label with this text as a Code 128 barcode. */
-export async function filmOfBarcode(text: string): Promise<Buffer> {
+/** A JPEG, as a camera may give it: a label with this text as a Code 128 barcode. */
+export async function pictureOfBarcode(text: string): Promise<Buffer> {
   writing.prepareZXingModule({ overrides: file('writer/zxing_writer.wasm') });
   const { svg } = await writing.writeBarcode(text, { format: 'Code128' });
   const barcode = await sharp(Buffer.from(svg), { density: 288 }).flatten().png().toBuffer();

@@ -35,6 +35,8 @@ interface FileRowProps {
   /** What may be chosen in place of one that cannot be used, is doubted or has a hint. */
   accept?: string;
   onReplace?: (files: File[]) => void;
+  /** More about it. */
+  children?: ReactNode;
   onOpen?: () => void;
   onCancel?: () => void;
   onRetry?: () => void;
@@ -66,6 +68,7 @@ export function FileRow({
   onUseAnyway,
   accept,
   onReplace,
+  children,
   ...on
 }: FileRowProps) {
   const { icon, word, tone } = looks[state];
@@ -94,6 +97,7 @@ export function FileRow({
             {onReplace && <Another name={name} accept={accept} onFiles={onReplace} />}
           </Choice>
         )}
+        {children}
       </div>
       <div className={styles.actions}>
         {on.onOpen && <IconButton icon="download" label={`Open ${name}`} onClick={on.onOpen} />}
@@ -111,22 +115,43 @@ interface ChoiceProps extends Pick<FileRowProps, 'name' | 'hint' | 'onUseAnyway'
 
 /** What somebody may do about a file that cannot be used, is doubted, or is worth a second look. */
 function Choice({ name, hint, onUseAnyway, children }: ChoiceProps) {
+  const anyway = hint !== undefined && (
+    <Button kind="plain" aria-label={`Use it anyway: ${name}`} onClick={onUseAnyway}>
+      Use it anyway
+    </Button>
+  );
+  return (
+    <FileNote
+      tone="warn"
+      actions={
+        <>
+          {children}
+          {anyway}
+        </>
+      }
+    >
+      {hint}
+    </FileNote>
+  );
+}
+
+interface FileNoteProps {
+  tone: 'good' | 'warn';
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A sentence about a file, and what may be done about it. */
+export function FileNote({ tone, children, actions }: FileNoteProps) {
   return (
     <>
-      {hint !== undefined && (
-        <p className={styles.state} data-tone="warn">
-          <Icon name="warn" />
-          <span>{hint}</span>
+      {children !== undefined && (
+        <p className={styles.state} data-tone={tone}>
+          <Icon name={tone} />
+          <span>{children}</span>
         </p>
       )}
-      <div className={styles.choice}>
-        {children}
-        {hint !== undefined && (
-          <Button kind="plain" aria-label={`Use it anyway: ${name}`} onClick={onUseAnyway}>
-            Use it anyway
-          </Button>
-        )}
-      </div>
+      {actions !== undefined && <div className={styles.choice}>{actions}</div>}
     </>
   );
 }

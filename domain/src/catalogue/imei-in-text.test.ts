@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imeiIn, withoutGaps } from './imei-in-text.ts';
+import { imeiIn, imeisIn, withoutGaps } from './imei-in-text.ts';
 
 const IMEI = '352099001761481';
 
@@ -23,4 +23,11 @@ test.each([
   ['', undefined],
 ])('%j holds %s', (text, imei) => {
   expect(imeiIn(text)).toBe(imei);
+});
+
+test('of a phone for two SIMs a text may hold both', () => {
+  expect(imeisIn(`IMEI ${IMEI}, IMEI2 490154203237518, IMEI ${IMEI}`)).toEqual([
+    IMEI,
+    '490154203237518',
+  ]);
 });

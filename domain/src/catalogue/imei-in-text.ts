@@ -14,8 +14,13 @@ export function withoutGaps(typed: string): string {
  * there is none, or more than one.
  */
 export function imeiIn(text: string): string | undefined {
+  const [only, ...others] = imeisIn(text);
+  return others.length === 0 ? only : undefined;
+}
+
+/** All of them, each once. */
+export function imeisIn(text: string): string[] {
   const runs = text.replaceAll(LABEL, ' : ').match(/\d(?:[\s/.\-\u2010-\u2015\u00A0]?\d)*/g) ?? [];
   const found = runs.map(withoutGaps).filter((digits) => problemOf(digits, {}) === undefined);
-  const [only, ...others] = new Set(found);
-  return others.length === 0 ? only : undefined;
+  return [...new Set(found)];
 }

@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
+import {
+  IMEI,
+  OTHER_IMEI,
+  aClaimGadget,
+  aForm,
+  completeData,
+} from '@gadget-claims/domain/claims/testing';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../testing/screen.tsx';
+import { claimStore } from '../../lib/claim-store.ts';
 import { FileList } from './file-list.tsx';
 import { holds } from './holders.ts';
 import type { Upload } from './queue.ts';
@@ -124,4 +132,35 @@ test('of a picture that the server doubts, its own word is enough, and another c
   list([{ ...document, preview: true, doubt: 'shows nothing' }], []);
   expect(await screen.findByLabelText('Choose another in place of photo-1.jpg')).toBeTruthy();
   expect(screen.queryByText('We cannot see anything in this picture.')).toBeNull();
+});
+
+const GADGET = aClaimGadget({ itemGUID: 'gadget-1', imei: IMEI });
+const claimed = aForm(completeData({ gadgets: [GADGET] }));
+const mended = aForm(completeData({ gadgets: [{ ...GADGET, imei: OTHER_IMEI }] }));
+/** A photo of the IMEI that is on its way, in which these were read. */
+const listRead = (...imeis: string[]) => {
+  claimStore.setState({ form: claimed });
+  const sent = { ...upload(1), gadgetGUID: GADGET.itemGUID };
+  evidenceStore.setState({ uploads: [sent] });
+  noteHint(1, { imeis });
+  list([], [sent]);
+};
+
+test('the IMEI in a picture is that of the claim, which is said in passing', async () => {
+  listRead(OTHER_IMEI, IMEI);
+  expect(await screen.findByText('The IMEI in it is the one in your claim.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Use it anyway/ })).toBeNull();
+});
+
+test('the IMEI in a picture is another: the number is changed, or the picture used anyway', async () => {
+  listRead(OTHER_IMEI);
+  const words = 'This picture shows another IMEI (ending 3809) than your claim (ending 7518).';
+  expect(await screen.findByText(words)).toBeTruthy();
+  const change = screen.getByRole('link', { name: 'Change the number' });
+  expect(change.getAttribute('href')).toBe('/makeaclaim/101/gadget-1');
+  claimStore.setState({ form: mended });
+  expect(await screen.findByText('The IMEI in it is the one in your claim.')).toBeTruthy();
+  claimStore.setState({ form: claimed });
+  fireEvent.click(await screen.findByRole('button', { name: 'Use it anyway: photo-1.jpg' }));
+  expect(screen.queryByText(words)).toBeNull();
 });

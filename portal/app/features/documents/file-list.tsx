@@ -5,6 +5,7 @@ import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { keyOf } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { FileRow } from '@gadget-claims/kit/ui/file-row.tsx';
+import { lazy, Suspense } from 'react';
 import { apiAddress } from '../../lib/api-address.ts';
 import { ACCEPT } from './check-files.ts';
 import styles from './evidence.module.css';
@@ -64,6 +65,7 @@ function DocumentRow({
   const { remove } = holderOf(target);
   const hint = useHint(
     useEvidence((state) => state.origins[file.id]?.key),
+    { name: file.fileName, ...file },
     onGone,
   );
   const takeOff = () => {
@@ -101,7 +103,7 @@ function UploadRow({ upload, onGone, onReplace }: RowProps & { upload: Upload })
     if (onReplace?.(files)) cancel();
   };
   const isOnItsWay = isBusy([upload]);
-  const hint = useHint(key, onGone);
+  const hint = useHint(key, { ...upload, name: file.name }, onGone);
   return (
     <FileRow
       name={file.name}
@@ -122,14 +124,27 @@ function UploadRow({ upload, onGone, onReplace }: RowProps & { upload: Upload })
 }
 
 /** What is worth a second look about the picture of an upload, and how to go on with it as it is. */
-function useHint(key: number | undefined, onGone: () => void) {
-  const hint = useEvidence(({ hints }) => (key === undefined ? undefined : hints[key]?.text));
-  const useAnyway = () => {
+function useHint(
+  key: number | undefined,
+  { name, gadgetGUID }: Pick<DocumentFile, 'gadgetGUID'> & { name: string },
+  onGone: () => void,
+) {
+  const said = useEvidence(({ hints }) => (key === undefined ? undefined : hints[key]));
+  const onUseAnyway = () => {
     onGone();
     if (key !== undefined) dropHint(key);
   };
-  return { hint, onUseAnyway: useAnyway };
+  const { text: hint, imeis } = said ?? {};
+  const children = imeis && gadgetGUID !== null && (
+    <Suspense fallback={null}>
+      <ImeiNote {...{ name, gadgetGUID, imeis, onUseAnyway }} />
+    </Suspense>
+  );
+  return { hint, onUseAnyway, children };
 }
+
+// Without it the picture is sent all the same, and a screen reader has said what it says.
+const ImeiNote = lazy(() => import('./imei-note.tsx').catch(() => ({ default: () => null })));
 
 /** Address of a small picture of a file: of what was chosen here, else of what the server has. */
 function useThumbnail(target: Target, { id, state, preview }: DocumentFile) {

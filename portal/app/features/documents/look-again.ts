@@ -1,4 +1,5 @@
 import { LOOKS_BLURRED, LOOKS_DARK, SHOWS_NOTHING, looksTheSame } from './hint-copy.ts';
+import { lookForImei } from './imei-in-picture.ts';
 import { preparePhoto } from './photo.ts';
 import type { Look } from './picture-look.ts';
 import { isSamePicture } from './picture-look.ts';
@@ -22,6 +23,7 @@ const seen: (Pick<Upload, 'key' | 'target'> & { name: string; look: Look })[] = 
 export async function lookAgain(upload: Upload, wants: { shrink: boolean }): Promise<File | null> {
   const { look, smaller } = await preparePhoto({ file: upload.file, ...wants });
   if (look && isStillThere(upload.key)) note(upload, look);
+  void lookForImei(upload, smaller ?? upload.file);
   return smaller;
 }
 

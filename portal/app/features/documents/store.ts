@@ -13,9 +13,11 @@ interface Origin {
 
 /** What is worth a second look about a picture, for the person who chose it. */
 interface Hint {
-  text: string;
+  text?: string;
   /** Key of the upload that it repeats. */
   sameAs?: number;
+  /** Those that it shows; at least one. */
+  imeis?: readonly string[];
 }
 
 interface EvidenceState {
@@ -81,9 +83,11 @@ export function isStillThere(key: number): boolean {
   return isOnItsWay || Object.values(origins).some((origin) => origin.key === key);
 }
 
-/** Says of a picture what is worth a second look. */
+/** Says of a picture what is worth a second look, besides what was said of it. */
 export function noteHint(key: number, hint: Hint) {
-  evidenceStore.setState(({ hints }) => ({ hints: { ...hints, [key]: hint } }));
+  evidenceStore.setState(({ hints }) => ({
+    hints: { ...hints, [key]: { ...hints[key], ...hint } },
+  }));
 }
 
 /** Nothing more is said of this picture. */
