@@ -129,6 +129,14 @@ function LaterNote({ items }: { items: readonly ChecklistItem[] }) {
       </Note>
     );
   }
+  if (missing.length === 0 && items.some(({ files }) => files.some(({ doubt }) => doubt))) {
+    return (
+      <Note tone="info" title="A person will look at what you sent">
+        We aim to decide within {AIM} of your claim. A clear picture from you now can make it
+        sooner.
+      </Note>
+    );
+  }
   if (missing.length === 0) {
     return (
       <Note tone="good" title="We have what we need for now">

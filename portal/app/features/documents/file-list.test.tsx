@@ -104,7 +104,7 @@ test.each<[string, Partial<DocumentFile>, string]>([
   [
     'shows nothing',
     { preview: true, doubt: 'shows nothing' },
-    'Received: we could see nothing in it. A person will look, or send another.',
+    'Received: we could see nothing in it. A person will look, or you can send another.',
   ],
   [
     'nobody saw',
@@ -114,7 +114,7 @@ test.each<[string, Partial<DocumentFile>, string]>([
   [
     'is there for two documents',
     { preview: true, doubt: 'used twice' },
-    'Received: the same is here for another document, so a person will look. Or send another.',
+    'Received: the same is here for another document, so a person will look. You can also send another.',
   ],
   ['is refused', { state: 'rejected', reason: 'It is empty.' }, 'Cannot be used: It is empty.'],
 ])('of a file that %s is said what was done with it', async (_, more, words) => {

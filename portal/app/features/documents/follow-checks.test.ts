@@ -41,6 +41,6 @@ test('what became of a file is said once, and only of files that were looked at'
   expect(evidenceStore.getState().news.map(({ text }) => text)).toEqual([
     'a.jpg is checked: the picture opens.',
     'b.jpg is damaged.',
-    'd.jpg has arrived: we could see nothing in it. A person will look, or send another.',
+    'd.jpg has arrived: we could see nothing in it. A person will look, or you can send another.',
   ]);
 });

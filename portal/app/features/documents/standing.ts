@@ -7,9 +7,10 @@ interface Standing {
 }
 
 const DOUBTS: Record<NonNullable<DocumentFile['doubt']>, string> = {
-  'shows nothing': 'we could see nothing in it. A person will look, or send another.',
+  'shows nothing': 'we could see nothing in it. A person will look, or you can send another.',
   'not seen': 'we cannot see a photo in this kind of file, so a person will look.',
-  'used twice': 'the same is here for another document, so a person will look. Or send another.',
+  'used twice':
+    'the same is here for another document, so a person will look. You can also send another.',
 };
 
 /** A picture was opened and made anew; of a PDF, and of HEIC, only the parts were looked at. */
