@@ -22,6 +22,8 @@ interface ChoiceProps<T> extends FieldProps {
   options: Choice<T>[];
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
+  /** Another way to answer, above the cards. */
+  children?: ReactNode;
 }
 
 /** One of several; the whole card is the target. */
@@ -57,6 +59,7 @@ function Cards<T extends string | number>({
   options,
   onBlur,
   ref,
+  children,
   ...field
 }: ChoiceProps<T> & {
   type: 'radio' | 'checkbox';
@@ -67,6 +70,7 @@ function Cards<T extends string | number>({
   const first = options.findIndex((option) => option.disabledReason === undefined);
   return (
     <Fieldset {...field} onLeave={onBlur} messageFirst radios={type === 'radio'}>
+      {children}
       <div className={styles.cards}>
         {options.map(({ value, label, help, icon, disabledReason }, index) => {
           const id = index === first ? name : `${name}-${value}`;

@@ -26,6 +26,7 @@ import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
 import { useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
+import { DevicePicture } from './device-picture.tsx';
 import { withImplied } from './gadget-choice.ts';
 import { GadgetIdentity } from './gadget-identity.tsx';
 import { gadgetStep, openGadget } from './gadget-step.ts';
@@ -197,29 +198,45 @@ function DamageTypes({ index }: { index: number }) {
   if (shown === 'line') {
     const ticked = list?.filter(({ id }) => question.value.includes(id));
     return (
-      <Known what={question.label} onChange={() => setShown('listAskedFor')}>
-        <small>{question.label}</small>
-        <span>{ticked?.map(({ label }) => label).join(', ') ?? 'Loading…'}</span>
-      </Known>
+      <>
+        <DevicePicture typeId={typeId} offered={list ?? []} {...chosenIn(question)}>
+          Is anything else damaged? Press it here.
+        </DevicePicture>
+        <Known what={question.label} onChange={() => setShown('listAskedFor')}>
+          <small>{question.label}</small>
+          <span>{ticked?.map(({ label }) => label).join(', ') ?? 'Loading…'}</span>
+        </Known>
+      </>
     );
   }
   if (!list) return <Skeleton size="field" lines={USUAL_COUNT} label="Loading the parts" />;
-  return <Parts question={question} list={list} takesFocus={shown === 'listAskedFor'} />;
+  return (
+    <Parts question={question} list={list} typeId={typeId} takesFocus={shown === 'listAskedFor'} />
+  );
 }
 
+type DamageQuestion = NonNullable<ReturnType<typeof useQuestion<number[]>>>;
+
+const chosenIn = ({ value, onChange }: DamageQuestion) => ({ chosen: value, onChange });
+
 interface PartsProps {
-  question: NonNullable<ReturnType<typeof useQuestion<number[]>>>;
+  question: DamageQuestion;
   list: DamageType[];
+  typeId: number | null;
   takesFocus: boolean;
 }
 
-function Parts({ question, list, takesFocus }: PartsProps) {
+function Parts({ question, list, typeId, takesFocus }: PartsProps) {
   return (
     <MultiChoice
       {...question}
       ref={takesFocus ? focusOnMount : undefined}
       hint="Tick all that is."
       options={list.map(({ id, label }) => ({ value: id, label }))}
-    />
+    >
+      <DevicePicture typeId={typeId} offered={list} {...chosenIn(question)}>
+        Press it in the picture, or tick it in the list.
+      </DevicePicture>
+    </MultiChoice>
   );
 }
