@@ -45,6 +45,14 @@ export const api = {
       return json(status, refusal);
     });
   },
+  /** Refuses a call once; afterwards it gets the answer that it was given before. */
+  refusesOnce(call: Call, status: number, refusal: object) {
+    const before = table.get(keyOf(call));
+    register(call, async () => {
+      if (before) register(call, before.respond);
+      return json(status, refusal);
+    });
+  },
   /** Leaves a call without an answer for as long as the test lasts. */
   keepsWaiting(call: Call) {
     register(call, () => new Promise<never>(() => undefined));

@@ -1,4 +1,4 @@
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import { aPolicy, completeData } from '@gadget-claims/domain/claims/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -198,21 +198,85 @@ test('a save that is refused is not tried again until something changes', async 
   expect(sent).toHaveLength(1);
 });
 
-test('two versions are not decided about by typing on', async () => {
-  const { types, claimStore } = await aPageWithAClaim();
-  const current = claimStore.getState().form;
+/** From now on the server holds another version, until it was told that this one knows of it. */
+function savedElsewhere(form: ClaimForm | null, change: (data: ClaimData) => ClaimData) {
+  if (form === null) throw new Error('no form');
+  const current = { ...form, revision: 9, data: change(form.data) };
+  const reaches = answer;
   answer = () =>
-    Promise.resolve(
-      Response.json(
-        { code: 'stale_revision', message: 'Changed', data: { current, savedAt: '' } },
-        { status: 409 },
-      ),
-    );
-  types('Here');
+    sent.at(-1)?.form.revision === current.revision
+      ? reaches()
+      : Promise.resolve(
+          Response.json(
+            { code: 'stale_revision', message: 'Changed', data: { current, savedAt: '' } },
+            { status: 409 },
+          ),
+        );
+}
+
+const withPlace = (data: ClaimData, locationOfIncident: string): ClaimData => ({
+  ...data,
+  incident: { ...data.incident, locationOfIncident },
+});
+const withJob = (data: ClaimData, occupation: string): ClaimData => ({
+  ...data,
+  claimant: { ...data.claimant, occupation },
+});
+
+/** A save is refused, and what puts the versions together has come. */
+async function meets() {
   await passes(2_000);
+  await vi.dynamicImportSettled();
+  await passes(0);
+}
+
+test('what another device changed comes in without a question, and all of it is saved', async () => {
+  const { types, claimStore, hasUnsavedAnswers } = await aPageWithAClaim();
+  savedElsewhere(claimStore.getState().form, (data) => withJob(data, 'Baker'));
+  types('Here');
+  await meets();
+  const form = claimStore.getState().form;
+  expect(form?.data).toMatchObject({
+    incident: { locationOfIncident: 'Here' },
+    claimant: { occupation: 'Baker' },
+  });
+  expect(sent.at(-1)?.form).toMatchObject({ revision: 9, data: form?.data });
+  expect(hasUnsavedAnswers()).toBe(false);
+  await passes(60_000);
+  expect(sent).toHaveLength(2);
+});
+
+test('one answer changed to two is not decided about by typing on', async () => {
+  const { types, claimStore } = await aPageWithAClaim();
+  savedElsewhere(claimStore.getState().form, (data) => withPlace(data, 'There'));
+  types('Here');
+  await meets();
   types('Here, or there');
   await passes(60_000);
   expect(places()).toEqual(['Here']);
+});
+
+test('what was chosen of two versions is saved, on top of what the other device saved', async () => {
+  const { types, claimStore, settleConflict } = await aPageWithAClaim();
+  savedElsewhere(claimStore.getState().form, (data) => withPlace(data, 'There'));
+  types('Here');
+  await meets();
+  const { form } = claimStore.getState();
+  expect(await settleConflict(withPlace(form!.data, 'There'))).toBe(true);
+  expect(places()).toEqual(['Here', 'There']);
+  expect(sent.at(-1)?.form.revision).toBe(9);
+});
+
+test('a choice that is put off is asked for again with the next save', async () => {
+  const { types, claimStore, saveDraft, postponeConflict, hasUnsavedAnswers } =
+    await aPageWithAClaim();
+  savedElsewhere(claimStore.getState().form, (data) => withPlace(data, 'There'));
+  types('Here');
+  await meets();
+  postponeConflict('Please choose.');
+  expect(await saveDraft()).toBe(false);
+  expect(places()).toEqual(['Here', 'Here']);
+  expect(hasUnsavedAnswers()).toBe(true);
 });
 
 test('no save comes between a submission and the revision that it carries', async () => {

@@ -11,6 +11,7 @@ import { draftKey } from './draft-key.ts';
 import { isLeaving, userSignedOut, unsaved } from './leave.ts';
 import { currentSession } from './session.ts';
 import type { Session } from './session.ts';
+import { inTime } from './use-part.ts';
 
 /** How long somebody pauses before what was typed is saved, and how long it waits at most. */
 const PAUSE_MS = 1_500;
@@ -27,11 +28,24 @@ export const NOT_SAVED = 'Your answers could not be saved.';
 interface SaveState {
   status: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
   message: string;
-  conflict: StaleSave | null;
+  conflict: Conflict | null;
+  /** What is said of answers that came in from another device, until somebody goes on. */
+  brought: string;
   userExists: boolean;
 }
 
-const idle: SaveState = { status: 'idle', message: '', conflict: null, userExists: false };
+/** What another device saved, and what both began with. */
+interface Conflict extends StaleSave {
+  base: ClaimData;
+}
+
+const idle: SaveState = {
+  status: 'idle',
+  message: '',
+  conflict: null,
+  brought: '',
+  userExists: false,
+};
 const saveStore = createStore<SaveState>(() => idle);
 
 /** How the last save went, for the line beside the buttons. */
@@ -60,6 +74,7 @@ const textOf = (data: ClaimData | undefined) =>
  */
 export function saveDraft(): Promise<boolean> {
   isAsked = true;
+  saveStore.setState({ brought: '' });
   return save();
 }
 
@@ -131,15 +146,59 @@ async function saveOnce(): Promise<boolean> {
     claimStore.getState().saved(answer.formReference, answer.revision);
     if (answer.claimToken) claimStore.getState().renewed(answer.claimToken);
     const userExists = heardOfUser(form.data.claimant.email, answer.userExists);
-    saveStore.setState({ ...idle, status: 'saved', userExists });
+    const { brought } = saveStore.getState();
+    saveStore.setState({ ...idle, brought, status: 'saved', userExists });
     return true;
   } catch (error) {
-    if (claimStore.getState().policy === policy) {
-      saveStore.setState(failureOf(error));
-      if (isPassing(error)) retryLater();
+    if (claimStore.getState().policy !== policy) return false;
+    const stale = refusalData(error, saveForm, 'stale_revision');
+    if (stale && stale.current.revision !== form.revision) {
+      isAsked ||= checksUser;
+      return bringTogether(stale);
     }
+    saveStore.setState({ status: 'failed', message: wordsOf(error) });
+    if (isPassing(error)) retryLater();
     return false;
   }
+}
+
+/**
+ * Another device saved this form: what each changed is put together, and saved with the next try. Where
+ * both changed one answer, nothing is saved until somebody has chosen. True when there was nothing to choose.
+ */
+async function bringTogether(stale: StaleSave): Promise<boolean> {
+  const { policy } = claimStore.getState();
+  const part = await inTime(import('./draft-merge.ts'));
+  if (claimStore.getState().policy !== policy) return false;
+  if (part === null) {
+    saveStore.setState({ status: 'failed', message: NOT_SAVED });
+    retryLater();
+    return false;
+  }
+  const base: ClaimData = JSON.parse(savedText);
+  const merge = part.mergeDraft(base, stale.current.data);
+  if (merge === null || merge.collisions.length > 0) {
+    isAsked = false;
+    saveStore.setState({ status: 'conflict', message: '', conflict: { ...stale, base } });
+    return false;
+  }
+  takeOver(
+    merge.settle(() => 'mine'),
+    stale,
+  );
+  const { brought } = saveStore.getState();
+  saveStore.setState({ status: 'saved', brought: part.broughtIn(merge) || brought });
+  again = true;
+  return true;
+}
+
+/** Goes on from what another device saved, with these answers. */
+function takeOver(data: ClaimData, { current }: StaleSave) {
+  const { form, answer, saved } = claimStore.getState();
+  if (!form) return;
+  savedText = textOf(current.data);
+  saved(form.formReference, current.revision);
+  answer(data);
 }
 
 /** Nothing that the person could mend: the service is not reached, or not well. */
@@ -200,21 +259,20 @@ async function send(form: ClaimForm, checksUser: boolean): Promise<SavedForm> {
 /** Whether an account exists for the claimant's e-mail, as far as is known, and nobody is signed in. */
 export const isToSignIn = () => saveStore.getState().userExists && currentSession() === null;
 
-function failureOf(error: unknown): Partial<SaveState> {
-  const conflict = refusalData(error, saveForm, 'stale_revision');
-  const message = error instanceof ApiError ? error.message : NOT_SAVED;
-  return conflict ? { status: 'conflict', message, conflict } : { status: 'failed', message };
-}
+const wordsOf = (error: unknown) => (error instanceof ApiError ? error.message : NOT_SAVED);
 
-/** Takes over the version that the person chose after a conflict, and saves it. */
-export function settleConflict(keep: 'mine' | 'theirs'): Promise<boolean> {
+/** Saves these answers, which the person chose of both versions. */
+export function settleConflict(data: ClaimData): Promise<boolean> {
   const { conflict } = saveStore.getState();
-  const { form, answer, saved } = claimStore.getState();
-  if (!conflict || !form) return Promise.resolve(false);
-  if (keep === 'theirs') answer(conflict.current.data);
-  saved(form.formReference, conflict.current.revision);
+  if (!conflict) return Promise.resolve(false);
+  takeOver(data, conflict);
   saveStore.setState(idle);
   return saveDraft();
+}
+
+/** Leaves the choice between two versions for the next save, and says so. */
+export function postponeConflict(message: string) {
+  saveStore.setState({ status: 'failed', message, conflict: null });
 }
 
 /** Whether the claim holds answers that the server has not confirmed. */

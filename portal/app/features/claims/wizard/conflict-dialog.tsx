@@ -1,77 +1,125 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { Merge, Side } from '@gadget-claims/domain/claims/merge';
+import type { Labels, StepContext } from '@gadget-claims/domain/claims/wizard/step';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
-import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
+import { type SummaryLine, stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { nextFrame } from '@gadget-claims/kit/form/next-frame.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
-import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { useToday } from '../../../lib/brand.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
-import { settleConflict, useSaveState } from '../../../lib/draft-saver.ts';
+import { isWholeGadget, mergeDraft } from '../../../lib/draft-merge.ts';
+import { postponeConflict, settleConflict, useSaveState } from '../../../lib/draft-saver.ts';
 import { labelsOf } from '../../../lib/labels.ts';
 import { timeNow } from '../../../lib/time-now.ts';
-import { paths } from '../../../paths.ts';
 
-interface Difference {
-  label: string;
-  mine: string;
-  theirs: string;
-}
-
-/** Two devices changed one form: shows where they differ and lets the person choose. */
+/** Two devices changed the same answers: each is shown as it is here and there, to choose from. */
 export default function ConflictDialog() {
   const { status, conflict } = useSaveState();
-  const differences = useDifferences(conflict?.current.data);
-  if (status !== 'conflict' || !conflict) return null;
-  const at = new Date(conflict.savedAt).toLocaleTimeString('en-GB', { timeStyle: 'short' });
+  const policy = useClaim((state) => state.policy);
+  const merge = conflict && mergeDraft(conflict.base, conflict.current.data);
+  const {
+    answer: labels,
+    error,
+    reload,
+  } = useAnswer(merge ? labelsOf([merge.aligned.mine, merge.aligned.theirs]) : null);
+  if (status !== 'conflict' || !conflict || !merge || !policy) return null;
+  if (!labels)
+    return error !== null && <NotArrived what="What your two versions say" retry={reload} />;
+  return <Choices merge={merge} savedAt={conflict.savedAt} labels={labels} policy={policy} />;
+}
+
+const TWO_VERSIONS = 'Another device changed the same answers. Please choose which to keep.';
+
+interface Props {
+  merge: Merge;
+  savedAt: string;
+  labels: Labels;
+  policy: Policy;
+}
+
+function Choices({ merge, savedAt, labels, policy }: Props) {
+  const chosen = useTyped<Record<string, Side>>({});
+  const today = useToday();
+  const questions = questionsOf(merge, { today, time: timeNow, policy }, labels);
+  const save = async () => {
+    // A choice is shown before it is taken over.
+    await nextFrame();
+    const sides = chosen.now();
+    await settleConflict(merge.settle((paths) => sides[paths.join()] ?? 'mine'));
+  };
+  const all = (side: Side) =>
+    chosen.keep(Object.fromEntries(questions.map(({ id }) => [id, side])));
+  const at = new Date(savedAt).toLocaleTimeString('en-GB', { timeStyle: 'short' });
   return (
     <Dialog
       open
-      title="This claim was changed somewhere else"
-      onClose={() => undefined}
+      title="Which answers are right?"
+      onClose={() => postponeConflict(TWO_VERSIONS)}
       actions={
-        <>
-          <Button kind="filled" onClick={() => void settleConflict('mine')}>
-            Keep what I have here
-          </Button>
-          <Button kind="quiet" onClick={() => void takeTheirs()}>
-            Use the other version
-          </Button>
-        </>
+        <Button kind="filled" onClick={() => void save()}>
+          Save these answers
+        </Button>
       }
     >
-      <p>Another tab or device saved this claim at {at}. Please choose which answers to keep.</p>
-      <SummaryList
-        title="Here"
-        lines={differences.map(({ label, mine }) => ({ label, value: mine }))}
-      />
-      <SummaryList
-        title="The other version"
-        lines={differences.map(({ label, theirs }) => ({ label, value: theirs }))}
-      />
+      <p>
+        You changed this claim here and in another tab or on another device. Everything else is put
+        together already.
+      </p>
+      {questions.length > 1 && <AllOf choose={all} />}
+      {questions.map(({ id, label, mine, theirs }) => (
+        <ChoiceCards<Side>
+          key={id}
+          name={id}
+          label={label}
+          value={chosen.shown[id] ?? 'mine'}
+          onChange={(side) => chosen.keep({ ...chosen.now(), [id]: side })}
+          options={[
+            { value: 'mine', label: mine, help: 'Here' },
+            { value: 'theirs', label: theirs, help: `On the other device, at ${at}` },
+          ]}
+        />
+      ))}
     </Dialog>
   );
 }
 
-/** The steps on the screen still hold the answers from here, so the other version is opened by a page load. */
-async function takeTheirs() {
-  if (await settleConflict('theirs')) location.assign(paths.resume);
-}
+const AllOf = ({ choose }: { choose: (side: Side) => void }) => (
+  <p>
+    <Button kind="quiet" onClick={() => choose('mine')}>
+      Choose all from here
+    </Button>{' '}
+    <Button kind="quiet" onClick={() => choose('theirs')}>
+      Choose all from the other device
+    </Button>
+  </p>
+);
 
-function useDifferences(theirs: ClaimData | undefined): Difference[] {
-  const mine = useClaim((state) => state.form?.data);
-  const policy = useClaim((state) => state.policy);
-  const today = useToday();
-  const { answer: labels } = useAnswer(mine && theirs ? labelsOf([mine, theirs]) : null);
-  if (!mine || !theirs || !policy || !labels) return [];
-  const lines = (data: ClaimData) =>
-    STEPS.flatMap((step) => stepSummary(step, data, { today, time: timeNow, policy }, labels));
-  const [here, there] = [lines(mine), lines(theirs)];
-  const asked = new Set([...here, ...there].map((line) => line.path));
-  return [...asked].flatMap((path) => {
-    const a = here.find((line) => line.path === path);
-    const b = there.find((line) => line.path === path);
-    if (a?.value === b?.value) return [];
-    return [{ label: (a ?? b)?.label ?? '', mine: a?.value ?? '–', theirs: b?.value ?? '–' }];
+/** What collides, in words. */
+function questionsOf(merge: Merge, context: StepContext, labels: Labels) {
+  return merge.collisions.map((paths) => {
+    const isOfIt = ({ path }: SummaryLine) =>
+      paths.some((each) => path === each || path.startsWith(`${each}.`));
+    const linesOf = (data: ClaimData) =>
+      STEPS.flatMap((step) => stepSummary(step, data, context, labels)).filter(isOfIt);
+    const [mine, theirs] = [linesOf(merge.aligned.mine), linesOf(merge.aligned.theirs)];
+    const label = nameOf(paths, mine, theirs);
+    return { id: paths.join(), label, mine: inWords(mine, label), theirs: inWords(theirs, label) };
   });
 }
+
+/** What there is to choose: the question, or the gadget that one side took off the claim. */
+function nameOf([first = '']: string[], mine: SummaryLine[], theirs: SummaryLine[]): string {
+  if (isWholeGadget(first)) return 'A gadget on the claim';
+  return [...mine, ...theirs].find(({ path }) => path === first)?.label ?? 'Your answers';
+}
+
+/** The answers of one side; the name is left out where it stands above them. */
+const inWords = (lines: SummaryLine[], above: string) =>
+  lines.map(({ label, value }) => (label === above ? value : `${label}: ${value}`)).join(' · ') ||
+  'No answer';

@@ -17,7 +17,7 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useMemo, useState } from 'react';
-import { Link, redirect, useParams } from 'react-router';
+import { Link, Navigate, redirect, useParams } from 'react-router';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { catalogue } from '../../../data/catalogue.ts';
 import { useToday } from '../../../lib/brand.ts';
@@ -68,8 +68,11 @@ export default function GadgetDetails() {
   const index = useClaim(
     (state) => state.form?.data.gadgets.findIndex(({ itemGUID }) => itemGUID === id) ?? -1,
   );
+  const hasClaim = useClaim((state) => state.form !== null);
+  // Another device took it off the claim.
+  if (index < 0) return hasClaim && <Navigate to={paths.stage('10')} replace />;
   // Each gadget has a form of its own.
-  return index < 0 ? null : <OneGadget key={id} index={index} />;
+  return <OneGadget key={id} index={index} />;
 }
 
 function OneGadget({ index }: { index: number }) {

@@ -149,7 +149,16 @@ const nameOf = ({ description }: ClaimGadget) => description || UNLISTED;
 function useGadgets() {
   const question = useQuestion<ClaimGadget[]>('gadgets');
   const gadgets = question?.value ?? [];
-  const [known, setKnown] = useState(gadgets);
+  const [before, setKnown] = useState(gadgets);
+  const isOnClaim = (gadget: ClaimGadget) =>
+    gadgets.some(({ itemGUID }) => itemGUID === gadget.itemGUID);
+  // Those of the claim as they are: another device may have added or changed one.
+  const known = [
+    ...before.map(
+      (gadget) => gadgets.find(({ itemGUID }) => itemGUID === gadget.itemGUID) ?? gadget,
+    ),
+    ...gadgets.filter(({ itemGUID }) => before.every((gadget) => gadget.itemGUID !== itemGUID)),
+  ];
   const [said, setSaid] = useState('');
 
   return {
@@ -157,8 +166,7 @@ function useGadgets() {
     known,
     said,
     isFull: gadgets.length >= MOST,
-    isOnClaim: (gadget: ClaimGadget) =>
-      gadgets.some(({ itemGUID }) => itemGUID === gadget.itemGUID),
+    isOnClaim,
     add: (gadget: ClaimGadget) => {
       question?.onChange([...gadgets, gadget]);
       if (!known.includes(gadget)) setKnown([...known, gadget]);
@@ -166,6 +174,7 @@ function useGadgets() {
     },
     remove: (gadget: ClaimGadget) => {
       noteTakenOff();
+      setKnown(known);
       question?.onChange(gadgets.filter(({ itemGUID }) => itemGUID !== gadget.itemGUID));
       setSaid(`${nameOf(gadget)} is removed from your claim. You can add it again.`);
     },

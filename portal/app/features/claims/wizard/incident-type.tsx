@@ -53,7 +53,9 @@ function IncidentChoice({ types }: { types: IncidentType[] }) {
   const question = useQuestion<number | null>(PATH);
   const policy = useClaim((state) => state.policy);
   const levels = levelsOf(types, question?.value ?? null);
-  const [open, setOpen] = useState(levels.length - 1);
+  const [opened, setOpen] = useState(levels.length - 1);
+  // Another device may have chosen less.
+  const open = Math.min(opened, levels.length - 1);
   const usesPointer = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   if (!question || !policy) return null;

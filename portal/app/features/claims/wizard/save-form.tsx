@@ -56,7 +56,7 @@ export function SaveButton({ busy, save }: ReturnType<typeof useSaving>) {
 
 /** How the last save went, and a way to find the form again on any device. */
 export function SaveNews({ asked, failed }: Asked) {
-  const { status, message } = useSaveState();
+  const { status, message, brought } = useSaveState();
   const isOnline = useOnline();
   // Who pressed Save is told that it was not.
   const isWaiting = !isOnline && !failed;
@@ -71,6 +71,7 @@ export function SaveNews({ asked, failed }: Asked) {
         )}
       </div>
       <div role="status" className={styles.news}>
+        {brought && <Note tone="info">{brought}</Note>}
         {isWaiting && <p className={styles.quiet}>{OFFLINE}</p>}
       </div>
       {isFailed && !isWaiting && (
