@@ -26,6 +26,18 @@ test('a press ahead of the scripts is done once they come', async ({ page, claim
   await claimant.reads('Policy number is required', 'Date of incident is required');
 });
 
+test('a passkey wanted ahead of the scripts is asked for once they come', async ({
+  page,
+  claimant,
+}) => {
+  const letScriptsArrive = await holdsScriptsBack(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const options = page.waitForRequest((request) => request.url().endsWith('/passkeys/options'));
+  await claimant.presses('Sign in with a passkey');
+  letScriptsArrive();
+  await options;
+});
+
 for (const [path, name, busy] of [
   ['/makeaclaim/1', 'Find my policy', 'Looking'],
   ['/login', 'Log in', 'Logging in'],

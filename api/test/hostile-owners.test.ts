@@ -21,6 +21,7 @@ import { JPEG } from './files.ts';
 import { inOrder } from './malice/campaign.ts';
 import { type ApiCall, callsOf } from './malice/operations.ts';
 import { bearerOfClaim, putClaimAt, unprovenSession, uploadToClaim } from './my-claims.ts';
+import { type SoftwareKey, addPasskey, askToAdd, softwareKey } from './passkeys.ts';
 import { choose } from './repairs.ts';
 import { testDisk, upload } from './uploads.ts';
 
@@ -55,6 +56,10 @@ interface Planted extends SavedClaim {
   gadgetId: string;
   claimReference: string;
   otCode: string;
+  /** A passkey of the owner's, and what a device of the stranger's made for it with a challenge of the owner's. */
+  passkeyId: string;
+  key: SoftwareKey;
+  credential: ReturnType<SoftwareKey['make']>;
   /** Of what the owner does. */
   documentId?: string;
   bookingReference?: string;
@@ -85,10 +90,16 @@ async function plantForm(): Promise<Planted> {
   await addDocuments(app.db, saved.form);
   const session = (await readClaimant(app.services, saved.token))?.session ?? '';
   const target = { formReference: saved.form.formReference };
+  const user = await aSession(app, account);
+  const { answer } = await addPasskey(app, user);
+  const key = softwareKey();
   return {
     ...saved,
     account,
-    user: await aSession(app, account),
+    user,
+    passkeyId: answer.body.data.passkeyId,
+    key,
+    credential: key.make((await askToAdd(app, user)).body.data),
     bearers: {
       'the bearer of the lookup': saved.token,
       'an account that nobody proved': await unprovenSession(app, account, session),
@@ -244,6 +255,7 @@ const PARAMETERS: Record<string, (of: Planted, path: string) => string> = {
   reference: ({ claimId, form }) => (claimId === 'none' ? form.formReference : claimId),
   documentTypeId: () => '1',
   token: () => NOTHING,
+  passkeyId: ({ passkeyId }) => passkeyId,
   typeId: () => '1',
   makeId: () => '101',
   incidentTypeId: () => '1',
@@ -308,6 +320,13 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
     password: 'x'.repeat(12),
     newPassword: 'violin teapot gravel!',
   }),
+  'POST /auth/passkeys': ({ credential }) => ({ name: 'Stranger', credential }),
+  'POST /auth/passkeys/options': () => ({ resellerId: 49 }),
+  // A key of their own, for the owner's account.
+  'POST /auth/passkeys/signin': ({ key }) => ({
+    resellerId: 49,
+    credential: key.show({ challenge: NOTHING }),
+  }),
   'POST /auth/otcode': ({ claimReference, otCode }) => ({
     resellerId: 49,
     claimReference,
@@ -345,7 +364,7 @@ test('every route is tried: its path and its body are known here', () => {
 });
 
 /** All that there is of the thing, as the tables have it. */
-async function stateOf({ form: { formReference }, claimId }: Planted) {
+async function stateOf({ form: { formReference }, claimId, account }: Planted) {
   const { db } = app;
   const ofForm = async (table: 'forms' | 'documents') =>
     db.selectFrom(table).selectAll().where('form_reference', '=', formReference).execute();
@@ -361,6 +380,7 @@ async function stateOf({ form: { formReference }, claimId }: Planted) {
     ofClaim('bank_details'),
     ofClaim('bookings'),
     ofClaim('payments'),
+    db.selectFrom('passkeys').selectAll().where('account_id', '=', account.accountId).execute(),
   ]);
 }
 

@@ -21,6 +21,7 @@ import {
   unprovenSession,
   uploadToClaim,
 } from './my-claims.ts';
+import { addPasskey, askToAdd, askToSignIn, softwareKey } from './passkeys.ts';
 import { choose } from './repairs.ts';
 import { testDisk } from './uploads.ts';
 
@@ -69,6 +70,12 @@ const elsewhere = await aClaimOf(app, {
 const ended = await aSession(app, account);
 await endSessions(app.db, { reseller: ours, accountId: account.accountId }, app.clock.now());
 const owner = await aSession(app, account);
+const passkey = await addPasskey(app, owner, softwareKey(), { name: "Owner's phone" });
+const madeForOwner = softwareKey().make((await askToAdd(app, owner)).body.data);
+const usedUp = (await askToSignIn(app)).body.data;
+await app.request('POST', '/auth/passkeys/signin', {
+  body: { resellerId: 49, credential: passkey.key.show(usedUp) },
+});
 const minutes = new Date(app.clock.now().getTime() + 900_000);
 const device = async (claimId: string) => {
   const session = await sessionOfClaim(app, claimId);
@@ -124,6 +131,8 @@ const SECRETS = [
   '4958',
   repair.claimReference,
   'The courier',
+  passkey.key.id,
+  "Owner's phone",
 ];
 
 interface Row {
@@ -357,6 +366,22 @@ const ROWS: Record<string, Row> = {
     resellerId: 49,
     username: account.username,
   }),
+  'GET /auth/passkeys': user('/auth/passkeys', [200]),
+  'POST /auth/passkeys/new': { ...user('/auth/passkeys/new', [200, 403]), about: 'whoever asks' },
+  'POST /auth/passkeys': {
+    ...user('/auth/passkeys', [403, 409], { name: 'iPhone', credential: madeForOwner }),
+    by: undefined,
+  },
+  'DELETE /auth/passkeys/{passkeyId}': {
+    ...user(`/auth/passkeys/${passkey.answer.body.data.passkeyId}`, [403, 404]),
+    by: undefined,
+  },
+  'POST /auth/passkeys/options': open('/auth/passkeys/options', [200], { resellerId: 49 }),
+  // With a challenge that is used up.
+  'POST /auth/passkeys/signin': open('/auth/passkeys/signin', [401], {
+    resellerId: 49,
+    credential: passkey.key.show(usedUp),
+  }),
   'POST /auth/otcode': open('/auth/otcode/', [401, 404, 422, 429], {
     resellerId: 49,
     claimReference: 'GC-2222-2222',
@@ -439,10 +464,13 @@ test("somebody else's and missing are one and the same answer", async () => {
     if (!row.foreign.includes(404) || !row.scopes.includes('user')) continue;
     const method = route.split(' ')[0] ?? '';
     const ids = [claim.claimId, claim.gadgetId, documentId, formReference];
-    const away = [...ids, repair.gadgetId, bookingReference, paymentId].reduce(
-      (url, id) => url.replace(id, 'AAAAAAAAAAAAAAAAAAAAAA'),
-      row.url,
-    );
+    const away = [
+      ...ids,
+      passkey.answer.body.data.passkeyId,
+      repair.gadgetId,
+      bookingReference,
+      paymentId,
+    ].reduce((url, id) => url.replace(id, 'AAAAAAAAAAAAAAAAAAAAAA'), row.url);
     const token = await aSession(app, other.account);
     const theirs = await call(method, row, token);
     const none = await call(method, { ...row, url: away }, token);
@@ -482,6 +510,7 @@ async function stateOfThings() {
       .where('form_reference', 'in', [formReference, claim.form.formReference])
       .orderBy('form_reference')
       .execute(),
+    passkeys: await db.selectFrom('passkeys').selectAll().execute(),
     claims: await db.selectFrom('claims').selectAll().where('claim_id', '=', claimId).execute(),
     events: await db
       .selectFrom('claim_events')

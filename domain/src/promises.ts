@@ -49,6 +49,10 @@ export const RESET_COOLDOWN_MINUTES = 5;
 /** So many requests within the lock-out; then none until it is over (decisions §5). */
 export const RESET_ATTEMPTS = 5;
 export const RESET_LOCKOUT_MINUTES = 30;
+/** Minutes from asking for a passkey to showing it. */
+export const PASSKEY_MINUTES = 5;
+/** Minutes after logging in within which a passkey can be added. */
+export const PASSKEY_AFTER_LOGIN_MINUTES = 15;
 /** Minutes that a code of six digits can be typed. */
 export const CODE_MINUTES = 10;
 /** Hours that the button of its mail works, once. */

@@ -88,6 +88,10 @@ export const BUDGETS = {
     seconds: ({ signIn }) => signIn.minutes * 60,
     distinct: true,
   },
+  // Nobody has as many devices; a passkey that did not come about is tried again.
+  'passkey-account': { of: 'calls', per: 'account', most: 30, seconds: HOUR },
+  // What is asked for cannot be guessed: it bounds the cost only, and many are behind one address.
+  'passkey-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR },
   // Per calling address, so that no caller locks another one out.
   'reset-lockout': {
     of: 'mails',

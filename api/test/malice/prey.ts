@@ -12,6 +12,7 @@ import { saveClaim } from '../claims.ts';
 import { aPolicy, aPolicyGadget, storePolicy } from '../factories.ts';
 import { JPEG } from '../files.ts';
 import { aClaimOf, bearerOfClaim, sessionOfClaim, uploadToClaim } from '../my-claims.ts';
+import { addPasskey, askToAdd, askToSignIn, softwareKey } from '../passkeys.ts';
 import type { HonestCall } from './honest.ts';
 import type { ApiCall } from './operations.ts';
 
@@ -48,7 +49,11 @@ export async function prey(app: TestApp) {
   const ofClaim = await sessionOfClaim(app, claimId);
   const device = { reseller: RESELLER, formReference: null, claimId, session: ofClaim };
   const session = await aSession(app, account);
+  const passkey = await addPasskey(app, session);
   return {
+    passkeyId: passkey.answer.body.data.passkeyId,
+    shown: passkey.key.show((await askToSignIn(app)).body.data),
+    made: softwareKey().make((await askToAdd(app, session)).body.data),
     account,
     claim,
     repair,
@@ -103,6 +108,7 @@ export function honestCall(call: ApiCall, of: Prey): HonestCall {
       reference: claimId,
       documentTypeId: '20',
       token: of.offToken,
+      passkeyId: of.passkeyId,
       typeId: '1',
       makeId: '101',
       incidentTypeId: '111',
@@ -179,6 +185,9 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
     password: PASSWORD,
     newPassword: 'another teapot gravel',
   }),
+  'POST /auth/passkeys': ({ made }) => ({ name: 'iPhone', credential: made }),
+  'POST /auth/passkeys/options': () => ({ resellerId: 49 }),
+  'POST /auth/passkeys/signin': ({ shown }) => ({ resellerId: 49, credential: shown }),
   'POST /auth/otcode': ({ repair }) => ({
     resellerId: 49,
     claimReference: repair.claimReference,

@@ -1,5 +1,19 @@
-import { type Access, type Call, OF_BRAND } from '../call.ts';
+import * as z from 'zod/mini';
+import { type Access, type Call, OF_ACCOUNT, OF_BRAND } from '../call.ts';
 import { data } from '../envelope.ts';
+import { manySpelled } from '../in-words.ts';
+import { idInPath } from '../path-ids.ts';
+import { PASSKEY_MINUTES } from '../promises.ts';
+import {
+  newPasskeyOptions,
+  newPasskeyRequest,
+  passkeyAdded,
+  passkeyList,
+  passkeyRemoved,
+  passkeySignInOptions,
+  passkeySignInOptionsRequest,
+  passkeySignInRequest,
+} from './passkey-schemas.ts';
 import {
   changeRequest,
   claimAccess,
@@ -64,6 +78,58 @@ export const signOutEverywhere = {
   summary: 'Sign out on every device',
   access: OWN_ACCOUNT,
   answer: data(signedOut),
+} as const satisfies Call;
+
+export const startAddingPasskey = {
+  method: 'POST',
+  path: '/auth/passkeys/new',
+  summary: `What a browser needs to make a passkey for the account, within ${manySpelled(PASSKEY_MINUTES, 'minute')}`,
+  access: OF_ACCOUNT,
+  answer: data(newPasskeyOptions),
+} as const satisfies Call;
+
+export const addPasskey = {
+  method: 'POST',
+  path: '/auth/passkeys',
+  summary: 'Add the passkey that the browser made; a mail says so',
+  access: OF_ACCOUNT,
+  body: newPasskeyRequest,
+  answer: data(passkeyAdded),
+} as const satisfies Call;
+
+export const listPasskeys = {
+  method: 'GET',
+  path: '/auth/passkeys',
+  summary: 'The passkeys of the account, oldest first',
+  access: OF_ACCOUNT,
+  answer: data(passkeyList),
+} as const satisfies Call;
+
+export const removePasskey = {
+  method: 'DELETE',
+  path: '/auth/passkeys/:passkeyId',
+  summary: 'Remove a passkey: nobody signs in with it any more; a mail says so',
+  access: OF_ACCOUNT,
+  params: z.object({ passkeyId: idInPath }),
+  answer: data(passkeyRemoved),
+} as const satisfies Call;
+
+export const startPasskeySignIn = {
+  method: 'POST',
+  path: '/auth/passkeys/options',
+  summary: `What a browser needs to sign in with a passkey, within ${manySpelled(PASSKEY_MINUTES, 'minute')}`,
+  access: OF_BRAND,
+  body: passkeySignInOptionsRequest,
+  answer: data(passkeySignInOptions),
+} as const satisfies Call;
+
+export const signInWithPasskey = {
+  method: 'POST',
+  path: '/auth/passkeys/signin',
+  summary: 'Sign in with a passkey',
+  access: OF_BRAND,
+  body: passkeySignInRequest,
+  answer: data(signedIn),
 } as const satisfies Call;
 
 export const createAccount = {

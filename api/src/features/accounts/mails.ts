@@ -23,13 +23,13 @@ export const accountMails = (parts: Parts): MailWriter =>
     // An unknown person: there is no mail to write.
     if (accountId === undefined) return undefined;
     const facts = { email: told.email, brand, publicUrl: parts.config.publicUrl };
+    const news = NEWS[told.mail];
     const mail =
-      told.mail === 'password-changed'
-        ? passwordChanged(facts)
-        : (told.mail === 'welcome' ? welcome : reset)(
-            facts,
-            await setOneTimePassword(parts, reseller, accountId),
-          );
+      news?.(facts) ??
+      (told.mail === 'welcome' ? welcome : reset)(
+        facts,
+        await setOneTimePassword(parts, reseller, accountId),
+      );
     return { mail, id: `job-${jobId}-${accountId}` };
   });
 
@@ -136,6 +136,53 @@ function passwordChanged(facts: AccountMailFacts): Mail {
     ],
   };
 }
+
+/** Somebody can sign in without a password from now on: the owner should know. */
+function passkeyAdded(facts: AccountMailFacts): Mail {
+  return {
+    to: facts.email,
+    subject: 'A passkey was added to your account',
+    blocks: [
+      { kind: 'heading', text: 'A passkey was added to your account' },
+      {
+        kind: 'paragraph',
+        text: 'Hello, you can now log in with a passkey: with your finger, your face or the code of your device. You can still log in with your password, or have a new one sent to you.',
+      },
+      {
+        kind: 'paragraph',
+        text: `If that was not you, log in, remove the passkey and choose another password. ${whoToCall(facts)}`,
+      },
+      { kind: 'button', label: 'See your passkeys', href: link(facts, '/changepassword') },
+    ],
+  };
+}
+
+/** One is gone: the owner should know that, too. */
+function passkeyRemoved(facts: AccountMailFacts): Mail {
+  return {
+    to: facts.email,
+    subject: 'A passkey was removed from your account',
+    blocks: [
+      { kind: 'heading', text: 'A passkey was removed from your account' },
+      {
+        kind: 'paragraph',
+        text: 'Hello, nobody can log in with that passkey any more. You can log in with your password, or have a new one sent to you.',
+      },
+      {
+        kind: 'paragraph',
+        text: `If that was not you, reset your password now. ${whoToCall(facts)}`,
+      },
+      { kind: 'button', label: 'Reset your password', href: link(facts, '/resetpassword') },
+    ],
+  };
+}
+
+/** Mails that hold no one-time password. */
+const NEWS: Partial<Record<AccountMail['mail'], (facts: AccountMailFacts) => Mail>> = {
+  'password-changed': passwordChanged,
+  'passkey-added': passkeyAdded,
+  'passkey-removed': passkeyRemoved,
+};
 
 const link = ({ publicUrl, brand }: AccountMailFacts, path: string) =>
   `${publicUrl}${path}?reseller=${brand.id}`;

@@ -13,6 +13,7 @@ import { sayEvent } from '../../identity/security-events.ts';
 import { endSessions } from '../../identity/sessions.ts';
 import type { Services } from '../../services.ts';
 import { newAccountRoutes } from './new-account-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { readAccount, readSession } from './records/accounts.ts';
 import { changePassword } from './transitions/change-password.ts';
 import { type Named, signInLimits } from './transitions/limits.ts';
@@ -28,6 +29,7 @@ export function accountRoutes(app: App, services: Services) {
   sessionRoute(app, services);
   signOutRoutes(app, services);
   newAccountRoutes(app, services);
+  passkeyRoutes(app, services);
 }
 
 function signInRoute(app: App, services: Services, passwords: Passwords) {

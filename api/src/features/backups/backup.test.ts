@@ -114,6 +114,13 @@ async function fill() {
   await sql`insert into one_time_passwords
     select reseller_id, account_id, '\\x03', now() from accounts
     on conflict do nothing`.execute(db);
+  await sql`insert into passkeys
+    select reseller_id, account_id, account_id, account_id, '\\x04ff', 4294967295,
+      '{internal,usb}', 'iPhone', now(), null from accounts
+    on conflict do nothing`.execute(db);
+  await sql`insert into passkey_challenges
+    select '\\x05', reseller_id, account_id, 'https://claims.example', now() from accounts limit 1
+    on conflict do nothing`.execute(db);
   const kept = { owner: 'o', key: 'k', request_hash: 'h', status: 200, answer: 'null' };
   await db
     .insertInto('idempotency_keys')

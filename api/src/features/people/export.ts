@@ -64,7 +64,15 @@ async function accountOf(db: Db, reseller: ResellerScope, { account }: Found) {
     .where('reseller_id', '=', reseller)
     .where('account_id', '=', id)
     .execute();
-  return { email, name, created_at, proven_at, hasPassword: password !== null, sessions };
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('reseller_id', '=', reseller)
+    .where('account_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const hasPassword = password !== null;
+  return { email, name, created_at, proven_at, hasPassword, passkeys, sessions };
 }
 
 /** Documents of a form, or of the claim that it became, with what their files are called. */

@@ -55,6 +55,21 @@ async function aLife(resellerId: number, username = EMAIL) {
   await inTransaction(db, (tx) =>
     queueMail(tx, ACCOUNT_MAIL, { mail: 'welcome', reseller, email: username }),
   );
+  await db
+    .insertInto('passkeys')
+    .values({
+      reseller_id: resellerId,
+      passkey_id: account.accountId,
+      account_id: account.accountId,
+      credential_id: `a-credential-id of ${account.accountId}`,
+      public_key: Buffer.of(1),
+      counter: 0,
+      transports: [],
+      name: 'iPhone',
+      created_at: clock.now(),
+      last_used_at: null,
+    })
+    .execute();
   await checkFiles(app);
   return { account, claim, draft };
 }
@@ -84,6 +99,10 @@ test('a person gets everything that is kept of them, with their files, and no se
   const data = JSON.parse(text);
   expect(data.account).toMatchObject({ email: EMAIL, name: 'Imogen Testwell', hasPassword: true });
   expect(data.account.sessions).toHaveLength(1);
+  expect(data.account.passkeys).toEqual([
+    { name: 'iPhone', created_at: expect.any(String), last_used_at: null },
+  ]);
+  expect(text).not.toContain('a-credential-id');
   expect(data.policies).toHaveLength(2);
   expect(data.progressMails).toMatchObject({ progress_mails: false });
   expect(data.claims).toHaveLength(1);
@@ -163,6 +182,7 @@ test('erased is what may go; what stays is named with the day and the reason', a
   expect(open?.stays[0]?.why).toContain('7 years after its end');
   expect(await db.selectFrom('accounts').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('claims').select(['claim_id', 'account_id']).execute()).toEqual([
     { claim_id: claim.claimId, account_id: null },
   ]);

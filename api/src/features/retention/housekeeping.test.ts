@@ -110,6 +110,17 @@ test('a code of six digits is forgotten when it has ended', async () => {
   expect(await kept()).toEqual([]);
 });
 
+test('what a passkey is to sign is forgotten when it has ended', async () => {
+  await app.request('POST', '/auth/passkeys/options', { body: { resellerId: 49 } });
+  const kept = () => db.selectFrom('passkey_challenges').selectAll().execute();
+  clock.advance({ minutes: 4 });
+  await tidyUp(app.services);
+  expect(await kept()).toHaveLength(1);
+  clock.advance({ minutes: 1 });
+  await tidyUp(app.services);
+  expect(await kept()).toEqual([]);
+});
+
 test('who came in with a one-time password can still choose another after it has ended', async () => {
   const mailed = await accountMailbox(app);
   const account = await anAccount(app);

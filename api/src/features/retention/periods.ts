@@ -7,6 +7,7 @@ import {
   FORM_HOURS,
   HANDOVER_HOURS,
   ONE_TIME_MINUTES,
+  PASSKEY_MINUTES,
   SESSION_HOURS,
 } from '@gadget-claims/domain/promises';
 
@@ -70,6 +71,14 @@ export const PERIODS = [
     label: 'One-time passwords',
     keep: {},
     from: `their end, ${many(ONE_TIME_MINUTES, 'minute')} after they were sent`,
+    why: 'they have ended and cannot be used',
+    by: 'housekeeping',
+  },
+  {
+    kind: 'passkey challenges',
+    label: 'Random words that passkeys sign',
+    keep: {},
+    from: `their end, ${manySpelled(PASSKEY_MINUTES, 'minute')} after they were asked for`,
     why: 'they have ended and cannot be used',
     by: 'housekeeping',
   },

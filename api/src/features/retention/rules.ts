@@ -20,6 +20,7 @@ export const RULES: Record<Kind, Rule> = {
   'upload handovers': rowsOf('upload_handovers', (cutoff) => sql`expires_at <= ${cutoff}`),
   sessions: rowsOf('sessions', (cutoff) => sql`expires_at <= ${cutoff}`),
   'one-time passwords': rowsOf('one_time_passwords', (cutoff) => sql`expires_at <= ${cutoff}`),
+  'passkey challenges': rowsOf('passkey_challenges', (cutoff) => sql`expires_at <= ${cutoff}`),
   'mailed codes': rowsOf('mailed_codes', (cutoff) => sql`expires_at <= ${cutoff}`),
   attempts: rowsOf('attempts', (cutoff) => sql`resets_at <= ${cutoff}`),
   'kept answers': rowsOf('idempotency_keys', (cutoff) => sql`created_at <= ${cutoff}`),

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import {
+  addPasskey,
   changePassword,
   createAccount,
+  listPasskeys,
+  removePasskey,
   resetPassword,
   signIn,
+  signInWithPasskey,
   signOut,
+  startAddingPasskey,
+  startPasskeySignIn,
 } from '@gadget-claims/domain/accounts/contract';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -97,12 +103,172 @@ describe('login', () => {
   });
 });
 
+const OPTIONS = {
+  rp: { name: 'Harbour Mobile', id: 'localhost' },
+  user: { id: 'YW5u', name: ANN.username, displayName: ANN.name },
+  challenge: 'Y2hhbGxlbmdl',
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' as const }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required' as const,
+    requireResidentKey: true,
+    userVerification: 'required' as const,
+  },
+  attestation: 'none' as const,
+};
+const PHONE = {
+  passkeyId: 'a-passkey',
+  name: 'iPhone',
+  createdAt: '2026-11-23T10:00:00.000Z',
+  lastUsedAt: null,
+};
+
+/** What the browser does with a passkey; a name of an error is how it fails. */
+function device(outcome: 'shows' | 'has none of that' | { fails: string }) {
+  const act = async () => {
+    if (typeof outcome === 'object') throw new DOMException('For engineers.', outcome.fails);
+    const bytes = new Uint8Array([1]).buffer;
+    return {
+      id: 'AQ',
+      rawId: bytes,
+      type: 'public-key',
+      response: {
+        clientDataJSON: bytes,
+        authenticatorData: bytes,
+        signature: bytes,
+        attestationObject: bytes,
+      },
+      getClientExtensionResults: () => ({}),
+    };
+  };
+  if (outcome !== 'has none of that') vi.stubGlobal('PublicKeyCredential', () => undefined);
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (iPhone)',
+    credentials: { create: act, get: act },
+  });
+}
+
+describe('login with a passkey', () => {
+  const open = () => show(login, { at: '/login', path: '/login/:new_password?' });
+  const OPEN = { rpId: 'localhost', challenge: 'Y2hhbGxlbmdl', timeout: 1 };
+  const asks = () =>
+    api.answers(startPasskeySignIn, { data: { ...OPEN, userVerification: 'required' } });
+
+  test('needs nothing typed and leads to the claims', async () => {
+    device('shows');
+    asks();
+    api.answers(signInWithPasskey, { data: ANN });
+    const visit = open();
+    await send('Sign in with a passkey');
+    expect(await visit.leads()).toBe('/myclaims');
+    expect(currentSession()?.username).toBe(ANN.username);
+    expect(api.askedFor(signInWithPasskey)[0]?.body).toMatchObject({
+      resellerId: 0,
+      credential: { id: 'AQ', type: 'public-key' },
+    });
+  });
+
+  test.each([
+    ['NotAllowedError', 'No passkey was chosen.'],
+    ['SecurityError', 'Passkeys do not work at this address.'],
+  ])('that ends with %s says so kindly', async (fails, words) => {
+    device({ fails });
+    asks();
+    open();
+    await send('Sign in with a passkey');
+    expect((await screen.findByText((text) => text.startsWith(words))).textContent).toBeTruthy();
+    expect(currentSession()).toBeNull();
+  });
+
+  test('that is not known here says it in the words of the API', async () => {
+    device('shows');
+    asks();
+    api.refuses(signInWithPasskey, 401, { message: 'This passkey opens nothing.' });
+    open();
+    await send('Sign in with a passkey');
+    expect((await screen.findByRole('alert')).textContent).toBe('This passkey opens nothing.');
+  });
+
+  test('in a browser without them asks nobody', async () => {
+    device('has none of that');
+    open();
+    await send('Sign in with a passkey');
+    expect((await screen.findByRole('alert')).textContent).toContain('cannot use passkeys');
+    expect(api.askedFor(startPasskeySignIn)).toEqual([]);
+  });
+});
+
+describe('the passkeys of an account', () => {
+  function open(...passkeys: (typeof PHONE)[]) {
+    signedIn();
+    api.answers(listPasskeys, { data: { passkeys, mayAdd: true } });
+    show(changing, { at: '/changepassword' });
+  }
+
+  test('are listed with their days, and another one gets the name of the device', async () => {
+    device('shows');
+    open({ ...PHONE, name: 'Mac' });
+    expect((await screen.findByText('Mac')).parentElement?.textContent).toContain(
+      'Added on Monday 23 November 2026. Not used yet.',
+    );
+    api.answers(startAddingPasskey, { data: OPTIONS });
+    api.answers(addPasskey, { data: PHONE });
+    await send('Add a passkey');
+    expect(await screen.findByText('Your passkey is added.')).toBeTruthy();
+    expect(api.askedFor(addPasskey)[0]?.body).toMatchObject({ name: 'iPhone' });
+    expect(api.askedFor(listPasskeys)).toHaveLength(2);
+  });
+
+  test.each([
+    ['InvalidStateError', 'This device has a passkey for your account already.'],
+    ['NotAllowedError', 'No passkey was added.'],
+    ['ConstraintError', 'This device has no screen lock.'],
+  ])('get none when the device says %s', async (fails, words) => {
+    device({ fails });
+    open();
+    api.answers(startAddingPasskey, { data: OPTIONS });
+    await send('Add a passkey');
+    expect(await screen.findByText((text) => text.startsWith(words))).toBeTruthy();
+  });
+
+  test('get none long after logging in, and the way to log in again is there', async () => {
+    device('shows');
+    open();
+    api.refuses(startAddingPasskey, 403, { code: 'log_in_again', message: 'Once more, please.' });
+    await send('Add a passkey');
+    const again = await screen.findByRole('link', { name: 'Log in again' });
+    expect(again.getAttribute('href')).toBe('/login?return=%2Fchangepassword');
+  });
+
+  test('are removed after a question', async () => {
+    open(PHONE);
+    api.answers(removePasskey, { data: { removed: true } });
+    await send('Remove the passkey “iPhone”');
+    expect(api.askedFor(removePasskey)).toEqual([]);
+    api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
+    await send('Remove');
+    expect(await screen.findByText('The passkey is removed.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Passkeys');
+    expect(screen.queryByText('iPhone')).toBeNull();
+  });
+
+  test('wait for a password of one’s own', async () => {
+    signedIn();
+    api.answers(listPasskeys, { data: { passkeys: [], mayAdd: false } });
+    show(changing, { at: '/changepassword' });
+    expect(await screen.findByText(/^Choose a password first/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+});
+
 describe('a new password', () => {
   const open = () => show(changing, { at: '/changepassword' });
 
   test('in place of a one-time one goes on from there', async () => {
     signedIn({ mustChangePassword: true });
     api.answers(changePassword, { data: { changed: true } });
+    api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
     const visit = open();
     expect(await screen.findByText(/^You came in with a one-time password\./)).toBeTruthy();
     await type('Current password', 'one-time');
@@ -118,6 +284,7 @@ describe('a new password', () => {
     [PASSWORD, 'Strong.'],
   ])('such as “%s” is judged while it is typed', async (password, words) => {
     signedIn();
+    api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
     open();
     await type('New password', password);
     expect((await screen.findByText(words)).tagName).toBe('STRONG');

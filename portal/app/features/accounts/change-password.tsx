@@ -21,6 +21,7 @@ import { titleMeta, screenTitle } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import styles from './accounts.module.css';
 import { keepOneTimePassword, oneTimePassword } from './one-time-password.ts';
+import { Passkeys } from './passkeys.tsx';
 
 export const meta = titleMeta('changepassword');
 // The server draws the whole of it, so that nothing moves once it is known who is signed in.
@@ -82,6 +83,7 @@ function ChangePasswordForm() {
         <NewPasswordQuestion />
         <PasswordQuestion path="repeated" autoComplete="new-password" />
       </Form>
+      {session && !mustChange && <Passkeys />}
     </div>
   );
 }

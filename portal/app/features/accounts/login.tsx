@@ -1,5 +1,6 @@
 import { signIn as signInCall } from '@gadget-claims/domain/accounts/contract';
 import { SIGN_IN_FIELDS } from '@gadget-claims/domain/accounts/fields';
+import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
@@ -19,6 +20,7 @@ import { paths } from '../../paths.ts';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
 import styles from './accounts.module.css';
 import { EmailQuestion } from './email-question.tsx';
+import { LoginWithPasskey } from './login-with-passkey.tsx';
 import { keepOneTimePassword } from './one-time-password.ts';
 import { useTypedEmail } from './use-typed-email.ts';
 
@@ -31,7 +33,7 @@ export default function Login() {
   const back = returnPath(search.get('return'));
   const isFromClaim = back?.startsWith('/makeaclaim');
   const isFromForms = back?.startsWith(paths.inprogress);
-  const { form, isDone } = useLogin(brand.id, back, isFromClaim ?? false);
+  const { form, isDone, enter } = useLogin(brand.id, back, isFromClaim ?? false);
 
   return (
     <div className={styles.screen}>
@@ -50,6 +52,7 @@ export default function Login() {
         <EmailQuestion />
         <PasswordQuestion path="password" autoComplete="current-password" />
       </Form>
+      <LoginWithPasskey onSignedIn={enter} />
       <ul className={styles.others}>
         <li>
           <Link to={withReturn(paths.resetpassword, back)}>I have forgotten my password</Link>
@@ -91,17 +94,20 @@ function useLogin(resellerId: number, back: string | null, isFromClaim: boolean)
     if (known && now().username === '') keep({ ...now(), username: known });
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards it is for the person to change
   }, [isFromClaim]);
-  const send = async ({ username, password }: typeof NOTHING_TYPED) => {
-    const body = { resellerId, username: username.trim(), password };
-    const user = await api(signInCall, { body, as: 'nobody' });
+  const enter = async (user: SignedIn) => {
     setDone(true);
     signIn(user, resellerId);
-    if (user.mustChangePassword) keepOneTimePassword(password);
     const next = back ?? paths.myclaims;
     const target = user.mustChangePassword ? withReturn(paths.changepassword, next) : next;
     await navigate(target, { replace: true });
   };
-  return { form: useForm({ answers, fields: () => SIGN_IN_FIELDS, send }), isDone };
+  const send = async ({ username, password }: typeof NOTHING_TYPED) => {
+    const body = { resellerId, username: username.trim(), password };
+    const user = await api(signInCall, { body, as: 'nobody' });
+    if (user.mustChangePassword) keepOneTimePassword(password);
+    await enter(user);
+  };
+  return { form: useForm({ answers, fields: () => SIGN_IN_FIELDS, send }), isDone, enter };
 }
 
 /** For those who need not log in; both keep the same room. */

@@ -55,11 +55,11 @@ export function lockAccount(tx: Tx, { reseller, accountId }: AccountKey): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The one-time password that a session was opened with, and when the session ends. */
+/** The one-time password that a session was opened with, and when the session began and ends. */
 export function readSession(db: Db, reseller: ResellerScope, sessionId: string) {
   return db
     .selectFrom('sessions')
-    .select(['one_time_hash', 'expires_at'])
+    .select(['one_time_hash', 'created_at', 'expires_at'])
     .where('reseller_id', '=', reseller)
     .where('session_id', '=', sessionId)
     .executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mailKind } from '../../../mail/queue.ts';
 
 const accountMail = z.object({
-  mail: z.enum(['welcome', 'reset', 'password-changed']),
+  mail: z.enum(['welcome', 'reset', 'password-changed', 'passkey-added', 'passkey-removed']),
   reseller: z.int(),
   email: z.string(),
 });

@@ -19,9 +19,36 @@ interface OneTimePasswordsTable {
   expires_at: Instant;
 }
 
+export interface PasskeysTable {
+  reseller_id: ResellerColumn;
+  passkey_id: string;
+  account_id: string;
+  /** Base64url, as browsers write it. */
+  credential_id: string;
+  public_key: Buffer;
+  /** How often it was used, as the device says; 0 for good where a device does not count. */
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Instant;
+  last_used_at: Instant | null;
+}
+
+interface PasskeyChallengesTable {
+  challenge_hash: Buffer;
+  reseller_id: ResellerColumn;
+  /** The account that gets a passkey; null to sign in. */
+  account_id: string | null;
+  /** Of the page that asked. */
+  origin: string;
+  expires_at: Instant;
+}
+
 declare module '../../../database/tables.ts' {
   interface Database {
     accounts: AccountsTable;
     one_time_passwords: OneTimePasswordsTable;
+    passkeys: PasskeysTable;
+    passkey_challenges: PasskeyChallengesTable;
   }
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { anAccount, emailOf, givesPassword } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { mailTo } from '../support/mail.ts';
+import { opensPage } from '../support/settled.ts';
+
+// Browsers have passkeys for names and none for numbers.
+test.use({
+  baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
+});
+
+/** A phone that knows its owner by their face. */
+async function hasDevice(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a passkey is added, signs in without a word typed, and is removed', async ({
+  page,
+  claimant,
+  db,
+  policyOf,
+  expectAccessible,
+}) => {
+  const account = await anAccount(db, emailOf(await policyOf()));
+  await hasDevice(page);
+  await opensPage(page, '/login?return=/changepassword');
+  await givesPassword(page, account);
+  await claimant.reads('Passkeys', 'without a password');
+  await claimant.presses('Add a passkey');
+  await claimant.reads('Added on', 'Not used yet');
+  await expectAccessible();
+  await mailTo(account.username, 'A passkey was added to your account');
+
+  await claimant.presses('Add a passkey');
+  await claimant.reads('This device has a passkey for your account already');
+  await expectAccessible();
+
+  await opensPage(page, '/logout');
+  await claimant.reads('You are signed out');
+  await page.getByRole('link', { name: 'Log in again' }).click();
+  await claimant.presses('Sign in with a passkey');
+  await expect(page).toHaveURL(/\/myclaims\/list$/);
+
+  await opensPage(page, '/changepassword');
+  await claimant.reads('Last used on');
+  await page.getByRole('button', { name: 'Remove the passkey' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the passkey' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
+  await mailTo(account.username, 'A passkey was removed from your account');
+
+  // The device still has it; the account does not.
+  await opensPage(page, '/logout');
+  await claimant.reads('You are signed out');
+  await page.getByRole('link', { name: 'Log in again' }).click();
+  await claimant.presses('Sign in with a passkey');
+  await claimant.reads('This passkey does not open an account here');
+});
