@@ -43,7 +43,12 @@ test.describe('HTTP 401 on any call', () => {
     expect(kept).not.toContain(policy.number);
     expect(kept).not.toContain('kept for longer');
   });
-  for (const path of ['/myclaims/inprogress', '/myclaims/view/1', '/myclaims/uploaddocs']) {
+  for (const path of [
+    '/myclaims/inprogress',
+    '/myclaims/view/1',
+    '/myclaims/uploaddocs',
+    '/changepassword',
+  ]) {
     test(`§8 HTTP 401 at ${path}: led to login, and back`, async ({ page }) => {
       const { data } = (await signsIn(page.request, account)).body;
       await keepSession(page, { ...data, token: 'ended' });
@@ -54,8 +59,10 @@ test.describe('HTTP 401 on any call', () => {
   }
   test('§8 HTTP 401: the password that was to be changed is not', async ({ page }) => {
     const { data } = (await signsIn(page.request, account)).body;
-    await keepSession(page, { ...data, token: 'ended' });
+    await keepSession(page, data);
     await opensPage(page, '/changepassword');
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+    await call(page.request, 'POST', '/auth/signout/', { token: data.token, body: {} });
     await page.getByLabel('Current password').fill(account.password);
     await page.getByLabel('New password').fill('a lantern under the bridge');
     await page.getByLabel('The same password again').fill('a lantern under the bridge');
