@@ -12,6 +12,7 @@ import {
   signInWith,
   softwareKey,
 } from '../../../test/passkeys.ts';
+import { isWithoutCertificates } from './transitions/ceremony.ts';
 
 const app = await testApp();
 const mailbox = await accountMailbox(app);
@@ -132,19 +133,22 @@ test.each([
 
 test('certificates of a maker are not looked at: they hold addresses to fetch from', async () => {
   const { token } = await somebody();
-  const attStmt = new Map<string, unknown>([
+  const signed: [string, unknown][] = [
     ['alg', -7],
     ['sig', new Uint8Array(64)],
-    ['x5c', [new Uint8Array(100)]],
-  ]);
-  const made = await Promise.all(
-    ['packed', 'fido-u2f', 'android-safetynet', 'tpm'].map((fmt) =>
-      addPasskey(app, token, softwareKey(), { attestation: { fmt, attStmt } }),
-    ),
-  );
-  expect(made.map(({ answer }) => answer.body.code)).toEqual(
-    Array.from({ length: 4 }, () => 'passkey_not_made'),
-  );
+  ];
+  const certified = new Map([...signed, ['x5c', [new Uint8Array(100)]] as [string, unknown]]);
+  const options = (await askToAdd(app, token)).body.data;
+  const isTaken = (fmt: string, attStmt: Map<string, unknown>) =>
+    isWithoutCertificates(softwareKey().make(options, { attestation: { fmt, attStmt } }));
+  expect(isTaken('none', new Map())).toBe(true);
+  expect(isTaken('packed', new Map(signed))).toBe(true);
+  for (const fmt of ['packed', 'fido-u2f', 'android-key', 'android-safetynet', 'apple', 'tpm']) {
+    expect([fmt, isTaken(fmt, certified)]).toEqual([fmt, false]);
+  }
+  const attestation = { fmt: 'packed', attStmt: certified };
+  const { answer } = await addPasskey(app, token, softwareKey(), { attestation });
+  expect(answer.body.code).toBe('passkey_not_made');
 });
 
 test('a challenge is good once, for five minutes, and for what it was made for', async () => {
