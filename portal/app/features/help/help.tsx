@@ -178,7 +178,9 @@ const after: Topic = {
         <>
           Your user name is the e-mail address of your claim.{' '}
           <Link to={paths.resetpassword}>Reset your password</Link> and look in your inbox, junk
-          folder included. You can ask for a new one every {RESET_COOLDOWN_MINUTES} minutes.
+          folder included. You can ask for a new one every {RESET_COOLDOWN_MINUTES} minutes. Once
+          you are in, you can <Link to={paths.changepassword}>add a passkey</Link>: with it you log
+          in by finger, face or the code of your device.
         </>
       ),
     },

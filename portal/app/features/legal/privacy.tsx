@@ -112,7 +112,7 @@ const KEPT = [
     howLong: 'Encrypted, with the claim; we only ever show the last four digits',
   },
   {
-    what: 'Your account: e-mail address, name, and a password that we cannot read',
+    what: 'Your account: e-mail address, name, a password that we cannot read, and which devices have a passkey',
     why: 'So that only you can see your claims',
     howLong:
       'Until you ask us to close it, or until it is old and no claim or policy of yours is left',
