@@ -2,6 +2,7 @@ import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-receiv
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import type {
   ClaimExcess,
+  ClaimDecision,
   ClaimGadgetInFull,
   ClaimListItem,
   ClaimView,
@@ -63,10 +64,12 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
   if (!brand) throw missing();
   const key = { reseller, claimId: claim.claim_id };
   const gadgets = await claimGadgets(db, key);
-  const documents = await keptDocuments(db, reseller, claim.form_reference);
   const policy = await findPolicy(db, reseller, claim.policy_key);
   const progress = await progressOf(db, reseller, [claim.claim_id], clock);
   const trail = await trailOf(services, key, gadgets);
+  const decision = decisionIn(trail);
+  const kept = await keptDocuments(db, reseller, claim.form_reference);
+  const documents = kept.map((file) => withoutOldDoubt(file, decision));
   const checklist = checklistView(claim, documents, gadgets, brand);
   const { received, now } = progress;
   const item = listItem(
@@ -89,7 +92,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     outstandingDocuments: checklist.filter((line) => line.outstanding),
     timeline: timeline(trail),
     toCome: stepsToCome(claim.status, aheadOf(inFull), decisionClock),
-    decision: decisionIn(trail),
+    decision,
     excess: policy ? excessOf(claim, policy.details, gadgets.length) : null,
     underwriterId: policy?.details.underwriterId ?? null,
     contact: contactOf(brand),
@@ -167,6 +170,10 @@ function allowances(status: number, chosen: ChosenFacts | null): ClaimView['allo
 
 const labelOf = (guid: string | null, gadgets: Gadgets) =>
   gadgets.find((gadget) => gadget.item_guid === guid)?.label ?? null;
+
+/** What a person was to look at before a decision was looked at. */
+const withoutOldDoubt = (file: KeptDocument, decision: ClaimDecision | null): KeptDocument =>
+  decision && file.receivedAt < new Date(decision.at) ? { ...file, doubt: undefined } : file;
 
 function documentView({ receivedAt: at, ...file }: KeptDocument, gadgets: Gadgets) {
   return {

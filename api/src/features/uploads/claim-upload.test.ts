@@ -131,6 +131,24 @@ test('evidence after a refusal asks us to decide again', async () => {
   expect((await view(user, claimId)).status).toBe(STATUS.DECISION_CHALLENGED);
 });
 
+test('what a person was to look at was looked at when the claim is decided', async () => {
+  const { user, claimId } = await aClaimOf(app);
+  const doubts = async () =>
+    (await view(user, claimId)).documents.map(({ fileName, doubt }) => [fileName, doubt]);
+  await sent(app, user, claimId, [['a.pdf', PDF]], { documentTypeId: 3 });
+  expect(await doubts()).toEqual([['a.pdf', 'not seen']]);
+  app.clock.advance({ minutes: 1 });
+  await advanceClaim(acting, keyOf(claimId), STATUS.UNDER_REVIEW);
+  expect(await doubts()).toEqual([['a.pdf', 'not seen']]);
+  await declineClaim(acting, keyOf(claimId), 'We cannot see the damage.');
+  app.clock.advance({ minutes: 1 });
+  await sent(app, user, claimId, [['b.pdf', PDF]], { documentTypeId: 3 });
+  expect(await doubts()).toEqual([
+    ['a.pdf', undefined],
+    ['b.pdf', 'not seen'],
+  ]);
+});
+
 test('a rejected file changes nothing', async () => {
   const { user, claimId } = await aClaimOf(app);
   const before = await events(claimId);
