@@ -14,10 +14,19 @@ interface Props extends FieldProps {
 }
 
 /** A password that can be looked at. */
-export function PasswordField({ name, label, hint, error, good, onChange, ...input }: Props) {
+export function PasswordField({
+  name,
+  label,
+  hint,
+  error,
+  good,
+  optional,
+  onChange,
+  ...input
+}: Props) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ name, label, hint, error, good }}>
+    <Field {...{ name, label, hint, error, good, optional }}>
       {(ids) => (
         <span className={control.framed}>
           <input
