@@ -2,6 +2,7 @@ import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
 import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useClaim } from '../../../lib/claim-store.ts';
 import { useSaveState } from '../../../lib/draft-saver.ts';
 import { usePart } from '../../../lib/use-part.ts';
 import { GuidePanel } from '../../layout/guide-panel.tsx';
@@ -16,18 +17,22 @@ const PolicyPanel = lazy(() => import('./policy-panel.tsx').catch(() => ({ defau
 /** What surrounds every step: where one is, what we know so far, and the guide. */
 export default function WizardLayout() {
   const stage = stageOf(useLocation().pathname);
+  // Once it is sent, nothing stands above what is said about it.
+  const isBegun = useClaim((state) => state.policy !== null);
   return (
     <div className={styles.beside}>
-      <div className={styles.side}>
-        {stage && <StepProgress {...progress(stage)} />}
-        {stage !== '1' && (
-          <div className={styles.known}>
-            <Suspense>
-              <PolicyPanel />
-            </Suspense>
-          </div>
-        )}
-      </div>
+      {(stage ?? isBegun) && (
+        <div className={styles.side}>
+          {stage && <StepProgress {...progress(stage)} />}
+          {stage !== '1' && (
+            <div className={styles.known}>
+              <Suspense>
+                <PolicyPanel />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      )}
       <div className={styles.column}>
         <Outlet />
         <Conflict />
