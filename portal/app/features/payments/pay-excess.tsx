@@ -95,9 +95,11 @@ function Stage({ stage, paying, amount, isNews }: StageProps) {
       ) : (
         <Result tone="bad" message={stage === 'failed' ? message : NO_FORM} takesFocus={isNews} />
       )}
-      <Button busy={doing === 'start'} busyLabel="Getting the payment ready" onClick={start}>
-        {isFirst ? `Pay ${pounds(amount)}` : 'Try again'}
-      </Button>
+      <p>
+        <Button busy={doing === 'start'} busyLabel="Getting the payment ready" onClick={start}>
+          {isFirst ? `Pay ${pounds(amount)}` : 'Try again'}
+        </Button>
+      </p>
     </>
   );
 }
