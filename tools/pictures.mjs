@@ -1,4 +1,4 @@
-// npm run pictures: a picture of every screen under four brands, two widths, light and dark.
+// npm run pictures: a picture of every screen under five brands, two widths, light and dark.
 import { installBrowser } from '../scripts/machine.mjs';
 import { build, install, run } from '../scripts/setup.mjs';
 
