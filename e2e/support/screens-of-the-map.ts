@@ -58,6 +58,7 @@ export const OF_EVERYBODY: Screen[] = [
     },
     reads: 'side by side',
   },
+  { route: 'dev/pieces', reads: 'Each piece in each of its states' },
   { route: 'dev/mail/:id?', at: () => '/dev/mail', reads: 'newest first' },
   { route: '*', at: () => '/nowhere', reads: /./ },
 ];

@@ -89,6 +89,7 @@ export default [
   ]),
 
   route('dev/brands', 'features/dev/brands.tsx'),
+  route('dev/pieces', 'features/dev/pieces.tsx'),
   route('dev/mail/:id?', 'features/dev/mail.tsx'),
   route('dev/mail/:id/html', 'features/dev/mail-html.ts'),
   route('*', 'features/error/missing.tsx'),

@@ -22,6 +22,7 @@ export const TITLES = {
   handover: 'Opening your policy...',
   phone: 'Add photos from this phone',
   devbrands: 'Brands',
+  devpieces: 'Pieces',
   devmail: 'Mail',
 };
 

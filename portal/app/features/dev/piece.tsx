@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+export const LONG =
+  'A name that is much longer than anybody who drew this piece thought of, from Llanfairpwllgwyngyll';
+
+export function Pieces({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div className="pieces">{children}</div>
+    </section>
+  );
+}
+
+/** One piece in one state, which is said above it. */
+export function Piece({ state, children }: { state: string; children: ReactNode }) {
+  return (
+    <figure>
+      <figcaption>{state}</figcaption>
+      {children}
+    </figure>
+  );
+}
