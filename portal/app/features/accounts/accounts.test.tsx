@@ -73,6 +73,18 @@ describe('login', () => {
     expect(currentSession()).toBeNull();
   });
 
+  test('without a connection says so, keeps what was typed, and goes on afterwards', async () => {
+    api.refuses(signIn, 0);
+    const visit = open();
+    await logsIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
+    expect((await field('E-mail address')).value).toBe(ANN.username);
+    expect((await field('Password')).value).toBe(PASSWORD);
+    api.answers(signIn, { data: ANN });
+    await send('Log in');
+    expect(await visit.leads()).toBe('/myclaims');
+  });
+
   test('left empty names what is missing, and asks nobody', async () => {
     open();
     // What was typed into the form before this one is remembered.

@@ -296,6 +296,21 @@ test('a message is sent, stands in the thread and leaves the field empty', async
   expect(api.askedFor(sendMessage)).toHaveLength(1);
 });
 
+test('a message without a connection stays in the field, and goes once it is sent again', async () => {
+  standsAt(aClaim());
+  api.refuses(sendMessage, 0);
+  open();
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Your message');
+  fireEvent.change(field, { target: { value: 'Is it safe?' } });
+  await press('Send');
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
+  expect(field.value).toBe('Is it safe?');
+  api.answers(sendMessage, ({ body }) => ({ data: [aMessage(body as { text: string })] }));
+  await press('Send');
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 function standingOf({ claimId: _id, ...claim }: ClaimView) {
   const { status, label, sentence: words, tone, since, nextAction, aim, aimDate } = claim;
   return { status, label, sentence: words, tone, since, nextAction, aim, aimDate };

@@ -7,6 +7,7 @@ import {
   openForm,
 } from '@gadget-claims/domain/claims/form-contract';
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
+import { aForm, aPolicy } from '@gadget-claims/domain/claims/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../testing/api.ts';
@@ -90,6 +91,29 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(why);
   expect(visit.address()).toBe('/myclaims/inprogress');
   expect(screen.getByRole('button', { name: 'Resume Apple iPhone 14' })).toBeTruthy();
+});
+
+test('without a connection the list says so, and comes once it is asked for again', async () => {
+  api.refuses(listFormsOfReseller, 0);
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
+  has(aSavedForm());
+  await press('Try again');
+  expect(await screen.findByRole('heading', { name: 'Apple iPhone 14' })).toBeTruthy();
+});
+
+test('a form that is resumed without a connection says so, and opens afterwards', async () => {
+  has(aSavedForm());
+  api.refuses(openForm, 0);
+  const visit = open();
+  await press('Resume Apple iPhone 14');
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
+  const form = { ...aForm(), formReference: 'form-1', revision: 3 };
+  api.answers(openForm, {
+    data: { form, policy: aPolicy(), claimToken: 'a-claim-token', userExists: null },
+  });
+  await press('Resume Apple iPhone 14');
+  expect(await visit.leads()).toBe('/makeaclaim/resume');
 });
 
 test('a form is deleted once it is sure, and the focus goes to the heading', async () => {

@@ -115,6 +115,18 @@ describe('the options of a gadget', () => {
     expect(draft()).toMatchObject({ provider: null, date: '2026-12-01', slot: '' });
   });
 
+  test('chosen without a connection say so, and are chosen afterwards', async () => {
+    standsAt(aClaim(STATUS.APPROVED, { answers: ADDRESS }));
+    offers(anOption({ providers: [aShop('near', '2026-12-02')] }));
+    api.refuses(chooseRepairOption, 0);
+    const visit = open('list');
+    await press('Choose this option (Collected by courier)');
+    expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
+    api.answers(chooseRepairOption, { data: { choice: aChoice(), status: STATUS.APPROVED } });
+    await press('Choose this option (Collected by courier)');
+    expect(await visit.leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
+  });
+
   test('in shops are compared and chosen by the shop, the nearest first', async () => {
     standsAt(aClaim());
     const needs = { ...anOption().needs, address: false };
