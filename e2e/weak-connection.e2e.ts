@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { keptForm, keptKeys } from './specification/tab.ts';
+import { keptClaim, keptForm, keptKeys } from './specification/tab.ts';
+import { saveForm } from './support/calling.ts';
 import { STORY, type Claimant } from './support/claimant.ts';
 import { aPhoto, aReceipt } from './support/files.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
@@ -174,9 +175,47 @@ test('a file that waits can be read by this tab alone, and by nobody after its s
   page.on('dialog', (question) => void question.accept());
   await page.clock.fastForward('20:00');
   await expect(page).toHaveURL(/\/home$/);
-  await claimant.reads('Files that were still waiting to be sent are not kept');
+  await claimant.reads('What was still waiting to be sent is not kept');
   await claimant.opens('/makeaclaim/1');
   expect(await keptKeys(page)).not.toContain('gadget-claims-waiting');
+});
+
+test('answers typed offline are there after a reload, and saved; then nothing is kept of them', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  const { formReference } = await standsWithKey(claimant, '8', await policyOf());
+  await typesOffline(claimant);
+  const [kept] = await keptFiles(page);
+  expect(kept).not.toContain('allotment');
+  expect(kept).not.toContain(formReference);
+
+  const saved = page.waitForResponse(/\/partial$/);
+  await comesBack(page, '/makeaclaim/8');
+  await claimant.isAt('8');
+  await expect(page.getByRole('textbox', { name: 'Where did it happen?' })).toHaveValue(PLACE);
+  expect((await saved).status()).toBe(200);
+  await expect.poll(() => keptFiles(page)).toEqual([]);
+  await expect.poll(() => keptKeys(page)).not.toContain('gadget-claims-waiting');
+});
+
+test('answers typed offline meet those of another device after the reload', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await standsWithKey(claimant, '8', await policyOf());
+  const { form, claimToken } = await keptClaim(page);
+  await typesOffline(claimant);
+  const person = { ...form.data.claimant, occupation: 'Baker' };
+  await saveForm(page.request, claimToken, { ...form, data: { ...form.data, claimant: person } });
+  await comesBack(page, '/makeaclaim/8');
+  await expect(page.getByRole('textbox', { name: 'Where did it happen?' })).toHaveValue(PLACE);
+  await expect
+    .poll(async () => (await keptForm(page))?.data)
+    .toMatchObject({ claimant: { occupation: 'Baker' }, incident: { locationOfIncident: PLACE } });
+  await expect.poll(() => keptFiles(page)).toEqual([]);
 });
 
 test('offline at submitting: said, and sent once there is a connection', async ({
@@ -195,6 +234,18 @@ test('offline at submitting: said, and sent once there is a connection', async (
   await claimant.isAt('thankyou');
   await claimant.reference();
 });
+
+const PLACE = 'At the allotment';
+
+/** A place is typed without a connection, and kept in this browser. */
+async function typesOffline(claimant: Claimant) {
+  const { page } = claimant;
+  await expect.poll(() => missingAhead(page)).toEqual([]);
+  await page.context().setOffline(true);
+  await claimant.fills('Where did it happen?', PLACE);
+  await claimant.reads(OFFLINE);
+  await expect.poll(() => keptFiles(page)).toHaveLength(1);
+}
 
 const rowsOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 

@@ -14,6 +14,7 @@ async function aPageWithAClaim() {
   vi.resetModules();
   const { claimStore } = await import('./claim-store.ts');
   const saver = await import('./draft-saver.ts');
+  const conflict = await import('./draft-conflict.ts');
   const form: ClaimForm = {
     formReference: 'a-form',
     insuranceLine: 1,
@@ -27,7 +28,7 @@ async function aPageWithAClaim() {
     const { incident } = claimStore.getState().form?.data ?? form.data;
     claimStore.getState().answer({ incident: { ...incident, locationOfIncident } });
   };
-  return { ...saver, claimStore, types };
+  return { ...saver, ...conflict, claimStore, types };
 }
 
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);

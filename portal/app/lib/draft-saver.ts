@@ -34,7 +34,7 @@ interface SaveState {
   userExists: boolean;
 }
 
-/** What another device saved, and what both began with. */
+/** What another device saved, at a time that may not be known, and what both began with. */
 interface Conflict extends StaleSave {
   base: ClaimData;
 }
@@ -46,13 +46,16 @@ const idle: SaveState = {
   brought: '',
   userExists: false,
 };
-const saveStore = createStore<SaveState>(() => idle);
+/** How the last save went. */
+export const saveStore = createStore<SaveState>(() => idle);
 
 /** How the last save went, for the line beside the buttons. */
 export const useSaveState = () => useStore(saveStore);
 
 /** The answers that the server confirmed last, or that a claim began with. */
 let savedText = '';
+/** The same, for who merges them. */
+export const savedAnswers = (): ClaimData => JSON.parse(savedText);
 /** The e-mail address that `userExists` is about. */
 let checkedEmail = '';
 let running: Promise<boolean> | null = null;
@@ -166,7 +169,7 @@ async function saveOnce(): Promise<boolean> {
  * Another device saved this form: what each changed is put together, and saved with the next try. Where
  * both changed one answer, nothing is saved until somebody has chosen. True when there was nothing to choose.
  */
-async function bringTogether(stale: StaleSave): Promise<boolean> {
+export async function bringTogether(stale: StaleSave, base = savedAnswers()): Promise<boolean> {
   const { policy } = claimStore.getState();
   const part = await inTime(import('./draft-merge.ts'));
   if (claimStore.getState().policy !== policy) return false;
@@ -175,7 +178,6 @@ async function bringTogether(stale: StaleSave): Promise<boolean> {
     retryLater();
     return false;
   }
-  const base: ClaimData = JSON.parse(savedText);
   const merge = part.mergeDraft(base, stale.current.data);
   if (merge === null || merge.collisions.length > 0) {
     isAsked = false;
@@ -193,7 +195,7 @@ async function bringTogether(stale: StaleSave): Promise<boolean> {
 }
 
 /** Goes on from what another device saved, with these answers. */
-function takeOver(data: ClaimData, { current }: StaleSave) {
+export function takeOver(data: ClaimData, { current }: StaleSave) {
   const { form, answer, saved } = claimStore.getState();
   if (!form) return;
   savedText = textOf(current.data);
@@ -260,20 +262,6 @@ async function send(form: ClaimForm, checksUser: boolean): Promise<SavedForm> {
 export const isToSignIn = () => saveStore.getState().userExists && currentSession() === null;
 
 const wordsOf = (error: unknown) => (error instanceof ApiError ? error.message : NOT_SAVED);
-
-/** Saves these answers, which the person chose of both versions. */
-export function settleConflict(data: ClaimData): Promise<boolean> {
-  const { conflict } = saveStore.getState();
-  if (!conflict) return Promise.resolve(false);
-  takeOver(data, conflict);
-  saveStore.setState(idle);
-  return saveDraft();
-}
-
-/** Leaves the choice between two versions for the next save, and says so. */
-export function postponeConflict(message: string) {
-  saveStore.setState({ status: 'failed', message, conflict: null });
-}
 
 /** Whether the claim holds answers that the server has not confirmed. */
 export function hasUnsavedAnswers(): boolean {

@@ -6,12 +6,11 @@ import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { redirect, useLoaderData, useNavigate } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { claimStore } from '../../lib/claim-store.ts';
-import { resumeDraft } from '../../lib/draft-saver.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import { AbandonForm } from './abandon-form.tsx';
 import type { BegunDraft } from './open-draft.ts';
-import { draftForPolicy, startInPlaceOf } from './open-draft.ts';
+import { draftForPolicy, goOnWith, startInPlaceOf } from './open-draft.ts';
 import { continuePath } from './wizard/guard.ts';
 import { StepSkeleton } from './wizard/step-skeleton.tsx';
 
@@ -31,6 +30,10 @@ export default function Existing() {
   const brand = useBrand();
   const navigate = useNavigate();
   const { draft, key } = useLoaderData<BegunDraft>();
+  const goOn = async () => {
+    await goOnWith(draft, key);
+    await navigate(continuePath());
+  };
   const startAfresh = () => void navigate(freshPath(brand.skipCoverCheck));
   const { incident, gadgets } = draft.form.data;
   const lines = [
@@ -45,13 +48,7 @@ export default function Existing() {
       />
       <SummaryList title="Your saved form" lines={lines.filter(({ value }) => value !== '')} />
       <ActionBar>
-        <Button
-          kind="filled"
-          onClick={() => {
-            resumeDraft(draft, key);
-            void navigate(continuePath());
-          }}
-        >
+        <Button kind="filled" onClick={() => void goOn()}>
           Continue the saved form
         </Button>
         <Button

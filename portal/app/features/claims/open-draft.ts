@@ -7,6 +7,7 @@ import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
 import { resumeDraft } from '../../lib/draft-saver.ts';
 import { currentSession } from '../../lib/session.ts';
+import { WAITING_KEY } from '../../lib/tab-keys.ts';
 import { inTime } from '../../lib/use-part.ts';
 
 /**
@@ -40,9 +41,17 @@ export async function comeBack(): Promise<void> {
   const { key, formReference } = draftKey.ofThisClaim();
   const session = accountSession();
   const own = session && formReference && (await openOwn(formReference, session.token));
-  if (own) return resumeDraft(own);
+  if (own) return goOnWith(own);
   const draft = key === null ? null : await openDraft(key);
-  if (draft) resumeDraft(draft, key ?? undefined);
+  if (draft) await goOnWith(draft, key ?? undefined);
+}
+
+/** Goes on with a draft, with what was typed in this tab and not saved before it was loaded again. */
+export async function goOnWith(draft: OpenedDraft, key?: string): Promise<void> {
+  const waits = Boolean(sessionStorage.getItem(WAITING_KEY));
+  const keeping = waits ? await inTime(import('./keep-answers.ts')) : null;
+  resumeDraft(draft, key);
+  await keeping?.bringBackAnswers();
 }
 
 /** A draft that was begun before, and the key that opened it. */

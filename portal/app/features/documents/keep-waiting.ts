@@ -4,7 +4,15 @@ import type { Target, Unsent, Upload } from './queue.ts';
 import { arrivedUnnoticed } from './reconcile.ts';
 import { evidenceStore } from './store.ts';
 import { takeUpFile } from './uploads.ts';
-import { dropFile, dropOldFiles, forgetKey, hasFiles, keptFiles, putFile } from './waiting-box.ts';
+import {
+  dropFile,
+  dropOldFiles,
+  forgetKey,
+  hasFiles,
+  inTurn,
+  keptFiles,
+  putFile,
+} from './waiting-box.ts';
 
 /** What is kept beside a file that waits. */
 interface Waiting extends Unsent {
@@ -22,7 +30,6 @@ interface InBox {
 /** By the key of their upload. */
 const inBox = new Map<number, InBox>();
 let isFollowing = false;
-let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Files that were not sent yet outlive a reload of this tab (decision 43): from now on each is kept until it
@@ -43,11 +50,6 @@ const placeOf = (target: Target) => {
   const name = holderOf(target).knownAs();
   return name === '' ? '' : `${target.kind} ${name}`;
 };
-
-/** One after another, so that no file is dropped before it is kept. */
-function inTurn(work: () => Promise<void>) {
-  last = last.then(work).catch(() => undefined);
-}
 
 async function takeUp(target: Target, place: string) {
   const known = new Set([...inBox.values()].map(({ id }) => id));

@@ -29,6 +29,13 @@ interface Label<T> {
   lastModified: number;
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after another, so that nothing is dropped before it is kept. What cannot be kept waits in the page alone. */
+export function inTurn(work: () => Promise<void>) {
+  last = last.then(work).catch(() => undefined);
+}
+
 /** Keeps a file past a reload; only this tab can open it again. */
 export async function putFile<T>(id: string, { about, file }: Kept<T>): Promise<void> {
   const key = await tabKey();

@@ -18,9 +18,10 @@ import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
-import { resumeDraft, saveUnsaved } from '../../lib/draft-saver.ts';
+import { saveUnsaved } from '../../lib/draft-saver.ts';
 import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { goOnWith } from '../claims/open-draft.ts';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
 import { guardOwn } from './guard.ts';
@@ -204,7 +205,7 @@ async function resumeOwn(formReference: string): Promise<string | undefined> {
     return 'The form that you are making now could not be saved, so it stays open. Please try again.';
   }
   try {
-    resumeDraft(await api(openForm, { body: { formReference }, as: 'user' }));
+    await goOnWith(await api(openForm, { body: { formReference }, as: 'user' }));
     return undefined;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {

@@ -15,8 +15,8 @@ export default function EndingNote({ ending }: { ending: Ending }) {
   const place = document.getElementById(NEWS_ID);
   if (!place) return null;
   const { label, to } = wayOn(ending);
-  // Of files that waited an empty key is left, for this page.
-  const areFilesGone = sessionStorage.getItem(WAITING_KEY) === '';
+  // Of what waited an empty key is left, for this page.
+  const isWaitingGone = sessionStorage.getItem(WAITING_KEY) === '';
   return createPortal(
     <Note
       tone="info"
@@ -31,13 +31,13 @@ export default function EndingNote({ ending }: { ending: Ending }) {
         )
       }
     >
-      {WHY[ending.why]} {areFilesGone && FILES_GONE} {whatNow(ending)}
+      {WHY[ending.why]} {isWaitingGone && WAITING_GONE} {whatNow(ending)}
     </Note>,
     place,
   );
 }
 
-const FILES_GONE = 'Files that were still waiting to be sent are not kept: please add them again.';
+const WAITING_GONE = 'What was still waiting to be sent is not kept: please give it again.';
 
 const WHY = {
   idle: `Nobody touched the page for ${IDLE_MINUTES} minutes, so we closed it to keep your details safe.`,

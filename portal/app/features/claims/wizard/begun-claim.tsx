@@ -9,8 +9,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useNavigate } from 'react-router';
 import { draftKey } from '../../../lib/draft-key.ts';
-import { resumeDraft } from '../../../lib/draft-saver.ts';
-import { openDraft } from '../open-draft.ts';
+import { goOnWith, openDraft } from '../open-draft.ts';
 import { continuePath } from './guard.ts';
 
 /** Offers to go on with the draft of a key, as long as it lives; says which claim it became. */
@@ -21,7 +20,7 @@ export default function BegunClaim({ opens: key }: { opens: string }) {
     async () => {
       const { draft } = await answers.ask(draftOf(key));
       if (draft === null) return GONE;
-      resumeDraft(draft, key);
+      await goOnWith(draft, key);
       return navigate(continuePath());
     },
     (failure) => (isSent(failure) ? failure.message : TRY_LATER),

@@ -1,3 +1,5 @@
+import { formatTime } from '@gadget-claims/domain/calendar/format';
+import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Merge, Side } from '@gadget-claims/domain/claims/merge';
 import type { Labels, StepContext } from '@gadget-claims/domain/claims/wizard/step';
@@ -13,8 +15,9 @@ import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { useToday } from '../../../lib/brand.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
+import { postponeConflict, settleConflict } from '../../../lib/draft-conflict.ts';
 import { isWholeGadget, mergeDraft } from '../../../lib/draft-merge.ts';
-import { postponeConflict, settleConflict, useSaveState } from '../../../lib/draft-saver.ts';
+import { useSaveState } from '../../../lib/draft-saver.ts';
 import { labelsOf } from '../../../lib/labels.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 
@@ -55,7 +58,7 @@ function Choices({ merge, savedAt, labels, policy }: Props) {
   };
   const all = (side: Side) =>
     chosen.keep(Object.fromEntries(questions.map(({ id }) => [id, side])));
-  const at = new Date(savedAt).toLocaleTimeString('en-GB', { timeStyle: 'short' });
+  const at = savedAt && formatTime(londonTime(new Date(savedAt)));
   return (
     <Dialog
       open
@@ -81,7 +84,11 @@ function Choices({ merge, savedAt, labels, policy }: Props) {
           onChange={(side) => chosen.keep({ ...chosen.now(), [id]: side })}
           options={[
             { value: 'mine', label: mine, help: 'Here' },
-            { value: 'theirs', label: theirs, help: `On the other device, at ${at}` },
+            {
+              value: 'theirs',
+              label: theirs,
+              help: at ? `On the other device, at ${at}` : 'On the other device',
+            },
           ]}
         />
       ))}
@@ -90,14 +97,18 @@ function Choices({ merge, savedAt, labels, policy }: Props) {
 }
 
 const AllOf = ({ choose }: { choose: (side: Side) => void }) => (
-  <p>
-    <Button kind="quiet" onClick={() => choose('mine')}>
-      Choose all from here
-    </Button>{' '}
-    <Button kind="quiet" onClick={() => choose('theirs')}>
-      Choose all from the other device
-    </Button>
-  </p>
+  <>
+    <p>
+      <Button kind="quiet" onClick={() => choose('mine')}>
+        Choose all from here
+      </Button>
+    </p>
+    <p>
+      <Button kind="quiet" onClick={() => choose('theirs')}>
+        Choose all from the other device
+      </Button>
+    </p>
+  </>
 );
 
 /** What collides, in words. */

@@ -8,7 +8,11 @@ import { Link } from 'react-router';
 import { catalogue } from '../../../data/catalogue.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { paths } from '../../../paths.ts';
+import { keepAnswers } from '../keep-answers.ts';
 import { gadgetIdsAhead } from './gadget-ids.ts';
+
+// From the first step that somebody stays at; it is here before a connection is lost.
+keepAnswers();
 
 /**
  * Brings the scripts of all steps and the lists that they offer while there is a connection: without
