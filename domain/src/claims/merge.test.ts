@@ -158,7 +158,15 @@ const answer = fc.oneof(
   ].map(([path, value]) => fc.tuple(fc.constant(path as string), value as fc.Arbitrary<unknown>)),
 );
 const walk = fc.array(answer, { maxLength: 8 });
-const start = fc.constantFrom(completeData(), theftAbroad());
+/** Asked, and not answered yet: what one side answers, the other may stop asking for. */
+const halfAnswered = given(
+  theftAbroad(),
+  ['incident.crimeReference', ''],
+  ['incident.dateOfBlacklist', ''],
+  ['incident.tripCountry', ''],
+  ['otherInsurance.covered', true],
+);
+const start = fc.constantFrom(completeData(), theftAbroad(), halfAnswered);
 const versions = fc.tuple(start, walk, walk).map(([base, here, there]) => {
   const [mine, theirs] = [given(base, ...here), given(base, ...there)];
   return { base, mine, theirs };
