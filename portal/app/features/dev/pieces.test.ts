@@ -6,11 +6,12 @@ const PAGE = ['pieces.tsx', 'pieces-shown.tsx', 'pieces-of-forms.tsx'].map((name
   readFileSync(new URL(name, import.meta.url), 'utf8'),
 );
 
-/** Parts of those that are shown; what only scripts show: a searching list, dialogs, toasts, a summary of problems. */
+/** Parts of those that are shown; what only scripts show: a searching list, copying, dialogs, toasts, a summary of problems. */
 const WITHIN_OTHERS = [
   'action-bar',
   'combobox-lazy',
   'confirm-dialog',
+  'copy-button',
   'dialog',
   'error-summary',
   'icon',
