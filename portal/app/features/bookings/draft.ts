@@ -3,8 +3,7 @@ import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-sc
 import type { Address } from '@gadget-claims/domain/policies/schemas';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';
 import { useState } from 'react';
-import { currentAccess } from '../../lib/claim-access.ts';
-import { OF_CLAIMS, currentSession } from '../../lib/session.ts';
+import { dropDraft, keepDraft, readDraft } from '../../lib/tab-draft.ts';
 
 /** What has been answered on the way to a booking; null for what has not been asked yet. */
 export interface BookingDraft {
@@ -28,32 +27,18 @@ const EMPTY: BookingDraft = {
   notes: null,
 };
 
-const keyOf = (gadgetId: string) => `${OF_CLAIMS}booking-${gadgetId}`;
-const owner = () => currentSession()?.username ?? currentAccess()?.claimId ?? '';
+const nameOf = (gadgetId: string) => `booking-${gadgetId}`;
 
-/** What was answered for a gadget in this tab; nothing when somebody else answered it. */
-function readDraft(gadgetId: string): BookingDraft {
-  if (typeof sessionStorage === 'undefined') return EMPTY;
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(gadgetId)) ?? 'null') as
-      | (BookingDraft & { owner: string })
-      | null;
-    return kept?.owner === owner() ? { ...EMPTY, ...kept } : EMPTY;
-  } catch {
-    return EMPTY;
-  }
-}
+const readBooking = (gadgetId: string) => readDraft(nameOf(gadgetId), EMPTY);
 
 /** The booking stands, or is given up: nothing of it is kept. */
-export function forgetDraft(gadgetId: string) {
-  sessionStorage.removeItem(keyOf(gadgetId));
-}
+export const forgetDraft = (gadgetId: string) => dropDraft(nameOf(gadgetId));
 
 /** Keeps answers of a gadget's booking. */
 export function keepInDraft(gadgetId: string, answers: Partial<BookingDraft>): BookingDraft {
   // Several changes may come before the next drawing.
-  const next = { ...readDraft(gadgetId), ...answers };
-  sessionStorage.setItem(keyOf(gadgetId), JSON.stringify({ ...next, owner: owner() }));
+  const next = { ...readBooking(gadgetId), ...answers };
+  keepDraft(nameOf(gadgetId), next);
   return next;
 }
 
@@ -61,7 +46,7 @@ export function keepInDraft(gadgetId: string, answers: Partial<BookingDraft>): B
 export function useDraft(
   gadgetId: string,
 ): [BookingDraft, (change: Partial<BookingDraft>) => void] {
-  const [draft, setDraft] = useState(() => readDraft(gadgetId));
+  const [draft, setDraft] = useState(() => readBooking(gadgetId));
   const change = (answers: Partial<BookingDraft>) => setDraft(keepInDraft(gadgetId, answers));
   return [draft, change];
 }
@@ -73,7 +58,7 @@ export function useDraftAnswers<Form extends object>(
   changeOf: (changed: Partial<Form>, answers: Form) => Partial<BookingDraft>,
 ): Answers<Form> {
   const [draft, change] = useDraft(gadgetId);
-  const now = () => answersOf(readDraft(gadgetId));
+  const now = () => answersOf(readBooking(gadgetId));
   return {
     shown: answersOf(draft),
     now,

@@ -8,7 +8,6 @@ import type { ClaimMessage } from '@gadget-claims/domain/claims/message-schemas'
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
@@ -19,6 +18,7 @@ import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { asOwner } from '../../data/own.ts';
 import { messagesSeen } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
+import { dropDraft, useTabAnswers } from '../../lib/tab-draft.ts';
 import styles from './claim-messages.module.css';
 import { threadOf } from './thread.ts';
 import { momentOf } from './when.ts';
@@ -82,13 +82,15 @@ interface FormProps {
 }
 
 function MessageForm({ claimId, onSent }: FormProps) {
-  const typed = useTyped({ text: '' });
+  const draft = `message-${claimId}`;
+  const typed = useTabAnswers(draft, { text: '' });
   const form = useForm({
     answers: typed,
     fields: () => MESSAGE_FIELDS,
     send: async ({ text }) => {
       onSent(await owned(sendMessage, { params: { id: claimId }, body: { text } }));
       typed.keep({ text: '' });
+      dropDraft(draft);
     },
   });
   return (

@@ -9,7 +9,7 @@ import type { ClaimMessage } from '@gadget-claims/domain/claims/message-schemas'
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../testing/api.ts';
 import { CLAIM_ID, aBooking, aChoice, aClaim, aClaimGadget } from '../../../testing/claims.ts';
@@ -309,6 +309,20 @@ test('a message without a connection stays in the field, and goes once it is sen
   await press('Send');
   await waitFor(() => expect(field.value).toBe(''));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a message that is being typed is there after a reload, for nobody else', async () => {
+  standsAt(aClaim());
+  open();
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message');
+  fireEvent.change(await field(), { target: { value: 'Is it' } });
+  cleanup();
+  open();
+  expect((await field()).value).toBe('Is it');
+  cleanup();
+  signedIn({ username: 'another@mail.example.com' });
+  open();
+  expect((await field()).value).toBe('');
 });
 
 function standingOf({ claimId: _id, ...claim }: ClaimView) {

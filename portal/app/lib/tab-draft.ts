@@ -1,0 +1,42 @@
+import type { Answers } from '@gadget-claims/kit/form/answers.ts';
+import { useState } from 'react';
+import { currentAccess } from './claim-access.ts';
+import { OF_CLAIMS, currentSession } from './session.ts';
+
+const keyOf = (name: string) => `${OF_CLAIMS}${name}`;
+const owner = () => currentSession()?.username ?? currentAccess()?.claimId ?? '';
+
+/** What was answered in this tab under a name, over what is there without; nothing that somebody else answered. */
+export function readDraft<Form extends object>(name: string, empty: Form): Form {
+  if (typeof sessionStorage === 'undefined') return empty;
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as
+      | (Form & { owner: string })
+      | null;
+    return kept?.owner === owner() ? { ...empty, ...kept } : empty;
+  } catch {
+    return empty;
+  }
+}
+
+/** Keeps answers in this tab, until somebody signs out or their session ends. */
+export function keepDraft(name: string, answers: object) {
+  sessionStorage.setItem(keyOf(name), JSON.stringify({ ...answers, owner: owner() }));
+}
+
+/** What was answered stands elsewhere by now, or is given up: nothing of it is kept. */
+export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name));
+
+/** Answers that survive a reload of this tab; `empty` is what stands there without any. */
+export function useTabAnswers<Form extends object>(name: string, empty: Form): Answers<Form> {
+  const [shown, show] = useState(() => readDraft(name, empty));
+  return {
+    shown,
+    // Several changes may come before the next drawing.
+    now: () => readDraft(name, empty),
+    keep: (answers) => {
+      keepDraft(name, answers);
+      show(answers);
+    },
+  };
+}
