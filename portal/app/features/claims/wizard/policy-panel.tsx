@@ -33,25 +33,36 @@ export default function PolicyPanel() {
   if (!policy || !data) return null;
   const outcome = outcomeOf(data, policy, documentRules);
   const known = <Known data={data} policy={policy} outcome={outcome} />;
+  const { cover, excess } = headline(outcome);
   return (
     <aside aria-label="Your claim so far">
       <div className={styles.line}>
-        <Disclosure summary={headline(outcome)}>{known}</Disclosure>
+        <Disclosure
+          summary={
+            <span>
+              {cover} <span className={styles.excess}>{excess}</span>
+            </span>
+          }
+        >
+          {known}
+        </Disclosure>
       </div>
       <div className={styles.panel}>
-        <h2 className={styles.headline}>{headline(outcome)}</h2>
+        <h2 className={styles.headline}>
+          {cover} {excess}
+        </h2>
         {known}
       </div>
     </aside>
   );
 }
 
-function headline(outcome: Outcome | null): string {
-  if (!outcome) return 'Your policy';
+function headline(outcome: Outcome | null): { cover: string; excess: string } {
+  if (!outcome) return { cover: 'Your policy', excess: '' };
   const excess = `Excess ${pounds(outcome.excess.total)}`;
-  if (outcome.cover === 'open') return `Your cover needs a look. ${excess}`;
-  if (outcome.cover === 'part') return `Your policy covers ${outcome.part}. ${excess}`;
-  return `Covered: ${outcome.part}. ${excess}`;
+  if (outcome.cover === 'open') return { cover: 'Your cover needs a look.', excess };
+  if (outcome.cover === 'part') return { cover: `Your policy covers ${outcome.part}.`, excess };
+  return { cover: `Covered: ${outcome.part}.`, excess };
 }
 
 interface Props {
