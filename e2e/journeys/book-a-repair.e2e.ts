@@ -182,7 +182,7 @@ test('without the calendar there is the list', async ({ page, policyOf, db }) =>
   const { first } = await firstDays(page, chosen);
   await page.route('**/day-calendar-lazy*.js', (route) => route.abort());
   await chosen.logsInAt(`/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`);
-  await page.getByText('Lanternfield Repair Counters').click();
+  await page.getByText('Copperplate Counters').click();
   const group = page.getByRole('radiogroup', { name: formatLongDay(first) });
   await group.getByRole('radio', { name: '10:00 am to 11:00 am' }).check();
   await press(page, 'Continue');

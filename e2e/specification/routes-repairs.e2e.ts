@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { repairAt } from '../support/approved.ts';
 import { chosenRepair } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { knownOfAnOwner } from '../support/walking.ts';
@@ -67,7 +66,7 @@ test.describe('screens', () => {
   }
 });
 
-// Both leave a screen of one gadget, where something was ticked that belongs to its repair.
+// Both leave a screen of one gadget, where a day was chosen for its repair.
 for (const [path, line] of [
   [
     '/myclaims/list',
@@ -77,8 +76,9 @@ for (const [path, line] of [
 ] as const) {
   test(`§2 ${line}`, async ({ page, db, policyOf }) => {
     const { gadgetId, logsInAt } = await chosenRepair(page, db, await policyOf());
-    await logsInAt(repairAt('instructions', gadgetId));
-    await page.getByRole('checkbox').first().check();
+    await logsInAt(`/myclaims/repairoptions/bookingdte?id=${gadgetId}`);
+    await page.getByRole('button', { name: 'Show a plain list' }).click();
+    await page.getByRole('radio').first().check();
     const ofClaims = async () =>
       (await keptKeys(page)).filter((key) => key.startsWith('gadget-claims-of-'));
     await expect.poll(ofClaims).not.toEqual([]);

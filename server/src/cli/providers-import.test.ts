@@ -55,7 +55,7 @@ const bench = {
 
 test('providers come in from a file, and again with other places', async () => {
   const first = await importing(seed);
-  expect([first.exit, first.out.trim(), first.error]).toEqual([0, '5 providers taken.', '']);
+  expect([first.exit, first.out.trim(), first.error]).toEqual([0, '6 providers taken.', '']);
   const again = await importing(await aFile([bench]));
   expect([again.exit, again.out.trim()]).toEqual([0, '1 provider taken.']);
   const rows = await stored();
