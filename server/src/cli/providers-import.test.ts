@@ -59,7 +59,7 @@ test('providers come in from a file, and again with other places', async () => {
   const again = await importing(await aFile([bench]));
   expect([again.exit, again.out.trim()]).toEqual([0, '1 provider taken.']);
   const rows = await stored();
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(6);
   expect(rows.find((row) => row.provider_id === bench.id)).toEqual({
     provider_id: bench.id,
     name: 'The Bench',
