@@ -59,6 +59,9 @@ test('names what is not ticked of the list, and no line that is not on it', asyn
     return answer.body.data.choice;
   };
   const all = (await note(['Something else']))?.instructions ?? [];
+  const row = app.db.selectFrom('repair_choices').select('prepared');
+  const kept = await row.where('choice_id', '=', repair.choiceId).executeTakeFirstOrThrow();
+  expect(kept.prepared).toEqual([]);
   const [first = '', ...rest] = all;
   expect((await note([first, 'Something else']))?.prepared).toEqual([first]);
   const [mail] = await remindersAt(BEFORE_DAY);

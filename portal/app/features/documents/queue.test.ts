@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { afterConnecting, changed, expectedFiles, isBusy, toStart, uploadsTo } from './queue.ts';
+import {
+  afterConnecting,
+  changed,
+  expectedFiles,
+  goesAgain,
+  isBusy,
+  toStart,
+  uploadsTo,
+} from './queue.ts';
 import type { Upload } from './queue.ts';
 
 const upload = (key: number, more: Partial<Upload> = {}): Upload => ({
@@ -48,6 +56,13 @@ test('a new connection tries again what got no answer, and leaves refusals alone
   expect(after[0]).toMatchObject({ unanswered: true, reason: undefined });
   expect(after[1]?.reason).toBe('Too often.');
   expect(after[3]?.connectionChanged).toBe(true);
+});
+
+test('a file without an answer goes again when the connection is gone, or came back while it went', () => {
+  const going = changed([upload(1)], 1, { state: 'sending' });
+  const cut = afterConnecting(going);
+  expect([...going, ...cut].map((each) => goesAgain(each, true))).toEqual([false, true]);
+  expect([...going, ...cut].map((each) => goesAgain(each, false))).toEqual([true, true]);
 });
 
 test('leaving loses what waits or is being sent, not what has settled', () => {

@@ -79,6 +79,10 @@ export function afterConnecting(uploads: readonly Upload[]): Upload[] {
   });
 }
 
+/** Whether a file that got no answer goes again without a press: the connection is gone, or went meanwhile. */
+export const goesAgain = ({ connectionChanged }: Upload, isOnline: boolean): boolean =>
+  !isOnline || connectionChanged === true;
+
 /** How many files will count once everything that can still arrive has arrived. */
 export function expectedFiles(documents: readonly DocumentFile[], uploads: readonly Upload[]) {
   return [...documents, ...uploads].filter(({ state }) => state !== 'rejected').length;

@@ -3,7 +3,7 @@ import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { hasPicture, isLargePhoto, tooMany, whyNot } from './check-files.ts';
 import { UNREADABLE } from './copy.ts';
 import { holderOf } from './holders.ts';
-import { toStart, uploadsTo } from './queue.ts';
+import { goesAgain, toStart, uploadsTo } from './queue.ts';
 import type { Subject, Target, Unsent, Upload } from './queue.ts';
 import { arrivedUnnoticed } from './reconcile.ts';
 import { sendFile } from './send-file.ts';
@@ -194,7 +194,7 @@ function failed(key: number, error: unknown) {
   const holder = holderOf(upload.target);
   if (error.status === 401) return holder.ended();
   const unanswered = error.status === 0;
-  if (unanswered && (!navigator.onLine || upload.connectionChanged)) {
+  if (unanswered && goesAgain(upload, navigator.onLine)) {
     return changeUpload(key, { state: 'waiting', unanswered });
   }
   const reason = error.status === 404 ? holder.gone : error.message;
