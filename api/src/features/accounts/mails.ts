@@ -117,65 +117,50 @@ function reset(facts: AccountMailFacts, password: string): Mail {
   };
 }
 
-/** Somebody chose another password: the owner should know. */
-function passwordChanged(facts: AccountMailFacts): Mail {
-  return {
-    to: facts.email,
-    subject: 'Your password was changed',
-    blocks: [
-      { kind: 'heading', text: 'Your password was changed' },
-      {
-        kind: 'paragraph',
-        text: 'Hello, the password of your account was changed, and it was signed out everywhere else.',
-      },
-      {
-        kind: 'paragraph',
-        text: `If that was not you, reset your password now. ${whoToCall(facts)}`,
-      },
-      { kind: 'button', label: 'Reset your password', href: link(facts, '/resetpassword') },
-    ],
-  };
+/** Tells the owner of a change to the account, and what to do if it was not theirs. */
+interface Notice {
+  /** Subject and heading. */
+  title: string;
+  text: string;
+  ifNotYou: string;
+  button: { label: string; path: string };
 }
 
-/** Somebody can sign in without a password from now on: the owner should know. */
-function passkeyAdded(facts: AccountMailFacts): Mail {
-  return {
+const notice =
+  ({ title, text, ifNotYou, button }: Notice) =>
+  (facts: AccountMailFacts): Mail => ({
     to: facts.email,
-    subject: 'A passkey was added to your account',
+    subject: title,
     blocks: [
-      { kind: 'heading', text: 'A passkey was added to your account' },
-      {
-        kind: 'paragraph',
-        text: 'Hello, you can now log in with a passkey: with your finger, your face or the code of your device. You can still log in with your password, or have a new one sent to you.',
-      },
-      {
-        kind: 'paragraph',
-        text: `If that was not you, log in, remove the passkey and choose another password. ${whoToCall(facts)}`,
-      },
-      { kind: 'button', label: 'See your passkeys', href: link(facts, '/changepassword') },
+      { kind: 'heading', text: title },
+      { kind: 'paragraph', text: `Hello, ${text}` },
+      { kind: 'paragraph', text: `If that was not you, ${ifNotYou} ${whoToCall(facts)}` },
+      { kind: 'button', label: button.label, href: link(facts, button.path) },
     ],
-  };
-}
+  });
 
-/** One is gone: the owner should know that, too. */
-function passkeyRemoved(facts: AccountMailFacts): Mail {
-  return {
-    to: facts.email,
-    subject: 'A passkey was removed from your account',
-    blocks: [
-      { kind: 'heading', text: 'A passkey was removed from your account' },
-      {
-        kind: 'paragraph',
-        text: 'Hello, nobody can log in with that passkey any more. You can log in with your password, or have a new one sent to you.',
-      },
-      {
-        kind: 'paragraph',
-        text: `If that was not you, reset your password now. ${whoToCall(facts)}`,
-      },
-      { kind: 'button', label: 'Reset your password', href: link(facts, '/resetpassword') },
-    ],
-  };
-}
+const RESET = { label: 'Reset your password', path: '/resetpassword' };
+
+const passwordChanged = notice({
+  title: 'Your password was changed',
+  text: 'the password of your account was changed, and it was signed out everywhere else.',
+  ifNotYou: 'reset your password now.',
+  button: RESET,
+});
+
+const passkeyAdded = notice({
+  title: 'A passkey was added to your account',
+  text: 'you can now log in with a passkey: with your finger, your face or the code of your device. You can still log in with your password, or have a new one sent to you.',
+  ifNotYou: 'log in, remove the passkey and choose another password.',
+  button: { label: 'See your passkeys', path: '/changepassword' },
+});
+
+const passkeyRemoved = notice({
+  title: 'A passkey was removed from your account',
+  text: 'nobody can log in with that passkey any more. You can log in with your password, or have a new one sent to you.',
+  ifNotYou: 'reset your password now.',
+  button: RESET,
+});
 
 /** Mails that hold no one-time password. */
 const NEWS: Partial<Record<AccountMail['mail'], (facts: AccountMailFacts) => Mail>> = {
