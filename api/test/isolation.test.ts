@@ -144,7 +144,7 @@ interface Row {
   foreign: number[];
   /** Who may, and what they get; shows that the call itself is good. */
   by?: { token: string; status: number };
-  about?: 'whoever asks';
+  about?: 'the caller';
   /** It is about the claim that is repaired. */
   isOfRepair?: true;
 }
@@ -247,7 +247,7 @@ const ROWS: Record<string, Row> = {
     url: '/document/handover',
     scopes: ['upload'],
     foreign: [200],
-    about: 'whoever asks',
+    about: 'the caller',
     by: { token: handedOver, status: 200 },
   },
   'DELETE /document/{documentId}': {
@@ -342,7 +342,7 @@ const ROWS: Record<string, Row> = {
   'GET /mail/off/{token}': open(`/mail/off/${off}`, [200]),
   'POST /mail/off/{token}': open(`/mail/off/${off.slice(0, -4)}AAAA`, [404]),
 
-  'GET /auth/session': { ...user('/auth/session', [200]), about: 'whoever asks' },
+  'GET /auth/session': { ...user('/auth/session', [200]), about: 'the caller' },
   'POST /auth/change': user(
     '/auth/change/',
     [401, 403, 422, 429],
@@ -367,7 +367,7 @@ const ROWS: Record<string, Row> = {
     username: account.username,
   }),
   'GET /auth/passkeys': user('/auth/passkeys', [200]),
-  'POST /auth/passkeys/new': { ...user('/auth/passkeys/new', [200, 403]), about: 'whoever asks' },
+  'POST /auth/passkeys/new': { ...user('/auth/passkeys/new', [200, 403]), about: 'the caller' },
   'POST /auth/passkeys': {
     ...user('/auth/passkeys', [403, 409], { name: 'iPhone', credential: madeForOwner }),
     by: undefined,
@@ -453,7 +453,7 @@ describe.each(STRANGERS)('$who', (stranger) => {
   test.each(Object.entries(ROWS))('%s', async (route, row) => {
     const answer = await call(route.split(' ')[0] ?? '', row, stranger.token);
     expect(expected(row, stranger)).toContain(answer.status);
-    if (row.about === 'whoever asks') return;
+    if (row.about === 'the caller') return;
     const said = JSON.stringify(answer.body);
     for (const secret of SECRETS) expect(said).not.toContain(secret);
   });

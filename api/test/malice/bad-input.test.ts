@@ -25,7 +25,7 @@ const REFUSED = {
   'POST /claim/link': 409,
   'POST /document/handover/exchange': 409,
   'GET /standalonehandover/load/{id}': 404,
-  // Saved anew, cancelled, and signed out everywhere, by the calls before.
+  // The calls before have saved the form again, cancelled the choice and signed the user out.
   'POST /repairoptions/prepared/{gadgetId}': 409,
   'POST /onlineclaim/standalone/submit': 409,
   'POST /auth/signout': 401,

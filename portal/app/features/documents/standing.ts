@@ -13,7 +13,7 @@ const DOUBTS: Record<NonNullable<DocumentFile['doubt']>, string> = {
     'the same is here for another document, so a person will look. You can also send another.',
 };
 
-/** A picture was opened and made anew; of a PDF, and of HEIC, only the parts were looked at. */
+/** We open a picture and write it again. In a PDF or a HEIC file we only look at the parts. */
 export function standingOf({ state, doubt, preview, reason }: DocumentFile): Standing {
   if (state === 'checking') return { state, reason: 'we are checking that it is safe and opens' };
   if (state !== 'accepted') return { state, reason };

@@ -68,7 +68,7 @@ export function FirstHelp() {
 }
 
 function Tick({ label, children }: { label: string; children: ReactNode }) {
-  // The policy itself is read anew when the form is opened again.
+  // By its number: opening the form again makes another object of the same policy.
   const policyNumber = useClaim((state) => state.policy?.number ?? '');
   const isDone = useStore(
     ticked,
