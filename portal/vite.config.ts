@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { piecesOfScreens } from './chunks.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
+import { pageStyles } from './page-styles.ts';
 import { routeParts } from './route-parts.ts';
 import { shortClassName } from './short-class-names.ts';
 
@@ -12,11 +13,12 @@ export default defineConfig(({ command }) => ({
     contractForBrowsers(),
     reactRouter(),
     routeParts(),
+    pageStyles(),
     optimizeLocales.vite({ locales: ['en-US'] }),
   ],
   // While developing, the names say where they come from.
   css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
-  // One small stylesheet for all screens: the server puts it into the page (docs/decisions/0002).
+  // One stylesheet, which page-styles.ts divides for the server to put into pages (docs/decisions/0002).
   build: { cssCodeSplit: false, assetsInlineLimit: 0 },
   environments: {
     client: {

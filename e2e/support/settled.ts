@@ -31,9 +31,12 @@ export async function opensPage(page: Page, path: string) {
  * the same half a second later.
  */
 export async function settled(page: Page) {
-  await page.waitForFunction(answersToClicks);
+  await awake(page);
   await quiet(page);
 }
+
+/** Waits until the page answers to clicks. */
+export const awake = (page: Page) => page.waitForFunction(answersToClicks);
 
 /** Waits until nothing that the page asked for is under way, and what came is drawn. */
 export async function quiet(page: Page) {

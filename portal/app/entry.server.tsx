@@ -6,7 +6,7 @@ import { ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { DocumentContext } from './lib/document-context.ts';
 import { pageRequest } from './lib/request-context.ts';
-import { type Begin, scriptsLater } from './scripts-later.ts';
+import { type Begin, loadLater } from './load-later.ts';
 
 // The server that composes the product fills this context for each request.
 export { pageRequest };
@@ -27,9 +27,12 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { brand, nonce, css: screens, report } = loadContext.get(pageRequest);
-  const css = themeProperties(brand.theme) + screens;
-  const begin = beginOf(routerContext);
+  const { brand, nonce, styles, report } = loadContext.get(pageRequest);
+  const isFirst = routerContext.staticHandlerContext.matches.every(({ route }) =>
+    styles?.firstRoutes.includes(route.id),
+  );
+  const css = themeProperties(brand.theme) + ((isFirst ? styles?.first : styles?.all) ?? '');
+  const later = { begin: beginOf(routerContext), styles: isFirst ? styles?.later : undefined };
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={{ nonce, css }}>
@@ -40,7 +43,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timeout);
           text(pipe(new PassThrough()))
-            .then((html) => new Response(scriptsLater(html, nonce, begin), { headers, status }))
+            .then((html) => new Response(loadLater(html, nonce, later), { headers, status }))
             .then(resolve, reject);
         },
         onShellError: reject,

@@ -90,7 +90,7 @@ async function builtPortal(app: FastifyInstance): Promise<Portal> {
   app.get('/favicon.svg', { config: { access: PUBLIC } }, (_request, reply) =>
     reply.sendFile('favicon.svg', join(BUILD, 'client')),
   );
-  const make = pageMaker(build, await readStylesheet(build), 'production');
+  const make = pageMaker(build, await readStyles(), 'production');
   const kept = keepPages(build, (address, visit: Visit) => make(new Request(address), visit));
   return {
     page: (request, visit) => kept.page(request, visit) ?? make(request, visit),
@@ -105,7 +105,7 @@ async function devPortal(app: FastifyInstance): Promise<Portal> {
   });
   app.addHook('onClose', () => vite.close());
   return {
-    page: async (request, visit) => pageMaker(await build(), '', 'development')(request, visit),
+    page: async (request, visit) => pageMaker(await build(), null, 'development')(request, visit),
     strict: false,
   };
 }
@@ -124,13 +124,13 @@ function serveLeadImages(app: FastifyInstance, resellers: PortalParts['resellers
 
 type PageRequestContext = Parameters<RouterContextProvider['set']>[0];
 
-/** Makes the pages of a build with its one stylesheet. */
-function pageMaker(build: ServerBuild, css: string, mode: 'production' | 'development') {
+/** Makes the pages of a build with its styles; while developing, Vite adds those by itself. */
+function pageMaker(build: ServerBuild, styles: unknown, mode: 'production' | 'development') {
   // It works the routes of its build out, once.
   const handle = createRequestHandler(build, mode);
   return (request: Request, visit: Visit): Promise<Response> => {
     const context = new RouterContextProvider();
-    context.set(pageRequestOf(build), { ...visit, css });
+    context.set(pageRequestOf(build), { ...visit, styles });
     return handle(request, context);
   };
 }
@@ -140,12 +140,9 @@ function pageRequestOf(build: ServerBuild): PageRequestContext {
   return build.entry.module['pageRequest' as never];
 }
 
-/** The one stylesheet of all screens; it goes into each page, ahead of any script. */
-async function readStylesheet(build: ServerBuild): Promise<string> {
-  const routes = Object.values(build.assets.routes);
-  const files = new Set(routes.flatMap((route) => route?.css ?? []));
-  const sheets = [...files].map((path) => readFile(join(BUILD, 'client', path), 'utf8'));
-  return (await Promise.all(sheets)).join('');
+/** What the build says of its styles, for its own pages. */
+async function readStyles(): Promise<unknown> {
+  return JSON.parse(await readFile(join(BUILD, 'client/page-styles.json'), 'utf8'));
 }
 
 const ORIGIN = 'http://localhost';

@@ -2,13 +2,29 @@ import { createContext } from 'react-router';
 import type { DevTools } from '../features/dev/contract.ts';
 import type { PageBrand } from './brand.ts';
 
+/**
+ * The portal's styles, as a build leaves them for the server to write into its pages.
+ *
+ * @public made by `portal/page-styles.ts` when the portal is built
+ */
+export interface PageStyles {
+  /** Of the screens to which people come from outside, and of all that those may show. */
+  first: string;
+  /** Address of the file with all other styles. */
+  later: string;
+  /** Both, in the order in which they were written. */
+  all: string;
+  /** The ids of the routes for which the first are enough. */
+  firstRoutes: string[];
+}
+
 /** What the server knows about a request and the pages may use while they render on it. */
 export interface PageRequest {
   brand: PageBrand;
   /** Lets our own inline style and scripts past the content security policy. */
   nonce: string;
-  /** The stylesheet of all screens. */
-  css: string;
+  /** Null where Vite adds them, while developing. */
+  styles: PageStyles | null;
   /** Calendar day in Europe/London, so that server and browser agree. */
   today: string;
   /** Where the claims API is; '' for the same origin. */

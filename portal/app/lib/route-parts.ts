@@ -40,7 +40,8 @@ export async function loadRouteModule(
   for (let times = 0; !part; times += 1) {
     const again = new Promise<void>((ask) => waiting.add(ask));
     // A browser remembers what it could not load, and by which address.
-    const arrival = import(/* @vite-ignore */ times ? `${module}?again=${times}` : module);
+    const script = import(/* @vite-ignore */ times ? `${module}?again=${times}` : module);
+    const arrival = Promise.all([script, loadStyles()]).then(([arrived]) => arrived);
     const failed = () => {
       partIsMissing();
       return again;
@@ -49,4 +50,21 @@ export async function loadRouteModule(
   }
   loaded[id] = part;
   return part;
+}
+
+/** Settles when the styles that were not in the page have come, so that no screen is shown without its own. */
+function loadStyles(): Promise<unknown> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!link || link.dataset['here']) return Promise.resolve();
+  // Asked for anew if it failed; one that is on its way is not sent twice.
+  const anew = link.cloneNode() as HTMLLinkElement;
+  const arrival = new Promise<void>((resolve, reject) => {
+    anew.addEventListener('load', () => {
+      anew.dataset['here'] = 'yes';
+      resolve();
+    });
+    anew.addEventListener('error', reject);
+  });
+  link.replaceWith(anew);
+  return arrival;
 }

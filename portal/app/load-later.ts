@@ -4,7 +4,8 @@ import { paths } from './paths.ts';
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const MODULE = /<script(?=[^>]* type="module")[^>]*>.*?<\/script>/s;
 
-const START = `let begun;const start=()=>begun||(begun=document.head.appendChild(document.getElementById('scripts').content.cloneNode(true)));`;
+// A browser does not say afterwards whether a stylesheet has come: it is marked when it does.
+const START = `let begun;const start=()=>{if(begun)return;begun=document.getElementById('later').content.cloneNode(true);const l=begun.querySelector('[rel=stylesheet]');l&&(l.onload=()=>l.dataset.here=1);document.head.append(begun)};`;
 
 // The browser says itself when the page is on the glass: frames only say that one was asked for, and sometimes two are
 // over before the first is shown. It says so a little ahead, in steps of 4 ms. A page in the background is not painted;
@@ -21,22 +22,30 @@ const AHEAD = `{"prefetch":[{"where":{"href_matches":"${paths.stage('1')}"},"eag
 /** When a page asks for its scripts: once it is painted, or once somebody touches it. */
 export type Begin = 'painted' | 'touched';
 
+interface Later {
+  begin: Begin;
+  /** Address of the styles that are not in the page; none when all are. */
+  styles?: string | undefined;
+}
+
 /**
  * Lets the browser paint a page before it asks for any script of it, or wait until somebody touches it.
- * The preloads and the first module wait in a template until then, so that on a slow line they do not
- * compete with the page.
+ * The other styles, the preloads and the first module wait in a template until then, so that on a slow
+ * line they do not compete with the page.
  */
-export function scriptsLater(html: string, nonce: string | undefined, begin: Begin): string {
+export function loadLater(html: string, nonce: string | undefined, later: Later): string {
   const preloads = html.match(PRELOADS) ?? [];
+  const styles = later.styles ? `<link rel="stylesheet" href="${later.styles}">` : '';
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const script = (type: string, text: string) => `<script${type}${attribute}>${text}</script>`;
-  const loader = script('', `{${START}${begin === 'painted' ? PAINTED : TOUCHED}}`);
-  const ahead = begin === 'touched' ? script(' type="speculationrules"', AHEAD) : '';
+  const isPainted = later.begin === 'painted';
+  const loader = script('', `{${START}${isPainted ? PAINTED : TOUCHED}}`);
+  const ahead = isPainted ? '' : script(' type="speculationrules"', AHEAD);
   return html
     .replace(PRELOADS, '')
     .replace(
       MODULE,
       (module) =>
-        `<template id="scripts">${preloads.join('')}${module}</template>${loader}${ahead}`,
+        `<template id="later">${styles}${preloads.join('')}${module}</template>${loader}${ahead}`,
     );
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { scriptsLater } from './scripts-later.ts';
+import { loadLater } from './load-later.ts';
 
 const PAGE = `<html><head><link rel="modulepreload" href="/a.js" nonce="n"/><style>p{}</style><link rel="modulepreload" href="/b.js" nonce="n"/></head><body><p>Hello</p><script nonce="n">first()</script><script nonce="n" type="module" async="">import "/a.js";
 const price = '$&';</script></body></html>`;
 
 test('scripts wait in a template behind all that is painted', () => {
-  const page = scriptsLater(PAGE, 'n', 'painted');
-  const [painted = '', waiting = ''] = page.split('<template id="scripts">');
+  const page = loadLater(PAGE, 'n', { begin: 'painted' });
+  const [painted = '', waiting = ''] = page.split('<template id="later">');
   expect(painted).toContain('<p>Hello</p>');
   expect(painted).not.toMatch(/modulepreload|type="module"/);
   expect(waiting).toContain('<link rel="modulepreload" href="/a.js" nonce="n"/>');
@@ -15,17 +15,28 @@ test('scripts wait in a template behind all that is painted', () => {
   expect(waiting).toContain('<script nonce="n">{let begun');
 });
 
+test('the styles that are not in the page are asked for first of all that waits', () => {
+  const page = loadLater(PAGE, 'n', { begin: 'painted', styles: '/assets/later.css' });
+  const [painted, waiting] = page.split('<template id="later">');
+  expect(waiting).toMatch(
+    /^<link rel="stylesheet" href="\/assets\/later.css"><link rel="modulepreload"/,
+  );
+  expect(painted).not.toContain('later.css');
+});
+
 test('other scripts stay where they are', () => {
-  expect(scriptsLater(PAGE, 'n', 'painted')).toContain('<script nonce="n">first()</script>');
+  expect(loadLater(PAGE, 'n', { begin: 'painted' })).toContain(
+    '<script nonce="n">first()</script>',
+  );
 });
 
 test('a page without scripts stays as it is', () => {
-  expect(scriptsLater('<p>Hello</p>', undefined, 'painted')).toBe('<p>Hello</p>');
+  expect(loadLater('<p>Hello</p>', undefined, { begin: 'painted' })).toBe('<p>Hello</p>');
 });
 
 test('a page to be read waits for a touch, unless the tab keeps something', () => {
-  const page = scriptsLater(PAGE, 'n', 'touched');
+  const page = loadLater(PAGE, 'n', { begin: 'touched' });
   expect(page).toContain('addEventListener');
   expect(page).toContain('Object.keys(sessionStorage)');
-  expect(scriptsLater(PAGE, 'n', 'painted')).not.toContain('addEventListener');
+  expect(loadLater(PAGE, 'n', { begin: 'painted' })).not.toContain('addEventListener');
 });
