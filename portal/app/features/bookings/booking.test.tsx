@@ -196,3 +196,17 @@ test('days that do not come can be asked for again', async () => {
   await press('Try again');
   expect(await screen.findByText('Loading your claims')).toBeTruthy();
 });
+
+test('the plain list of days names each week by its Monday', async () => {
+  has(null, STATUS.REPAIR_OPTION_SELECTED);
+  const slots = [{ slot: '09:00-13:00', free: 3, byProvider: [] }];
+  const dates = [
+    { date: '2026-12-03', slots },
+    { date: '2026-12-08', slots },
+  ];
+  api.answers(findFreeTimes, { data: { optionId: 1, excess: 7_500, providers: [], dates } });
+  openDays();
+  await press('Show a plain list');
+  expect(screen.getByText('Week of Monday 30 November 2026')).toBeTruthy();
+  expect(screen.getByText('Week of Monday 7 December 2026')).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { addDays, weekday } from '@gadget-claims/domain/calendar/day';
-import { formatLongDay, formatDay } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
@@ -108,7 +108,11 @@ function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
   return (
     <div id="day" tabIndex={-1}>
       {weeks.map(({ monday, days }) => (
-        <Disclosure key={monday} summary={`Week of ${formatDay(monday)}`} open={monday === opened}>
+        <Disclosure
+          key={monday}
+          summary={`Week of ${formatLongDay(monday)}`}
+          open={monday === opened}
+        >
           {days.map((day) => (
             <ChoiceCards
               key={day.date}
