@@ -1,5 +1,5 @@
 import { isDay } from '@gadget-claims/domain/calendar/day';
-import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { PARTS, howFar, partLabel, partOf } from '@gadget-claims/domain/claims/wizard/progress';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -60,11 +60,16 @@ export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
   );
 }
 
-/** What a saved form is called: its gadgets, else what happened, else when. */
-export function nameOf({ gadgets, incidentLabel, dateOfIncident }: SavedFormSummary): string {
+/** What a saved form is called: its gadgets, else what happened, else the day of it or the moment it was begun. */
+export function nameOf({
+  gadgets,
+  incidentLabel,
+  dateOfIncident,
+  createdAt,
+}: SavedFormSummary): string {
   const ofDay = isDay(dateOfIncident)
-    ? `Claim form for ${formatDay(dateOfIncident)}`
-    : 'Claim form';
+    ? `Claim for ${formatLongDay(dateOfIncident)}`
+    : `Claim begun on ${momentOf(createdAt)}`;
   return gadgets.filter(Boolean).join(', ') || incidentLabel || ofDay;
 }
 

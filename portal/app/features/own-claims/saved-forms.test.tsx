@@ -74,6 +74,16 @@ test('a form says what it is about, how far it is, and until when it is kept', a
   expect(screen.queryByText(/not logged in/)).toBeNull();
 });
 
+test.each([
+  ['2026-11-18', 'Claim for Wednesday 18 November 2026'],
+  ['', 'Claim begun on Friday 20 November 2026, 10:00 am'],
+])('a form without gadget and incident, of the day "%s", is called %s', async (day, name) => {
+  has(aSavedForm({ gadgets: [], incidentLabel: '', dateOfIncident: day }));
+  open();
+  expect(await screen.findByRole('heading', { name })).toBeTruthy();
+  expect(screen.getByRole('button', { name: `Resume ${name}` })).toBeTruthy();
+});
+
 test('a form that a stranger may have begun is marked', async () => {
   has(aSavedForm({ madeElsewhere: true }));
   open();
