@@ -80,6 +80,8 @@ export const deviceChecklist = z.object({
       why: z.string(),
       accepted: z.string(),
       requirement: z.enum(['required', 'on request', 'if it applies']),
+      /** Whether a claim that was sent waits for it; left out of a form. */
+      outstanding: z.optional(z.boolean()),
       state: z.enum(['missing', ...fileState.options]),
       /** How many files there are. */
       files: z.int(),

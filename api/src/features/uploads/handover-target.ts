@@ -1,4 +1,5 @@
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
+import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { DeviceChecklist, DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { missing } from '../../http/errors.ts';
@@ -65,7 +66,11 @@ async function linesOf(services: Services, device: UploadIdentity) {
     const claim = await findClaim(db, { reseller, claimId });
     if (!claim) throw missing();
     const documents = await keptDocuments(db, reseller, claim.form_reference);
-    return { data: claim.form, lines: claimChecklist(claim, documents, brand) };
+    const lines = claimChecklist(claim, documents, brand).map((line) => ({
+      ...line,
+      outstanding: line.outstanding && waitsForDocuments(claim.status),
+    }));
+    return { data: claim.form, lines };
   }
   const reference = formReference ?? '';
   await checkOpenForm(db, device, reference, { now: clock.now() });

@@ -1,3 +1,4 @@
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type {
   DeviceCode,
   DeviceBearer,
@@ -78,6 +79,22 @@ test('a claim goes to another device, from an account and from the bearer of the
     // Where the claim stands is nothing to the device.
     expect(body.claim).toBeUndefined();
   }
+});
+
+test('the device is told what the claim waits for, which is nothing once it is decided', async () => {
+  const { claimId, user, claimReference } = await aClaimOf(app);
+  const device = await deviceOf(user, { claimId });
+  const waitedFor = async () =>
+    (await list(device)).body.data.items
+      .filter(({ outstanding }) => outstanding)
+      .map(({ documentTypeId }) => documentTypeId);
+  expect(await waitedFor()).toEqual([1, 3]);
+  await app.db
+    .updateTable('claims')
+    .set({ status: STATUS.APPROVED })
+    .where('claim_reference', '=', claimReference)
+    .execute();
+  expect(await waitedFor()).toEqual([]);
 });
 
 test('the device may add files there, and nothing else', async () => {

@@ -58,6 +58,17 @@ test.each([
   expect(itemState(asked, uploads.map(upload))?.word).toBe(word);
 });
 
+test.each([
+  ['missing', 'required', [], 'Not needed'],
+  ['missing', 'on request', [], undefined],
+  ['missing', 'required', ['sending'], 'Sending'],
+  ['received', 'required', [], 'Received'],
+] as const)('a claim that waits for nothing, %s, %s, uploads %j: %s', (...row) => {
+  const [state, requirement, uploads, word] = row;
+  const past = { ...item({ state, requirement }), outstanding: false };
+  expect(itemState(past, uploads.map(upload))?.word).toBe(word);
+});
+
 test('a file among several that is still being checked: received', () => {
   const files = [FILE, { ...FILE, id: 'b', state: 'checking' as const }];
   expect(itemState(item({ state: 'accepted', files }), [])?.word).toBe('Received');

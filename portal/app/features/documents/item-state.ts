@@ -32,5 +32,7 @@ export function itemState(item: Item, uploads: readonly Upload[]): ItemState | n
   if (item.state === 'accepted') return { tone: 'good', icon: 'good', word: 'Checked' };
   if (item.state === 'received') return { tone: 'good', icon: 'good', word: 'Received' };
   if (isRefused) return { tone: 'bad', icon: 'bad', word: 'Please send another' };
-  return item.requirement === 'required' ? STILL_NEEDED : null;
+  if (item.requirement !== 'required') return null;
+  // We wait for it no more: the claim has what it needs, or was decided without it.
+  return item.outstanding === false ? { ...STILL_NEEDED, word: 'Not needed' } : STILL_NEEDED;
 }

@@ -1,6 +1,6 @@
 import type { DocumentFile, DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
 import { expect, test } from 'vitest';
-import { gadgetNames, phoneItems } from './phone-items.ts';
+import { gadgetNames, isAskedFor, phoneItems } from './phone-items.ts';
 
 type Asked = DeviceChecklist['items'][number];
 
@@ -44,6 +44,15 @@ test('where all of a document is doubted, so is its file', () => {
 test('a file stands with the gadget that it is about', () => {
   const items = phoneItems([asked('missing', 'A'), asked('checking', 'B')], [sent('B')]);
   expect(items.map(({ files }) => files.length)).toEqual([0, 1]);
+});
+
+test.each([
+  ['required', undefined, true],
+  ['on request', undefined, false],
+  ['required', false, false],
+  ['on request', true, true],
+] as const)('%s, and a claim waits for it (%s): asked for, %s', (requirement, outstanding, is) => {
+  expect(isAskedFor({ ...asked('missing'), requirement, outstanding })).toBe(is);
 });
 
 test('gadgets are named where there are several', () => {

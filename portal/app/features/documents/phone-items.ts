@@ -26,6 +26,10 @@ export function phoneItems(
   });
 }
 
+/** Whether it has to come: a claim says itself what it waits for, a form needs what is required. */
+export const isAskedFor = ({ outstanding, requirement }: Asked): boolean =>
+  outstanding ?? requirement === 'required';
+
 /** Whether it is still being found out what will do. */
 export const isOpen = (asked: readonly Asked[]) => asked.some(({ state }) => state === 'checking');
 

@@ -24,7 +24,7 @@ import {
   closePhone,
   refreshPhone,
 } from './phone-access.ts';
-import { gadgetNames, phoneItems } from './phone-items.ts';
+import { gadgetNames, isAskedFor, phoneItems } from './phone-items.ts';
 import { isBusy, uploadsTo } from './queue.ts';
 import type { Target } from './queue.ts';
 import { useEvidence } from './store.ts';
@@ -99,9 +99,7 @@ function PhoneDocuments({ asked }: { asked: DeviceChecklist['items'] }) {
   const sent = usePhone(({ documents }) => documents);
   useSending(PHONE);
   const items = phoneItems(asked, sent);
-  const [firstNeeded] = useState(
-    () => new Set(items.filter(({ requirement }) => requirement === 'required').map(keyOf)),
-  );
+  const [firstNeeded] = useState(() => new Set(asked.filter(isAskedFor).map(keyOf)));
   const isNeeded = (item: (typeof items)[number]) => firstNeeded.has(keyOf(item));
   const others = items.filter((item) => !isNeeded(item));
   const shared = { target: PHONE, names: gadgetNames(asked) };
