@@ -33,3 +33,20 @@ test('a policy of one brand is not found under another', async ({ claimant, poli
   await claimant.findsPolicy(policy, yesterday);
   await claimant.reads('Please check your policy information and try again.');
 });
+
+test('links of a brand that have no room beside its menu go to the next row together', async ({
+  page,
+}) => {
+  await page.goto('/home?reseller=1001');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const top = async (name: string) => {
+    const entry = menu.locator('a, summary').filter({ hasText: new RegExp(`^${name}$`) });
+    return (await entry.boundingBox())?.y ?? 0;
+  };
+  const [home, contact] = [await top('Home'), await top('Contact Us')];
+  expect(contact).toBe(home);
+  const own = await top('Lanternhouse home');
+  expect(own).toBeGreaterThan(home);
+  expect(await top('Your policy')).toBe(own);
+  expect(await top('More from Lanternhouse')).toBe(own);
+});

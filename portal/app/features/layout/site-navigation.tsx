@@ -74,14 +74,21 @@ function Entries({ account }: { account: Account }) {
           )}
         </li>
       ))}
-      {brand.navlinks.map((link) => (
-        <li key={link.href}>
-          <MenuLink {...link} className={styles.link} />
-        </li>
-      ))}
-      {brand.navDropdown && (
+      {/* Where the row has no room for all of these, they go to the next one together. */}
+      {(brand.navlinks.length > 0 || brand.navDropdown) && (
         <li>
-          <MenuDropdown {...brand.navDropdown} />
+          <ul className={styles.list}>
+            {brand.navlinks.map((link) => (
+              <li key={link.href}>
+                <MenuLink {...link} className={styles.link} />
+              </li>
+            ))}
+            {brand.navDropdown && (
+              <li>
+                <MenuDropdown {...brand.navDropdown} />
+              </li>
+            )}
+          </ul>
         </li>
       )}
       {account && !own && (
