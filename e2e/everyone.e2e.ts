@@ -103,6 +103,26 @@ test('Change and a postcode stand on one line, at every width of a phone', async
   }
 });
 
+test('the words of a plain button stand in line with those above it', async ({ page }) => {
+  await page.goto('/dev/pieces');
+  const row = page.locator('main').getByText('plain', { exact: true }).locator('..');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const starts = await row.evaluate((element) => {
+      const words = document.createRange();
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const lefts: number[] = [];
+      while (texts.nextNode()) {
+        words.selectNodeContents(texts.currentNode);
+        lefts.push(Math.round(words.getBoundingClientRect().left));
+      }
+      return lefts;
+    });
+    expect(starts.length).toBeGreaterThan(1);
+    expect(new Set(starts).size, `at ${width} px: ${starts.join(', ')}`).toBe(1);
+  }
+});
+
 /** On how many lines each place stands that has these words. */
 function linesOf(page: Page, words: RegExp) {
   return page.evaluate((pattern) => {
