@@ -114,6 +114,7 @@ export function aClaim(
     },
     answers: [],
     progressMails: true,
+    wordsKey: btoa('the key of the owner of claim-1.'),
     ...overrides,
   };
 }

@@ -247,6 +247,8 @@ export const claimView = z.object({
   answers: z.array(answeredStep),
   /** Progress mails are sent; decisions and requests always are. */
   progressMails: z.boolean(),
+  /** 32 bytes in base64: seals in the browser what its owner types about it. Nobody else is told. */
+  wordsKey: z.string(),
 });
 export type ClaimView = z.infer<typeof claimView>;
 

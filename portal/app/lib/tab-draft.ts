@@ -4,7 +4,9 @@ import { currentAccess } from './claim-access.ts';
 import { OF_CLAIMS, currentSession } from './session.ts';
 
 const keyOf = (name: string) => `${OF_CLAIMS}${name}`;
-const owner = () => currentSession()?.username ?? currentAccess()?.claimId ?? '';
+
+/** For whom this tab keeps answers: an account, or whoever has access to a claim; '' for nobody. */
+export const currentOwner = () => currentSession()?.username ?? currentAccess()?.claimId ?? '';
 
 /** What was answered in this tab under a name, over what is there without; nothing that somebody else answered. */
 export function readDraft<Form extends object>(name: string, empty: Form): Form {
@@ -13,15 +15,18 @@ export function readDraft<Form extends object>(name: string, empty: Form): Form 
     const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as
       | (Form & { owner: string })
       | null;
-    return kept?.owner === owner() ? { ...empty, ...kept } : empty;
+    return kept?.owner === currentOwner() ? { ...empty, ...kept } : empty;
   } catch {
     return empty;
   }
 }
 
+/** Whether this tab keeps anything under a name. */
+export const hasDraft = (name: string) => sessionStorage.getItem(keyOf(name)) !== null;
+
 /** Keeps answers in this tab, until somebody signs out or their session ends. */
 export function keepDraft(name: string, answers: object) {
-  sessionStorage.setItem(keyOf(name), JSON.stringify({ ...answers, owner: owner() }));
+  sessionStorage.setItem(keyOf(name), JSON.stringify({ ...answers, owner: currentOwner() }));
 }
 
 /** What was answered stands elsewhere by now, or is given up: nothing of it is kept. */

@@ -11,3 +11,5 @@ export const WAITING_KEY = 'gadget-claims-waiting';
 export const LEFT_AT = 'gadget-claims-left-at';
 /** Why a session has ended, until it was said. */
 export const ENDING_KEY = 'gadget-claims-ended';
+/** A message that was being typed, before its claim: sealed, it outlives the session, until somebody signs out. */
+export const MESSAGE_PREFIX = 'gadget-claims-sealed-message-';

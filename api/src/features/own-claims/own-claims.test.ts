@@ -101,6 +101,16 @@ test.each(['?status=;drop', '?page=0', '?pageSize=500', '?sort=label', '?claiman
   },
 );
 
+test('the key of what is typed is the same in each session of the owner, and of one claim', async () => {
+  const claim = await aClaimOf(app);
+  const { wordsKey } = await view(claim.user, claim.claimId);
+  expect(Buffer.from(wordsKey, 'base64')).toHaveLength(32);
+  const again = await aSession(app, claim.account);
+  expect((await view(again, claim.claimId)).wordsKey).toBe(wordsKey);
+  const other = await aClaimOf(app, { account: claim.account });
+  expect((await view(again, other.claimId)).wordsKey).not.toBe(wordsKey);
+});
+
 test('a claim in full: what is missing and why, who acts, what was answered', async () => {
   const claim = await aClaimOf(app);
   const data = await view(claim.user, claim.claimId);

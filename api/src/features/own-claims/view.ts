@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import type {
@@ -98,7 +99,16 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     contact: contactOf(brand),
     answers: claim.answers,
     progressMails: await wantsProgressMails(db, reseller, claim.owner_email),
+    wordsKey: wordsKey(services, claim),
   };
+}
+
+/** The same for as long as the claim has the same owner, in whichever session they come. */
+function wordsKey({ config }: Services, claim: ClaimRow): string {
+  const { reseller_id: reseller, claim_id: id, owner_email: owner } = claim;
+  return createHmac('sha256', config.secretKey)
+    .update(`words:${reseller}:${id}:${owner}`)
+    .digest('base64');
 }
 
 /** What happened to one gadget of several says which one. */

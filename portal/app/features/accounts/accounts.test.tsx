@@ -18,6 +18,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { api } from '../../../testing/api.ts';
 import { claiming, show, signedIn } from '../../../testing/screen.tsx';
 import { OF_CLAIMS, currentSession } from '../../lib/session.ts';
+import { MESSAGE_PREFIX } from '../../lib/tab-keys.ts';
 import * as changing from './change-password.tsx';
 import { CreateAccount } from './create-account.tsx';
 import * as login from './login.tsx';
@@ -360,6 +361,7 @@ describe('signing out', () => {
   test('forgets who was signed in and what was kept, here and there', async () => {
     signedIn();
     claiming();
+    sessionStorage.setItem(`${MESSAGE_PREFIX}claim-1`, 'sealed');
     sessionStorage.setItem(`${OF_CLAIMS}ticked`, '{"choice-1":["Switch off the lock."]}');
     api.answers(signOut, { data: { signedOut: true } });
     show(logout, { at: '/logout' });

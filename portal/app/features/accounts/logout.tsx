@@ -5,7 +5,7 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useEffect, useState } from 'react';
 import { claimStore } from '../../lib/claim-store.ts';
 import { signOut } from '../../lib/sign-out.ts';
-import { WAITING_KEY } from '../../lib/tab-keys.ts';
+import { MESSAGE_PREFIX, WAITING_KEY } from '../../lib/tab-keys.ts';
 import { titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 
@@ -18,7 +18,9 @@ export default function Logout() {
   useEffect(() => {
     // Clearing the store writes an empty one, which then goes, too.
     claimStore.getState().clear();
-    sessionStorage.removeItem(WAITING_KEY);
+    for (const key of Object.keys(sessionStorage)) {
+      if (key === WAITING_KEY || key.startsWith(MESSAGE_PREFIX)) sessionStorage.removeItem(key);
+    }
     void signOut().then((told) => setState(told ? 'done' : 'server not told'));
   }, []);
   return (

@@ -99,8 +99,7 @@ let imported: { text: string; key: CryptoKey } | null = null;
 async function tabKey(): Promise<CryptoKey> {
   const text = sessionStorage.getItem(WAITING_KEY) || newKey();
   if (imported?.text === text) return imported.key;
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const key = await crypto.subtle.importKey('raw', bytes, CIPHER, false, ['encrypt', 'decrypt']);
+  const key = await importKey(text);
   imported = { text, key };
   return key;
 }
@@ -111,12 +110,22 @@ function newKey(): string {
   return text;
 }
 
-async function seal(key: CryptoKey, bytes: BufferSource) {
+/** A key of 32 bytes, in base64, for what this browser keeps sealed. Fails without a secure origin. */
+export const importKey = (text: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytesOf(text), CIPHER, false, ['encrypt', 'decrypt']);
+
+/** Bytes from base64. */
+export const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+/** Seals bytes, with a number of their own that opening them takes. */
+export async function seal(key: CryptoKey, bytes: BufferSource) {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return { iv, bytes: await crypto.subtle.encrypt({ name: CIPHER, iv }, key, bytes) };
 }
 
-const unseal = (key: CryptoKey, iv: BufferSource, bytes: ArrayBuffer) =>
+/** Opens what was sealed; fails with any other key. */
+export const unseal = (key: CryptoKey, iv: BufferSource, bytes: BufferSource) =>
   crypto.subtle.decrypt({ name: CIPHER, iv }, key, bytes);
 
 async function withFiles<T>(work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {

@@ -15,11 +15,13 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { Suspense, use, useState } from 'react';
 import { asOwner } from '../../data/own.ts';
 import { messagesSeen } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
 import { dropDraft, useTabAnswers } from '../../lib/tab-draft.ts';
 import styles from './claim-messages.module.css';
+import { bringBackMessage, draftOf, sealMessage } from './sealed-message.ts';
 import { threadOf } from './thread.ts';
 import { momentOf } from './when.ts';
 
@@ -39,6 +41,7 @@ const messagesOf = (claimId: string): Question<ClaimMessage[]> => ({
 export default function ClaimMessages({ claim }: { claim: ClaimView }) {
   const question = messagesOf(claim.claimId);
   const { answer: messages, ...call } = useAnswer(question);
+  const [broughtBack] = useState(() => bringBackMessage(claim));
   return (
     <>
       <LoadProblem {...call} answer={messages} />
@@ -47,7 +50,13 @@ export default function ClaimMessages({ claim }: { claim: ClaimView }) {
       ) : (
         call.isLoading && <Skeleton lines={2} />
       )}
-      <MessageForm claimId={claim.claimId} onSent={(thread) => answers.put(question, thread)} />
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <MessageForm
+          claim={claim}
+          broughtBack={broughtBack}
+          onSent={(thread) => answers.put(question, thread)}
+        />
+      </Suspense>
     </>
   );
 }
@@ -77,19 +86,27 @@ function Thread({ entries, team }: ThreadProps) {
 }
 
 interface FormProps {
-  claimId: string;
+  claim: ClaimView;
+  /** Until then it is not known what was typed before. */
+  broughtBack: Promise<void> | null;
   onSent: (thread: ClaimMessage[]) => void;
 }
 
-function MessageForm({ claimId, onSent }: FormProps) {
-  const draft = `message-${claimId}`;
+function MessageForm({ claim, broughtBack, onSent }: FormProps) {
+  if (broughtBack) use(broughtBack);
+  const { claimId } = claim;
+  const draft = draftOf(claimId);
   const typed = useTabAnswers(draft, { text: '' });
+  const keep = (message: { text: string }) => {
+    typed.keep(message);
+    sealMessage(claim, message.text);
+  };
   const form = useForm({
-    answers: typed,
+    answers: { ...typed, keep },
     fields: () => MESSAGE_FIELDS,
     send: async ({ text }) => {
       onSent(await owned(sendMessage, { params: { id: claimId }, body: { text } }));
-      typed.keep({ text: '' });
+      keep({ text: '' });
       dropDraft(draft);
     },
   });

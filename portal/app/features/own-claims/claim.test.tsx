@@ -9,11 +9,14 @@ import type { ClaimMessage } from '@gadget-claims/domain/claims/message-schemas'
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../testing/api.ts';
 import { CLAIM_ID, aBooking, aChoice, aClaim, aClaimGadget } from '../../../testing/claims.ts';
 import { show, signedIn } from '../../../testing/screen.tsx';
+import { forgetSession } from '../../lib/session.ts';
+import { MESSAGE_PREFIX } from '../../lib/tab-keys.ts';
 import * as claimScreen from './claim.tsx';
 
 beforeEach(() => {
@@ -322,6 +325,47 @@ test('a message that is being typed is there after a reload, for nobody else', a
   cleanup();
   signedIn({ username: 'another@mail.example.com' });
   open();
+  expect((await field()).value).toBe('');
+});
+
+test('a message outlives its session: the same person finds it again, and nobody else', async () => {
+  standsAt(aClaim());
+  open();
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message');
+  fireEvent.change(await field(), { target: { value: 'My receipt – is it all right?' } });
+  const sealed = () =>
+    Object.entries(sessionStorage).find(([name]) => name === MESSAGE_PREFIX + CLAIM_ID);
+  const stored = () => Object.values(sessionStorage).join(' ');
+  await waitFor(() => expect(sealed()).toBeDefined());
+  forgetSession();
+  expect(stored()).not.toContain('receipt');
+  cleanup();
+  answers.empty();
+
+  // Somebody else gets another key at most, whatever they are called and whatever claim they open.
+  const forSomebodyElse = { wordsKey: btoa('the key of somebody else, of 32.') };
+  signedIn();
+  standsAt(aClaim(STATUS.APPROVED, forSomebodyElse));
+  open();
+  expect((await field()).value).toBe('');
+  forgetSession();
+  cleanup();
+  answers.empty();
+  signedIn({ username: 'another@mail.example.com' });
+  standsAt(aClaim());
+  open();
+  expect((await field()).value).toBe('');
+  expect(stored()).not.toContain('receipt');
+  forgetSession();
+  cleanup();
+  answers.empty();
+
+  signedIn();
+  open();
+  expect((await field()).value).toBe('My receipt – is it all right?');
+  api.answers(sendMessage, ({ body }) => ({ data: [aMessage(body as { text: string })] }));
+  await press('Send');
+  await waitFor(() => expect(sealed()).toBeUndefined());
   expect((await field()).value).toBe('');
 });
 
