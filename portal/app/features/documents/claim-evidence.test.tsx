@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../../testing/api.ts';
+import { aClaim } from '../../../testing/claims.ts';
+import { show, signedIn } from '../../../testing/screen.tsx';
+import { ClaimEvidence } from './claim-evidence.tsx';
+import { emptyStore } from './store.ts';
+
+const RECEIPT: DocumentFile = {
+  id: 'a',
+  documentTypeId: 1,
+  gadgetGUID: null,
+  fileName: 'receipt.pdf',
+  size: 7,
+  state: 'accepted',
+};
+
+/** What only the list of a claim says of a file. */
+const LISTED = {
+  label: 'Proof of purchase',
+  gadgetLabel: null,
+  receivedAt: '2026-11-24T08:00:00.000Z',
+};
+
+/** What the server has, and what becomes of the next file that is sent. */
+let server: DocumentFile[];
+let next: 'cut before it arrives' | 'cut before the answer' | 'answered';
+let sent = 0;
+
+/** Sends as the browser does, to a server of the test. */
+class Sending extends EventTarget {
+  upload = new EventTarget();
+  status = 201;
+  statusText = '';
+  responseText = JSON.stringify({ data: [RECEIPT] });
+  open() {
+    return undefined;
+  }
+  setRequestHeader() {
+    return undefined;
+  }
+  abort() {
+    return undefined;
+  }
+  send() {
+    sent += 1;
+    if (next !== 'cut before it arrives') server = [RECEIPT];
+    const event = next === 'answered' ? 'load' : 'error';
+    queueMicrotask(() => this.dispatchEvent(new Event(event)));
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', Sending);
+  signedIn();
+  server = [];
+  sent = 0;
+  api.answers(listClaimFiles, () => ({
+    data: server.map((file) => ({ ...file, ...LISTED })),
+  }));
+});
+afterEach(() => emptyStore('claim'));
+
+async function cutOffWhileSending(how: typeof next) {
+  const item = {
+    documentTypeId: 1,
+    gadgetGUID: null,
+    gadgetLabel: null,
+    label: 'Proof of purchase',
+    why: 'It shows that the phone is yours.',
+    accepted: 'A receipt.',
+    requirement: 'required',
+    askedFor: true,
+    state: 'missing',
+    outstanding: true,
+    files: [],
+  } as const;
+  const missing = [{ ...item, files: [] }];
+  const claim = aClaim(STATUS.AWAITING_DOCUMENTS, {
+    checklist: missing,
+    outstandingDocuments: missing,
+  });
+  next = how;
+  show(<ClaimEvidence claim={claim} />);
+  const [input] = await screen.findAllByLabelText(/^Choose files: Add proof of purchase$/);
+  const file = new File(['receipt'], 'receipt.pdf', { type: 'application/pdf' });
+  fireEvent.change(input!, { target: { files: [file] } });
+  expect((await screen.findAllByText(/could not reach our service/))[0]).toBeTruthy();
+  expect(screen.getAllByText('receipt.pdf')[0]).toBeTruthy();
+  expect(sent).toBe(1);
+  next = 'answered';
+  fireEvent.click(screen.getByRole('button', { name: 'Try again receipt.pdf' }));
+  expect(await screen.findByText('receipt.pdf has arrived.')).toBeTruthy();
+  expect(screen.getAllByText('receipt.pdf')).toHaveLength(1);
+}
+
+test('a file that was cut off stays on the screen and goes once more', async () => {
+  await cutOffWhileSending('cut before it arrives');
+  expect(sent).toBe(2);
+});
+
+test('a file whose answer alone was cut off is not sent a second time', async () => {
+  await cutOffWhileSending('cut before the answer');
+  expect(sent).toBe(1);
+});
