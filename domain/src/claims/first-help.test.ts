@@ -30,6 +30,15 @@ test.each([
   expect(names(...gadgets)).toEqual(expected);
 });
 
+test('a network is called, or has a page where no number is certain', () => {
+  const ways = firstHelp(LOSS, [])?.networks.map((network) =>
+    'telephone' in network
+      ? /^0[\d ]{10,12}$/.test(network.telephone)
+      : network.url.startsWith('https://'),
+  );
+  expect(ways).toEqual([true, true, true, true]);
+});
+
 test('the police are for theft; other incidents need no first help', () => {
   expect(firstHelp(THEFT, [])?.police).toMatchObject({ telephone: '101' });
   expect(firstHelp(LOSS, [])).toMatchObject({ police: null });

@@ -3,8 +3,8 @@ import { runsAndroid, isApple, isSamsung } from '../catalogue/location-lock.ts';
 import help from './first-help.json' with { type: 'json' };
 import { INCIDENT, topLevelOf } from './incident-types.ts';
 
-/** Where an owner locks a gadget that is gone, from any other device. */
-interface Lock {
+/** A page of somebody else. */
+interface Page {
   name: string;
   url: string;
 }
@@ -12,8 +12,9 @@ interface Lock {
 /** What helps before a claim does, after a gadget was stolen or lost. */
 export interface FirstHelp {
   /** For the gadgets that it may be; none where only their own accounts lock them. */
-  locks: Lock[];
-  networks: { name: string; telephone: string }[];
+  locks: Page[];
+  /** By telephone; by its page where we know no number for certain. */
+  networks: ({ name: string; telephone: string } | Page)[];
   /** Null when nobody took it. */
   police: { telephone: string; name: string; url: string } | null;
 }
@@ -32,7 +33,8 @@ export function firstHelp(
   };
 }
 
-function locksFor(gadget: KnownGadget): Lock[] {
+/** Where an owner locks a gadget that is gone, from any other device. */
+function locksFor(gadget: KnownGadget): Page[] {
   const { apple, samsung, android } = help.locks;
   if (isApple(gadget)) return [apple];
   if (!runsAndroid(gadget)) return [];

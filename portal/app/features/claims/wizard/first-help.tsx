@@ -47,10 +47,16 @@ export function FirstHelp() {
         </Tick>
         <Tick label="Block it">
           Ask your network to block the SIM and the phone:{' '}
-          {networks.map(({ name, telephone }, at) => (
-            <span key={name}>
+          {networks.map((network, at) => (
+            <span key={network.name}>
               {at > 0 && ', '}
-              {name} <Call telephone={telephone} />
+              {'telephone' in network ? (
+                <>
+                  {network.name} <Call telephone={network.telephone} />
+                </>
+              ) : (
+                <Elsewhere to={network.url}>{network.name}</Elsewhere>
+              )}
             </span>
           ))}
           . The number of any other network is on your bill.
