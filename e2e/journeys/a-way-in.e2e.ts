@@ -29,7 +29,7 @@ test('with a claim reference and no account: a link by mail, one question, and t
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(main(page)).toContainText('Look into your inbox');
 
-  const mail = await mailTo(emailOf(policy), `The way to your claim ${claimReference}`);
+  const mail = await mailTo(emailOf(policy), `Your link to claim ${claimReference}`);
   await page.goto(linkIn(mail.text));
   await page.getByLabel('Postcode of the policyholder').fill(address.postcode);
   await page.getByRole('button', { name: 'Go to the claim' }).click();
@@ -59,7 +59,7 @@ test('a link that was guessed at five times has a fresh one sent', async ({
   }
   await page.getByRole('button', { name: 'Send me a fresh link' }).click();
   await expect(main(page)).toContainText('a fresh one is on its way');
-  const mail = await mailTo(emailOf(policy), `The way to your claim ${claimReference}`);
+  const mail = await mailTo(emailOf(policy), `Your link to claim ${claimReference}`);
   await page.goto(linkIn(mail.text));
   await page.getByLabel('Postcode of the policyholder').fill(policy.policyholder.address.postcode);
   await page.getByRole('button', { name: 'Go to the claim' }).click();

@@ -105,7 +105,7 @@ export function incidentLabel(id: number | null): string {
 /** The label of an incident type as it is said to the claimant: "snatched from your hand". */
 export function incidentToYou(id: number | null): string {
   return incidentLabel(id)
-    .replace(/^[A-Z](?![A-Z])/, (first) => (first === 'I' ? first : first.toLowerCase()))
+    .replace(/^[A-Z](?![A-Z]|i-Fi)/, (first) => (first === 'I' ? first : first.toLowerCase()))
     .replaceAll(/\bI was\b/g, 'you were')
     .replaceAll(/\bI\b/g, 'you')
     .replaceAll(/\bmy\b/g, 'your');

@@ -86,12 +86,12 @@ function welcome(facts: AccountMailFacts, password: string): Mail {
       { kind: 'heading', text: 'Your account is ready' },
       {
         kind: 'paragraph',
-        text: 'Hello, an account for claims was made for this e-mail address. Sign in with this one-time password to see your claims, then choose your own.',
+        text: 'Hello, this e-mail address has an account for claims now. Log in with this one-time password, then choose your own.',
       },
       ...oneTime(facts, password),
       {
         kind: 'paragraph',
-        text: `If you did not ask for an account, you need not do anything. ${whoToCall(facts)}`,
+        text: `If you did not ask for an account, you do not need to do anything. ${whoToCall(facts)}`,
       },
     ],
   };
@@ -106,12 +106,12 @@ function reset(facts: AccountMailFacts, password: string): Mail {
       { kind: 'heading', text: 'Your one-time password' },
       {
         kind: 'paragraph',
-        text: 'Hello, a new password was asked for. Sign in with this one, then choose your own.',
+        text: 'Hello, somebody asked for a new password for your account. Log in with this one, then choose your own.',
       },
       ...oneTime(facts, password),
       {
         kind: 'paragraph',
-        text: `If you did not ask for it, you need not do anything: the password that you have stays as it is. ${whoToCall(facts)}`,
+        text: `If you did not ask for it, you do not need to do anything: your password stays as it is. ${whoToCall(facts)}`,
       },
     ],
   };
@@ -178,6 +178,6 @@ function oneTime(facts: AccountMailFacts, password: string): Block[] {
   return [
     { kind: 'reference', label: 'Your one-time password', value: password },
     { kind: 'paragraph', text: `It works once, within ${ONE_TIME_MINUTES} minutes.` },
-    { kind: 'button', label: 'Sign in', href: link(facts, '/login/new_password') },
+    { kind: 'button', label: 'Log in', href: link(facts, '/login/new_password') },
   ];
 }

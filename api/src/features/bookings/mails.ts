@@ -106,7 +106,7 @@ const HEADINGS: Record<BookingMail['mail'], { subject: string; heading: string; 
   confirmed: {
     subject: 'Your repair is booked',
     heading: 'Your repair is booked',
-    text: 'your repair is booked.',
+    text: 'this is when and where.',
   },
   moved: {
     subject: 'Your repair has moved',
@@ -119,14 +119,14 @@ const HEADINGS: Record<BookingMail['mail'], { subject: string; heading: string; 
     text: 'your payment reached us late, but the time that you had chosen was still free. It is booked.',
   },
   reminder: {
-    subject: 'Tomorrow is your repair',
-    heading: 'Tomorrow is your repair',
-    text: 'your repair is tomorrow. This is when and where.',
+    subject: 'Your repair is tomorrow',
+    heading: 'Your repair is tomorrow',
+    text: 'this is when and where.',
   },
   cancelled: {
     subject: 'Your booking is cancelled',
     heading: 'Your booking is cancelled',
-    text: 'your booking is cancelled. You need not be anywhere, and nobody will come. If you paid the excess for it, we tell you in another e-mail how it goes back.',
+    text: 'your booking is cancelled. Nobody will come, and nobody expects you. If you paid the excess for it, another e-mail tells you how we pay it back.',
   },
 };
 
@@ -191,7 +191,7 @@ function advice({ told, preparation }: Facts): Block[] {
   if (told.mail === 'reminder') {
     const { open, ticked } = preparation;
     if (open.length > 0) {
-      const text = ticked > 0 ? 'This is still to be done:' : 'Please have this done by then:';
+      const text = ticked > 0 ? 'You still need to do this:' : 'Please do this before then:';
       return [
         { kind: 'paragraph', text },
         { kind: 'list', items: open },
@@ -199,12 +199,12 @@ function advice({ told, preparation }: Facts): Block[] {
     }
     return ticked === 0
       ? []
-      : [{ kind: 'paragraph', text: 'Your gadget is ready: all is ticked.' }];
+      : [{ kind: 'paragraph', text: 'Your gadget is ready: you have ticked everything.' }];
   }
   return [
     {
       kind: 'paragraph',
-      text: `You can move or cancel it until ${formatLongDay(lastDayToChange(told.day))}. Your claim has a calendar file and the list of what to do before the repair.`,
+      text: `You can move or cancel it until ${formatLongDay(lastDayToChange(told.day))}. The page of your claim has a file for your calendar, and says what to do before the repair.`,
     },
   ];
 }

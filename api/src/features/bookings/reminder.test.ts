@@ -19,7 +19,7 @@ import { setProgressMails } from '../notifications/records.ts';
 const app = await testApp();
 const work = await workOf(app);
 
-const REMINDER = 'Tomorrow is your repair';
+const REMINDER = 'Your repair is tomorrow';
 const START = '2026-11-23T10:00:00Z';
 const BEFORE_DAY = '2026-11-24T10:00:00Z';
 const BEFORE_NEXT_DAY = '2026-11-25T10:00:00Z';
@@ -41,9 +41,9 @@ test('comes once, on the morning before, with when, where and what to do', async
   expect(await remindersAt('2026-11-24T09:59:00Z')).toEqual([]);
   const [mail, ...more] = await remindersAt(BEFORE_DAY);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Tomorrow is your repair: Wednesday 25 November 2026');
+  expect(mail?.subject).toBe('Your repair is tomorrow: Wednesday 25 November 2026');
   expect(mail?.text).toContain('Time: between 9:00 am and 1:00 pm');
-  expect(mail?.text).toContain('Please have this done by then:');
+  expect(mail?.text).toContain('Please do this before then:');
   expect(mail?.text).toContain('Save your data');
   expect(mail?.text).toContain('Stop mails about progress');
   expect(await remindersAt(BEFORE_NEXT_DAY)).toEqual([]);
@@ -65,7 +65,7 @@ test('names what is not ticked of the list, and no line that is not on it', asyn
   const [first = '', ...rest] = all;
   expect((await note([first, 'Something else']))?.prepared).toEqual([first]);
   const [mail] = await remindersAt(BEFORE_DAY);
-  expect(mail?.text).toContain('This is still to be done:');
+  expect(mail?.text).toContain('You still need to do this:');
   expect(mail?.text).not.toContain(first);
   for (const line of rest) expect(mail?.text).toContain(line);
 
@@ -78,7 +78,7 @@ test('names what is not ticked of the list, and no line that is not on it', asyn
     .where('choice_id', '=', ready.choiceId)
     .execute();
   const [done] = await remindersAt(BEFORE_DAY);
-  expect(done?.text).toContain('Your gadget is ready: all is ticked.');
+  expect(done?.text).toContain('Your gadget is ready: you have ticked everything.');
 });
 
 test('of a booking that was moved comes before the new day, once, also when it is moved back', async () => {
@@ -91,7 +91,7 @@ test('of a booking that was moved comes before the new day, once, also when it i
   await book(app, repair, { date: NEXT_DAY, slot: MORNING });
   const reminders = await remindersAt(BEFORE_NEXT_DAY);
   expect(reminders.map(({ subject }) => subject)).toEqual([
-    'Tomorrow is your repair: Thursday 26 November 2026',
+    'Your repair is tomorrow: Thursday 26 November 2026',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
-import { incidentToYou } from '@gadget-claims/domain/claims/incident-types';
+import { incidentToYou, isDamageOrBreakdown } from '@gadget-claims/domain/claims/incident-types';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import type { Mail } from '../../mail/blocks.ts';
@@ -12,6 +12,7 @@ import {
   referenceBlock,
   uploadLink,
   whoToCall,
+  yours,
 } from '../claims/mail-parts.ts';
 import { DECISION_AIM, PHOTO_IS_ENOUGH } from './copy.ts';
 
@@ -29,10 +30,10 @@ function received(facts: ClaimMailFacts): Mail {
       { kind: 'heading', text: 'We have your claim' },
       {
         kind: 'paragraph',
-        text: `${greeting(facts)} thank you for telling us what happened. ${brand.toneLine}.`,
+        text: `${greeting(facts)} we are sorry about ${yours(facts.gadgets)}. Thank you for telling us what happened. ${brand.toneLine}.`,
       },
       referenceBlock(facts),
-      { kind: 'paragraph', text: whatFor(facts) },
+      { kind: 'paragraph', text: whatYouTold(facts) },
       ...missingBlocks(facts),
       { kind: 'steps', title: 'What happens next', steps: nextSteps(facts) },
       {
@@ -55,26 +56,19 @@ export function approved(facts: ClaimMailFacts): Mail {
       { kind: 'heading', text: 'Your claim is approved' },
       {
         kind: 'paragraph',
-        text: `${greeting(facts)} good news: your claim is approved. ${brand.toneLine}.`,
+        text: `${greeting(facts)} good news about ${yours(facts.gadgets)}. ${brand.toneLine}.`,
       },
       referenceBlock(facts),
-      { kind: 'paragraph', text: whatFor(facts) },
+      { kind: 'paragraph', text: whatYouTold(facts) },
       {
         kind: 'steps',
         title: 'What happens next',
         steps: [
           {
             title: 'Choose how it is settled',
-            text: 'We tell you the options for your gadget, and the excess, before you decide.',
+            text: 'You see what we can do and the excess before you decide.',
           },
-          {
-            title: 'Get your gadget ready',
-            text: 'We tell you how to save your data and which locks to switch off.',
-          },
-          {
-            title: 'We do the rest',
-            text: `We aim to repair a gadget within ${REPAIR_HOURS} hours of receiving it.`,
-          },
+          ...afterChoice(facts),
         ],
       },
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
@@ -83,8 +77,27 @@ export function approved(facts: ClaimMailFacts): Mail {
   };
 }
 
-function whatFor({ claim, gadgets }: ClaimMailFacts): string {
-  return `It is for ${gadgets.join(' and ')}: ${incidentToYou(claim.incident_type_id)}.`;
+/** Only what is still there can be got ready, and repaired. */
+function afterChoice({ claim }: ClaimMailFacts) {
+  if (!isDamageOrBreakdown(claim.incident_type_id)) {
+    return [
+      { title: 'We do the rest', text: 'You can see how far we are on the page of your claim.' },
+    ];
+  }
+  return [
+    {
+      title: 'Get it ready',
+      text: 'We tell you how to save your data and which locks to switch off.',
+    },
+    {
+      title: 'We do the rest',
+      text: `We aim to repair it within ${REPAIR_HOURS} hours of receiving it.`,
+    },
+  ];
+}
+
+function whatYouTold({ claim }: ClaimMailFacts): string {
+  return `What you told us: ${incidentToYou(claim.incident_type_id)}.`;
 }
 
 function nextSteps({ claim, missing, now }: ClaimMailFacts) {
@@ -93,7 +106,7 @@ function nextSteps({ claim, missing, now }: ClaimMailFacts) {
   const decide = {
     title: 'We decide',
     text: complete
-      ? `We have everything that we need and aim to decide by ${aim}: that is ${manySpelled(DECISION_DAYS, 'working day')}.`
+      ? `We have all that we need. We aim to decide by ${aim}: that is ${manySpelled(DECISION_DAYS, 'working day')}.`
       : `${DECISION_AIM} If it reaches us today, that is by ${aim}.`,
   };
   const tell = {

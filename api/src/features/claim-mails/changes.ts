@@ -8,6 +8,7 @@ import {
   referenceBlock,
   uploadLink,
   whoToCall,
+  yours,
 } from '../claims/mail-parts.ts';
 import { DECISION_AIM, PHOTO_IS_ENOUGH } from './copy.ts';
 
@@ -18,7 +19,11 @@ export function declined(facts: ClaimMailFacts): Mail {
     to: claim.claimant_email,
     subject: `Our decision on your claim ${claim.claim_reference}`,
     blocks: [
-      ...opening(facts, 'We cannot accept your claim', 'we are sorry to say no this time.'),
+      ...opening(
+        facts,
+        'We cannot accept your claim',
+        `we are sorry: we cannot accept your claim for ${yours(facts.gadgets)}.`,
+      ),
       { kind: 'paragraph', text: `This is why: ${reason}` },
       {
         kind: 'steps',
@@ -50,7 +55,7 @@ export function documentsNeeded(facts: ClaimMailFacts): Mail {
       ...opening(
         facts,
         'We need something from you',
-        'we are working on your claim and cannot go on without your help.',
+        `we are working on your claim for ${yours(facts.gadgets)}. To go on, we need your help.`,
       ),
       ...missingBlocks(facts),
       {
@@ -67,9 +72,13 @@ export function fileRejected(facts: ClaimMailFacts): Mail {
   const { claim, reason = '' } = facts;
   return {
     to: claim.claimant_email,
-    subject: `A file for your claim ${claim.claim_reference} cannot be used`,
+    subject: `Please send a file for your claim ${claim.claim_reference} again`,
     blocks: [
-      ...opening(facts, 'Please send us a file again', 'one of your files cannot be used.'),
+      ...opening(
+        facts,
+        'Please send us a file again',
+        'we cannot use one of the files that you sent.',
+      ),
       { kind: 'paragraph', text: reason },
       ...missingBlocks(facts),
       ...closing(facts, 'Send us the file', uploadLink(facts)),
@@ -85,9 +94,8 @@ export function progress(facts: ClaimMailFacts): Mail {
     to: claim.claimant_email,
     subject: `Your claim ${claim.claim_reference}: ${label}`,
     blocks: [
-      ...opening(facts, label, 'there is news about your claim.'),
+      ...opening(facts, label, `there is news about ${yours(aboutOf(facts))}.`),
       { kind: 'paragraph', text: facts.sentence },
-      ...aboutBlocks(facts),
       ...closing(facts, 'See your claim', claimLink(facts)),
     ],
     offLink: facts.offLink,
@@ -101,11 +109,14 @@ export function withdrawn(facts: ClaimMailFacts): Mail {
     to: claim.claimant_email,
     subject: `Your claim ${claim.claim_reference} is withdrawn`,
     blocks: [
-      ...opening(facts, 'Your claim is withdrawn', 'we have stopped working on your claim.'),
-      ...aboutBlocks(facts),
+      ...opening(
+        facts,
+        'Your claim is withdrawn',
+        `we have stopped working on your claim for ${yours(aboutOf(facts))}.`,
+      ),
       {
         kind: 'paragraph',
-        text: 'A repair that was booked is cancelled. An excess that you paid is on its way back: we write to you about it separately.',
+        text: 'If a repair was booked, it is cancelled. If you paid an excess, we pay it back and write to you about it.',
       },
       {
         kind: 'paragraph',
@@ -134,9 +145,8 @@ export function bankDetails(facts: ClaimMailFacts): Mail {
       ...opening(
         facts,
         'Your bank details were changed',
-        'somebody gave us the account that we pay your claim into, or changed it.',
+        `somebody gave us an account to pay your claim for ${yours(aboutOf(facts))} into, or changed it.`,
       ),
-      ...aboutBlocks(facts),
       { kind: 'paragraph', text: 'If this was you, there is nothing to do.' },
       {
         kind: 'paragraph',
@@ -157,22 +167,19 @@ export function message(facts: ClaimMailFacts): Mail {
       ...opening(
         facts,
         'You have a message from us',
-        'there is a message for you on the page of your claim.',
+        `we have written to you about ${yours(facts.gadgets)}.`,
       ),
       {
         kind: 'paragraph',
-        text: 'To keep it private, it is not in this e-mail. You can read it and answer there.',
+        text: 'To keep it private, the message is not in this e-mail. You can read it, and answer, on the page of your claim.',
       },
       ...closing(facts, 'Read the message', claimLink(facts)),
     ],
   };
 }
 
-/** Which gadget, where a claim has several. */
-function aboutBlocks({ about }: ClaimMailFacts): Block[] {
-  if (about.length === 0) return [];
-  return [{ kind: 'paragraph', text: `This is about: ${about.join(' and ')}.` }];
-}
+/** The gadgets that a mail is about: all of the claim unless it names some. */
+const aboutOf = ({ about, gadgets }: ClaimMailFacts) => (about.length > 0 ? about : gadgets);
 
 function closing(facts: ClaimMailFacts, label: string, href: string): Block[] {
   return [{ kind: 'button', label, href }, whoToCall(facts)];

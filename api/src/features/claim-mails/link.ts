@@ -7,6 +7,7 @@ import {
   referenceBlock,
   type ClaimMailFacts,
   whoToCall,
+  yours,
 } from '../claims/mail-parts.ts';
 import { takesLinks } from '../claims/records/link.ts';
 
@@ -15,21 +16,24 @@ export function wayIn(facts: ClaimMailFacts): Mail {
   const { claim } = facts;
   return {
     to: claim.claimant_email,
-    subject: `The way to your claim ${claim.claim_reference}`,
+    subject: `Your link to claim ${claim.claim_reference}`,
     blocks: [
-      { kind: 'heading', text: 'The way to your claim' },
-      { kind: 'paragraph', text: `${greeting(facts)} you asked for a way to your claim.` },
+      { kind: 'heading', text: 'Your link to your claim' },
+      {
+        kind: 'paragraph',
+        text: `${greeting(facts)} you asked for a link to your claim for ${yours(facts.gadgets)}.`,
+      },
       referenceBlock(facts),
       {
         kind: 'paragraph',
         text: takesLinks(claim)
-          ? `The button below leads there for ${many(CLAIM_LINK_DAYS, 'day')}. We ask for the postcode of the policyholder once.`
+          ? `The button below works for ${many(CLAIM_LINK_DAYS, 'day')}. We ask for the policyholder's postcode once.`
           : 'This claim is in an account, or it is withdrawn. Log in to see it.',
       },
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
       {
         kind: 'paragraph',
-        text: 'If you did not ask for this, there is nothing to do: without this e-mail nobody gets in.',
+        text: 'If you did not ask for this, you do not need to do anything: without this e-mail nobody gets in.',
       },
       whoToCall(facts),
     ],

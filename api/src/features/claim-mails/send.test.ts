@@ -140,9 +140,33 @@ test('a first name that is no name is left out, so that nothing in it becomes a 
     data.claimant.firstname = '<b>Anne</b>';
   });
   for (const mail of await sent()) {
-    expect(mail.text).toMatch(/^Hello, thank you/m);
+    expect(mail.text).toMatch(/^Hello, we are sorry about/m);
     expect(`${mail.text}${mail.html}`).not.toMatch(/evil|Anne/);
   }
+});
+
+test('a gadget is called by the name in the catalogue, never by typed words that could become a link', async () => {
+  await aClaim();
+  await aClaim({}, ({ gadgets: [gadget] }) => {
+    if (gadget) Object.assign(gadget, { modelId: null, description: 'Phone of evil.example' });
+  });
+  const [named, other] = await sent();
+  expect(named?.text).toMatch(/we are sorry about your Apple iPhone/);
+  expect(other?.text).toContain('we are sorry about your Apple mobile phone.');
+  expect(`${other?.text}${other?.html}`).not.toContain('evil');
+});
+
+test('a gadget that is gone need not be got ready, nor is it repaired', async () => {
+  const { key } = await aClaim({ documents: [1, 3] });
+  await queue(key, 'approved');
+  const [damaged] = await sent();
+  expect(damaged?.text).toContain('Get it ready');
+  const stolen = { incident_type_id: 311 };
+  await app.db.updateTable('claims').set(stolen).where('claim_id', '=', key.claimId).execute();
+  await queue(key, 'approved');
+  const gone = (await sent()).at(-1);
+  expect(gone?.text).toContain('snatched from your hand');
+  expect(gone?.text).not.toMatch(/ready|repair/);
 });
 
 test('a claim that is gone is not written about', async () => {
@@ -190,7 +214,7 @@ test('links to a mailbox that nobody proved are few in a day; who came in by one
   expect(await sent()).toHaveLength(1);
   for (let at = 0; at < 30; at += 1) await queue(key, 'link');
   const mails = await sent();
-  expect([mails.length, subjects(mails, 'The way to your claim')]).toEqual([10, 9]);
+  expect([mails.length, subjects(mails, 'Your link to claim')]).toEqual([10, 9]);
   await app.db
     .updateTable('claims')
     .set({ mailbox_at: app.clock.now() })

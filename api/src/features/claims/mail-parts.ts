@@ -35,6 +35,10 @@ export function greeting({ claim }: Pick<ClaimMailFacts, 'claim'>): string {
   return A_NAME.test(name) ? `Hello ${name},` : 'Hello,';
 }
 
+/** "your iPhone 14 and your iPad Air", each once; their names are the catalogue's. */
+export const yours = (gadgets: readonly string[]): string =>
+  [...new Set(gadgets.map((gadget) => `your ${gadget}`))].join(' and ');
+
 export function referenceBlock({ claim }: ClaimMailFacts): Block {
   return { kind: 'reference', label: 'Your claim reference', value: claim.claim_reference };
 }
