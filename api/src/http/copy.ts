@@ -5,18 +5,18 @@ export const FORBIDDEN = 'You cannot do this.';
 export const OWN_PASSWORD_FIRST = 'Please choose a password of your own first.';
 export const MISSING = 'We cannot find that.';
 export const CHECK_ANSWERS = 'Please check the answers that are marked.';
-export const TOO_LARGE = 'That is too large to send.';
+export const TOO_LARGE = 'That is too large to send. Please send less at a time.';
 export const TOO_SLOW = 'That took too long to arrive. Please try again.';
 export const WRONG_TYPE = 'That kind of content is not accepted here.';
-export const FAILED = 'Something went wrong here.';
+export const FAILED = 'Something went wrong on our side. Please try again in a moment.';
 export const UNREADABLE = 'We could not read that request.';
-export const UNSTORABLE = 'There is a character in it that we cannot keep.';
+export const UNSTORABLE = 'There is a character in it that we cannot keep. Please type it again.';
 export const PORTAL_ONLY = 'This can only be done from the portal itself.';
 export const OTHER_BRAND = 'This belongs to another brand.';
 
 export const KEY_FORMAT = 'Idempotency-Key should be 1 to 100 characters without spaces.';
 export const KEY_OF_ANOTHER_CALL = 'This Idempotency-Key was used for something else.';
-export const CALL_IN_FLIGHT = 'The same call is being done already.';
+export const CALL_IN_FLIGHT = 'We are doing this already. Please wait a moment.';
 
 export const triedTooOften = (wait: string) =>
   `That was tried too often. Please wait ${wait} and try again.`;

@@ -436,7 +436,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
 const UNDECIDED = 'We have not decided on your claim yet.';
 const DECLINED = 'Your claim was declined.';
 const FINISHED = 'This claim is finished.';
-const WITH_THE_REPAIRER = 'Your gadget is already on its way to the repair centre or there.';
+const WITH_THE_REPAIRER = 'Your gadget is on its way to the repair centre, or there already.';
 const BEING_SETTLED = 'Your claim is being settled already.';
 
 const GENERAL: Record<Phase, string> = {

@@ -156,7 +156,7 @@ describe('what a status allows', () => {
     [40, 'pay', 'Your claim was declined.'],
     [50, 'book', 'Please choose a repair option first.'],
     [62, 'chooseOption', 'Your repair is booked. Cancel it to choose another option.'],
-    [68, 'cancelOption', 'Your gadget is already on its way to the repair centre or there.'],
+    [68, 'cancelOption', 'Your gadget is on its way to the repair centre, or there already.'],
     [85, 'withdraw', 'Your claim is being settled already.'],
     [99, 'upload', 'This claim is finished.'],
   ] as const)('status %i, %s: "%s"', (id, action, reason) => {

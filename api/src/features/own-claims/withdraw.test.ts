@@ -192,7 +192,7 @@ test('gadgets that stand apart are withdrawn together, with one mail', async () 
 
 test.each([
   [STATUS.DECLINED, 'Your claim was declined, so there is nothing to withdraw.'],
-  [STATUS.IN_REPAIR, 'Your gadget is already on its way to the repair centre or there.'],
+  [STATUS.IN_REPAIR, 'Your gadget is on its way to the repair centre, or there already.'],
   [STATUS.SETTLED, 'This claim is finished.'],
 ])('at %i it is refused, and why', async (status, reason) => {
   const claim = await aClaimOf(app);

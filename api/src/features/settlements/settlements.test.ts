@@ -294,7 +294,7 @@ test('cancelling leads back to the choice, once, and shows in history and timeli
   const late = await cancelChoice(app, user, gadgetId);
   expect([late.status, late.body.message]).toEqual([
     409,
-    'Your gadget is already on its way to the repair centre or there.',
+    'Your gadget is on its way to the repair centre, or there already.',
   ]);
 });
 

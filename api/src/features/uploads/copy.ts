@@ -3,9 +3,10 @@ export const FEWER_FILES = 'Please send fewer files at a time.';
 export const NO_FILE_CHOSEN = 'Please choose a file to send.';
 export const UPLOAD_UNREADABLE = 'We could not read that upload. Please try again.';
 export const NOT_MULTIPART = 'Please send the files as multipart/form-data.';
-export const UNUSABLE = 'This file cannot be used.';
+export const UNUSABLE = 'We cannot use this file. Please send another.';
 export const BEING_CHECKED = 'We are still checking this file. Please try again in a moment.';
-export const SUBMITTED = 'This claim has been submitted, so its files can no longer be changed.';
+export const SUBMITTED =
+  'You have sent us this claim, so its files can no longer be changed. You can send more from its page in My claims.';
 export const CLAIM_IS_FULL =
   'This claim has as many files as it can have. Please call us or write to us about this one.';
 export const POLICY_IS_FULL =

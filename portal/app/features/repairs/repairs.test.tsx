@@ -165,7 +165,7 @@ describe('the options of a gadget', () => {
     standsAt(withChoice(STATUS.DEVICE_RECEIVED));
     open('list');
     expect(
-      await screen.findByText('Your gadget is already on its way to the repair centre or there.'),
+      await screen.findByText('Your gadget is on its way to the repair centre, or there already.'),
     ).toBeTruthy();
     const seen = await link('See what you have chosen');
     expect(seen.getAttribute('href')).toBe(`${BASE}/continue/${GADGET_ID}`);
