@@ -6,26 +6,29 @@ import { standAt } from './support/midway.ts';
 import type { Stage } from './support/midway.ts';
 
 const EMPTY: [Stage, string[]][] = [
-  ['3', ['Relation to the policyholder']],
-  ['5', ['Kind of incident']],
-  ['6', ['VAT registration', 'Other insurance']],
+  ['3', ['Tell us whether you are the policyholder.']],
+  ['5', ['Kind of incident is required']],
+  [
+    '6',
+    ['Tell us whether you are VAT registered.', 'Tell us whether any other insurance covers it.'],
+  ],
   [
     '8',
     [
-      'Time of incident',
-      'Place of incident',
-      'Description of what happened',
-      'Incident outside the UK',
+      'Time of incident is required',
+      'Tell us where it happened.',
+      'Tell us what happened.',
+      'Tell us whether it happened outside the UK.',
     ],
   ],
-  ['10', ['Gadgets to claim for']],
-  ['101', ['How you got it']],
+  ['10', ['Gadgets to claim for is required']],
+  ['101', ['Tell us how you got it.']],
   [
     '13',
     [
-      'Your agreement on honest answers',
-      'Your agreement on the use of your data',
-      'Your agreement to the declaration',
+      'Your agreement on honest answers is required',
+      'Your agreement on the use of your data is required',
+      'Your agreement to the declaration is required',
     ],
   ],
 ];
@@ -44,7 +47,7 @@ test('step 1 left empty says what is missing, on top and at each field', async (
   ]);
 });
 
-for (const [stage, questions] of EMPTY) {
+for (const [stage, problems] of EMPTY) {
   test(`step ${stage} left empty says what is missing, on top and at each field`, async ({
     claimant,
     policyOf,
@@ -53,10 +56,7 @@ for (const [stage, questions] of EMPTY) {
     const gadgets = [aPolicyGadget(), aPolicyGadget()];
     await standAt(claimant, stage, await policyOf(stage === '10' ? { gadgets } : {}));
     await claimant.continues();
-    await expectProblems(
-      page,
-      questions.map((question) => `${question} is required`),
-    );
+    await expectProblems(page, problems);
     await claimant.isAt(stage);
   });
 }
@@ -68,10 +68,10 @@ test('a problem leads to its field, and goes away with the answer', async ({
 }) => {
   await standAt(claimant, '8', await policyOf());
   await claimant.continues();
-  await summary(page).getByRole('link', { name: 'Place of incident is required' }).click();
+  await summary(page).getByRole('link', { name: 'Tell us where it happened.' }).click();
   const where = page.getByRole('textbox', { name: 'Where did it happen?' });
   await expect(where).toBeFocused();
-  await expect(where).toHaveAccessibleDescription(/Error: Place of incident is required/);
+  await expect(where).toHaveAccessibleDescription(/Error: Tell us where it happened\./);
   await where.fill('At home');
   await expect(where).not.toHaveAccessibleDescription(/required/);
   await claimant.continues();

@@ -10,11 +10,11 @@ test('an incident abroad asks for the trip and its documents', async ({ claimant
   await claimant.changes('whether it happened in the UK');
   await claimant.answers('Did it happen outside the UK?', 'Yes');
   await claimant.continues();
-  for (const label of ['Country', 'Start of the trip', 'End of the trip']) {
-    await claimant.reads(
-      `${label} is required if you have answered Incident outside the UK with a Yes/No`,
-    );
-  }
+  await claimant.reads(
+    'Tell us which country you were in.',
+    'Tell us which day your trip began.',
+    'Tell us which day your trip ended, or will end.',
+  );
 
   await claimant.searches('Country', 'Spai', 'Spain');
   await claimant.enters('Start of the trip', today);

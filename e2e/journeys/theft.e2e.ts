@@ -17,7 +17,10 @@ test('a theft asks about the police and the network, and warns of a late report'
   await claimant.tellsWhatHappened();
   await claimant.enters('Date of incident', stolen);
   await claimant.continues();
-  await claimant.reads('Report to the police is required', 'Block of the IMEI is required');
+  await claimant.reads(
+    'Tell us whether you have told the police.',
+    'Tell us whether your network has blocked it.',
+  );
   await expect(claimant.question('Date you told the police')).toBeHidden();
 
   await claimant.answers('Have you told the police?', 'Yes');
@@ -26,9 +29,7 @@ test('a theft asks about the police and the network, and warns of a late report'
   await claimant.enters('Date you told the police', addDays(stolen, 2));
   await claimant.reads(LATE);
   await claimant.continues();
-  await claimant.reads(
-    'Police station is required if you have answered Report to the police with a Yes/No',
-  );
+  await claimant.reads('Tell us which police station you told.');
   await claimant.fills('Police station', 'Shrewsbury');
   await claimant.fills('Crime reference', '22/12345/26');
   await claimant.answers('Has your network blocked the IMEI?', 'Yes');

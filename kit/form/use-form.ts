@@ -3,7 +3,7 @@ import {
   type Field,
   type Problem,
   isAsked,
-  problemsOf,
+  spokenProblems,
 } from '@gadget-claims/domain/validation/fields';
 import { refusedProblem } from '@gadget-claims/domain/validation/problem';
 import { POSITIVE } from '@gadget-claims/domain/validation/rules';
@@ -74,7 +74,7 @@ export function useForm<Form>(options: Options<Form>): FormState<Form> {
   const { answers, judged = 'sent' } = options;
   const [before] = useState(answers.shown);
   const fields = options.fields(answers.shown);
-  const problems = problemsOf(fields, answers.shown);
+  const problems = spokenProblems(fields, answers.shown);
   const tries = useTries(options, fields, problems);
   const marks = useMarks();
   useStanding(fields, answers);
@@ -136,7 +136,7 @@ function useTries<Form>(
   );
   const submit = () => {
     const sent = answers.now();
-    const found = problemsOf(fieldsFor(sent), sent);
+    const found = spokenProblems(fieldsFor(sent), sent);
     if (found.length === 0) {
       setLast(null);
       return sending.send(sent);

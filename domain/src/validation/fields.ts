@@ -1,4 +1,4 @@
-import { valueAt } from './answer.ts';
+import { isEmpty, valueAt } from './answer.ts';
 import { problemIn } from './problem.ts';
 import { type Rule, required } from './rules.ts';
 
@@ -10,6 +10,8 @@ export interface Field<Form = unknown> {
   label: string;
   /** A sentence that asks for it, shown in place of the label. */
   question?: string;
+  /** What the screen says while it is open and has to be answered, in place of the rule's message. */
+  open?: string;
   /** What is said beside an answer that passed every rule; `POSITIVE` when left out. */
   praise?: string;
   rules: readonly Rule[];
@@ -40,7 +42,7 @@ export function isAsked<Form>(field: Field<Form>, form: Form): boolean {
   return !field.when || field.when(form);
 }
 
-/** The first problem of each question that is asked. */
+/** The first problem of each question that is asked, as the rules word it and the API answers it. */
 export function problemsOf<Form>(fields: readonly Field<Form>[], form: Form): Problem[] {
   return fields
     .filter((field) => isAsked(field, form))
@@ -48,4 +50,13 @@ export function problemsOf<Form>(fields: readonly Field<Form>[], form: Form): Pr
       const message = problemIn(label, rules, valueAt(form, path), form);
       return message === undefined ? [] : [{ path, message }];
     });
+}
+
+/** The same in the words of the screen: a question that is open is asked for in its own sentence. */
+export function spokenProblems<Form>(fields: readonly Field<Form>[], form: Form): Problem[] {
+  const own = new Map(fields.map(({ path, open }) => [path, open]));
+  return problemsOf(fields, form).map(({ path, message }) => ({
+    path,
+    message: (isEmpty(valueAt(form, path)) && own.get(path)) || message,
+  }));
 }

@@ -8,8 +8,18 @@ export const aboutYou: Step = {
   name: 'aboutYou',
   stage: '6',
   fields: () => [
-    yesNo('claimant.ukResident', 'UK residence', 'Do you live in the UK?'),
-    yesNo('claimant.vatRegistered', 'VAT registration', 'Are you VAT registered?'),
+    yesNo(
+      'claimant.ukResident',
+      'UK residence',
+      'Do you live in the UK?',
+      'Tell us whether you live in the UK.',
+    ),
+    yesNo(
+      'claimant.vatRegistered',
+      'VAT registration',
+      'Are you VAT registered?',
+      'Tell us whether you are VAT registered.',
+    ),
     optional('claimant.occupation', 'Occupation', max(100)),
     {
       ...optional(
@@ -23,9 +33,11 @@ export const aboutYou: Step = {
       'otherInsurance.covered',
       'Other insurance',
       'Does any other insurance cover what you are claiming for?',
+      'Tell us whether any other insurance covers it.',
     ),
     {
       ...optional('otherInsurance.company', 'Company that insures it too', max(200)),
+      open: 'Tell us which company insures it too.',
       rules: [requiredIf('otherInsurance.covered', [true], 'Other insurance'), max(200)],
       when: (data) => data.otherInsurance.covered === true,
     },

@@ -37,7 +37,12 @@ export const confirmemail: Step = {
   name: 'confirmemail',
   stage: '3',
   fields: (_data, { today, policy }) => [
-    yesNo('claimant.policyholder', 'Relation to the policyholder', 'Are you the policyholder?'),
+    yesNo(
+      'claimant.policyholder',
+      'Relation to the policyholder',
+      'Are you the policyholder?',
+      'Tell us whether you are the policyholder.',
+    ),
     needed('claimant.title', 'Title', max(20)),
     needed('claimant.firstname', 'First name', max(60)),
     needed('claimant.lastname', 'Last name', max(60)),

@@ -99,6 +99,7 @@ function purchase(at: At, today: string): Field[] {
     {
       ...needed(at('purchaseCondition'), 'How you got it'),
       question: 'How did you get it?',
+      open: 'Tell us how you got it.',
       praise: NO_PRAISE,
       words: (value: keyof typeof CONDITIONS) => CONDITIONS[value],
     },
@@ -116,14 +117,28 @@ function damage(at: At, gadget: ClaimGadget): Field[] {
   return [
     {
       ...needed(at('damageTypeIds'), 'What is damaged'),
+      open: 'Tell us what is damaged.',
       praise: NO_PRAISE,
       words: (ids: number[], labels) => ids.map((id) => labels.damageType(id)).join(', '),
       // The parts to choose from are those of a kind of gadget.
       when: () => gadget.typeId !== null,
     },
-    yesNo(at('powersOn'), 'Whether it switches on', 'Does it switch on?'),
+    yesNo(
+      at('powersOn'),
+      'Whether it switches on',
+      'Does it switch on?',
+      'Tell us whether it switches on.',
+    ),
     // It is asked for again, and has to be off, when a repair is booked.
-    { ...yesNo(at('locationLockOn'), 'Location lock', 'Is location lock on?'), rules: [] },
+    {
+      ...yesNo(
+        at('locationLockOn'),
+        'Location lock',
+        'Is location lock on?',
+        'Tell us whether location lock is on.',
+      ),
+      rules: [],
+    },
   ];
 }
 

@@ -68,6 +68,7 @@ function whenAndWhere(dateOfIncident: string, now: StepContext): Field[] {
     {
       ...needed('incident.locationOfIncident', 'Place of incident', max(200)),
       question: 'Where did it happen?',
+      open: 'Tell us where it happened.',
     },
     {
       ...needed(
@@ -77,8 +78,14 @@ function whenAndWhere(dateOfIncident: string, now: StepContext): Field[] {
         max(DESCRIPTION.max),
       ),
       question: 'What happened?',
+      open: 'Tell us what happened.',
     },
-    yesNo('occurredAbroad', ABROAD, 'Did it happen outside the UK?'),
+    yesNo(
+      'occurredAbroad',
+      ABROAD,
+      'Did it happen outside the UK?',
+      'Tell us whether it happened outside the UK.',
+    ),
   ];
 }
 
@@ -88,6 +95,7 @@ function tripFields(dateOfIncident: string): Field[] {
     {
       path: 'incident.tripCountry',
       label: 'Country',
+      open: 'Tell us which country you were in.',
       rules: [ifAbroad],
       when: isAbroad,
       words: (code: string, labels) => labels.country(code),
@@ -95,12 +103,14 @@ function tripFields(dateOfIncident: string): Field[] {
     {
       path: 'incident.tripStartDate',
       label: 'Start of the trip',
+      open: 'Tell us which day your trip began.',
       rules: [ifAbroad, realDay(), notAfter(dateOfIncident, THE_INCIDENT)],
       when: isAbroad,
     },
     {
       path: 'incident.tripEndDate',
       label: 'End of the trip',
+      open: 'Tell us which day your trip ended, or will end.',
       // It may lie in the future: people can claim while still away.
       rules: [ifAbroad, realDay(), notBefore(dateOfIncident, THE_INCIDENT)],
       when: isAbroad,
@@ -116,27 +126,43 @@ function policeFields(dateOfIncident: string, today: string): Field[] {
   const ifBlocked = requiredIf('incident.blacklistRequested', [true], NETWORK);
   const sinceIncident = [realDay(), notInFuture(today), notBefore(dateOfIncident, THE_INCIDENT)];
   return [
-    { ...yesNo('incident.reported', POLICE, TOLD_POLICE), when: isCrimeOrLoss },
+    {
+      ...yesNo(
+        'incident.reported',
+        POLICE,
+        TOLD_POLICE,
+        'Tell us whether you have told the police.',
+      ),
+      when: isCrimeOrLoss,
+    },
     {
       path: 'incident.dateReported',
       label: 'Date you told the police',
+      open: 'Tell us which day you told the police.',
       rules: [ifReported, ...sinceIncident],
       when: isReported,
     },
     {
       path: 'incident.policeStationAddress',
       label: 'Police station',
+      open: 'Tell us which police station you told.',
       rules: [ifReported, max(200)],
       when: isReported,
     },
     { ...optional('incident.crimeReference', 'Crime reference', max(40)), when: isReported },
     {
-      ...yesNo('incident.blacklistRequested', NETWORK, 'Has your network blocked the IMEI?'),
+      ...yesNo(
+        'incident.blacklistRequested',
+        NETWORK,
+        'Has your network blocked the IMEI?',
+        'Tell us whether your network has blocked it.',
+      ),
       when: isCrimeOrLoss,
     },
     {
       path: 'incident.dateOfBlacklist',
       label: 'Date your network blocked it',
+      open: 'Tell us which day your network blocked it.',
       rules: [ifBlocked, ...sinceIncident],
       when: isBlocked,
     },

@@ -178,6 +178,7 @@ test('a company that insures it too is asked for after Yes alone, and has to be 
   const company = await screen.findByLabelText('Company that insures it too');
   await press('Continue');
   await waitFor(() => expect(company.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByRole('link', { name: 'Tell us which company insures it too.' })).toBeTruthy();
 });
 
 const tells = (answers = completeData()) => {
