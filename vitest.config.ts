@@ -12,6 +12,7 @@ const shared = {
 const ABOUT_SOURCES = [
   'scripts/documents.test.ts',
   'scripts/floors.test.ts',
+  'scripts/reading-grade.test.ts',
   'scripts/security-table.test.ts',
   'scripts/words-once.test.ts',
 ];

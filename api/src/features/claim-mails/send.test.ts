@@ -5,6 +5,7 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HARDEST_GRADE, readingGrade } from '../../../../scripts/reading-grade.ts';
 import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, submitClaim } from '../../../test/claims.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -130,6 +131,10 @@ test('what the claims team does is told, each in its own mail', async () => {
   expect(about('Our decision')[0]?.text).toContain('final answer within eight weeks');
   expect(about('Our decision')[0]?.text).toContain('Financial Ombudsman Service');
   expect(about('is approved')).toHaveLength(1);
+  for (const { text = '' } of mails) {
+    const lines = text.split('\n').filter((line) => !line.includes('https://'));
+    expect(readingGrade(lines)).toBeLessThanOrEqual(HARDEST_GRADE);
+  }
 });
 
 test('a first name that is no name is left out, so that nothing in it becomes a link', async () => {

@@ -1,0 +1,21 @@
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
+
+/** Reading age 11: what somebody in the sixth year of school reads with ease. */
+export const HARDEST_GRADE = 6;
+/** Fewer say nothing about how hard a text is to read. */
+const ENOUGH_WORDS = 40;
+
+/** The school year whose pupils read these lines with ease (Flesch and Kincaid). Fails for too few words. */
+export function readingGrade(lines: readonly string[]): number {
+  const sentences = lines
+    .flatMap((line) => line.split(/[.:!?]\s+/))
+    .filter((one) => /\w/.test(one));
+  const words = sentences.flatMap((one) => one.match(/\p{L}[\p{L}'’-]*/gu) ?? []);
+  if (words.length < ENOUGH_WORDS) throw new Error(`${words.length} words are too few to judge`);
+  return fleschKincaid({
+    sentence: sentences.length,
+    word: words.length,
+    syllable: words.reduce((sum, word) => sum + syllable(word), 0),
+  });
+}
