@@ -8,6 +8,7 @@ for (const path of ['/claimsguide', '/help', '/terms', '/privacy']) {
       for (const folded of document.querySelectorAll('details')) folded.open = true;
     });
     const main = await page.getByRole('main').innerText();
-    expect(readingGrade(main.split('\n'))).toBeLessThanOrEqual(HARDEST_GRADE);
+    // The cells of a table stand in lines of their own on a phone.
+    expect(readingGrade(main.split(/[\n\t]/))).toBeLessThanOrEqual(HARDEST_GRADE);
   });
 }

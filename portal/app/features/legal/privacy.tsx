@@ -30,21 +30,21 @@ export default function Privacy() {
       <KeptTable />
       <h2>Why we may</h2>
       <p>
-        To carry out your insurance contract, to meet our duties under the law, and to prevent
-        fraud, which is in the interest of everybody who pays a premium. Where you tell us about
-        your health or other personal circumstances, we use it only to make things easier for you.
+        We need it to do what your insurance contract says, and what the law says. We also use it to
+        prevent fraud, which helps everybody who pays a premium. If you tell us about your health or
+        your life, we use that only to make things easier for you.
       </p>
       <h2>Who sees it</h2>
       <p>
-        The people who handle your claim, the insurer named in your policy, and those who repair,
-        replace or deliver your gadget, each only what their part needs. We sell nothing to anybody.
+        The people who handle your claim, and the insurer named in your policy. Those who repair,
+        replace or bring your gadget see only what they need for that. We sell nothing to anybody.
       </p>
       <h2>Your rights</h2>
       <ul>
         <li>See what we hold about you, and get a copy to take elsewhere.</li>
         <li>Have mistakes put right.</li>
         <li>Have it deleted, or its use limited, where no law says otherwise.</li>
-        <li>Object to what we do with it, and have a person look at an automatic decision.</li>
+        <li>Object to what we do with it, and ask a person to look at what a machine decided.</li>
         <li>Complain to us, and to the data protection authority of your country.</li>
       </ul>
       <p>
