@@ -152,10 +152,11 @@ test('a first name that is no name is left out, so that nothing in it becomes a 
 
 test('a gadget is called by the name in the catalogue, never by typed words that could become a link', async () => {
   await aClaim();
+  const [named] = await sent();
   await aClaim({}, ({ gadgets: [gadget] }) => {
     if (gadget) Object.assign(gadget, { modelId: null, description: 'Phone of evil.example' });
   });
-  const [named, other] = await sent();
+  const other = (await sent()).at(-1);
   expect(named?.text).toMatch(/we are sorry about your Apple iPhone/);
   expect(other?.text).toContain('we are sorry about your Apple mobile phone.');
   expect(`${other?.text}${other?.html}`).not.toContain('evil');
