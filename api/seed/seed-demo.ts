@@ -8,11 +8,13 @@ import { storePolicies } from '../src/features/policies/importing/store.ts';
 import { storeProviders } from '../src/features/providers/records.ts';
 import type { Clock } from '../src/services.ts';
 import { demoPolicies } from './demo-policies.ts';
+import { seedStaff } from './demo-staff.ts';
 import providers from './providers.json' with { type: 'json' };
 
 /** Puts the demonstration set in once, its dates counted from that day, and who repairs. */
 export async function seedDemo(db: Db, clock: Clock): Promise<void> {
   await storeProviders(db, providers);
+  await seedStaff(db, clock.now());
   const policies = demoPolicies(londonDay(clock.now()));
   if (await isSeeded(db, policies)) return;
   const resellers = new Set(policies.map(({ resellerId }) => resellerId));

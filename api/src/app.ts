@@ -23,6 +23,7 @@ import type { PaymentServices } from './features/payments/providers/provider.ts'
 import { policyRoutes } from './features/policies/routes.ts';
 import { resellerRoutes } from './features/resellers/routes.ts';
 import { settlementRoutes } from './features/settlements/routes.ts';
+import { staffRoutes } from './features/staff/routes.ts';
 import { underwriterRoutes } from './features/underwriters/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import type { App } from './http/app.ts';
@@ -63,6 +64,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   catalogueRoutes,
   underwriterRoutes,
   resellerRoutes,
+  staffRoutes,
 ];
 
 /** A page gets a tenth smaller than at the default, for a millisecond. */

@@ -23,6 +23,10 @@ export interface Resellers {
 export interface ApiConfig {
   /** Origin that links in mails lead to. */
   publicUrl: string;
+  /** Where the claims team works, on a host or path of its own. */
+  deskUrl: string;
+  /** Invented people and policies are there to try the product with. */
+  demonstration: boolean;
   /** Signs bearers. */
   secretKey: string;
   version: string;

@@ -6,6 +6,8 @@ export const ROOMY = { openForms: 100, evidenceBytes: 1e9, checks: 1000, submiss
 /** Settings for an API that nobody outside reaches. */
 export const CONFIG: ApiConfig = {
   publicUrl: 'https://claims.example',
+  deskUrl: 'https://claims.example/desk',
+  demonstration: true,
   secretKey: 'a secret key that only the tests have, 0123456789',
   version: 'test',
   defaultResellerId: 49,

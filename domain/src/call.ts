@@ -1,18 +1,23 @@
 import type * as z from 'zod/mini';
+import type { Permission } from './staff/permissions.ts';
 
 /** Who calls: any caller, or the holder of one kind of bearer. */
-export type Scope = 'public' | 'claimant' | 'claim' | 'upload' | 'user' | 'resellerKey';
+export type Scope = 'public' | 'claimant' | 'claim' | 'upload' | 'user' | 'resellerKey' | 'staff';
 
 /** Who may make a call, and whose rows it touches. */
 export interface Access {
   /** With `public` beside others, a caller with one of their bearers is identified, and no caller is refused. */
   scopes: readonly Scope[];
-  /** Owner of the rows: nobody, the bearer's policy, session, account or claim, or what it was handed. */
-  owner: 'none' | 'policy' | 'session' | 'account' | 'claim' | 'handover';
+  /** Owner of the rows: nobody, the bearer's policy, session, account or claim, what it was handed, or the brands of somebody of the claims team. */
+  owner: 'none' | 'policy' | 'session' | 'account' | 'claim' | 'handover' | 'brands';
   /** Where the reseller comes from; a path is one into the body and must equal the bearer's. */
   reseller: 'none' | 'bearer' | 'known' | { body: string };
   /** Open to a caller who signed in with a one-time password and has not chosen another yet. */
   beforePasswordChange?: true;
+  /** What somebody of the claims team must be allowed to do. */
+  permission?: Permission;
+  /** They must have proved who they are within so many minutes. */
+  provenWithin?: number;
 }
 
 /**
@@ -64,6 +69,13 @@ export const OF_ACCOUNT = {
   scopes: ['user'],
   owner: 'account',
   reseller: 'bearer',
+} as const satisfies Access;
+
+/** Of whoever is signed in at the desk, whatever they may do there. */
+export const OF_STAFF = {
+  scopes: ['staff'],
+  owner: 'none',
+  reseller: 'none',
 } as const satisfies Access;
 
 /** Names of the values in a path: `'id'` of `/claim/pdf/:id`. */

@@ -41,6 +41,14 @@ export const TAB_HOURS = 24;
 /** Hours that the bearer of a lookup is good for. */
 export const LOOKUP_HOURS = 2;
 
+// The claims desk.
+/** Minutes without a press after which somebody of the claims team is signed out. */
+export const DESK_IDLE_MINUTES = 20;
+/** Hours after which they are signed out whatever happens. */
+export const DESK_SESSION_HOURS = 10;
+/** Minutes for which a proof of who they are is good for moving money and changing rights. */
+export const DESK_PROOF_MINUTES = 5;
+
 // What comes by mail.
 /** Minutes that a one-time password works, once (decisions §5). */
 export const ONE_TIME_MINUTES = 30;

@@ -1,3 +1,4 @@
+import { cookieOf } from '@gadget-claims/api/http/cookies';
 import { chooseReseller } from '@gadget-claims/domain/resellers/choose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -27,7 +28,7 @@ export function chooseBrand(
   const asked = askedFor(request);
   const choice = chooseReseller({
     host: request.host,
-    query: asked ?? keptFrom(request, cookie),
+    query: asked ?? cookieOf(request, cookie),
     known: store,
     fallback: store.fallback,
   });
@@ -48,9 +49,4 @@ export function chooseBrand(
 function askedFor(request: FastifyRequest): string | undefined {
   const asked = (request.query as Record<string, unknown>)['reseller'];
   return typeof asked === 'string' && asked !== '' ? asked : undefined;
-}
-
-function keptFrom(request: FastifyRequest, name: string): string | undefined {
-  const cookies = request.headers.cookie?.split(/;\s*/) ?? [];
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -100,6 +100,8 @@ async function servicesFor(
     ),
     config: {
       publicUrl: settings.publicUrl,
+      deskUrl: settings.deskUrl,
+      demonstration: settings.demo,
       secretKey: await secretKey(settings.secretKey, settings.dataDir),
       version,
       defaultResellerId: DEFAULT_RESELLER,

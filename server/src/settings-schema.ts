@@ -31,6 +31,12 @@ const where = {
     otherwise: 'the same origin as the portal',
     example: 'https://api.claims.example',
   }),
+  DESK_HOST: text('', {
+    about:
+      'The host name, with its port if it has one, at which the claims team works, and nobody else. The proxy has to lead it here, too.',
+    otherwise: 'the path `/desk` of the portal’s host',
+    example: 'desk.claims.example',
+  }),
   PORTAL_ORIGINS: text('', {
     about:
       'Origins of portals elsewhere that may call this API from a browser, with commas between them.',

@@ -2,6 +2,8 @@
 export const SIGN_IN_AGAIN = 'Please sign in again to go on.';
 export const LOOK_UP_AGAIN = 'Please look up your policy again to go on.';
 export const FORBIDDEN = 'You cannot do this.';
+export const NOT_YOUR_WORK = 'Your role does not let you do this. Ask a colleague who may.';
+export const PROVE_AGAIN = 'Show that it is you once more, then try again.';
 export const OWN_PASSWORD_FIRST = 'Please choose a password of your own first.';
 export const MISSING = 'We cannot find that.';
 export const CHECK_ANSWERS = 'Please check the answers that are marked.';

@@ -12,7 +12,9 @@ import {
   FORBIDDEN,
   LOOK_UP_AGAIN,
   MISSING,
+  NOT_YOUR_WORK,
   OWN_PASSWORD_FIRST,
+  PROVE_AGAIN,
   SIGN_IN_AGAIN,
   TOO_LARGE,
   UNREADABLE,
@@ -53,6 +55,9 @@ export const unauthenticated = (bySigningIn = false) =>
 export const forbidden = () => new CodedError(403, 'forbidden', FORBIDDEN);
 export const mustChangePassword = () =>
   new CodedError(403, 'must_change_password', OWN_PASSWORD_FIRST);
+/** Of somebody of the claims team who may see it and not do it. */
+export const notYourWork = () => new CodedError(403, 'not_your_work', NOT_YOUR_WORK);
+export const proveAgain = () => new CodedError(403, 'prove_again', PROVE_AGAIN);
 /** A missing record and another owner's get the same answer. */
 export const missing = () => new CodedError(404, 'missing', MISSING);
 export const conflict = (code: string, message: string, data?: unknown) =>

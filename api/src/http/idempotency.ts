@@ -94,6 +94,7 @@ function keyedCall(request: FastifyRequest, at: Date): KeyedCall | undefined {
 
 function ownerOf({ identity }: FastifyRequest): string | undefined {
   if (identity === undefined) return undefined;
+  if (identity.kind === 'staff') return `${identity.kind}:${identity.staffId}`;
   const { kind, reseller } = identity;
   switch (kind) {
     case 'claimant':

@@ -1,5 +1,6 @@
 import type { AnswerOf, Call } from '@gadget-claims/domain/call';
 import { CONTRACT } from '@gadget-claims/domain/contract';
+import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
 import { API_PATH } from '@gadget-claims/domain/path-of';
 import type {
   FastifyReply,
@@ -39,20 +40,26 @@ interface Service<C extends Call> extends Pick<RouteShorthandOptions, 'errorHand
 interface Described {
   operationId: string;
   tag: string;
+  /** Of the desk: the API's description does not list it. */
+  hide: boolean;
 }
 
+const describe = (contract: Record<string, Record<string, Call>>, hide: boolean) =>
+  Object.entries(contract).flatMap(([tag, calls]) =>
+    Object.entries(calls).map(([operationId, call]) => [call, { operationId, tag, hide }] as const),
+  );
+
 /** Name and heading of each call in the API's description. */
-const DESCRIBED = new Map<Call, Described>(
-  Object.entries(CONTRACT).flatMap(([tag, calls]) =>
-    Object.entries<Call>(calls).map(([operationId, call]) => [call, { operationId, tag }] as const),
-  ),
-);
+const DESCRIBED = new Map<Call, Described>([
+  ...describe(CONTRACT, false),
+  ...describe(DESK_CONTRACT, true),
+]);
 
 /** Registers the route of a call. Throws for a call that `CONTRACT` does not list. */
 export function serve<const C extends Call>(app: App, call: C, service: Service<C>) {
   const described = DESCRIBED.get(call);
   if (!described) throw new Error(`${call.method} ${call.path} is not in the contract`);
-  const { operationId, tag } = described;
+  const { operationId, tag, hide } = described;
   const { method, path, access, summary, description, params, query, body, answer } = call;
   const { handler, spends, ...options } = service;
   app.route({
@@ -69,6 +76,7 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
     },
     schema: {
       operationId,
+      hide,
       tags: [tag],
       summary,
       ...(description !== undefined && { description }),

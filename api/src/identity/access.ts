@@ -1,12 +1,27 @@
 import type { Access } from '@gadget-claims/domain/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OTHER_BRAND } from '../http/copy.ts';
-import { CodedError, forbidden, mustChangePassword, unauthenticated } from '../http/errors.ts';
+import {
+  CodedError,
+  forbidden,
+  mustChangePassword,
+  notYourWork,
+  proveAgain,
+  unauthenticated,
+} from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { type Identity, bearerOf, claimantFrom, claimFrom, uploadFrom } from './identity.ts';
+import {
+  type Identity,
+  type StaffIdentity,
+  bearerOf,
+  claimantFrom,
+  claimFrom,
+  uploadFrom,
+} from './identity.ts';
 import { readResellerKey } from './reseller-keys.ts';
 import { sayEvent } from './security-events.ts';
 import { isHeld, refuseSignedOut, userFrom } from './sessions.ts';
+import { staffFrom } from './staff.ts';
 import { readToken } from './tokens.ts';
 
 declare module 'fastify' {
@@ -30,8 +45,10 @@ export function guardRoutes(app: FastifyInstance, services: Services) {
   app.addHook('preParsing', async (request) => {
     const access = request.routeOptions.config.access;
     if (!access || access.scopes.every((scope) => scope === 'public')) return;
-    const identity = await identify(services, request);
-    const refusal = whyNot(access, identity);
+    const identity = access.scopes.includes('staff')
+      ? await staffFrom(services, request)
+      : await identify(services, request);
+    const refusal = whyNot(access, identity, services.clock.now());
     if (!refusal) request.identity = identity;
     else if (!access.scopes.includes('public')) throw refusal;
   });
@@ -40,11 +57,13 @@ export function guardRoutes(app: FastifyInstance, services: Services) {
   });
   app.addHook('preHandler', async (request) => {
     const access = request.routeOptions.config.access;
-    if (!access || typeof access.reseller !== 'object' || !request.identity) return;
-    if (valueAt(request.body, access.reseller.body) !== request.identity.reseller) {
+    const { identity } = request;
+    if (!access || typeof access.reseller !== 'object' || !identity) return;
+    if (identity.kind === 'staff') return;
+    if (valueAt(request.body, access.reseller.body) !== identity.reseller) {
       sayEvent(services, 'cross_owner', {
         address: request.ip,
-        reseller: request.identity.reseller,
+        reseller: identity.reseller,
       });
       throw new CodedError(403, 'wrong_reseller', OTHER_BRAND);
     }
@@ -67,14 +86,27 @@ async function identify(
 }
 
 /** Why this bearer may not, if it may not. */
-function whyNot(access: Access, identity: Identity | undefined): CodedError | undefined {
+function whyNot(access: Access, identity: Identity | undefined, now: Date): CodedError | undefined {
   if (!identity) {
     const bySigningIn = access.scopes.includes('user') && !access.scopes.includes('claimant');
-    return unauthenticated(bySigningIn);
+    return unauthenticated(bySigningIn || access.scopes.includes('staff'));
   }
   if (!access.scopes.includes(identity.kind)) return forbidden();
+  if (identity.kind === 'staff') return whyNotStaff(access, identity, now);
   const held = identity.kind === 'user' && identity.mustChangePassword;
   return held && !access.beforePasswordChange ? mustChangePassword() : undefined;
+}
+
+/** Why somebody of the claims team may not: not their work, or too long since they proved who they are. */
+function whyNotStaff(
+  { permission, provenWithin }: Access,
+  { can, provenAt }: StaffIdentity,
+  now: Date,
+): CodedError | undefined {
+  if (permission !== undefined && !can.has(permission)) return notYourWork();
+  const isRecent =
+    provenWithin === undefined || now.getTime() - provenAt.getTime() <= provenWithin * 60_000;
+  return isRecent ? undefined : proveAgain();
 }
 
 function valueAt(body: unknown, path: string): unknown {

@@ -1,4 +1,5 @@
 import { LOOKUP_HOURS } from '@gadget-claims/domain/promises';
+import type { Permission, Role } from '@gadget-claims/domain/staff/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';
 import type { ColumnType } from 'kysely';
@@ -81,12 +82,32 @@ export interface ResellerSystemIdentity {
   keyId: string;
 }
 
+/** The brands whose claims somebody of the claims team sees; every query of the desk ends in it. */
+export type DeskScope = readonly ResellerScope[];
+
+/** Somebody of the claims team, signed in at the desk. */
+export interface StaffIdentity {
+  kind: 'staff';
+  staffId: string;
+  name: string;
+  email: string;
+  roles: readonly Role[];
+  can: ReadonlySet<Permission>;
+  brands: DeskScope;
+  /** Which session, as it is kept. */
+  sessionHash: Buffer;
+  /** When they last proved who they are. */
+  provenAt: Date;
+  expiresAt: Date;
+}
+
 export type Identity =
   | ClaimantIdentity
   | ClaimIdentity
   | UploadIdentity
   | UserIdentity
-  | ResellerSystemIdentity;
+  | ResellerSystemIdentity
+  | StaffIdentity;
 
 const HOUR_MS = 3_600_000;
 const CLAIM_HOURS = 1;

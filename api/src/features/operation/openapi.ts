@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-const SECURITY: Record<Exclude<Scope, 'public'>, string> = {
+const SECURITY: Record<Exclude<Scope, 'public' | 'staff'>, string> = {
   claimant: `A claimant: \`claimToken\` of a policy lookup or handover; ${manySpelled(LOOKUP_HOURS, 'hour')}`,
   claim: 'One claim: `token` of POST /auth/otcode; an hour',
   upload: `Another device that a form or claim was handed to: \`token\` of POST /document/handover/exchange; ${many(DEVICE_MINUTES, 'minute')}`,

@@ -19,6 +19,7 @@ export const RULES: Record<Kind, Rule> = {
   handovers: rowsOf('handovers', (cutoff) => sql`expires_at <= ${cutoff}`),
   'upload handovers': rowsOf('upload_handovers', (cutoff) => sql`expires_at <= ${cutoff}`),
   sessions: rowsOf('sessions', (cutoff) => sql`expires_at <= ${cutoff}`),
+  'desk sessions': rowsOf('staff_sessions', (cutoff) => sql`expires_at <= ${cutoff}`),
   'one-time passwords': rowsOf('one_time_passwords', (cutoff) => sql`expires_at <= ${cutoff}`),
   'passkey challenges': rowsOf('passkey_challenges', (cutoff) => sql`expires_at <= ${cutoff}`),
   'mailed codes': rowsOf('mailed_codes', (cutoff) => sql`expires_at <= ${cutoff}`),
@@ -39,6 +40,7 @@ export const RULES: Record<Kind, Rule> = {
   ),
   policies: rowsOf('policies', policyIsDue),
   accounts: rowsOf('accounts', accountIsDue),
+  staff: rowsOf('staff', (cutoff) => sql`state = 'left' and state_since <= ${cutoff}`),
   'mail preferences': rowsOf('mail_preferences', preferenceIsDue),
   'mail files': mailFilesRule,
 };

@@ -1,0 +1,38 @@
+import type { Role } from '@gadget-claims/domain/staff/permissions';
+import type { Db } from '../src/database/database.ts';
+import { DEMONSTRATION } from '../src/features/staff/records.ts';
+
+/** Invented people of the claims team, one for each kind of work at the desk. */
+const PEOPLE: { id: string; name: string; role: Role }[] = [
+  { id: 'demo-priya', name: 'Priya Sandwell', role: 'handler' },
+  { id: 'demo-tomas', name: 'Tomas Wetherby', role: 'senior' },
+  { id: 'demo-grace', name: 'Grace Oduya', role: 'payments' },
+  { id: 'demo-morag', name: 'Morag Fenner', role: 'supervisor' },
+  { id: 'demo-ellis', name: 'Ellis Harrow', role: 'staff admin' },
+];
+
+/** Puts the invented people of the claims team in, once; they sign in with one press. */
+export async function seedStaff(db: Db, at: Date): Promise<void> {
+  for (const { id, name, role } of PEOPLE) {
+    const first = name.split(' ')[0]?.toLowerCase();
+    await db
+      .insertInto('staff')
+      .values({
+        staff_id: id,
+        email: `${first}@desk.example`,
+        name,
+        state: 'active',
+        state_since: at,
+        all_brands: true,
+        created_at: at,
+        created_by: DEMONSTRATION,
+      })
+      .onConflict((known) => known.doNothing())
+      .execute();
+    await db
+      .insertInto('staff_roles')
+      .values({ staff_id: id, role, granted_by: DEMONSTRATION, granted_at: at })
+      .onConflict((known) => known.doNothing())
+      .execute();
+  }
+}

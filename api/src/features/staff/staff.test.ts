@@ -1,0 +1,83 @@
+import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { signInToDesk, someStaff } from '../../../test/staff.ts';
+
+const app = await testApp();
+
+test('somebody signs in: a cookie that no script reads and no other site sends', async () => {
+  const { staffId } = await someStaff(app, { roles: ['handler'] });
+  const { headers, body } = await app.request<DeskSession>('POST', '/desk/signin/demonstration', {
+    body: { staffId },
+  });
+  expect(headers.get('set-cookie')).toMatch(
+    /^__Host-desk=[\w-]{32}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=36000; Secure$/,
+  );
+  expect(body.data).toMatchObject({ staffId, roles: ['handler'], limits: { approve: 50_000 } });
+  expect(body.data.permissions).toContain('claim.decline');
+});
+
+test('a session says who it is and which brands, until they sign out', async () => {
+  const { headers } = await someStaff(app, { roles: ['handler'], brands: [49, 77, 424_242] });
+  const { body } = await app.request<DeskSession>('GET', '/desk/session', { headers });
+  expect(body.data.brands.map(({ id }) => id)).toEqual([49, 77]);
+  expect((await app.request('POST', '/desk/signout', { headers })).status).toBe(200);
+  expect((await app.request('GET', '/desk/session', { headers })).status).toBe(401);
+});
+
+test('a session ends when it idles, and after ten hours at the latest', async () => {
+  const { headers, staffId } = await someStaff(app, { roles: ['handler'] });
+  app.clock.advance({ minutes: 19 });
+  expect((await app.request('GET', '/desk/session', { headers })).status).toBe(200);
+  app.clock.advance({ minutes: 21 });
+  expect((await app.request('GET', '/desk/session', { headers })).status).toBe(401);
+  const again = await signInToDesk(app, staffId);
+  for (let hour = 0; hour < 40; hour += 1) {
+    app.clock.advance({ minutes: 15 });
+    await app.request('GET', '/desk/session', { headers: again });
+  }
+  expect((await app.request('GET', '/desk/session', { headers: again })).status).toBe(401);
+});
+
+test('who is suspended is out at once', async () => {
+  const { headers, staffId } = await someStaff(app, { roles: ['handler'] });
+  await app.db
+    .updateTable('staff')
+    .set({ state: 'suspended' })
+    .where('staff_id', '=', staffId)
+    .execute();
+  expect((await app.request('GET', '/desk/session', { headers })).status).toBe(401);
+  const { status } = await app.request('POST', '/desk/signin/demonstration', { body: { staffId } });
+  expect(status).toBe(404);
+});
+
+test.each([
+  ['without our header', { 'x-desk': undefined }],
+  ['from another site', { 'x-desk': '1', 'sec-fetch-site': 'cross-site' }],
+  ['from a host beside ours', { 'x-desk': '1', 'sec-fetch-site': 'same-site' }],
+  ['from a page of another origin', { 'x-desk': '1', origin: 'https://evil.example' }],
+])('a change is refused that comes %s', async (_how, sent) => {
+  const { headers } = await someStaff(app, { roles: ['handler'] });
+  const { cookie = '' } = headers;
+  const given = Object.entries({ cookie, ...sent }).filter(([, value]) => value !== undefined);
+  const { status } = await app.request('POST', '/desk/signout', {
+    headers: Object.fromEntries(given) as Record<string, string>,
+  });
+  expect(status).toBe(403);
+  expect((await app.request('GET', '/desk/session', { headers })).status).toBe(200);
+});
+
+test('the bearer of a claimant or an account opens nothing of the desk', async () => {
+  const { status, body } = await app.request('GET', '/desk/session', { token: 'x' });
+  expect([status, body.code]).toEqual([401, 'unauthenticated']);
+});
+
+test('there are no invented people where the product is not tried out', async () => {
+  const { staffId } = await someStaff(app, { roles: ['handler'] });
+  app.services.config.demonstration = false;
+  const welcome = await app.request<{ people: unknown[] }>('GET', '/desk/welcome');
+  expect(welcome.body.data.people).toEqual([]);
+  const { status } = await app.request('POST', '/desk/signin/demonstration', { body: { staffId } });
+  app.services.config.demonstration = true;
+  expect(status).toBe(404);
+});

@@ -1,0 +1,258 @@
+import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from '@gadget-claims/domain/promises';
+import { type Role, permissionsOf } from '@gadget-claims/domain/staff/permissions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+import type { Instant } from '../database/tables.ts';
+import { cookieOf } from '../http/cookies.ts';
+import { forbidden, unauthenticated } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import {
+  type DeskScope,
+  type ResellerScope,
+  type StaffIdentity,
+  knownReseller,
+} from './identity.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+export type SignInMethod = 'demonstration' | 'passkey' | 'password' | 'provider';
+
+interface StaffTable {
+  staff_id: string;
+  email: string;
+  name: string;
+  state: 'invited' | 'active' | 'suspended' | 'left';
+  state_since: Instant;
+  all_brands: boolean;
+  created_at: Instant;
+  created_by: string;
+}
+
+interface StaffRolesTable {
+  staff_id: string;
+  role: Role;
+  granted_by: string;
+  granted_at: Instant;
+}
+
+interface StaffBrandsTable {
+  staff_id: string;
+  reseller_id: number;
+}
+
+interface StaffLimitsTable {
+  staff_id: string;
+  kind: 'approve' | 'release';
+  pence: number;
+  set_by: string;
+  set_at: Instant;
+}
+
+interface StaffSessionsTable {
+  session_hash: Buffer;
+  staff_id: string;
+  method: SignInMethod;
+  device: string;
+  created_at: Instant;
+  last_seen_at: Instant;
+  proven_at: Instant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+}
+
+declare module '../database/tables.ts' {
+  interface Database {
+    staff: StaffTable;
+    staff_roles: StaffRolesTable;
+    staff_brands: StaffBrandsTable;
+    staff_limits: StaffLimitsTable;
+    staff_sessions: StaffSessionsTable;
+  }
+}
+
+const MINUTE_MS = 60_000;
+/** Being seen is written at most this often. */
+const SEEN_EVERY_MS = MINUTE_MS;
+/** No form and no picture of another page can send it; ours does with each change. */
+const OWN_HEADER = 'x-desk';
+
+const byTls = ({ config }: Pick<Services, 'config'>) => config.deskUrl.startsWith('https:');
+
+/** By TLS a name by which browsers hold the cookie to this host, this path and TLS. */
+const cookieName = (services: Pick<Services, 'config'>) =>
+  byTls(services) ? '__Host-desk' : 'desk';
+
+function setCookie(
+  services: Pick<Services, 'config'>,
+  reply: FastifyReply,
+  value: string,
+  seconds: number,
+) {
+  const secure = byTls(services) ? '; Secure' : '';
+  const kept = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
+  reply.header('set-cookie', `${cookieName(services)}=${value}; ${kept}`);
+}
+
+/**
+ * Signs somebody active in here: a session, and its secret in a cookie that no script reads. Nothing
+ * for somebody who is not active (any more).
+ */
+export async function openDeskSession(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { staffId, method }: { staffId: string; method: SignInMethod },
+): Promise<StaffIdentity | undefined> {
+  const now = services.clock.now();
+  const secret = newSecret(services.random);
+  const hash = hashSecret(secret);
+  const seconds = DESK_SESSION_HOURS * 3600;
+  await services.db
+    .insertInto('staff_sessions')
+    .values({
+      session_hash: hash,
+      staff_id: staffId,
+      method,
+      device: deviceOf(request),
+      created_at: now,
+      last_seen_at: now,
+      proven_at: now,
+      expires_at: new Date(now.getTime() + seconds * 1000),
+      revoked_at: null,
+    })
+    .execute();
+  const row = await findLive(services.db, hash, now);
+  if (!row) return undefined;
+  setCookie(services, reply, secret, seconds);
+  return identityOf(services, row);
+}
+
+const BROWSERS = [/Edg\//, /OPR\//, /Firefox\//, /Chrome\//, /Safari\//];
+const BROWSER_NAMES = ['Edge', 'Opera', 'Firefox', 'Chrome', 'Safari'];
+const SYSTEMS = [/Android/, /iPhone|iPad/, /Windows/, /Mac OS X/, /Linux/];
+const SYSTEM_NAMES = ['Android', 'iOS', 'Windows', 'macOS', 'Linux'];
+
+/** The browser of a request in words that its owner recognises: "Firefox on Windows". */
+function deviceOf({ headers }: FastifyRequest): string {
+  const agent = headers['user-agent'] ?? '';
+  const browser = BROWSER_NAMES[BROWSERS.findIndex((sign) => sign.test(agent))] ?? 'A browser';
+  const system = SYSTEM_NAMES[SYSTEMS.findIndex((sign) => sign.test(agent))];
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/** Takes the cookie of a session back. */
+export function forgetDeskCookie(services: Pick<Services, 'config'>, reply: FastifyReply) {
+  setCookie(services, reply, '', 0);
+}
+
+/** Ends one session of somebody, or all, or all but one. */
+export async function endDeskSessions(
+  db: Db | Tx,
+  staffId: string,
+  at: Date,
+  which: { only?: Buffer; except?: Buffer } = {},
+): Promise<number> {
+  const { only, except } = which;
+  const { numUpdatedRows } = await db
+    .updateTable('staff_sessions')
+    .set({ revoked_at: at })
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('session_hash', '=', only ?? Buffer.of()))
+    .$if(except !== undefined, (query) => query.where('session_hash', '!=', except ?? Buffer.of()))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Who is signed in at the desk, by the cookie of a request. A change is refused that another site set
+ * off: it comes without our header, or says where it comes from.
+ */
+export async function staffFrom(
+  services: Services,
+  request: FastifyRequest,
+): Promise<StaffIdentity | undefined> {
+  const secret = cookieOf(request, cookieName(services));
+  if (!secret) return undefined;
+  if (isForeign(services, request)) throw forbidden();
+  const now = services.clock.now();
+  const row = await findLive(services.db, hashSecret(secret), now);
+  if (!row) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() >= SEEN_EVERY_MS) {
+    await services.db
+      .updateTable('staff_sessions')
+      .set({ last_seen_at: now })
+      .where('session_hash', '=', row.session_hash)
+      .where('last_seen_at', '<', now)
+      .execute();
+  }
+  return identityOf(services, row);
+}
+
+type LiveRow = NonNullable<Awaited<ReturnType<typeof findLive>>>;
+
+function identityOf(services: Services, row: LiveRow): StaffIdentity {
+  return {
+    kind: 'staff',
+    staffId: row.staff_id,
+    name: row.name,
+    email: row.email,
+    roles: row.roles,
+    can: permissionsOf(row.roles),
+    brands: brandsOf(services, row.all_brands ? null : row.brands),
+    sessionHash: row.session_hash,
+    provenAt: row.proven_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+function isForeign({ config }: Services, { method, headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  if (method === 'GET' || method === 'HEAD') return false;
+  const { origin } = headers;
+  const own = new URL(config.deskUrl).host;
+  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === own);
+  return headers[OWN_HEADER] === undefined || !(isOwn || site === 'same-origin');
+}
+
+/** All brands, or those of these ids that there are. */
+function brandsOf(services: Services, only: readonly number[] | null): DeskScope {
+  const ids = only ?? [...services.resellers.byId.keys()];
+  return ids
+    .map((id) => knownReseller(services, id))
+    .filter((scope): scope is ResellerScope => scope !== undefined);
+}
+
+/** A session of somebody active that has neither expired nor been ended; one row by the primary key. */
+function findLive(db: Db, hash: Buffer, now: Date) {
+  return db
+    .selectFrom('staff_sessions as session')
+    .innerJoin('staff', 'staff.staff_id', 'session.staff_id')
+    .select([
+      'session.session_hash',
+      'session.staff_id',
+      'session.last_seen_at',
+      'session.proven_at',
+      'session.expires_at',
+      'staff.name',
+      'staff.email',
+      'staff.all_brands',
+      sql<Role[]>`array(select role from staff_roles
+        where staff_roles.staff_id = staff.staff_id order by role)`.as('roles'),
+      sql<number[]>`array(select reseller_id from staff_brands
+        where staff_brands.staff_id = staff.staff_id order by reseller_id)`.as('brands'),
+    ])
+    .where('session.session_hash', '=', hash)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('session.last_seen_at', '>', new Date(now.getTime() - DESK_IDLE_MINUTES * MINUTE_MS))
+    .where('staff.state', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** Somebody of the claims team, of a request whose route declares the staff scope. */
+export function staffOf(request: FastifyRequest): StaffIdentity {
+  if (request.identity?.kind !== 'staff') throw unauthenticated(true);
+  return request.identity;
+}

@@ -1,0 +1,10 @@
+import type { Call } from './call.ts';
+import * as staff from './staff/contract.ts';
+
+/**
+ * Every call of the claims desk. It stands apart from `CONTRACT`: resellers and claimants neither
+ * make these calls nor read about them in the API's description.
+ */
+export const DESK_CONTRACT = {
+  Staff: staff,
+} as const satisfies Record<string, Record<string, Call>>;

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PERMISSIONS, ROLES, permissionsOf, usualLimit } from './permissions.ts';
+
+const roles = fc.subarray([...ROLES], { minLength: 1 });
+
+test('every permission is in some role, and no role has one that there is not', () => {
+  const all = new Set(ROLES.flatMap((role) => [...permissionsOf([role])]));
+  expect([...all].toSorted()).toEqual([...PERMISSIONS].toSorted());
+});
+
+test('who manages staff may do nothing to a claim or with money, whatever else they are', () => {
+  const managing = fc
+    .sample(roles, 500)
+    .map(permissionsOf)
+    .filter((may) => may.has('staff.manage'));
+  expect(managing).not.toHaveLength(0);
+  for (const may of managing) expect([...may]).toEqual(['staff.manage']);
+});
+
+test('an auditor reads, and nothing else', () => {
+  const auditing = fc.sample(roles, 500).filter((held) => held.includes('auditor'));
+  expect(auditing).not.toHaveLength(0);
+  for (const held of auditing) {
+    expect([...permissionsOf(held)].every((one) => one.endsWith('.read'))).toBe(true);
+  }
+});
+
+test('the highest limit of several roles holds, and none without a role that has one', () => {
+  expect(usualLimit('approve', ['handler'])).toBe(50_000);
+  expect(usualLimit('approve', ['handler', 'senior'])).toBe(150_000);
+  expect(usualLimit('approve', ['payments'])).toBe(0);
+  expect(usualLimit('release', ['handler'])).toBe(0);
+  expect(usualLimit('release', ['payments', 'supervisor'])).toBe(500_000);
+});

@@ -1,0 +1,87 @@
+/** What somebody of the claims team may do at the desk. */
+export const PERMISSIONS = [
+  'claim.read',
+  'claim.take',
+  'claim.assign',
+  'claim.note',
+  'claim.message',
+  'claim.request',
+  'claim.refer',
+  'claim.approve',
+  'claim.decline',
+  'claim.second',
+  'clause.write',
+  'clause.approve',
+  'payout.prepare',
+  'payout.release',
+  'account.reveal',
+  'log.read',
+  'staff.manage',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** A name for permissions that belong together; nothing in the product asks for a role itself. */
+export const ROLES = [
+  'handler',
+  'senior',
+  'payments',
+  'supervisor',
+  'auditor',
+  'staff admin',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+const HANDLING = [
+  'claim.read',
+  'claim.take',
+  'claim.note',
+  'claim.message',
+  'claim.request',
+  'claim.refer',
+  'claim.approve',
+  'claim.decline',
+  'payout.prepare',
+] as const satisfies Permission[];
+
+const BUNDLES: Record<Role, readonly Permission[]> = {
+  handler: HANDLING,
+  senior: [...HANDLING, 'claim.assign', 'claim.second', 'clause.write'],
+  payments: ['claim.read', 'claim.note', 'payout.prepare', 'payout.release', 'account.reveal'],
+  supervisor: [
+    ...HANDLING,
+    'claim.assign',
+    'claim.second',
+    'clause.write',
+    'clause.approve',
+    'payout.release',
+    'account.reveal',
+    'log.read',
+  ],
+  auditor: ['claim.read', 'log.read'],
+  'staff admin': ['staff.manage'],
+};
+
+/**
+ * Whether one person may hold these roles together: who says what people may do decides no claim and
+ * moves no money, and who looks at what was done does none of it.
+ */
+function rolesFit(roles: readonly Role[]): boolean {
+  const alone: readonly Role[] = ['auditor', 'staff admin'];
+  return roles.length <= 1 || !roles.some((role) => alone.includes(role));
+}
+
+/** What the holder of these roles may do; nothing where one person must not hold all of them. */
+export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
+  return new Set(rolesFit(roles) ? roles.flatMap((role) => BUNDLES[role]) : []);
+}
+
+/** What a person decides or releases alone, in pence, by role; the highest of several holds. */
+const LIMITS: Record<'approve' | 'release', Partial<Record<Role, number>>> = {
+  approve: { handler: 50_000, senior: 150_000, supervisor: 500_000 },
+  release: { payments: 100_000, supervisor: 500_000 },
+};
+
+/** The limit of somebody with these roles before anybody sets another, in pence. */
+export function usualLimit(kind: keyof typeof LIMITS, roles: readonly Role[]): number {
+  return Math.max(0, ...roles.map((role) => LIMITS[kind][role] ?? 0));
+}
