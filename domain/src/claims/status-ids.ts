@@ -1,7 +1,4 @@
-/**
- * Ids of claim statuses by code. Their order is that of a claim's life: a claim stands where the gadget
- * with the least id does.
- */
+/** Ids of claim statuses by code: names that never change. Which comes before which says `rank`. */
 export const STATUS = {
   SUBMITTED: 10,
   AWAITING_DOCUMENTS: 20,

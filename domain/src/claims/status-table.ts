@@ -30,6 +30,8 @@ type Tone = 'good' | 'warn' | 'bad' | 'neutral';
 export interface ClaimStatus {
   id: ClaimStatusId;
   code: ClaimStatusCode;
+  /** Its place in the order of a claim's life; ids are names and have no order. */
+  rank: number;
   label: string;
   /** What the policyholder reads. */
   sentence: string;
@@ -59,6 +61,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.SUBMITTED,
     code: 'SUBMITTED',
+    rank: 1,
     label: 'Submitted',
     sentence: 'We have your claim and are looking at what you sent.',
     happened: 'You sent us your claim.',
@@ -74,6 +77,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.AWAITING_DOCUMENTS,
     code: 'AWAITING_DOCUMENTS',
+    rank: 2,
     label: 'Documents needed',
     sentence: 'We need some documents from you before we can decide.',
     happened: 'We asked you for documents.',
@@ -89,6 +93,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.UNDER_REVIEW,
     code: 'UNDER_REVIEW',
+    rank: 3,
     label: 'Being assessed',
     sentence: 'We have everything that we need and are deciding on your claim.',
     happened: 'We had everything and began to assess your claim.',
@@ -110,6 +115,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.REFERRED,
     code: 'REFERRED',
+    rank: 4,
     label: 'Extra checks',
     sentence:
       'A colleague is looking at your claim more closely. We will tell you what happens next.',
@@ -126,6 +132,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.DECLINED,
     code: 'DECLINED',
+    rank: 5,
     label: 'Declined',
     sentence: 'We cannot accept your claim. You can send us more evidence or make a complaint.',
     happened: 'We declined your claim.',
@@ -141,6 +148,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.DECISION_CHALLENGED,
     code: 'DECISION_CHALLENGED',
+    rank: 6,
     label: 'Decision under review',
     sentence: 'You asked us to look at our decision again, and we are doing so.',
     happened: 'You asked us to look at our decision again.',
@@ -156,6 +164,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.APPROVED,
     code: 'APPROVED',
+    rank: 7,
     label: 'Approved',
     sentence: 'Your claim is approved. Please choose how you want it settled.',
     happened: 'We approved your claim.',
@@ -177,6 +186,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.EXCESS_DUE,
     code: 'EXCESS_DUE',
+    rank: 8,
     label: 'Excess to pay',
     sentence: 'Please pay the excess. We carry on as soon as it is paid.',
     happened: 'The excess became due.',
@@ -198,6 +208,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.REPAIR_OPTION_SELECTED,
     code: 'REPAIR_OPTION_SELECTED',
+    rank: 9,
     label: 'Repair chosen',
     sentence:
       'You have chosen how your gadget is repaired. Follow the instructions to get it under way.',
@@ -232,6 +243,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.REPAIR_BOOKED,
     code: 'REPAIR_BOOKED',
+    rank: 10,
     label: 'Repair booked',
     sentence: 'Your repair is booked. Please get your gadget ready for it.',
     happened: 'You booked your repair.',
@@ -253,6 +265,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.DEVICE_IN_TRANSIT,
     code: 'DEVICE_IN_TRANSIT',
+    rank: 11,
     label: 'On its way to us',
     sentence: 'Your gadget is on its way to the repair centre.',
     happened: 'Your gadget set off to the repair centre.',
@@ -268,6 +281,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.DEVICE_RECEIVED,
     code: 'DEVICE_RECEIVED',
+    rank: 12,
     label: 'Received at repair centre',
     sentence: 'The repair centre has your gadget. We aim to repair it within {repair}.',
     happened: 'Your gadget reached the repair centre.',
@@ -283,6 +297,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.REPAIR_ON_HOLD,
     code: 'REPAIR_ON_HOLD',
+    rank: 13,
     label: 'Repair on hold',
     sentence:
       'The repair has stopped for the moment. We will tell you why and whether you can help.',
@@ -299,6 +314,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.IN_REPAIR,
     code: 'IN_REPAIR',
+    rank: 14,
     label: 'In repair',
     sentence: 'Your gadget is being repaired.',
     happened: 'The repair began.',
@@ -314,6 +330,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.REPAIRED,
     code: 'REPAIRED',
+    rank: 15,
     label: 'Repaired and tested',
     sentence: 'Your gadget is repaired and tested.',
     happened: 'Your gadget was repaired and tested.',
@@ -327,23 +344,9 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     next: [STATUS.DISPATCHED, STATUS.SETTLED],
   },
   {
-    id: STATUS.DISPATCHED,
-    code: 'DISPATCHED',
-    label: 'Sent back to you',
-    sentence: 'Your gadget is on its way to you.',
-    happened: 'Your gadget was sent back to you.',
-    task: 'Your gadget reaches you.',
-    phase: 'repairing',
-    actor: 'repairer',
-    tone: 'good',
-    can: [],
-    main: null,
-    clock: null,
-    next: [STATUS.SETTLED],
-  },
-  {
     id: STATUS.REPLACEMENT,
     code: 'REPLACEMENT',
+    rank: 16,
     label: 'Replacement being arranged',
     sentence: 'We are arranging a replacement. Its model or colour may differ from your gadget.',
     happened: 'We began to arrange a replacement.',
@@ -357,16 +360,17 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     next: [STATUS.DISPATCHED, STATUS.SETTLED],
   },
   {
-    id: STATUS.CASH_SETTLEMENT,
-    code: 'CASH_SETTLEMENT',
-    label: 'Payment being made',
-    sentence: 'We are paying your claim, less the excess, into your bank account.',
-    happened: 'We began to pay your claim.',
-    task: 'We pay your claim into your bank account.',
-    phase: 'settling',
-    actor: 'claims team',
+    id: STATUS.DISPATCHED,
+    code: 'DISPATCHED',
+    rank: 17,
+    label: 'Sent back to you',
+    sentence: 'Your gadget is on its way to you.',
+    happened: 'Your gadget was sent back to you.',
+    task: 'Your gadget reaches you.',
+    phase: 'repairing',
+    actor: 'repairer',
     tone: 'good',
-    can: ['upload', 'bankDetails'],
+    can: [],
     main: null,
     clock: null,
     next: [STATUS.SETTLED],
@@ -374,6 +378,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.INVOICE_RECEIVED,
     code: 'INVOICE_RECEIVED',
+    rank: 18,
     label: 'Repair invoice received',
     sentence: 'We have the invoice of your repairer and are checking it.',
     happened: 'We received the invoice of your repairer.',
@@ -387,8 +392,25 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     next: [STATUS.AWAITING_DOCUMENTS, STATUS.REPAIR_OPTION_SELECTED, STATUS.CASH_SETTLEMENT],
   },
   {
+    id: STATUS.CASH_SETTLEMENT,
+    code: 'CASH_SETTLEMENT',
+    rank: 19,
+    label: 'Payment being made',
+    sentence: 'We are paying your claim, less the excess, into your bank account.',
+    happened: 'We began to pay your claim.',
+    task: 'We pay your claim into your bank account.',
+    phase: 'settling',
+    actor: 'claims team',
+    tone: 'good',
+    can: ['upload', 'bankDetails'],
+    main: null,
+    clock: null,
+    next: [STATUS.SETTLED],
+  },
+  {
     id: STATUS.SETTLED,
     code: 'SETTLED',
+    rank: 20,
     label: 'Settled',
     sentence: 'Your claim is settled.',
     happened: 'Your claim was settled.',
@@ -404,6 +426,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.WITHDRAWN,
     code: 'WITHDRAWN',
+    rank: 21,
     label: 'Withdrawn',
     sentence: 'You have withdrawn this claim.',
     happened: 'You withdrew your claim.',
@@ -419,6 +442,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.CLOSED,
     code: 'CLOSED',
+    rank: 22,
     label: 'Closed',
     sentence: 'This claim is closed.',
     happened: 'Your claim was closed.',

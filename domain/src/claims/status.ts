@@ -1,5 +1,5 @@
 import { REPAIR_HOURS } from '../promises.ts';
-import type { ClaimStatusId } from './status-ids.ts';
+import { type ClaimStatusId, STATUS } from './status-ids.ts';
 import { type Action, CLAIM_STATUSES, type ClaimStatus, refusal } from './status-table.ts';
 
 const HOURS = `${REPAIR_HOURS} hours`;
@@ -46,14 +46,18 @@ export function isFinished(statusId: number): boolean {
 }
 
 /**
- * The status of a claim by those of its gadgets: where the least advanced one stands. Gadgets that
- * are finished count only when all are. Throws RangeError when there is none.
+ * The status of a claim by those of its gadgets: where the least advanced one stands that is open. A
+ * declined gadget is settled for now and counts once no other is open, as it can be challenged;
+ * finished ones count only when all are. Throws RangeError when there is none.
  */
 export function claimStatusOf(gadgetStatuses: readonly number[]): ClaimStatusId {
-  const open = gadgetStatuses.filter((id) => !isFinished(id));
-  const counting = open.length > 0 ? open : gadgetStatuses;
-  const least = counting.reduce((a, b) => Math.min(a, b), Infinity);
-  return claimStatus(least).id;
+  const all = gadgetStatuses.map(claimStatus);
+  const notFinished = all.filter(({ phase }) => phase !== 'finished');
+  const open = notFinished.filter(({ id }) => id !== STATUS.DECLINED);
+  const counting = [open, notFinished, all].find((some) => some.length > 0) ?? [];
+  const [least] = counting.toSorted((one, other) => one.rank - other.rank);
+  if (!least) throw new RangeError('a claim without gadgets');
+  return least.id;
 }
 
 /** Whether a claim of these gadgets is decided, so that each gadget goes its own way from here. */
