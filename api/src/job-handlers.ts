@@ -8,6 +8,8 @@ import {
   refundPaymentHandler,
 } from './features/checkout/jobs.ts';
 import { claimMails } from './features/claim-mails/send.ts';
+import { awaitedDocumentsHandler } from './features/claims/jobs.ts';
+import { AWAITED_DOCUMENTS } from './features/claims/records/waiting.ts';
 import { removeFiles } from './features/documents/jobs.ts';
 import { CHECK_FILE } from './features/documents/records/checks.ts';
 import { REMOVE_FILES } from './features/documents/records/removal.ts';
@@ -36,6 +38,7 @@ export function jobHandlers(
   return {
     ...mailHandlers({ ...services, mailer }, mails),
     [REMOVE_FILES.name]: removeFiles(services),
+    [AWAITED_DOCUMENTS.name]: awaitedDocumentsHandler(services),
     [RELEASE_HOLD.name]: releaseHoldHandler(services),
     [ASK_PAYMENT.name]: askPaymentHandler(services),
     [CLOSE_PAYMENT.name]: closePaymentHandler(services),

@@ -17,6 +17,14 @@ export const REPORT_HOURS = 24;
 /** Days of cover in which a product marked `swipe` has an early-claim excess (specification §9). */
 export const EARLY_CLAIM_DAYS = 150;
 
+// What we wait for.
+/** Days after we asked for documents on which a mail reminds of them. */
+export const REMINDER_DAYS = [7, 14, 21];
+/** Days after we asked for documents on which a claim is closed for want of them. */
+export const CLOSING_DAYS = 28;
+/** Days after that in which a document opens the claim again. */
+export const REOPENING_DAYS = 90;
+
 // Bookings and money.
 /** A booking begins on this working day after today: repairers need a day's notice. */
 export const NOTICE_WORKING_DAYS = 2;

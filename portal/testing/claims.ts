@@ -54,6 +54,7 @@ export function aClaimGadget(
     choice: null,
     bankDetails: null,
     invoice: null,
+    decision: null,
     settlement: null,
     ...overrides,
   };

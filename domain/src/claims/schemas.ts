@@ -53,7 +53,7 @@ const standing = {
   aimDate: z.nullable(day),
 };
 
-/** A gadget of a claim. Until the claim is approved its gadgets stand where the claim stands. */
+/** A gadget of a claim. Each is decided on its own, and the claim stands where the least advanced open one does. */
 export const claimGadget = z.object({
   id: z.string(),
   /** `itemGUID` of the form: what documents name. */
@@ -215,6 +215,8 @@ export const claimGadgetInFull = z.object({
   choice: z.nullable(repairChoice),
   bankDetails: z.nullable(bankDetailsShown),
   invoice: z.nullable(repairInvoice),
+  /** The latest one about it. */
+  decision: z.nullable(claimDecision),
   /** Null unless it is settled in money. */
   settlement: z.nullable(settlement),
 });
@@ -234,6 +236,7 @@ export const claimView = z.object({
   outstandingDocuments: z.array(claimChecklistItem),
   timeline: z.array(timelineEntry),
   toCome: z.array(stepToCome),
+  /** What was decided of all gadgets alike; null where they were decided apart, each with its own. */
   decision: z.nullable(claimDecision),
   /** Null when the policy is no longer known. */
   excess: z.nullable(claimExcess),

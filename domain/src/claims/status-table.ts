@@ -17,6 +17,7 @@ export type Action = (typeof ACTIONS)[number];
 export type Phase =
   | 'assessing'
   | 'declined'
+  | 'reviewing'
   | 'approved'
   | 'booked'
   | 'repairing'
@@ -37,6 +38,8 @@ export interface ClaimStatus {
   sentence: string;
   /** What the history says of the day on which the claim came here. */
   happened: string;
+  /** The same by where it came from, where that says it better. */
+  happenedAfter?: Partial<Record<ClaimStatusId, string>>;
   /** The next step, by its actor. */
   task: string;
   phase: Phase;
@@ -54,6 +57,8 @@ export interface ClaimStatus {
 }
 
 const IN_REPAIR = 'The repair centre repairs your gadget.';
+const FINDING = 'The repair centre found something, and we look at our decision again.';
+const REPAIR_GOES_ON = 'The repair went on.';
 const NO_EXCESS_LEFT = 'There is no excess left to pay.';
 
 /** What each status means and allows, in the order of a claim's life. */
@@ -88,7 +93,13 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     can: ['upload', 'withdraw'],
     main: 'upload',
     clock: 'decision',
-    next: [STATUS.UNDER_REVIEW, STATUS.APPROVED, STATUS.INVOICE_RECEIVED, STATUS.WITHDRAWN],
+    next: [
+      STATUS.UNDER_REVIEW,
+      STATUS.APPROVED,
+      STATUS.INVOICE_RECEIVED,
+      STATUS.WITHDRAWN,
+      STATUS.CLOSED,
+    ],
   },
   {
     id: STATUS.UNDER_REVIEW,
@@ -97,6 +108,10 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     label: 'Being assessed',
     sentence: 'We have everything that we need and are deciding on your claim.',
     happened: 'We had everything and began to assess your claim.',
+    happenedAfter: {
+      [STATUS.REFERRED]: 'We finished our closer look and went on with your claim.',
+      [STATUS.CLOSED]: 'Your documents came in, and we opened your claim again.',
+    },
     task: 'We decide on your claim and tell you.',
     phase: 'assessing',
     actor: 'claims team',
@@ -127,7 +142,13 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     can: ['upload', 'withdraw'],
     main: null,
     clock: 'decision',
-    next: [STATUS.AWAITING_DOCUMENTS, STATUS.DECLINED, STATUS.APPROVED, STATUS.WITHDRAWN],
+    next: [
+      STATUS.AWAITING_DOCUMENTS,
+      STATUS.UNDER_REVIEW,
+      STATUS.DECLINED,
+      STATUS.APPROVED,
+      STATUS.WITHDRAWN,
+    ],
   },
   {
     id: STATUS.DECLINED,
@@ -152,14 +173,15 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     label: 'Decision under review',
     sentence: 'You asked us to look at our decision again, and we are doing so.',
     happened: 'You asked us to look at our decision again.',
+    happenedAfter: { [STATUS.REPAIR_ON_HOLD]: FINDING, [STATUS.IN_REPAIR]: FINDING },
     task: 'We look at our decision again and tell you.',
-    phase: 'declined',
+    phase: 'reviewing',
     actor: 'claims team',
     tone: 'neutral',
     can: ['upload'],
     main: null,
     clock: 'decision',
-    next: [STATUS.DECLINED, STATUS.APPROVED],
+    next: [STATUS.DECLINED, STATUS.APPROVED, STATUS.IN_REPAIR],
   },
   {
     id: STATUS.APPROVED,
@@ -309,7 +331,12 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     can: ['upload'],
     main: null,
     clock: null,
-    next: [STATUS.IN_REPAIR, STATUS.REPLACEMENT, STATUS.CASH_SETTLEMENT],
+    next: [
+      STATUS.DECISION_CHALLENGED,
+      STATUS.IN_REPAIR,
+      STATUS.REPLACEMENT,
+      STATUS.CASH_SETTLEMENT,
+    ],
   },
   {
     id: STATUS.IN_REPAIR,
@@ -318,6 +345,10 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     label: 'In repair',
     sentence: 'Your gadget is being repaired.',
     happened: 'The repair began.',
+    happenedAfter: {
+      [STATUS.REPAIR_ON_HOLD]: REPAIR_GOES_ON,
+      [STATUS.DECISION_CHALLENGED]: REPAIR_GOES_ON,
+    },
     task: IN_REPAIR,
     phase: 'repairing',
     actor: 'repairer',
@@ -325,7 +356,13 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     can: [],
     main: null,
     clock: 'repair',
-    next: [STATUS.REPAIR_ON_HOLD, STATUS.REPAIRED, STATUS.REPLACEMENT, STATUS.CASH_SETTLEMENT],
+    next: [
+      STATUS.DECISION_CHALLENGED,
+      STATUS.REPAIR_ON_HOLD,
+      STATUS.REPAIRED,
+      STATUS.REPLACEMENT,
+      STATUS.CASH_SETTLEMENT,
+    ],
   },
   {
     id: STATUS.REPAIRED,
@@ -446,6 +483,10 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     label: 'Closed',
     sentence: 'This claim is closed.',
     happened: 'Your claim was closed.',
+    happenedAfter: {
+      [STATUS.AWAITING_DOCUMENTS]:
+        'We closed your claim because we did not get the documents that we asked for.',
+    },
     task: 'Nothing is left to do.',
     phase: 'finished',
     actor: 'nobody',
@@ -453,7 +494,8 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     can: [],
     main: null,
     clock: null,
-    next: [],
+    // Only what was closed for want of documents, once they come.
+    next: [STATUS.UNDER_REVIEW],
   },
 ];
 
@@ -466,6 +508,7 @@ const BEING_SETTLED = 'Your claim is being settled already.';
 const GENERAL: Record<Phase, string> = {
   assessing: UNDECIDED,
   declined: DECLINED,
+  reviewing: 'We are looking at our decision again.',
   approved: 'Please choose a repair option first.',
   booked: 'Your repair is booked.',
   repairing: WITH_THE_REPAIRER,

@@ -10,6 +10,7 @@ import {
   claimStatusOf,
   claimStatuses,
   gadgetsGoAlone,
+  mayGoAlone,
   isClaimStatusId,
   isFinished,
 } from './status.ts';
@@ -70,15 +71,19 @@ describe('the table', () => {
   const WAYS_BACK = [
     '30 20',
     '35 20',
+    '35 30',
     '45 40',
     '55 50',
     '60 50',
     '60 55',
     '62 50',
     '62 60',
+    '67 45',
+    '68 45',
     '68 67',
     '88 20',
     '88 60',
+    '99 30',
   ];
 
   test('ranks are the order of a life: each move leads on, but for the ways back', () => {
@@ -104,8 +109,21 @@ describe('the table', () => {
     for (const id of ids) expect(reachableFrom(id)).toContain(STATUS.CLOSED);
   });
 
+  test('the repair centre’s finding leads back to the decision, and from there anywhere', () => {
+    expect(ids.filter((id) => canMove(id, 45))).toEqual([40, 67, 68]);
+    expect(claimStatus(45).next).toEqual([40, 50, 68]);
+  });
+
+  test('we decline what we have looked at, and nothing else', () => {
+    expect(ids.filter((id) => canMove(id, 40))).toEqual([30, 35, 45]);
+  });
+
   test('ends with closed alone', () => {
-    expect(all.filter(({ next }) => next.length === 0).map(({ id }) => id)).toEqual([99]);
+    // What was closed for want of documents is opened when they come.
+    expect(claimStatus(99).next).toEqual([30]);
+    expect(ids.filter((id) => id !== 99 && claimStatus(id).next.includes(99))).toEqual([
+      20, 40, 90, 95,
+    ]);
     expect(ids.filter(isFinished)).toEqual([90, 95, 99]);
   });
 
@@ -125,6 +143,7 @@ test('moves follow the table', () => {
   expect(canMove(10, 60)).toBe(false);
   expect(canMove(40, 50)).toBe(false);
   expect(canMove(99, 10)).toBe(false);
+  expect(canMove(20, 40)).toBe(false);
   expect(canMove(1, 10)).toBe(false);
   fc.assert(
     fc.property(anyId, anyId, (from, to) => {
@@ -222,12 +241,34 @@ describe('a claim and its gadgets', () => {
     expect(() => claimStatusOf([])).toThrow(RangeError);
   });
 
-  test('gadgets go their own ways once we said yes', () => {
-    expect(gadgetsGoAlone([30, 30])).toBe(false);
-    expect(gadgetsGoAlone([40, 40])).toBe(false);
-    expect(gadgetsGoAlone([30])).toBe(true);
-    expect(gadgetsGoAlone([50, 50])).toBe(true);
-    expect(gadgetsGoAlone([20, 68])).toBe(true);
+  test.each([
+    [[30, 30], false],
+    [[20, 35], false],
+    [[30], true],
+    [[40, 30], true],
+    [[50, 50], true],
+    [[20, 68], true],
+    [[99, 30], true],
+  ])('gadgets at %j go their own ways: %s', (each, alone) => {
+    expect(gadgetsGoAlone(each)).toBe(alone);
+  });
+
+  test.each([
+    // The decision, or what it takes, about one of several.
+    [[30], [30], STATUS.APPROVED, true],
+    [[30], [30], STATUS.DECLINED, true],
+    [[30], [30], STATUS.AWAITING_DOCUMENTS, true],
+    [[30], [30], STATUS.REFERRED, true],
+    // The rest of the way to it they go together.
+    [[20], [20], STATUS.UNDER_REVIEW, false],
+    [[30], [30], STATUS.WITHDRAWN, false],
+    [[20, 20], [], STATUS.UNDER_REVIEW, true],
+    // Nobody is left behind where one stands apart already.
+    [[20], [30], STATUS.UNDER_REVIEW, true],
+    // After the first decision each for itself.
+    [[20], [20, 40], STATUS.UNDER_REVIEW, true],
+  ])('gadgets at %j leave those at %j for %i: %s', (going, staying, to, may) => {
+    expect(mayGoAlone(going, staying, to)).toBe(may);
   });
 });
 

@@ -26,6 +26,17 @@ export function claimStatus(id: number): ClaimStatus {
   return status;
 }
 
+/** What the history says of a claim that came to a status, from another one or from nowhere. */
+export function happenedIn(to: number, from: number | null): string {
+  const { happened, happenedAfter = {} } = claimStatus(to);
+  return from !== null && isClaimStatusId(from) ? (happenedAfter[from] ?? happened) : happened;
+}
+
+/** Whether a repairer has a gadget of this status, so that what they find can change the decision. */
+export function isAtTheBench(statusId: number): boolean {
+  return statusId === STATUS.REPAIR_ON_HOLD || statusId === STATUS.IN_REPAIR;
+}
+
 /** Whether a claim can go from one status to another; never to the one it has. */
 export function canMove(from: number, to: number): boolean {
   return byId.get(from)?.next.some((id) => id === to) ?? false;
@@ -60,12 +71,37 @@ export function claimStatusOf(gadgetStatuses: readonly number[]): ClaimStatusId 
   return least.id;
 }
 
-/** Whether a claim of these gadgets is decided, so that each gadget goes its own way from here. */
+/** Whether one of these gadgets was decided, either way, so that each goes its own way from here. */
 export function gadgetsGoAlone(gadgetStatuses: readonly number[]): boolean {
-  return gadgetStatuses.length === 1 || gadgetStatuses.some((id) => !isUndecided(id));
+  return (
+    gadgetStatuses.length === 1 ||
+    gadgetStatuses.some((id) => claimStatus(id).phase !== 'assessing')
+  );
 }
 
-/** Whether we have yet to say yes: before the decision, or after we said no. */
+/** What is said of one gadget although none is decided yet: the decision, and what it takes. */
+const ABOUT_ONE: readonly number[] = [
+  STATUS.AWAITING_DOCUMENTS,
+  STATUS.REFERRED,
+  STATUS.DECLINED,
+  STATUS.APPROVED,
+  STATUS.CLOSED,
+];
+
+/**
+ * Whether gadgets may leave the others of their claim behind. Before the first decision those that
+ * stand at one status leave it together, unless something is decided or asked of one.
+ */
+export function mayGoAlone(
+  going: readonly number[],
+  staying: readonly number[],
+  to: number,
+): boolean {
+  const isSplit = going.some((id) => staying.includes(id));
+  return !isSplit || ABOUT_ONE.includes(to) || gadgetsGoAlone([...going, ...staying]);
+}
+
+/** Whether we have yet to say yes: before the decision, after we said no, or while we look at it again. */
 export function isUndecided(statusId: number): boolean {
-  return ['assessing', 'declined'].includes(claimStatus(statusId).phase);
+  return ['assessing', 'declined', 'reviewing'].includes(claimStatus(statusId).phase);
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { statusAfterDocuments, waitsForDocuments } from './documents-received.ts';
 import { statusesIn } from './status-filter.ts';
 import { STATUS } from './status-ids.ts';
-import { claimStatuses } from './status.ts';
-import { type ClaimHappening, FILE_CHECK, decisionIn, timeline } from './timeline.ts';
+import {
+  type ClaimHappening,
+  FILE_CHECK,
+  decisionOn,
+  sharedDecision,
+  timeline,
+} from './timeline.ts';
 
 const happening = (overrides: Partial<ClaimHappening>): ClaimHappening => ({
   at: new Date('2026-11-23T10:00:00Z'),
@@ -25,6 +29,25 @@ test('reasons of ours stay with us; why we declined and what we asked for are to
   expect(asked?.reason).toBe('Photo ID');
   expect(declined?.reason).toBe('The damage is older than the policy.');
   expect(approved?.reason).toBeNull();
+});
+
+test('what the repair centre found is told, and nobody is said to have asked for the review', () => {
+  const found = happening({ from: 68, to: 45, reason: 'There is water inside.' });
+  const [review, goesOn, challenge] = timeline([
+    found,
+    happening({ from: 45, to: 68, reason: 'ours' }),
+    happening({ from: 40, to: 45, actor: 'claimant', reason: 'more evidence came in' }),
+  ]);
+  expect(review).toMatchObject({
+    title: 'Decision under review',
+    text: 'The repair centre found something, and we look at our decision again.',
+    reason: 'There is water inside.',
+  });
+  expect(goesOn).toMatchObject({ text: 'The repair went on.', reason: null });
+  expect(challenge).toMatchObject({
+    text: 'You asked us to look at our decision again.',
+    reason: null,
+  });
 });
 
 test('a change of status is a whole line', () => {
@@ -83,14 +106,30 @@ test('a file that cannot be used is told with its reason', () => {
 });
 
 test('the decision is the latest one', () => {
-  expect(decisionIn([happening({})])).toBeNull();
+  expect(decisionOn([happening({})], 'A')).toBeNull();
   const declined = happening({ to: STATUS.DECLINED, reason: 'Too old.' });
-  expect(decisionIn([declined])).toMatchObject({ outcome: 'declined', reason: 'Too old.' });
+  expect(decisionOn([declined], 'A')).toMatchObject({ outcome: 'declined', reason: 'Too old.' });
   const after = [declined, happening({ from: 40, to: 45 }), happening({ from: 45, to: 50 })];
-  expect(decisionIn(after)).toMatchObject({ outcome: 'approved' });
+  expect(decisionOn(after, 'A')).toMatchObject({ outcome: 'approved' });
   // Documents that came in afterwards decide nothing.
   const documents = happening({ from: 40, to: 40, reason: 'Photos' });
-  expect(decisionIn([declined, documents])?.reason).toBe('Too old.');
+  expect(decisionOn([declined, documents], 'A')?.reason).toBe('Too old.');
+});
+
+test('each gadget has a decision of its own; what was decided of all alike is the claim’s', () => {
+  const one = happening({ to: STATUS.APPROVED, gadgetId: 'A' });
+  const other = happening({ to: STATUS.DECLINED, reason: 'Too old.', gadgetId: 'B' });
+  const decisions = ['A', 'B', 'C'].map((id) => decisionOn([one, other], id));
+  expect(decisions.map((decision) => decision?.outcome ?? null)).toEqual([
+    'approved',
+    'declined',
+    null,
+  ]);
+  expect(sharedDecision(decisions)).toBeNull();
+  expect(sharedDecision(decisions.slice(0, 1))?.outcome).toBe('approved');
+  expect(sharedDecision(decisions.slice(2))).toBeNull();
+  const ofAll = ['A', 'B'].map((id) => decisionOn([happening({ to: STATUS.DECLINED })], id));
+  expect(sharedDecision(ofAll)?.outcome).toBe('declined');
 });
 
 test.each([
@@ -100,34 +139,7 @@ test.each([
 ])('an approval by %s says why', (actor, reason) => {
   const approved = happening({ actor, to: STATUS.APPROVED });
   const at = '2026-11-23T10:00:00.000Z';
-  expect(decisionIn([approved])).toEqual({ outcome: 'approved', at, reason });
-});
-
-test.each([
-  [STATUS.AWAITING_DOCUMENTS, 1, true, null],
-  [STATUS.AWAITING_DOCUMENTS, 0, true, STATUS.APPROVED],
-  [STATUS.AWAITING_DOCUMENTS, 0, false, STATUS.UNDER_REVIEW],
-  [STATUS.UNDER_REVIEW, 0, true, null],
-  [STATUS.DECLINED, 3, false, STATUS.DECISION_CHALLENGED],
-])('status %i with %i outstanding', (status, outstanding, approveOnceDocumented, to) => {
-  const facts = { status, outstanding, approveOnceDocumented, invoiceReceived: false };
-  expect(statusAfterDocuments(facts)).toBe(to);
-});
-
-test('documents are waited for from the submission until we have what we need', () => {
-  const waiting = claimStatuses().filter(({ id }) => waitsForDocuments(id));
-  expect(waiting.map(({ id }) => id)).toEqual([STATUS.SUBMITTED, STATUS.AWAITING_DOCUMENTS]);
-});
-
-test('documents that were asked for with an invoice lead back to it', () => {
-  const facts = {
-    status: STATUS.AWAITING_DOCUMENTS,
-    outstanding: 0,
-    approveOnceDocumented: true,
-    invoiceReceived: true,
-  };
-  expect(statusAfterDocuments(facts)).toBe(STATUS.INVOICE_RECEIVED);
-  expect(statusAfterDocuments({ ...facts, outstanding: 1 })).toBeNull();
+  expect(decisionOn([approved], 'A')).toEqual({ outcome: 'approved', at, reason });
 });
 
 test('a filter is a group or ids; ids that are none find nothing', () => {
@@ -153,5 +165,5 @@ test('a choice that was cancelled is neither an approval nor a decision', () => 
     tone: 'neutral',
     gadgetLabel: 'A phone',
   });
-  expect(decisionIn([approved, cancelled])?.at).toBe('2026-11-23T10:00:00.000Z');
+  expect(decisionOn([approved, cancelled], 'A')?.at).toBe('2026-11-23T10:00:00.000Z');
 });

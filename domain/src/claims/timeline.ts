@@ -1,6 +1,6 @@
 import type { NextActor, ClaimDecision, TimelineEntry } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
-import { claimStatus, isUndecided } from './status.ts';
+import { claimStatus, happenedIn, isAtTheBench, isUndecided } from './status.ts';
 
 /** A line of a claim's audit trail; `from` and `to` are the same when only documents came in. */
 export interface ClaimHappening {
@@ -10,7 +10,9 @@ export interface ClaimHappening {
   from: number | null;
   to: number;
   reason: string;
-  /** Which gadget, where a claim has several and it happened to one of them. */
+  /** Which gadget, when it happened to one of them alone. */
+  gadgetId?: string | null;
+  /** What it is called, where a claim has several. */
   gadgetLabel?: string | null;
 }
 
@@ -20,7 +22,8 @@ export const FILE_CHECK = 'file check';
 
 /**
  * The audit trail as its claimant reads it, oldest first. Reasons are ours and stay with us, but for
- * those that are meant for the claimant: why we declined, and which documents we asked for.
+ * those that are meant for the claimant: why we declined, which documents we asked for, and what the
+ * repair centre found.
  */
 export function timeline(trail: readonly ClaimHappening[]): TimelineEntry[] {
   return trail.map((happening) =>
@@ -30,9 +33,9 @@ export function timeline(trail: readonly ClaimHappening[]): TimelineEntry[] {
 
 function statusEntry(happening: ClaimHappening): TimelineEntry {
   const { at, actor, from, to, reason, gadgetLabel = null } = happening;
-  const { label, happened, tone } = isChoiceCancelled(happening) ? CANCELLED : claimStatus(to);
-  const isRequest = to === STATUS.AWAITING_DOCUMENTS && actor !== 'triage';
-  const told = (to === STATUS.DECLINED || isRequest) && from !== null && reason !== '';
+  const { label, tone } = isChoiceCancelled(happening) ? CANCELLED : claimStatus(to);
+  const happened = isChoiceCancelled(happening) ? CANCELLED.happened : happenedIn(to, from);
+  const told = from !== null && reason !== '' && isTold(happening, from);
   return {
     at: at.toISOString(),
     kind: 'status',
@@ -44,6 +47,13 @@ function statusEntry(happening: ClaimHappening): TimelineEntry {
     status: to,
     tone,
   };
+}
+
+/** Whether the reason is for the claimant, who can answer it. */
+function isTold({ to, actor }: ClaimHappening, from: number): boolean {
+  if (to === STATUS.AWAITING_DOCUMENTS) return actor !== 'triage';
+  if (to === STATUS.DECISION_CHALLENGED) return isAtTheBench(from);
+  return to === STATUS.DECLINED;
 }
 
 const CANCELLED = {
@@ -74,10 +84,14 @@ function documentsEntry(happening: ClaimHappening): TimelineEntry {
 
 const byWhom = (actor: string): NextActor => (actor === CLAIMANT ? 'you' : 'us');
 
-/** The latest decision in the trail, in words for the claimant; null while there is none. */
-export function decisionIn(trail: readonly ClaimHappening[]): ClaimDecision | null {
+/** The latest decision about a gadget, in words for the claimant; null while there is none. */
+export function decisionOn(
+  trail: readonly ClaimHappening[],
+  gadgetId: string,
+): ClaimDecision | null {
   const last = trail.findLast(
     (happening) =>
+      (happening.gadgetId ?? gadgetId) === gadgetId &&
       happening.from !== happening.to &&
       [STATUS.APPROVED, STATUS.DECLINED].some((id) => id === happening.to) &&
       !isChoiceCancelled(happening),
@@ -86,6 +100,14 @@ export function decisionIn(trail: readonly ClaimHappening[]): ClaimDecision | nu
   const at = last.at.toISOString();
   if (last.to === STATUS.DECLINED) return { outcome: 'declined', at, reason: last.reason };
   return { outcome: 'approved', at, reason: WHY_APPROVED[last.actor] ?? BY_THE_TEAM };
+}
+
+/** What was decided of all gadgets alike; null while one waits, or where they were decided apart. */
+export function sharedDecision(decisions: readonly (ClaimDecision | null)[]): ClaimDecision | null {
+  const [first = null] = decisions;
+  const isSame = (other: ClaimDecision | null) =>
+    other?.at === first?.at && other?.outcome === first?.outcome && other?.reason === first?.reason;
+  return decisions.every(isSame) ? first : null;
 }
 
 const BY_THE_TEAM = 'We looked at your claim and accept it.';

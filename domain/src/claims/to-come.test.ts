@@ -89,6 +89,26 @@ test('of several gadgets each has steps of its own', () => {
   ]);
 });
 
+test('of gadgets that are decided apart, what waits for its decision says so by name', () => {
+  const phone = ahead(STATUS.DECLINED, null, { label: 'A phone' });
+  const watch = ahead(STATUS.APPROVED, null, { label: 'A watch' });
+  const laptop = ahead(STATUS.AWAITING_DOCUMENTS, null, { label: 'A laptop' });
+  const tablet = ahead(STATUS.DECISION_CHALLENGED, null, {
+    label: 'A tablet',
+    aimDate: '2026-11-26',
+  });
+  const clock = { aimDate: null, aimDateIfCompleteToday: '2026-11-25' };
+  const all = stepsToCome(STATUS.AWAITING_DOCUMENTS, [phone, watch, laptop, tablet], clock);
+  expect(all.map(({ gadgetLabel, by, day }) => [gadgetLabel, by, day?.date ?? null])).toEqual([
+    ['A watch', 'you', null],
+    ['A watch', 'us', null],
+    ['A laptop', 'us', '2026-11-25'],
+    ['A laptop', 'you', null],
+    ['A laptop', 'us', null],
+    ['A tablet', 'us', '2026-11-26'],
+  ]);
+});
+
 test('what is over or declined has nothing to come; whatever goes on with a choice has its end', () => {
   const choices = [null, ...OPTION_CODES];
   for (const { id, phase } of claimStatuses()) {

@@ -205,16 +205,32 @@ export function stepsToCome(
   gadgets: readonly GadgetAhead[],
   clock: Clock,
 ): StepToCome[] {
-  // An invoice may be asked about after the decision.
-  const isUndecided =
-    claimStatus(status).phase === 'assessing' && gadgets.every(({ choice }) => choice === null);
-  if (isUndecided) return [decision(clock), ...unsettled(null)];
-  if (status === STATUS.DECISION_CHALLENGED) return [decision(clock)];
-  return gadgets.flatMap(stepsOfGadget);
+  if (gadgets.every(waitsForDecision)) return [decision(clock, null), ...unsettled(null)];
+  if (gadgets.every((one) => one.status === STATUS.DECISION_CHALLENGED)) {
+    return [decision(clock, null)];
+  }
+  return gadgets.flatMap((gadget) => [
+    ...decisionOn(gadget, status, clock),
+    ...stepsOfGadget(gadget),
+  ]);
 }
 
-function decision({ aimDate, aimDateIfCompleteToday }: Clock): StepToCome {
-  const step = plain('We decide on your claim', 'us', null);
+/** An invoice may be asked about after the decision. */
+const waitsForDecision = ({ status, choice }: GadgetAhead) =>
+  claimStatus(status).phase === 'assessing' && choice === null;
+
+/** What is decided of one gadget of several. Only the claim's clock knows of documents to come. */
+function decisionOn(gadget: GadgetAhead, claim: number, clock: Clock): StepToCome[] {
+  const { status, label, aimDate } = gadget;
+  const isAwaited = waitsForDecision(gadget);
+  if (!isAwaited && status !== STATUS.DECISION_CHALLENGED) return [];
+  const today = status === claim ? clock.aimDateIfCompleteToday : null;
+  const decide = decision({ aimDate, aimDateIfCompleteToday: today }, label);
+  return isAwaited ? [decide, ...unsettled(label)] : [decide];
+}
+
+function decision({ aimDate, aimDateIfCompleteToday }: Clock, label: string | null): StepToCome {
+  const step = plain('We decide on your claim', 'us', label);
   if (aimDate !== null) return { ...step, day: { date: aimDate, is: 'aim' } };
   if (aimDateIfCompleteToday === null) return step;
   return { ...step, day: { date: aimDateIfCompleteToday, is: 'aim if complete today' } };

@@ -9,7 +9,8 @@ export type RefundReason =
   | 'changed'
   | 'slot_gone'
   | 'paid_twice'
-  | 'not_due';
+  | 'not_due'
+  | 'repair_ended';
 
 const WHY: Record<RefundReason, string> = {
   cancelled: 'because the booking was cancelled in time',
@@ -19,6 +20,7 @@ const WHY: Record<RefundReason, string> = {
     'because the time that you had chosen was no longer free when the payment reached us. Please choose another time',
   paid_twice: 'because it was paid twice',
   not_due: 'because it was not due any more when the payment reached us',
+  repair_ended: 'because the repair that it was paid for does not go on',
 };
 
 /** Why money goes back, to follow "We are paying … back ". */

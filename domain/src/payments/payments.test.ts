@@ -86,6 +86,7 @@ const REFUND_REASONS: RefundReason[] = [
   'slot_gone',
   'paid_twice',
   'not_due',
+  'repair_ended',
 ];
 
 test('every state has a plain sentence, with the amount where money moved', () => {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { STATUS } from '../claims/status-ids.ts';
 import { aPolicy } from '../claims/testing.ts';
-import { claimExcesses, gadgetExcess } from './excess.ts';
+import { chargedGadgets, claimExcesses, gadgetExcess } from './excess.ts';
 import { settlementOf } from './settlement.ts';
 
 const pence = fc.nat({ max: 1_000_000 });
@@ -30,10 +31,43 @@ test('what the gadgets bear adds up to what the claim bears', () => {
     fc.property(pence, pence, fc.integer({ min: 1, max: 9 }), (perGadget, earlyClaim, gadgets) => {
       const total = perGadget * gadgets + earlyClaim;
       const excesses = { perGadget, gadgets, earlyClaim, total };
-      const parts = Array.from({ length: gadgets }, (_, at) => gadgetExcess(excesses, at));
+      const all = Array.from({ length: gadgets }, (_, at) => excessGadget(`${at}`));
+      const parts = all.map(({ id }) => gadgetExcess(excesses, all, id));
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
     }),
   );
+});
+
+const excessGadget = (
+  id: string,
+  status: number = STATUS.APPROVED,
+  chosenExcess: number | null = null,
+) => ({ id, status, chosenExcess });
+
+describe('the excess of gadgets that were decided apart', () => {
+  const excesses = { perGadget: 7_500, gadgets: 2, earlyClaim: 3_000, total: 18_000 };
+  const declined = excessGadget('A', STATUS.DECLINED);
+  const approved = excessGadget('B');
+
+  test('is not due for a declined one: the next bears the early-claim excess', () => {
+    expect(chargedGadgets([declined, approved])).toEqual([approved]);
+    expect(gadgetExcess(excesses, [declined, approved], 'B')).toBe(10_500);
+    const withdrawn = excessGadget('A', STATUS.WITHDRAWN);
+    expect(gadgetExcess(excesses, [withdrawn, approved], 'B')).toBe(10_500);
+  });
+
+  test('comes once, also when the declined one is accepted later', () => {
+    const chosen = excessGadget('B', STATUS.REPAIR_OPTION_SELECTED, 10_500);
+    const accepted = excessGadget('A');
+    expect(gadgetExcess(excesses, [accepted, chosen], 'A')).toBe(7_500);
+    expect(gadgetExcess(excesses, [accepted, chosen], 'B')).toBe(10_500);
+  });
+
+  test('stays due for what was closed after it was settled, and for a claim of which all is declined', () => {
+    const settled = excessGadget('A', STATUS.CLOSED, 10_500);
+    expect(chargedGadgets([settled, excessGadget('B', STATUS.CLOSED)])).toEqual([settled]);
+    expect(chargedGadgets([declined])).toEqual([declined]);
+  });
 });
 
 test('we pay the smaller of invoice and approved amount, less the excess', () => {

@@ -81,6 +81,13 @@ test('what is offered as the next step is allowed', () => {
   expect(nextStepOf(85, chosen('COURIER', { hasBankDetails: true })).by).toBe('us');
 });
 
+test('a review says why we look again: the repair centre, where there was a repair', () => {
+  const at = STATUS.DECISION_CHALLENGED;
+  expect(sentenceOf(at, null)).toContain('You asked us');
+  expect(sentenceOf(at, chosen('WALK_IN'))).toContain('The repair centre found something');
+  expect(nextStepOf(at, chosen('WALK_IN'))).toMatchObject({ by: 'us', action: null });
+});
+
 test('what was chosen says what comes next', () => {
   const next = (facts: ChosenFacts) => [sentenceOf(60, facts), nextStepOf(60, facts)];
   expect(next(chosen('MAIL_IN', { excessPaid: true }))).toEqual([

@@ -22,6 +22,7 @@ export interface ChosenFacts {
 
 interface Step {
   sentence: string;
+  by?: NextAction['by'];
   text: string;
   action: Action | null;
 }
@@ -53,8 +54,17 @@ const whileHeld = (until: string): Step => ({
   action: 'book',
 });
 
+/** What was chosen stands while we look again: the repair centre had the gadget, and found something. */
+const AFTER_FINDING: Step = {
+  sentence: 'The repair centre found something, and we look at our decision again.',
+  by: 'us',
+  text: 'We look at what the repair centre found and tell you. You can send us evidence meanwhile.',
+  action: null,
+};
+
 function stepOf(status: number, chosen: ChosenFacts | null): Step | undefined {
   if (chosen === null) return undefined;
+  if (status === STATUS.DECISION_CHALLENGED) return AFTER_FINDING;
   if (status === STATUS.REPAIR_OPTION_SELECTED) {
     return chosen.heldUntil === null
       ? AFTER_CHOICE[chosen.kind]?.(chosen)
@@ -68,7 +78,9 @@ function stepOf(status: number, chosen: ChosenFacts | null): Step | undefined {
 /** What happens next for a gadget, by what was chosen for it. */
 export function nextStepOf(status: number, chosen: ChosenFacts | null): NextAction {
   const step = stepOf(status, chosen);
-  return step ? { by: 'you', text: step.text, action: step.action } : nextActionOf(status);
+  return step
+    ? { by: step.by ?? 'you', text: step.text, action: step.action }
+    : nextActionOf(status);
 }
 
 /** What the policyholder reads of a gadget's status, by what was chosen for it. */

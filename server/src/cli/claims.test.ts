@@ -106,8 +106,16 @@ test('the team settles a gadget: amount, progress one by one, and what is to be 
     'gadget: say which gadget the amount is for',
   ]);
   const approved = await claims('approve', reference, '--amount', '£120.50', '--gadget', '2');
-  expect(approved.out).toContain(`${reference}  50 Approved`);
+  expect(approved.out).toContain(`${reference}  20 Documents needed`);
   expect(approved.out).toMatch(/Gadget 2: .*50 Approved\n {2}approved amount: £120\.50/);
+  expect((await claims('advance', reference, '30', '--gadget', '1')).exit).toBe(0);
+  const why = ['--reason', 'It was not on cover.'];
+  const declined = await claims('decline', reference, '--gadget', '1', ...why);
+  expect(declined.out).toContain(`${reference}  50 Approved`);
+  expect(declined.out).toMatch(/Gadget 1: .*40 Declined/);
+  expect(declined.out).toContain('40 Declined (gadget 1)  by claims team: It was not on cover.');
+  await claims('advance', reference, '45', '--gadget', '1');
+  await claims('approve', reference, '--gadget', '1');
   const moved = ['advance', reference, 'replacement', '--gadget', '1', '--reason', 'no parts'];
   const advanced = await claims(...moved);
   expect(advanced.out).toMatch(/Gadget 1: .*80 Replacement/);

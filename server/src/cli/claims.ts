@@ -40,12 +40,15 @@ const USAGE = `gadget-claims claims COMMAND
   list [--limit N]                     the latest claims of every brand, 50 unless told
   show REF                             a claim with answers, documents and history
   approve REF [--reason TEXT] [--amount 249.99] [--gadget N]
-                                       with an amount: what we accept, in pounds; also later
-  decline REF --reason TEXT            the claimant reads the reason as it stands
-  request-documents REF --types 1,3    asks for document types by their ids
+                                       all gadgets that wait for a decision, or one by its number
+                                       in "show"; with an amount: what we accept, in pounds; also later
+  decline REF --reason TEXT [--gadget N]
+                                       the claimant reads the reason as it stands
+  request-documents REF --types 1,3 [--gadget N]
+                                       asks for document types by their ids
   advance REF STATUS [--gadget N] [--reason TEXT]
-                                       moves on, by the status's id or code; one gadget of an
-                                       approved claim by its number in "show"
+                                       moves on, by the status's id or code; one gadget by its
+                                       number, once one of the claim is decided
   messages [REF] [--limit N]           what claimants wrote and nobody has read; with a claim: all that was
                                        written about it, which counts as read from then on
   reply REF TEXT --name NAME           answers the claimant, who reads the name; a mail tells them
@@ -143,11 +146,11 @@ const CHANGES: Record<string, Command> = {
     const amount = amountOf(given.amount);
     return approveClaim(acting, await keyOf(acting.db, given), given.reason, amount);
   },
-  decline: async (acting, { rest, reason }) => {
-    if (!reason?.trim()) {
+  decline: async (acting, given) => {
+    if (!given.reason?.trim()) {
       throw new UsageError('A reason is required: --reason "…"');
     }
-    return declineClaim(acting, (await claimOf(acting.db, rest[0])).key, reason);
+    return declineClaim(acting, await keyOf(acting.db, given), given.reason);
   },
   'request-documents': async (acting, given) => {
     const ids = typesOf(given.types);

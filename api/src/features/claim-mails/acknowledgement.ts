@@ -6,7 +6,9 @@ import { DECISION_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import type { Mail } from '../../mail/blocks.ts';
 import {
   type ClaimMailFacts,
+  aboutOf,
   claimLink,
+  forPart,
   greeting,
   missingBlocks,
   referenceBlock,
@@ -51,12 +53,12 @@ export function approved(facts: ClaimMailFacts): Mail {
   const { claim, brand } = facts;
   return {
     to: claim.claimant_email,
-    subject: `Your claim ${claim.claim_reference} is approved`,
+    subject: `Your claim ${claim.claim_reference}${forPart(facts)} is approved`,
     blocks: [
-      { kind: 'heading', text: 'Your claim is approved' },
+      { kind: 'heading', text: `Your claim${forPart(facts)} is approved` },
       {
         kind: 'paragraph',
-        text: `${greeting(facts)} good news about ${yours(facts.gadgets)}. ${brand.toneLine}.`,
+        text: `${greeting(facts)} good news about ${yours(aboutOf(facts))}. ${brand.toneLine}.`,
       },
       referenceBlock(facts),
       { kind: 'paragraph', text: whatYouTold(facts) },

@@ -1,8 +1,13 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import type { Block, Mail } from '../../mail/blocks.ts';
 import {
   type ClaimMailFacts,
+  aboutOf,
   claimLink,
+  forPart,
   greeting,
   missingBlocks,
   referenceBlock,
@@ -17,14 +22,15 @@ export function declined(facts: ClaimMailFacts): Mail {
   const { claim, brand, reason = '' } = facts;
   return {
     to: claim.claimant_email,
-    subject: `Our decision on your claim ${claim.claim_reference}`,
+    subject: `Our decision on your claim ${claim.claim_reference}${forPart(facts)}`,
     blocks: [
       ...opening(
         facts,
-        'We cannot accept your claim',
-        `we are sorry: we cannot accept your claim for ${yours(facts.gadgets)}.`,
+        `We cannot accept your claim${forPart(facts)}`,
+        `we are sorry: we cannot accept your claim for ${yours(aboutOf(facts))}.`,
       ),
       { kind: 'paragraph', text: `This is why: ${reason}` },
+      ...othersBlocks(facts),
       {
         kind: 'steps',
         title: 'What you can do',
@@ -45,22 +51,77 @@ export function declined(facts: ClaimMailFacts): Mail {
   };
 }
 
+/** A decision about some gadgets says nothing of the others. */
+function othersBlocks({ about }: ClaimMailFacts): Block[] {
+  if (about.length === 0) return [];
+  return [
+    {
+      kind: 'paragraph',
+      text: `This decision is about ${yours(about)} only. We tell you about the rest of your claim by itself.`,
+    },
+  ];
+}
+
 /** The claims team needs more documents. */
 export function documentsNeeded(facts: ClaimMailFacts): Mail {
   const { claim } = facts;
   return {
     to: claim.claimant_email,
-    subject: `We need documents for your claim ${claim.claim_reference}`,
+    subject: `We need documents for your claim ${claim.claim_reference}${forPart(facts)}`,
     blocks: [
       ...opening(
         facts,
         'We need something from you',
-        `we are working on your claim for ${yours(facts.gadgets)}. To go on, we need your help.`,
+        `we are working on your claim for ${yours(aboutOf(facts))}. To go on, we need your help.`,
       ),
       ...missingBlocks(facts),
       {
         kind: 'paragraph',
         text: `${DECISION_AIM} ${PHOTO_IS_ENOUGH}`,
+      },
+      ...closing(facts, 'Send us the documents', uploadLink(facts)),
+    ],
+  };
+}
+
+/** Documents that we asked for have not come: which, and when we close the claim without them. */
+export function documentsReminder(facts: ClaimMailFacts): Mail {
+  const { claim, until = '' } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `We still wait for documents for your claim ${claim.claim_reference}${forPart(facts)}`,
+    blocks: [
+      ...opening(
+        facts,
+        'We still wait for your documents',
+        `we cannot go on with your claim for ${yours(aboutOf(facts))} without them.`,
+      ),
+      ...missingBlocks(facts),
+      {
+        kind: 'paragraph',
+        text: `${PHOTO_IS_ENOUGH} If you cannot get one of them, call us: we find another way. If we hear nothing, we close your claim on ${formatLongDay(until)}.`,
+      },
+      ...closing(facts, 'Send us the documents', uploadLink(facts)),
+    ],
+  };
+}
+
+/** The claim was closed for want of documents: until when one opens it again. */
+export function closedWithoutDocuments(facts: ClaimMailFacts): Mail {
+  const { claim, until = '' } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `Your claim ${claim.claim_reference}${forPart(facts)} is closed`,
+    blocks: [
+      ...opening(
+        facts,
+        'We have closed your claim',
+        `we did not get the documents for your claim for ${yours(aboutOf(facts))}, so we have closed it. We have not decided against you.`,
+      ),
+      ...missingBlocks(facts),
+      {
+        kind: 'paragraph',
+        text: `You have until ${formatLongDay(until)}. Send us a document by then, and we open your claim again.`,
       },
       ...closing(facts, 'Send us the documents', uploadLink(facts)),
     ],
@@ -99,6 +160,28 @@ export function progress(facts: ClaimMailFacts): Mail {
       ...closing(facts, 'See your claim', claimLink(facts)),
     ],
     offLink: facts.offLink,
+  };
+}
+
+/** The repair centre found something that may change the decision: what, and how to answer it. */
+export function repairFinding(facts: ClaimMailFacts): Mail {
+  const { claim, reason = '' } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `Your claim ${claim.claim_reference}: the repair centre found something`,
+    blocks: [
+      ...opening(
+        facts,
+        'The repair centre found something',
+        `the repair of ${yours(aboutOf(facts))} has stopped for the moment.`,
+      ),
+      { kind: 'paragraph', text: `This is what was found: ${reason}` },
+      {
+        kind: 'paragraph',
+        text: `We look at our decision again and tell you. We aim to do so within ${manySpelled(DECISION_DAYS, 'working day')}. If you can tell us more, send it to us before that. Your excess and your booking stay as they are meanwhile.`,
+      },
+      ...closing(facts, 'Send us evidence', uploadLink(facts)),
+    ],
   };
 }
 
@@ -177,9 +260,6 @@ export function message(facts: ClaimMailFacts): Mail {
     ],
   };
 }
-
-/** The gadgets that a mail is about: all of the claim unless it names some. */
-const aboutOf = ({ about, gadgets }: ClaimMailFacts) => (about.length > 0 ? about : gadgets);
 
 function closing(facts: ClaimMailFacts, label: string, href: string): Block[] {
   return [{ kind: 'button', label, href }, whoToCall(facts)];

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HARDEST_GRADE, readingGrade } from '../../../../scripts/reading-grade.ts';
 import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, submitClaim } from '../../../test/claims.ts';
+import { aGadget, aPolicyGadget } from '../../../test/factories.ts';
 import { inTransaction } from '../../database/database.ts';
 import { type WorkerParts, createWorker } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mail.ts';
@@ -22,7 +24,7 @@ import {
   findClaimByReference,
   requestDocuments,
 } from '../claims-team/transitions.ts';
-import type { ClaimKey } from '../claims/records/claims.ts';
+import { type ClaimKey, claimGadgets } from '../claims/records/claims.ts';
 import { type ClaimMail, queueClaimMail } from '../claims/records/mails.ts';
 import { claimMails } from './send.ts';
 
@@ -54,8 +56,9 @@ async function sent(): Promise<Email[]> {
 async function aClaim(
   { resellerId = 49, documents = [] as number[] } = {},
   change?: (data: ClaimData) => void,
+  policy: Partial<Policy> = {},
 ) {
-  const saved = await aSavedClaim(app, { resellerId }, change);
+  const saved = await aSavedClaim(app, { resellerId, ...policy }, change);
   if (documents.length > 0) await addDocuments(app.db, saved.form, documents);
   const { body } = await submitClaim(app, saved);
   const reference = body.data.claimReference;
@@ -135,6 +138,31 @@ test('what the claims team does is told, each in its own mail', async () => {
     const lines = text.split('\n').filter((line) => !line.includes('https://'));
     expect(readingGrade(lines)).toBeLessThanOrEqual(HARDEST_GRADE);
   }
+});
+
+test('a decision about one of several gadgets names it, in the subject too', async () => {
+  const known = [aPolicyGadget({ id: 'G-A' }), aPolicyGadget({ id: 'G-B', modelId: 1002 })];
+  const { key, reference } = await aClaim(
+    {},
+    (data) => {
+      data.gadgets = known.map((gadget) => aGadget(gadget));
+    },
+    { gadgets: known },
+  );
+  const [first, second] = await claimGadgets(app.db, key);
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  await sent();
+  const gadgetKey = (gadget = first) => ({ ...key, gadgetId: gadget?.gadget_id ?? '' });
+  await declineClaim(acting, gadgetKey(first), 'It was not on cover.');
+  await approveClaim(acting, gadgetKey(second));
+  const mails = await sent();
+  const declined = mails.find((mail) => mail.subject?.startsWith('Our decision'));
+  expect(declined?.subject).toBe(
+    `Our decision on your claim ${reference} for your ${first?.label}`,
+  );
+  expect(declined?.text).toContain(`This decision is about your ${first?.label} only.`);
+  const approved = mails.find((mail) => mail.subject?.endsWith('is approved'));
+  expect(approved?.subject).toBe(`Your claim ${reference} for your ${second?.label} is approved`);
 });
 
 test('a first name that is no name is left out, so that nothing in it becomes a link', async () => {

@@ -1,3 +1,4 @@
+import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
 import { sentenceOf } from '@gadget-claims/domain/repairs/next-step';
 import {
   type AttemptLimit,
@@ -20,7 +21,7 @@ import {
   findClaim,
 } from '../claims/records/claims.ts';
 import { type ClaimMail, type ClaimMailData, CLAIM_MAIL } from '../claims/records/mails.ts';
-import { claimChecklist, saidOnce } from '../claims/records/missing-documents.ts';
+import { awaitedOnly, claimChecklist, saidOnce } from '../claims/records/missing-documents.ts';
 import { keptDocuments } from '../documents/records/documents.ts';
 import { offLink } from '../notifications/off-link.ts';
 import { wantsProgressMails } from '../notifications/records.ts';
@@ -28,11 +29,14 @@ import { chosenFacts, settlingOf } from '../settlements/records/settling.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
 import {
   bankDetails,
+  closedWithoutDocuments,
   declined,
   documentsNeeded,
+  documentsReminder,
   fileRejected,
   message,
   progress,
+  repairFinding,
   withdrawn,
 } from './changes.ts';
 import { wayIn } from './link.ts';
@@ -42,8 +46,11 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   approved,
   declined,
   'documents-needed': documentsNeeded,
+  'documents-reminder': documentsReminder,
+  'closed-without-documents': closedWithoutDocuments,
   'file-rejected': fileRejected,
   progress,
+  'repair-finding': repairFinding,
   withdrawn,
   'bank-details': bankDetails,
   link: wayIn,
@@ -96,6 +103,9 @@ async function within(
   }
 }
 
+/** What follows by itself from a claim that somebody made. */
+const BY_ITSELF: readonly ClaimMail[] = ['link', 'documents-reminder', 'closed-without-documents'];
+
 /** Of each of these that a claimant sets off there is one about a claim. */
 const ONCE: readonly ClaimMail[] = ['acknowledgement', 'file-rejected', 'withdrawn'];
 
@@ -110,7 +120,7 @@ async function budgetsOf(
   { claim }: ClaimMailFacts,
 ): Promise<{ once: AttemptLimit[]; few: AttemptLimit[] }> {
   const isOnce = ONCE.includes(mail);
-  if (!isOnce && mail !== 'link') return { once: [], few: [] };
+  if (!isOnce && !BY_ITSELF.includes(mail)) return { once: [], few: [] };
   if (await isProven(parts, reseller, claim)) return { once: [], few: [] };
   const { policy_key: policyKey, owner_email: email } = claim;
   return {
@@ -152,7 +162,11 @@ async function gatherFacts(
   if (!claim) return undefined;
   const documents = await keptDocuments(db, reseller, claim.form_reference);
   const gadgets = await claimGadgets(db, key);
-  const outstanding = claimChecklist(claim, documents, brand).filter((line) => line.outstanding);
+  const lines = claimChecklist(claim, documents, brand);
+  const isAwaited = gadgets.some(({ status }) => waitsForDocuments(status));
+  const outstanding = (isAwaited ? awaitedOnly(lines, gadgets, clock.now()) : lines).filter(
+    (line) => line.outstanding,
+  );
   return {
     claim,
     brand,
@@ -169,6 +183,7 @@ async function gatherFacts(
     sentence:
       told.mail === 'progress' ? await progressSentence(parts, key, told, claim, gadgets) : '',
     reason: told.reason,
+    until: told.until,
   };
 }
 

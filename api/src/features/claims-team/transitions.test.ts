@@ -120,7 +120,8 @@ test('a claim of another reseller is not reached by its id', async () => {
   await expect(approveClaim(acting, foreign)).rejects.toMatchObject({ status: 404 });
 });
 
-test('until a claim is approved its gadgets go together, then one by one', async () => {
+/** A claim for two gadgets that waits for documents, with the keys of both. */
+async function aClaimForTwo() {
   const saved = await aSavedClaim(app, { gadgets }, (data) => {
     data.gadgets = gadgets.map((gadget) => aGadget(gadget));
   });
@@ -131,6 +132,62 @@ test('until a claim is approved its gadgets go together, then one by one', async
     (await now(body.data.claimReference))?.status,
     ...(await claimGadgets(app.db, key)).map(({ status }) => status),
   ];
+  await app.db.deleteFrom('jobs').execute();
+  return { key, first, second, standing, reference: body.data.claimReference };
+}
+
+test('each gadget is decided on its own, and its mail names it', async () => {
+  const { key, first, second, standing } = await aClaimForTwo();
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  await app.db.deleteFrom('jobs').execute();
+  await declineClaim(acting, { ...key, gadgetId: first }, 'It was not on cover.');
+  expect(await standing()).toEqual([30, 40, 30]);
+  expect(await lastEvent(key.claimId)).toMatchObject({
+    gadget_id: first,
+    from_status: 30,
+    to_status: 40,
+    reason: 'It was not on cover.',
+  });
+  await approveClaim(acting, { ...key, gadgetId: second });
+  expect(await standing()).toEqual([50, 40, 50]);
+  expect(await jobs()).toMatchObject([
+    { payload: { mail: 'declined', gadgetIds: [first], reason: 'It was not on cover.' } },
+    { payload: { mail: 'approved', gadgetIds: [second] } },
+  ]);
+  await expect(declineClaim(acting, { ...key, gadgetId: second }, 'Too late.')).rejects.toThrow(
+    'cannot go to 40',
+  );
+  // The approved one goes on to its end; the declined one can still be challenged.
+  await advanceClaim(acting, key, STATUS.CASH_SETTLEMENT);
+  await advanceClaim(acting, key, STATUS.SETTLED);
+  expect(await standing()).toEqual([40, 40, 90]);
+});
+
+test('by the claim the decision is about all that wait for one', async () => {
+  const { key, first, second, standing } = await aClaimForTwo();
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  await advanceClaim(acting, { ...key, gadgetId: first }, STATUS.REFERRED);
+  expect(await standing()).toEqual([30, 35, 30]);
+  await declineClaim(acting, key, 'The policy had ended.');
+  expect(await standing()).toEqual([40, 40, 40]);
+  await advanceClaim(acting, { ...key, gadgetId: second }, STATUS.DECISION_CHALLENGED);
+  await approveClaim(acting, key);
+  expect(await standing()).toEqual([50, 40, 50]);
+});
+
+test('what is asked about a second gadget adds to what is asked about the first', async () => {
+  const { key, first, second, standing, reference } = await aClaimForTwo();
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  await requestDocuments(acting, { ...key, gadgetId: first }, [7]);
+  expect(await standing()).toEqual([20, 20, 30]);
+  await requestDocuments(acting, { ...key, gadgetId: second }, [8]);
+  expect(await standing()).toEqual([20, 20, 20]);
+  expect((await now(reference))?.requested_document_types).toEqual([7, 8]);
+  await expect(declineClaim(acting, key, 'No documents.')).rejects.toThrow('The claim is at 20');
+});
+
+test('until one gadget is decided they go together, then one by one', async () => {
+  const { key, first, second, standing } = await aClaimForTwo();
   const alone = { ...key, gadgetId: first };
   await expect(advanceClaim(acting, alone, STATUS.UNDER_REVIEW)).rejects.toThrow('go together');
   await approveClaim(acting, key);

@@ -1,8 +1,9 @@
-import { isUndecided } from '@gadget-claims/domain/claims/status';
+import { lastDay, reopenableUntil } from '@gadget-claims/domain/claims/awaited-documents';
+import { isAtTheBench, isUndecided } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { documentKind, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
-import { type FieldError, missing, unprocessable } from '../../http/errors.ts';
+import { type FieldError, conflict, missing, unprocessable } from '../../http/errors.ts';
 import {
   type ClaimKey,
   type GadgetKey,
@@ -10,7 +11,15 @@ import {
   claimGadgets,
   lockClaim,
 } from '../claims/records/claims.ts';
-import { type Move, type Actor, moveClaim, moveGadget } from '../claims/transitions/move.ts';
+import {
+  type Move,
+  type Actor,
+  moveClaim,
+  moveGadget,
+  moveGadgets,
+} from '../claims/transitions/move.ts';
+import { keptDocuments } from '../documents/records/documents.ts';
+import { choicesOf } from '../repairs/records/choices.ts';
 import { cancelChoices } from '../settlements/transitions/release.ts';
 
 /** Who acts, with what; the same for the routes and the command line. */
@@ -19,37 +28,77 @@ export interface Acting extends Actor {
 }
 
 const MAX_REASON = 2000;
+const NO_REPAIR_TO_GO_ON =
+  'The repair centre does not have this gadget, so there is no repair to go on with.';
 
 const isOfGadget = (key: ClaimKey | GadgetKey): key is GadgetKey => 'gadgetId' in key;
 
-/** By the claim's key all its gadgets go, by a gadget's key that one. */
-const run = (acting: Acting, key: ClaimKey | GadgetKey, move: Move) =>
-  inTransaction(acting.db, (tx) => moveOn(tx, key, move, acting));
-
+/** By the claim's key the gadgets go that stand where it stands, by a gadget's key that one. */
 async function moveOn(tx: Tx, key: ClaimKey | GadgetKey, move: Move, actor: Actor) {
-  await releaseWhatEnds(tx, key, move.to, actor);
+  const going = await gadgetsGoing(tx, key);
+  if (move.to === STATUS.IN_REPAIR) await refuseWithoutRepair(tx, key, going);
+  await releaseWhatEnds(tx, key, { going, to: move.to }, actor);
   if (isOfGadget(key)) return moveGadget(tx, key, move, actor);
   return moveClaim(tx, key, move, actor);
 }
 
-/** Who withdraws, or goes back to the choice from what came of one, keeps no booking and no payment. */
-async function releaseWhatEnds(tx: Tx, key: ClaimKey | GadgetKey, to: number, actor: Actor) {
-  const isOver = to === STATUS.WITHDRAWN;
-  if (!isOver && to !== STATUS.APPROVED) return;
+/** The gadget that is named, or those that go where the claim goes. The claim is locked. */
+async function gadgetsGoing(tx: Tx, key: ClaimKey | GadgetKey): Promise<GadgetRow[]> {
   const claim = await lockClaim(tx, key);
   if (!claim) throw missing();
-  const going = (await claimGadgets(tx, key)).filter(
-    ({ gadget_id: id, status }) =>
-      (isOfGadget(key) ? id === key.gadgetId : status === claim.status) &&
-      (isOver || !isUndecided(status)),
+  const gadgets = await claimGadgets(tx, key);
+  return gadgets.filter(({ gadget_id: id, status }) =>
+    isOfGadget(key) ? id === key.gadgetId : status === claim.status,
   );
-  const gadgetIds = going.map(({ gadget_id: id }) => id);
-  await cancelChoices(tx, key, gadgetIds, actor);
+}
+
+interface Going {
+  going: readonly GadgetRow[];
+  to: number;
+}
+
+/** A review leads back to the bench only when it came from there: its choice is still there. */
+async function refuseWithoutRepair(tx: Tx, key: ClaimKey, going: readonly GadgetRow[]) {
+  const choices = await choicesOf(tx, key.reseller, [key.claimId]);
+  const hasNone = ({ gadget_id: id, status }: GadgetRow) =>
+    status === STATUS.DECISION_CHALLENGED && !choices.some((choice) => choice.gadget_id === id);
+  if (going.some(hasNone)) throw conflict('not_allowed_now', NO_REPAIR_TO_GO_ON);
+}
+
+/** What a choice ends with, for every gadget; going back to the choice ends it after the decision only. */
+const ENDS: readonly number[] = [STATUS.WITHDRAWN, STATUS.DECLINED];
+
+/** Who withdraws, is declined, or goes back to the choice from what came of one, keeps no booking and no payment. */
+async function releaseWhatEnds(tx: Tx, key: ClaimKey, { going, to }: Going, actor: Actor) {
+  if (!ENDS.includes(to) && to !== STATUS.APPROVED) return;
+  const isReviewed = ({ status }: GadgetRow) => status === STATUS.DECISION_CHALLENGED;
+  const ending = going.filter(
+    (one) => ENDS.includes(to) || isReviewed(one) || !isUndecided(one.status),
+  );
+  const [reviewed, others] = [ending.filter(isReviewed), ending.filter((one) => !isReviewed(one))];
+  // What is chosen at a review was on the bench.
+  await cancelChoices(tx, key, idsOf(reviewed), actor, { wasAtTheBench: true });
+  await cancelChoices(tx, key, idsOf(others), actor);
+}
+
+const idsOf = (gadgets: readonly GadgetRow[]) => gadgets.map(({ gadget_id: id }) => id);
+
+/** Gadgets that a decision is still to be made about; a declined one has its own until it is challenged. */
+const isToBeDecided = ({ status }: GadgetRow) => isUndecided(status) && status !== STATUS.DECLINED;
+
+/** Decides on one gadget, by the claim's key on all that wait for a decision, with one mail. */
+async function decide(tx: Tx, key: ClaimKey | GadgetKey, move: Move, actor: Actor) {
+  if (isOfGadget(key)) return moveOn(tx, key, move, actor);
+  if (!(await lockClaim(tx, key))) throw missing();
+  const waiting = (await claimGadgets(tx, key)).filter(isToBeDecided);
+  if (waiting.length === 0) return moveOn(tx, key, move, actor);
+  await releaseWhatEnds(tx, key, { going: waiting, to: move.to }, actor);
+  return moveGadgets(tx, key, idsOf(waiting), move, actor);
 }
 
 /**
- * Approves a claim. With `amount` (pence) it says what we accept for its one gadget, or for the one
- * that is named; for an approved claim it only says or corrects that.
+ * Approves a gadget, or all of a claim that wait for a decision. With `amount` (pence) it says what we
+ * accept for the one gadget; for an approved one it only says or corrects that.
  */
 export function approveClaim(
   acting: Acting,
@@ -61,11 +110,12 @@ export function approveClaim(
     const claim = await lockClaim(tx, key);
     if (!claim) throw missing();
     const gadgets = await claimGadgets(tx, key);
-    const decided = gadgets.some(({ status }) => !isUndecided(status));
-    if (!decided || amount === undefined) {
-      const { reseller, claimId } = key;
-      const move: Move = { to: STATUS.APPROVED, reason, mail: 'approved' };
-      await moveOn(tx, { reseller, claimId }, move, acting);
+    const named = isOfGadget(key)
+      ? gadgets.filter(({ gadget_id: id }) => id === key.gadgetId)
+      : gadgets;
+    const isDecided = named.some(({ status }) => !isUndecided(status));
+    if (!isDecided || amount === undefined) {
+      await decide(tx, key, { to: STATUS.APPROVED, reason, mail: 'approved' }, acting);
     }
     if (amount === undefined) return;
     const gadgetId = isOfGadget(key) ? key.gadgetId : onlyGadget(gadgets);
@@ -95,8 +145,21 @@ async function setApprovedAmount(tx: Tx, key: GadgetKey, amount: number, { clock
     .execute();
 }
 
-/** Declines a claim; the reason goes to the claimant word by word. */
-export async function declineClaim(acting: Acting, key: ClaimKey, reason: string): Promise<void> {
+/**
+ * Declines a gadget, or all of a claim that wait for a decision; the reason goes to the claimant word
+ * by word.
+ */
+export async function declineClaim(
+  acting: Acting,
+  key: ClaimKey | GadgetKey,
+  reason: string,
+): Promise<void> {
+  const move: Move = { to: STATUS.DECLINED, reason: toBeRead(reason), mail: 'declined' };
+  await inTransaction(acting.db, (tx) => decide(tx, key, move, acting));
+}
+
+/** A reason that the claimant reads; refuses none, and one that is too long. */
+function toBeRead(reason: string): string {
   const words = reason.trim();
   const problems: FieldError[] = [];
   if (words === '') problems.push({ path: 'reason', message: 'A reason is required' });
@@ -104,7 +167,22 @@ export async function declineClaim(acting: Acting, key: ClaimKey, reason: string
     problems.push({ path: 'reason', message: `requires a maximum of ${MAX_REASON} characters` });
   }
   if (problems.length > 0) throw unprocessable(problems);
-  return run(acting, key, { to: STATUS.DECLINED, reason: words, mail: 'declined' });
+  return words;
+}
+
+/**
+ * Looks at a decision again: because it was challenged, or because the repair centre found something,
+ * which the claimant then reads and can answer. What was chosen and paid stays meanwhile.
+ */
+function reviewDecision(acting: Acting, key: ClaimKey | GadgetKey, reason: string): Promise<void> {
+  return inTransaction(acting.db, async (tx) => {
+    const going = await gadgetsGoing(tx, key);
+    const isFinding = going.some(({ status }) => isAtTheBench(status));
+    const move: Move = isFinding
+      ? { to: STATUS.DECISION_CHALLENGED, reason: toBeRead(reason), mail: 'repair-finding' }
+      : { to: STATUS.DECISION_CHALLENGED, reason, mail: 'progress' };
+    await moveOn(tx, key, move, acting);
+  });
 }
 
 /** Asks the claimant for documents on top of what the checklist asks for. */
@@ -119,16 +197,43 @@ export async function requestDocuments(
     throw unprocessable([{ path: 'types', message }]);
   }
   const types = [...new Set(documentTypeIds)];
-  await run(acting, key, {
-    to: STATUS.AWAITING_DOCUMENTS,
-    reason: types.map((id) => documentKind(id).label).join(', '),
-    mail: 'documents-needed',
-    set: {
-      requested_document_types: types,
-      documents_requested_at: acting.clock.now(),
-      documents_complete_at: null,
-    },
+  await inTransaction(acting.db, async (tx) => {
+    const asked = await askedAlready(tx, key);
+    await moveOn(
+      tx,
+      key,
+      {
+        to: STATUS.AWAITING_DOCUMENTS,
+        reason: types.map((id) => documentKind(id).label).join(', '),
+        mail: 'documents-needed',
+        set: {
+          requested_document_types: [...new Set([...asked, ...types])],
+          documents_requested_at: acting.clock.now(),
+          documents_complete_at: null,
+        },
+      },
+      acting,
+    );
   });
+}
+
+/** What we asked for because of another gadget, which waits for it, and did not get since. */
+async function askedAlready(tx: Tx, key: ClaimKey): Promise<number[]> {
+  const claim = await lockClaim(tx, key);
+  if (!claim) throw missing();
+  const gadgets = await claimGadgets(tx, key);
+  if (!gadgets.some(({ status }) => status === STATUS.AWAITING_DOCUMENTS)) return [];
+  const { requested_document_types: types, documents_requested_at: since } = claim;
+  const documents = await keptDocuments(tx, key.reseller, claim.form_reference);
+  return types.filter(
+    (type) =>
+      !documents.some(
+        ({ documentTypeId, state, receivedAt }) =>
+          documentTypeId === type &&
+          state !== 'rejected' &&
+          (since === null || receivedAt >= since),
+      ),
+  );
 }
 
 /** Moves a claim or one of its gadgets on along the table of statuses; a decision has its own words. */
@@ -138,10 +243,27 @@ export function advanceClaim(
   to: number,
   reason = '',
 ): Promise<void> {
-  if (to === STATUS.APPROVED && !isOfGadget(key)) return approveClaim(acting, key, reason);
-  const set = to === STATUS.UNDER_REVIEW ? { documents_complete_at: acting.clock.now() } : {};
-  const mail = to === STATUS.WITHDRAWN ? 'withdrawn' : 'progress';
-  return run(acting, key, { to, reason, mail, set });
+  if (to === STATUS.APPROVED) return approveClaim(acting, key, reason);
+  if (to === STATUS.DECISION_CHALLENGED) return reviewDecision(acting, key, reason);
+  return inTransaction(acting.db, async (tx) => {
+    const from = (await gadgetsGoing(tx, key)).map(({ status }) => status);
+    await moveOn(tx, key, { to, reason, ...consequences(from, to, acting.clock.now()) }, acting);
+  });
+}
+
+/** What a move by hand changes and tells beside the status. */
+function consequences(
+  from: readonly number[],
+  to: number,
+  now: Date,
+): Pick<Move, 'mail' | 'set' | 'until'> {
+  if (to === STATUS.WITHDRAWN) return { mail: 'withdrawn' };
+  // A closer look is part of the same assessment: its clock runs on.
+  const isNew = to === STATUS.UNDER_REVIEW && !from.every((id) => id === STATUS.REFERRED);
+  if (isNew) return { mail: 'progress', set: { documents_complete_at: now } };
+  const isUndocumented = from.every((id) => id === STATUS.AWAITING_DOCUMENTS);
+  if (to !== STATUS.CLOSED || !isUndocumented) return { mail: 'progress' };
+  return { mail: 'closed-without-documents', until: lastDay(reopenableUntil(now)) };
 }
 
 /** A claim by the reference that people use; for the claims team, who see every brand. */

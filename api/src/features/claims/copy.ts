@@ -2,7 +2,8 @@ export const WRONG_POSTCODE = 'This is not the postcode on the policy';
 export const LINK_ENDED =
   'This link does not lead to a claim any more. You can have a fresh one sent to you.';
 export const SAVE_FIRST = 'Please save the form before you submit it';
-export const GADGETS_TOGETHER = 'Until the claim is approved, all its gadgets go together.';
+export const GADGETS_TOGETHER =
+  'Until one of its gadgets is decided, they go together: decide on one, or ask about it.';
 
 const OTHERS_ONLY = 'To claim for other gadgets only, take this one off your claim.';
 

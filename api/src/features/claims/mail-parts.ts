@@ -25,6 +25,8 @@ export interface ClaimMailFacts {
   /** What the status means, by what was chosen; only of progress. */
   sentence: string;
   reason?: string | undefined;
+  /** The day until which it asks for something, `YYYY-MM-DD`. */
+  until?: string | undefined;
 }
 
 // Mail programs turn anything like an address into a link: a name with dots or slashes is left out.
@@ -38,6 +40,14 @@ export function greeting({ claim }: Pick<ClaimMailFacts, 'claim'>): string {
 /** "your iPhone 14 and your iPad Air", each once; their names are the catalogue's. */
 export const yours = (gadgets: readonly string[]): string =>
   [...new Set(gadgets.map((gadget) => `your ${gadget}`))].join(' and ');
+
+/** The gadgets that a mail is about: all of the claim unless it names some. */
+export const aboutOf = ({ about, gadgets }: Pick<ClaimMailFacts, 'about' | 'gadgets'>) =>
+  about.length > 0 ? about : gadgets;
+
+/** " for your iPhone 14" behind "your claim", in a mail that is not about all of its gadgets. */
+export const forPart = ({ about }: Pick<ClaimMailFacts, 'about'>): string =>
+  about.length > 0 ? ` for ${yours(about)}` : '';
 
 export function referenceBlock({ claim }: ClaimMailFacts): Block {
   return { kind: 'reference', label: 'Your claim reference', value: claim.claim_reference };

@@ -1,3 +1,4 @@
+import { closedWords } from '@gadget-claims/domain/claims/awaited-documents';
 import { claimClock, nextActionOf } from '@gadget-claims/domain/claims/clock';
 import type { ClaimGadgetView, ClaimStatusView } from '@gadget-claims/domain/claims/schemas';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
@@ -6,7 +7,12 @@ import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Clock, Services } from '../../services.ts';
-import { type ClaimRow, type GadgetRow, claimGadgets } from '../claims/records/claims.ts';
+import {
+  type ClaimRow,
+  type GadgetRow,
+  claimGadgets,
+  closedGadget,
+} from '../claims/records/claims.ts';
 import { findOwnClaim } from '../claims/records/own-claim.ts';
 import type { Viewer } from '../claims/records/ownership.ts';
 import { type Settling, chosenFacts, settlingOf } from '../settlements/records/settling.ts';
@@ -66,6 +72,7 @@ export function claimStandingOf(
     ...standing,
     sentence: sentenceOf(row.status, chosen),
     nextAction: nextStepOf(row.status, chosen),
+    ...closedWords(closedGadget(there), now),
   };
 }
 
@@ -93,6 +100,7 @@ export function gadgetViews(
       nextAction: nextStepOf(status, chosen),
       aimDate: standing.aimDate,
       appointment: settled.appointment ?? null,
+      ...closedWords(closedGadget(gadget), now),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
+import { isReopenable } from '@gadget-claims/domain/claims/awaited-documents';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import type {
   ClaimExcess,
@@ -9,11 +9,16 @@ import type {
   ClaimView,
 } from '@gadget-claims/domain/claims/schemas';
 import { ACTIONS } from '@gadget-claims/domain/claims/status-table';
-import { type ClaimHappening, decisionIn, timeline } from '@gadget-claims/domain/claims/timeline';
+import {
+  type ClaimHappening,
+  decisionOn,
+  sharedDecision,
+  timeline,
+} from '@gadget-claims/domain/claims/timeline';
 import { type GadgetAhead, stepsToCome } from '@gadget-claims/domain/claims/to-come';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import { claimExcesses } from '@gadget-claims/domain/repairs/excess';
+import { chargedGadgets, claimExcesses } from '@gadget-claims/domain/repairs/excess';
 import { type ChosenFacts, gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { missing } from '../../http/errors.ts';
@@ -24,8 +29,9 @@ import {
   type GadgetRow,
   claimEvents,
   claimGadgets,
+  closedGadget,
 } from '../claims/records/claims.ts';
-import { claimChecklist } from '../claims/records/missing-documents.ts';
+import { awaitedOnly, claimChecklist } from '../claims/records/missing-documents.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
 import { wantsProgressMails } from '../notifications/records.ts';
 import { findPolicy } from '../policies/records/policies.ts';
@@ -36,6 +42,8 @@ import type { ListedClaim } from './records/own-claims.ts';
 import { type Progress, claimStandingOf, clockOf, gadgetViews, progressOf } from './standing.ts';
 
 type Gadgets = readonly GadgetRow[];
+/** The latest decision about each gadget, by its id. */
+type Decisions = ReadonlyMap<string, ClaimDecision | null>;
 
 /** A claim as the list shows it; `unseen` counts the messages of ours that are new to its claimant. */
 export function listItem(
@@ -68,18 +76,22 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
   const policy = await findPolicy(db, reseller, claim.policy_key);
   const progress = await progressOf(db, reseller, [claim.claim_id], clock);
   const trail = await trailOf(services, key, gadgets);
-  const decision = decisionIn(trail);
+  const decisions = new Map(
+    gadgets.map((one) => [one.gadget_id, decisionOn(trail, one.gadget_id)]),
+  );
   const kept = await keptDocuments(db, reseller, claim.form_reference);
-  const documents = kept.map((file) => withoutOldDoubt(file, decision));
-  const checklist = checklistView(claim, documents, gadgets, brand);
+  const documents = kept.map((file) => withoutOldDoubt(file, gadgets, decisions));
   const { received, now } = progress;
+  const checklist = checklistView(claim, documents, gadgets, { brand, now });
   const item = listItem(
     { ...claim, incident_day: claim.form.incident.dateOfIncident },
     gadgets,
     progress,
     await newMessages(db, reseller, [claim.claim_id]),
   );
-  const inFull = item.gadgets.flatMap((shown) => gadgetInFull(claim, gadgets, shown, progress));
+  const inFull = item.gadgets.flatMap((shown) =>
+    gadgetInFull(claim, gadgets, shown, { ...progress, decisions }),
+  );
   const decisionClock = clockOf(claim, received.ofClaim(claim), now);
   return {
     ...item,
@@ -93,8 +105,8 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     outstandingDocuments: checklist.filter((line) => line.outstanding),
     timeline: timeline(trail),
     toCome: stepsToCome(claim.status, aheadOf(inFull), decisionClock),
-    decision,
-    excess: policy ? excessOf(claim, policy.details, gadgets.length) : null,
+    decision: sharedDecision([...decisions.values()]),
+    excess: policy ? excessOf(claim, policy.details, gadgets, progress) : null,
     underwriterId: policy?.details.underwriterId ?? null,
     contact: contactOf(brand),
     answers: claim.answers,
@@ -125,6 +137,7 @@ async function trailOf(
     from,
     to,
     reason,
+    gadgetId: id,
     gadgetLabel: gadgets.length > 1 && id !== null ? (labels.get(id) ?? null) : null,
   }));
 }
@@ -134,7 +147,7 @@ function gadgetInFull(
   claim: ClaimRow,
   gadgets: Gadgets,
   shown: ClaimListItem['gadgets'][number],
-  { settling }: Progress,
+  { settling, decisions, now }: Progress & { decisions: Decisions },
 ): ClaimGadgetInFull[] {
   const gadget = gadgets.find((one) => one.gadget_id === shown.id);
   if (!gadget) return [];
@@ -143,10 +156,11 @@ function gadgetInFull(
   return [
     {
       ...shown,
-      allowed: allowances(shown.status, chosenFacts(known)),
+      allowed: allowances(gadget, chosenFacts(known), now),
       choice: choice ? choiceView(claim, gadget, choice) : null,
       bankDetails: bank ? bankView(bank) : null,
       invoice: invoice ? invoiceView(invoice) : null,
+      decision: decisions.get(shown.id) ?? null,
       settlement: settlementView(gadget, known),
     },
   ];
@@ -171,8 +185,15 @@ function claimAllowances(gadgets: ClaimGadgetInFull[]): ClaimView['allowed'] {
   });
 }
 
-function allowances(status: number, chosen: ChosenFacts | null): ClaimView['allowed'] {
+function allowances(
+  gadget: GadgetRow,
+  chosen: ChosenFacts | null,
+  now: Date,
+): ClaimView['allowed'] {
+  const { status } = gadget;
+  const opensAgain = isReopenable(closedGadget(gadget), now);
   return ACTIONS.map((action) => {
+    if (opensAgain && action === 'upload') return { action, allowed: true, reason: null };
     const answer = gadgetAllows(status, action, chosen);
     return { action, allowed: answer.allowed, reason: answer.allowed ? null : answer.reason };
   });
@@ -181,9 +202,17 @@ function allowances(status: number, chosen: ChosenFacts | null): ClaimView['allo
 const labelOf = (guid: string | null, gadgets: Gadgets) =>
   gadgets.find((gadget) => gadget.item_guid === guid)?.label ?? null;
 
-/** What a person was to look at before a decision was looked at. */
-const withoutOldDoubt = (file: KeptDocument, decision: ClaimDecision | null): KeptDocument =>
-  decision && file.receivedAt < new Date(decision.at) ? { ...file, doubt: undefined } : file;
+/** What a person was to look at before a decision was looked at, once each gadget that it is for has one. */
+function withoutOldDoubt(file: KeptDocument, gadgets: Gadgets, decisions: Decisions): KeptDocument {
+  const named = gadgets.filter((one) => one.item_guid === file.gadgetGUID);
+  const isDecided = ({ gadget_id: id }: GadgetRow) => {
+    const decision = decisions.get(id);
+    return decision != null && file.receivedAt < new Date(decision.at);
+  };
+  return (named.length > 0 ? named : gadgets).every(isDecided)
+    ? { ...file, doubt: undefined }
+    : file;
+}
 
 function documentView({ receivedAt: at, ...file }: KeptDocument, gadgets: Gadgets) {
   return {
@@ -198,20 +227,31 @@ function checklistView(
   claim: ClaimRow,
   documents: KeptDocument[],
   gadgets: Gadgets,
-  brand: ResellerProfile,
+  { brand, now }: { brand: ResellerProfile; now: Date },
 ) {
-  return claimChecklist(claim, documents, brand).map((line) => ({
+  return awaitedOnly(claimChecklist(claim, documents, brand), gadgets, now).map((line) => ({
     ...line,
-    outstanding: line.outstanding && waitsForDocuments(claim.status),
     gadgetLabel: labelOf(line.gadgetGUID, gadgets),
   }));
 }
 
 /** By the policy as it is now: what was agreed is what the policy says (specification §1). */
-function excessOf(claim: ClaimRow, policy: Policy, gadgets: number): ClaimExcess {
+function excessOf(
+  claim: ClaimRow,
+  policy: Policy,
+  gadgets: Gadgets,
+  { settling }: Progress,
+): ClaimExcess {
   const { dateOfIncident } = claim.form.incident;
   const incident = { incidentTypeId: claim.incident_type_id, dateOfIncident };
-  return claimExcesses(policy, incident, gadgets);
+  const charged = chargedGadgets(
+    gadgets.map(({ gadget_id: id, status }) => ({
+      id,
+      status,
+      chosenExcess: settling(id).choice?.excess ?? null,
+    })),
+  );
+  return claimExcesses(policy, incident, charged.length);
 }
 
 function contactOf({ displayName, telephone, email, complaints }: ResellerProfile) {

@@ -4,10 +4,21 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { JPEG, PNG, PDF } from '../../../test/files.ts';
-import { aClaimOf, bearerOfClaim, uploadToClaim, putClaimAt } from '../../../test/my-claims.ts';
+import {
+  aClaimOf,
+  bearerOfClaim,
+  twoGadgets,
+  uploadToClaim,
+  putClaimAt,
+} from '../../../test/my-claims.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { advanceClaim, declineClaim, requestDocuments } from '../claims-team/transitions.ts';
+import {
+  advanceClaim,
+  approveClaim,
+  declineClaim,
+  requestDocuments,
+} from '../claims-team/transitions.ts';
 
 /** Sent, and looked at. */
 const sent: typeof uploadToClaim = async (...given) => {
@@ -129,6 +140,29 @@ test('evidence after a refusal asks us to decide again', async () => {
   await declineClaim(acting, keyOf(claimId), 'We cannot see the damage.');
   await sent(app, user, claimId, photo, { documentTypeId: 3 });
   expect((await view(user, claimId)).status).toBe(STATUS.DECISION_CHALLENGED);
+});
+
+test('evidence for one of several gadgets has us decide again on that one', async () => {
+  const { user, claimId } = await aClaimOf(app, twoGadgets('U-A', 'U-B'));
+  await advanceClaim(acting, keyOf(claimId), STATUS.UNDER_REVIEW);
+  const [first, second] = (await view(user, claimId)).gadgets.map(({ id }) => id);
+  const one = (gadgetId = '') => ({ ...keyOf(claimId), gadgetId });
+  await declineClaim(acting, one(first), 'We cannot see the damage.');
+  await approveClaim(acting, one(second));
+  const decided = await view(user, claimId);
+  expect(decided.decision).toBeNull();
+  expect(decided.gadgets.map(({ status, decision }) => [status, decision?.outcome])).toEqual([
+    [STATUS.DECLINED, 'declined'],
+    [STATUS.APPROVED, 'approved'],
+  ]);
+  const standing = async () => {
+    const { status, gadgets } = await view(user, claimId);
+    return [status, ...gadgets.map((gadget) => gadget.status)];
+  };
+  await sent(app, user, claimId, photo, { documentTypeId: 3, gadgetId: second });
+  expect(await standing()).toEqual([50, 40, 50]);
+  await sent(app, user, claimId, photo, { documentTypeId: 3, gadgetId: first });
+  expect(await standing()).toEqual([45, 45, 50]);
 });
 
 test('what a person was to look at was looked at when the claim is decided', async () => {

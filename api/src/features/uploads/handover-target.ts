@@ -1,12 +1,11 @@
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
-import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { DeviceChecklist, DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { missing } from '../../http/errors.ts';
 import type { UploadIdentity } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
-import { findClaim } from '../claims/records/claims.ts';
-import { checklistOf, claimChecklist } from '../claims/records/missing-documents.ts';
+import { claimGadgets, findClaim } from '../claims/records/claims.ts';
+import { awaitedOnly, checklistOf, claimChecklist } from '../claims/records/missing-documents.ts';
 import { keptDocuments, listDocuments } from '../documents/records/documents.ts';
 import { claimTarget } from './transitions/claim-target.ts';
 import { checkOpenForm, formTarget } from './transitions/enter.ts';
@@ -66,10 +65,8 @@ async function linesOf(services: Services, device: UploadIdentity) {
     const claim = await findClaim(db, { reseller, claimId });
     if (!claim) throw missing();
     const documents = await keptDocuments(db, reseller, claim.form_reference);
-    const lines = claimChecklist(claim, documents, brand).map((line) => ({
-      ...line,
-      outstanding: line.outstanding && waitsForDocuments(claim.status),
-    }));
+    const gadgets = await claimGadgets(db, { reseller, claimId });
+    const lines = awaitedOnly(claimChecklist(claim, documents, brand), gadgets, clock.now());
     return { data: claim.form, lines };
   }
   const reference = formReference ?? '';

@@ -1,28 +1,51 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimDecision, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Complaints } from '../contact/complaints.tsx';
 import { longDayOf } from './when.ts';
 
-/** What was decided, when and why; nothing while there is no decision. */
+/**
+ * What was decided, when and why, of the claim or of each gadget that was decided by itself; nothing
+ * while there is no decision.
+ */
 export function ClaimDecisionNote({ claim }: { claim: ClaimView }) {
-  const { decision } = claim;
-  if (!decision) return null;
-  const isApproved = decision.outcome === 'approved';
+  const decided = decisionsOf(claim);
+  if (decided.length === 0) return null;
   return (
     <>
       <section aria-labelledby="decision">
-        <h2 id="decision">Our decision</h2>
-        <Note
-          tone={isApproved ? 'good' : 'info'}
-          title={`${isApproved ? 'Approved' : 'Declined'} on ${longDayOf(decision.at)}`}
-        >
-          {decision.reason}
-        </Note>
+        <h2 id="decision">{decided.length === 1 ? 'Our decision' : 'Our decisions'}</h2>
+        {decided.map(({ key, label, decision }) => (
+          <Note
+            key={key}
+            tone={decision.outcome === 'approved' ? 'good' : 'info'}
+            title={`${label}${decision.outcome === 'approved' ? 'Approved' : 'Declined'} on ${longDayOf(decision.at)}`}
+          >
+            {decision.reason}
+          </Note>
+        ))}
       </section>
-      {!isApproved && <IfYouDisagree claim={claim} />}
+      {decided.some(({ decision }) => decision.outcome === 'declined') && (
+        <IfYouDisagree claim={claim} />
+      )}
     </>
+  );
+}
+
+interface Decided {
+  key: string;
+  /** Which gadget, where it was decided by itself: "Apple iPhone 14: ". */
+  label: string;
+  decision: ClaimDecision;
+}
+
+function decisionsOf({ claimId, decision, gadgets }: ClaimView): Decided[] {
+  if (decision) return [{ key: claimId, label: '', decision }];
+  return gadgets.flatMap((gadget) =>
+    gadget.decision
+      ? [{ key: gadget.id, label: `${gadget.label}: `, decision: gadget.decision }]
+      : [],
   );
 }
 

@@ -97,6 +97,25 @@ test('a decline says why, whom to complain to, and until when that is answered',
   expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
 });
 
+test('gadgets that were decided apart have each its decision, and the way on after a decline', async () => {
+  const at = '2026-11-24T10:00:00.000Z';
+  const phone = aClaimGadget(STATUS.DECLINED, {
+    decision: { outcome: 'declined', at, reason: 'The phone was not covered.' },
+  });
+  const watch = aClaimGadget(STATUS.APPROVED, {
+    id: 'gadget-2',
+    label: 'Apple Watch',
+    decision: { outcome: 'approved', at, reason: 'We accept your claim.' },
+  });
+  standsAt(aClaim(STATUS.APPROVED, { gadgets: [phone, watch] }));
+  open();
+  const decisions = await screen.findByRole('region', { name: 'Our decisions' });
+  expect(decisions.textContent).toMatch(
+    /Apple iPhone 14: Declined on .*The phone was not covered\..*Apple Watch: Approved on /,
+  );
+  expect(screen.getByRole('region', { name: 'If you want to complain' })).toBeTruthy();
+});
+
 test.each([
   [STATUS.UNDER_REVIEW, 'Send a document', true],
   [STATUS.REPAIR_BOOKED, 'Send a document', false],

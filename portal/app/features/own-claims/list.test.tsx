@@ -50,6 +50,15 @@ test('claims that do not come can be asked for again', async () => {
   expect(await screen.findByText('1 claim')).toBeTruthy();
 });
 
+test('gadgets that were decided apart are told one by one', async () => {
+  const phone = aClaimGadget(STATUS.DECLINED);
+  const watch = aClaimGadget(STATUS.APPROVED, { id: 'gadget-2', label: 'Apple Watch' });
+  has([aClaim(STATUS.APPROVED, { gadgets: [phone, watch] })]);
+  open();
+  expect(await screen.findByText('Apple iPhone 14: Declined')).toBeTruthy();
+  expect(screen.getByText('Apple Watch: Approved')).toBeTruthy();
+});
+
 test('without a claim it leads to making one', async () => {
   has([]);
   open();

@@ -161,6 +161,16 @@ function ProgressMails() {
   );
 }
 
+/** Where each gadget stands, once they do not stand together. */
+function GadgetStates({ claim: { gadgets, status } }: { claim: ClaimListItem }) {
+  if (gadgets.every((gadget) => gadget.status === status)) return null;
+  return gadgets.map(({ id, label, statusLabel }) => (
+    <p key={id} className={styles.quiet}>
+      {label}: {statusLabel}
+    </p>
+  ));
+}
+
 /** One claim of the list: what it is about, where it stands, what happens next and by when. */
 function ClaimRow({ claim }: { claim: ClaimListItem }) {
   const today = useToday();
@@ -189,6 +199,7 @@ function ClaimRow({ claim }: { claim: ClaimListItem }) {
         <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
         {aim !== null && ` ${aim}`}
       </p>
+      <GadgetStates claim={claim} />
       {claim.gadgets.map(
         ({ id, appointment }) =>
           appointment && (

@@ -41,8 +41,9 @@ export default function UploadDocs() {
 /** Without an account there is one claim. */
 const onlyClaim = () => (currentSession() === null ? currentAccess()?.claimId : undefined);
 
-const takesDocuments = ({ status }: ClaimListItem) =>
-  isClaimStatusId(status) && allows(status, 'upload').allowed;
+const takesDocuments = ({ status, gadgets }: ClaimListItem) =>
+  gadgets.some(({ nextAction }) => nextAction.action === 'upload') ||
+  (isClaimStatusId(status) && allows(status, 'upload').allowed);
 
 function Documents({ claim }: { claim: ClaimView }) {
   const [missingAtFirst] = useState(claim.outstandingDocuments.length);

@@ -55,12 +55,27 @@ export function cancelBooking(
  * locked the claim and moves the gadget itself. Refuses the claimant from the day of the booking on;
  * the claims team has spoken to the provider by then.
  */
-export async function cancelLiveBooking(tx: Tx, key: GadgetKey, actor: Actor): Promise<void> {
+export async function cancelLiveBooking(
+  tx: Tx,
+  key: GadgetKey,
+  actor: Actor,
+  options?: Cancelling,
+): Promise<void> {
   const live = await lockLiveBooking(tx, key);
-  if (live) await markCancelled(tx, live, actor);
+  if (live) await markCancelled(tx, live, actor, options);
 }
 
-async function markCancelled(tx: Tx, booking: BookingRow, { clock, actor }: Actor): Promise<void> {
+interface Cancelling {
+  /** Whether a mail tells of it; of a visit that took place there is nothing to call off. */
+  isTold: boolean;
+}
+
+async function markCancelled(
+  tx: Tx,
+  booking: BookingRow,
+  { clock, actor }: Actor,
+  { isTold }: Cancelling = { isTold: true },
+): Promise<void> {
   const at = clock.now();
   const isConfirmed = booking.state === 'confirmed';
   if (isConfirmed && actor === CLAIMANT && !canStillChange(booking.day, at)) throw tooLate();
@@ -72,7 +87,7 @@ async function markCancelled(tx: Tx, booking: BookingRow, { clock, actor }: Acto
   });
   await recordBookingEvent(tx, ended, { what: 'cancelled', at, actor });
   await freePlace(tx, booking);
-  if (isConfirmed) await queueBookingMail(tx, ended, 'cancelled');
+  if (isConfirmed && isTold) await queueBookingMail(tx, ended, 'cancelled');
 }
 
 const tooLate = () => conflict('too_late', TOO_LATE_TO_CANCEL);

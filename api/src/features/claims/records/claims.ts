@@ -15,6 +15,12 @@ export interface GadgetKey extends ClaimKey {
 }
 export type GadgetRow = Selectable<ClaimGadgetsTable>;
 
+/** A gadget as far as its closing goes. */
+export const closedGadget = ({
+  status,
+  reopen_until: reopenUntil,
+}: Pick<GadgetRow, 'status' | 'reopen_until'>) => ({ status, reopenUntil });
+
 /** The claim that a form became. */
 export function findClaimOfForm(
   db: Db,

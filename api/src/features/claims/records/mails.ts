@@ -9,8 +9,11 @@ const claimMail = z.object({
     'approved',
     'declined',
     'documents-needed',
+    'documents-reminder',
+    'closed-without-documents',
     'file-rejected',
     'progress',
+    'repair-finding',
     'withdrawn',
     'bank-details',
     'link',
@@ -22,6 +25,8 @@ const claimMail = z.object({
   status: z.optional(z.int()),
   /** Why, in the claims team's words. */
   reason: z.optional(z.string()),
+  /** The day (`YYYY-MM-DD`) until which it asks for something. */
+  until: z.optional(z.string()),
   /** The gadgets that it is about, when it is not about all of them. */
   gadgetIds: z.optional(z.array(z.string())),
 });
@@ -36,7 +41,7 @@ export async function queueClaimMail(
   tx: Tx,
   { reseller, claimId }: ClaimKey,
   mail: ClaimMail,
-  details: Pick<ClaimMailData, 'status' | 'reason' | 'gadgetIds'> = {},
+  details: Pick<ClaimMailData, 'status' | 'reason' | 'until' | 'gadgetIds'> = {},
 ): Promise<void> {
   await queueMail(tx, CLAIM_MAIL, { mail, reseller, claimId, ...details });
 }

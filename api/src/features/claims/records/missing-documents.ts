@@ -1,3 +1,5 @@
+import { isReopenable } from '@gadget-claims/domain/claims/awaited-documents';
+import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import {
   type ChecklistItem,
@@ -7,7 +9,7 @@ import {
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { KeptDocument } from '../../documents/records/documents.ts';
-import type { ClaimRow } from './claims.ts';
+import { type ClaimRow, type GadgetRow, closedGadget } from './claims.ts';
 
 /** The required documents of a claim that are not there, by the brand's rules too. */
 export function missingDocuments(data: ClaimData, brand: ResellerProfile): ChecklistItem[] {
@@ -71,6 +73,24 @@ export function claimChecklist(
     ...onTop,
     ...lines.filter((line) => !line.askedFor),
   ];
+}
+
+/**
+ * A checklist on which only that is outstanding which gadgets wait for: what belongs to one of them, or
+ * is asked for once. Of a gadget that is decided nothing is; one that was closed without them can be
+ * opened again by them.
+ */
+export function awaitedOnly(
+  lines: readonly ClaimChecklistLine[],
+  gadgets: readonly Pick<GadgetRow, 'status' | 'item_guid' | 'reopen_until'>[],
+  now: Date,
+): ClaimChecklistLine[] {
+  const waiting = gadgets
+    .filter((one) => waitsForDocuments(one.status) || isReopenable(closedGadget(one), now))
+    .map(({ item_guid: guid }) => guid);
+  const isAwaited = ({ gadgetGUID }: ClaimChecklistLine) =>
+    gadgetGUID === null ? waiting.length > 0 : waiting.includes(gadgetGUID);
+  return lines.map((line) => ({ ...line, outstanding: line.outstanding && isAwaited(line) }));
 }
 
 function answered(

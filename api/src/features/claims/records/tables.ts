@@ -42,6 +42,7 @@ export interface ClaimGadgetsTable {
   status: number;
   status_since: Instant;
   approved_amount: number | null;
+  reopen_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface ClaimEventsTable {

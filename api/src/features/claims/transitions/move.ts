@@ -1,9 +1,11 @@
+import { reopenableUntil } from '@gadget-claims/domain/claims/awaited-documents';
 import {
   canMove,
   claimStatus,
   claimStatusOf,
-  gadgetsGoAlone,
+  mayGoAlone,
 } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Clock } from '../../../services.ts';
@@ -17,12 +19,15 @@ import {
 } from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
 import { type ClaimMail, queueClaimMail } from '../records/mails.ts';
+import { queueWaiting } from '../records/waiting.ts';
 
 export interface Move {
   to: number;
   reason: string;
   /** Null for no mail. */
   mail: ClaimMail | null;
+  /** The day that the mail tells, `YYYY-MM-DD`. */
+  until?: string;
   /** Further columns of the claim that change with the status. */
   set?: Partial<
     Pick<ClaimRow, 'requested_document_types' | 'documents_requested_at' | 'documents_complete_at'>
@@ -46,22 +51,22 @@ export async function moveClaim(tx: Tx, key: ClaimKey, move: Move, actor: Actor)
   const locked = await lockWithGadgets(tx, key);
   const { claim, gadgets } = locked;
   const along = gadgets.filter(({ status }) => status === claim.status);
-  if (!canMove(claim.status, move.to)) throw refuseMove('The claim', claim.status, move.to);
+  if (isStuck(along, move.to)) throw refuseMove('The claim', claim.status, move.to);
   const together = along.length === gadgets.length;
   await write(tx, key, locked, { ...move, along, together }, actor);
 }
 
 /**
- * Moves one gadget of a decided claim, and the claim with it when this was its least advanced one.
- * Refuses a move that the table of statuses does not have, and one before the claim is decided.
+ * Moves one gadget, and the claim with it when this was its least advanced one. Refuses a move that
+ * the table of statuses does not have, and one that leaves gadgets behind which go together.
  */
 export async function moveGadget(tx: Tx, key: GadgetKey, move: Move, actor: Actor): Promise<void> {
   const locked = await lockWithGadgets(tx, key);
   const { gadgets } = locked;
   const gadget = gadgets.find(({ gadget_id: id }) => id === key.gadgetId);
   if (!gadget) throw missing();
-  if (!gadgetsGoAlone(gadgets.map(({ status }) => status))) throw notAlone();
-  if (!canMove(gadget.status, move.to)) throw refuseMove('The gadget', gadget.status, move.to);
+  if (isStuck([gadget], move.to)) throw refuseMove('The gadget', gadget.status, move.to);
+  refuseLeaving(gadgets, [gadget], move.to);
   await write(tx, key, locked, { ...move, along: [gadget], together: false }, actor);
 }
 
@@ -81,10 +86,10 @@ export async function moveGadgets(
   const along = gadgets.filter(({ gadget_id: id }) => gadgetIds.includes(id));
   if (along.length === 0) throw missing();
   const together = along.length === gadgets.length;
-  if (!together && !gadgetsGoAlone(gadgets.map(({ status }) => status))) throw notAlone();
-  const stuck = along.find(({ status }) => !canMove(status, move.to));
-  if (stuck) throw refuseMove('The gadget', stuck.status, move.to);
   const asOne = together && along.every(({ status }) => status === claim.status);
+  const stuck = along.find((one) => isStuck([one], move.to));
+  if (stuck) throw refuseMove(asOne ? 'The claim' : 'The gadget', stuck.status, move.to);
+  refuseLeaving(gadgets, along, move.to);
   await write(tx, key, locked, { ...move, along, together: asOne }, actor);
 }
 
@@ -104,14 +109,14 @@ async function write(
   tx: Tx,
   key: ClaimKey,
   { claim, gadgets }: { claim: ClaimRow; gadgets: Gadgets },
-  { to, reason, mail, set, along, together }: Along,
+  { to, reason, mail, until, set, along, together }: Along,
   { clock, actor }: Actor,
 ): Promise<void> {
   const now = clock.now();
   const ids = along.map(({ gadget_id: id }) => id);
   await tx
     .updateTable('claim_gadgets')
-    .set({ status: to, status_since: now })
+    .set({ status: to, status_since: now, reopen_until: reopenUntil(along, to, now) })
     .where('reseller_id', '=', key.reseller)
     .where('claim_id', '=', key.claimId)
     .where('gadget_id', 'in', ids)
@@ -128,9 +133,31 @@ async function write(
   for (const one of together ? [] : along) {
     await recordEvent(tx, key, { ...event, from: one.status, gadgetId: one.gadget_id });
   }
+  if (to === STATUS.AWAITING_DOCUMENTS) await waitForDocuments(tx, key, along, now);
   if (mail === null) return;
   const told = along.length < gadgets.length ? { gadgetIds: ids } : {};
-  await queueClaimMail(tx, key, mail, { status: to, reason, ...told });
+  await queueClaimMail(tx, key, mail, { status: to, reason, until, ...told });
+}
+
+/** What is closed for good stays closed, whatever the table has for what waits for documents. */
+const isStuck = (gadgets: Gadgets, to: number) =>
+  gadgets.some(
+    ({ status, reopen_until: until }) =>
+      !canMove(status, to) || (status === STATUS.CLOSED && until === null),
+  );
+
+/** What is closed while it waits for documents can be opened again by one. */
+const reopenUntil = (along: Gadgets, to: number, now: Date): Date | null =>
+  to === STATUS.CLOSED && along.every(({ status }) => status === STATUS.AWAITING_DOCUMENTS)
+    ? reopenableUntil(now)
+    : null;
+
+/** Reminds of documents for a decision, and closes what does not get them; an invoice is asked about without. */
+async function waitForDocuments(tx: Tx, key: ClaimKey, along: Gadgets, since: Date) {
+  const gadgetIds = along
+    .filter(({ status }) => status !== STATUS.INVOICE_RECEIVED)
+    .map(({ gadget_id: id }) => id);
+  if (gadgetIds.length > 0) await queueWaiting(tx, key, { gadgetIds, since, from: since });
 }
 
 function refuseMove(what: string, from: number, to: number) {
@@ -140,4 +167,9 @@ function refuseMove(what: string, from: number, to: number) {
   return conflict('not_allowed_now', cannotMove(what, `${from} ${label}`, wanted, possible));
 }
 
-const notAlone = () => conflict('not_allowed_now', GADGETS_TOGETHER);
+function refuseLeaving(gadgets: Gadgets, along: Gadgets, to: number) {
+  const staying = gadgets.filter((one) => !along.includes(one));
+  const statuses = (some: Gadgets) => some.map(({ status }) => status);
+  if (mayGoAlone(statuses(along), statuses(staying), to)) return;
+  throw conflict('not_allowed_now', GADGETS_TOGETHER);
+}

@@ -18,6 +18,7 @@ import { recordEvent } from '../records/events.ts';
 import { queueClaimMail } from '../records/mails.ts';
 import { missingDocuments } from '../records/missing-documents.ts';
 import { registerFacts } from '../records/register.ts';
+import { queueWaiting } from '../records/waiting.ts';
 import { frozenAnswers } from './answers.ts';
 
 /** A form whose answers all hold, with what is needed to make a claim of it. */
@@ -52,7 +53,10 @@ export async function registerClaim(services: Services, tx: Tx, claim: NewClaim)
     otCode,
     complete: missingNow.length === 0,
   });
-  await insertGadgets(services, tx, key, claim, STATUS[result.status]);
+  const gadgetIds = await insertGadgets(services, tx, key, claim, STATUS[result.status]);
+  if (result.status === 'AWAITING_DOCUMENTS') {
+    await queueWaiting(tx, key, { gadgetIds, since: now, from: now });
+  }
   await closeForm(tx, key, claim);
   await recordTriage(tx, key, now, result);
   await queueClaimMail(tx, key, 'acknowledgement');
@@ -124,8 +128,8 @@ async function insertGadgets(
   key: ClaimKey,
   { data, now }: NewClaim,
   status: number,
-) {
-  await tx
+): Promise<string[]> {
+  const rows = await tx
     .insertInto('claim_gadgets')
     .values(
       data.gadgets.map((gadget, position) => ({
@@ -141,7 +145,9 @@ async function insertGadgets(
         approved_amount: null,
       })),
     )
+    .returning('gadget_id')
     .execute();
+  return rows.map(({ gadget_id: id }) => id);
 }
 
 /** The form keeps what was submitted; its documents become the claim's. */

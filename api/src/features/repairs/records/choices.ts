@@ -1,6 +1,7 @@
 import { kindNeeds, kindOf } from '@gadget-claims/domain/repairs/options';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
 import type { GadgetKey } from '../../claims/records/claims.ts';
 import type { RepairChoicesTable } from './tables.ts';
 
@@ -18,6 +19,20 @@ export function choiceOf(
     .where('claim_id', '=', claimId)
     .where('gadget_id', '=', gadgetId)
     .executeTakeFirst();
+}
+
+/** What is chosen for the gadgets of some claims. */
+export function choicesOf(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  claimIds: string[],
+): Promise<ChoiceRow[]> {
+  return db
+    .selectFrom('repair_choices')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', 'in', claimIds)
+    .execute();
 }
 
 /** What was chosen, changed and cancelled for a gadget, oldest first. */

@@ -1,6 +1,11 @@
 import { claimStatus, isFinished, isUndecided } from '@gadget-claims/domain/claims/status';
 import { refusal } from '@gadget-claims/domain/claims/status-table';
-import { claimExcesses, gadgetExcess } from '@gadget-claims/domain/repairs/excess';
+import {
+  type ExcessGadget,
+  chargedGadgets,
+  claimExcesses,
+  gadgetExcess,
+} from '@gadget-claims/domain/repairs/excess';
 import { optionsFor } from '@gadget-claims/domain/repairs/options';
 import type { RepairOption } from '@gadget-claims/domain/repairs/schemas';
 import type { Db, Tx } from '../../../database/database.ts';
@@ -9,7 +14,20 @@ import type { Services } from '../../../services.ts';
 import type { OwnGadget } from '../../claims/records/own-claim.ts';
 import { findPolicy } from '../../policies/records/policies.ts';
 import { POLICY_GONE } from '../copy.ts';
+import { choicesOf } from './choices.ts';
 import { kindAndMakeOf } from './present.ts';
+
+async function chargingOf(
+  db: Db | Tx,
+  { reseller, claimId }: OwnGadget['key'],
+  gadgets: OwnGadget['gadgets'],
+): Promise<ExcessGadget[]> {
+  const choices = await choicesOf(db, reseller, [claimId]);
+  return gadgets.map(({ gadget_id: id, status }) => {
+    const choice = choices.find((row) => row.gadget_id === id);
+    return { id, status, chosenExcess: choice?.excess ?? null };
+  });
+}
 
 interface Offer {
   options: RepairOption[];
@@ -37,8 +55,9 @@ export async function offerFor(
     incidentTypeId: claim.incident_type_id,
     dateOfIncident: claim.form.incident.dateOfIncident,
   };
-  const excesses = claimExcesses(policy.details, incident, gadgets.length);
-  const excess = gadgetExcess(excesses, gadget.position);
+  const charging = await chargingOf(db, key, gadgets);
+  const excesses = claimExcesses(policy.details, incident, chargedGadgets(charging).length);
+  const excess = gadgetExcess(excesses, charging, key.gadgetId);
   const options = optionsFor({
     incidentTypeId: claim.incident_type_id,
     ...kindAndMakeOf(claim, gadget),

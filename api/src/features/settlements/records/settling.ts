@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import { appointmentsOf } from '../../bookings/records/bookings.ts';
-import type { ChoiceRow } from '../../repairs/records/choices.ts';
+import { type ChoiceRow, choicesOf } from '../../repairs/records/choices.ts';
 import type { BankDetailsTable, RepairInvoicesTable } from '../../repairs/records/tables.ts';
 
 /** Of bank details all but what is sealed. */
@@ -49,15 +49,6 @@ export async function settlingOf(
       appointment: appointments.get(gadgetId),
     };
   };
-}
-
-function choicesOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]) {
-  return db
-    .selectFrom('repair_choices')
-    .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', 'in', claimIds)
-    .execute();
 }
 
 function banksOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]): Promise<BankRow[]> {

@@ -18,6 +18,8 @@ export interface GivenUp extends Actor {
   choice: ChoiceRow;
   /** The kind that comes after it; null when it was cancelled. */
   next: OptionKind | null;
+  /** The repair centre had the gadget: its booking was kept, and nobody gave anything up. */
+  wasAtTheBench?: boolean;
 }
 
 type Release = (tx: Tx, givenUp: GivenUp) => Promise<void>;
@@ -39,29 +41,31 @@ export async function cancelChoices(
   { reseller, claimId }: ClaimKey,
   gadgetIds: readonly string[],
   { clock, actor }: Actor,
+  { wasAtTheBench = false }: Pick<GivenUp, 'wasAtTheBench'> = {},
 ): Promise<void> {
   for (const gadgetId of gadgetIds) {
     const key = { reseller, claimId, gadgetId };
     const choice = await choiceOf(tx, key);
     if (choice) {
-      await cancelChoice(tx, { key, choice, next: null, clock, actor });
+      await cancelChoice(tx, { key, choice, next: null, clock, actor, wasAtTheBench });
       await deleteChoice(tx, key);
       await recordChoice(tx, choice, 'cancelled', clock.now(), actor);
     }
   }
 }
 
-function cancelItsBooking(tx: Tx, { key, clock, actor }: GivenUp): Promise<void> {
-  return cancelLiveBooking(tx, key, { clock, actor });
+function cancelItsBooking(tx: Tx, { key, clock, actor, wasAtTheBench }: GivenUp): Promise<void> {
+  return cancelLiveBooking(tx, key, { clock, actor }, { isTold: !wasAtTheBench });
 }
 
 /** What was paid counts for another option that has an excess to pay; otherwise it goes back. */
-async function refundExcess(tx: Tx, { key, next, clock }: GivenUp): Promise<void> {
+async function refundExcess(tx: Tx, { key, next, clock, wasAtTheBench }: GivenUp): Promise<void> {
   if (next !== null && kindNeeds(next, 'payment')) {
     await closeOpenPayments(tx, key, clock.now());
     return;
   }
-  await refundIfPaid(tx, key, next === null ? 'given_up' : 'changed', { clock });
+  const without = wasAtTheBench ? 'repair_ended' : 'given_up';
+  await refundIfPaid(tx, key, next === null ? without : 'changed', { clock });
 }
 
 async function forgetBankDetails(tx: Tx, { key, next }: GivenUp): Promise<void> {

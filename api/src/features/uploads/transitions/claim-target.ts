@@ -1,5 +1,11 @@
-import { statusAfterDocuments } from '@gadget-claims/domain/claims/documents-received';
-import { allows } from '@gadget-claims/domain/claims/status';
+import { isReopenable } from '@gadget-claims/domain/claims/awaited-documents';
+import {
+  type ReceivedFacts,
+  type ReceivedMove,
+  type ReceivingGadget,
+  movesAfterDocument,
+} from '@gadget-claims/domain/claims/documents-received';
+import { type Allowance, allows } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { FILE_CHECK } from '@gadget-claims/domain/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/documents/types';
@@ -9,19 +15,23 @@ import type { Services } from '../../../services.ts';
 import {
   type ClaimKey,
   type ClaimRow,
+  type GadgetRow,
   claimGadgets,
+  closedGadget,
   lockClaim,
 } from '../../claims/records/claims.ts';
 import { recordEvent } from '../../claims/records/events.ts';
 import { queueClaimMail } from '../../claims/records/mails.ts';
-import { claimChecklist } from '../../claims/records/missing-documents.ts';
+import { awaitedOnly, claimChecklist } from '../../claims/records/missing-documents.ts';
 import { findOwnClaim } from '../../claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/records/ownership.ts';
-import { moveClaim } from '../../claims/transitions/move.ts';
+import { moveGadgets } from '../../claims/transitions/move.ts';
 import { takeClaimOver } from '../../claims/transitions/take-over.ts';
 import { hasDoubtfulEvidence, keptDocuments } from '../../documents/records/documents.ts';
 import { chosenFacts, settlingOf } from '../../settlements/records/settling.ts';
 import type { StoredFile, Target } from './target.ts';
+
+type AcceptedDocument = ReceivedFacts['document'];
 
 /** A submitted claim as the target of an upload; refuses a missing claim and another owner's alike. */
 export async function claimTarget(
@@ -41,11 +51,11 @@ export async function claimTarget(
     formReference: claim.form_reference,
     claimId,
     documentTypeId,
-    admit: async (on, { lock = false }) => {
+    admit: async (on, { now, lock = false }) => {
       // `lock` is asked for inside a transaction only.
       if (lock) await holdClaim(on as Tx, viewer, key);
       const current = lock ? await claimGadgets(on, key) : gadgets;
-      const uploads = current.map(({ status }) => allows(status, 'upload'));
+      const uploads = current.map((one) => mayUpload(one, now));
       const [refused] = uploads.filter((upload) => !upload.allowed);
       if (refused && uploads.every((upload) => !upload.allowed)) {
         throw conflict('not_allowed_now', refused.reason);
@@ -55,6 +65,12 @@ export async function claimTarget(
       gadgets.find((gadget) => gadget.item_guid === given || gadget.gadget_id === given)?.item_guid,
     entered: (tx, files, now) => documentsArrived(tx, key, files, now),
   };
+}
+
+/** Whether files are taken for a gadget: by its status, or to open it again. */
+function mayUpload(gadget: GadgetRow, now: Date): Allowance {
+  if (isReopenable(closedGadget(gadget), now)) return { allowed: true };
+  return allows(gadget.status, 'upload');
 }
 
 /** Locks a claim for an addition: it may have gone to another holder since it was found. */
@@ -80,7 +96,8 @@ export async function documentRejected(tx: Tx, key: ClaimKey, reason: string, at
   if (!claim) return;
   const { status } = claim;
   await recordEvent(tx, key, { at, actor: FILE_CHECK, from: status, to: status, reason });
-  if (!allows(status, 'upload').allowed) return;
+  const gadgets = await claimGadgets(tx, key);
+  if (!gadgets.some((gadget) => mayUpload(gadget, at).allowed)) return;
   await queueClaimMail(tx, key, 'file-rejected', { status, reason });
 }
 
@@ -89,16 +106,20 @@ export async function documentAccepted(
   services: Services,
   tx: Tx,
   key: ClaimKey,
-  now: Date,
+  { document, at }: { document: AcceptedDocument; at: Date },
 ): Promise<void> {
   const claim = await lockClaim(tx, key);
   if (!claim) return;
-  const to = await nextStatus(services, tx, key, claim);
-  if (to === null) return;
+  const moves = await movesOf(services, tx, key, { claim, document });
+  for (const move of moves) await follow(tx, key, move, at);
+}
+
+async function follow(tx: Tx, key: ClaimKey, { to, gadgetIds }: ReceivedMove, now: Date) {
   const complete = to !== STATUS.DECISION_CHALLENGED;
-  await moveClaim(
+  await moveGadgets(
     tx,
     key,
+    gadgetIds,
     {
       to,
       reason: complete ? 'every document that was asked for is there' : 'more evidence came in',
@@ -109,29 +130,43 @@ export async function documentAccepted(
   );
 }
 
-async function nextStatus({ resellers }: Services, tx: Tx, key: ClaimKey, claim: ClaimRow) {
-  const brand = resellers.byId.get(key.reseller);
+async function movesOf(
+  services: Services,
+  tx: Tx,
+  key: ClaimKey,
+  { claim, document }: { claim: ClaimRow; document: AcceptedDocument },
+): Promise<ReceivedMove[]> {
+  const brand = services.resellers.byId.get(key.reseller);
   if (!brand) throw missing();
   const documents = await keptDocuments(tx, key.reseller, claim.form_reference);
   const accepted = documents.filter(({ state }) => state === 'accepted');
   const lines = claimChecklist(claim, accepted, brand);
-  return statusAfterDocuments({
-    status: claim.status,
-    outstanding: lines.filter((line) => line.outstanding).length,
+  const gadgets = await claimGadgets(tx, key);
+  return movesAfterDocument({
+    gadgets: await receiving(tx, key, gadgets),
+    document,
+    outstanding: awaitedOnly(lines, gadgets, services.clock.now()).filter(
+      (line) => line.outstanding,
+    ).length,
     approveOnceDocumented:
       claim.approve_once_documented &&
       !(await hasDoubtfulEvidence(tx, key.reseller, claim.form_reference)),
-    invoiceReceived: await hasInvoice(tx, key, claim),
   });
 }
 
-/** Whether one of the gadgets that wait for documents has the invoice of its repairer there. */
-async function hasInvoice(tx: Tx, key: ClaimKey, { status }: ClaimRow): Promise<boolean> {
+async function receiving(
+  tx: Tx,
+  key: ClaimKey,
+  gadgets: readonly GadgetRow[],
+): Promise<ReceivingGadget[]> {
   const settling = await settlingOf(tx, key.reseller, [key.claimId]);
-  const gadgets = await claimGadgets(tx, key);
-  return gadgets.some((gadget) => {
-    const chosen = gadget.status === status ? chosenFacts(settling(gadget.gadget_id)) : null;
-    return chosen?.kind === 'OWN_REPAIRER' && chosen.hasInvoice;
+  return gadgets.map((gadget) => {
+    const { gadget_id: id, status, item_guid: itemGUID } = gadget;
+    const chosen = chosenFacts(settling(id));
+    const hasInvoice = chosen?.kind === 'OWN_REPAIRER' && chosen.hasInvoice;
+    // What was let in while it could be opened again opens it, however long the check takes.
+    const reopenable = status === STATUS.CLOSED && gadget.reopen_until !== null;
+    return { id, status, itemGUID, isReopenable: reopenable, hasInvoice };
   });
 }
 

@@ -23,11 +23,16 @@ export function settle(services: Services, job: CheckFileJob, finding: Finding):
     if (row.claim_id !== null) {
       const key = { reseller: job.reseller, claimId: row.claim_id };
       if ('reason' in finding) await documentRejected(tx, key, finding.reason, now);
-      else await documentAccepted(services, tx, key, now);
+      else await documentAccepted(services, tx, key, { document: documentOf(row), at: now });
     }
     return true;
   });
 }
+
+const documentOf = (row: { document_type_id: number; gadget_guid: string | null }) => ({
+  documentTypeId: row.document_type_id,
+  gadgetGUID: row.gadget_guid,
+});
 
 /**
  * The form is held first, as uploads and submissions do: a file is either accepted before its form
@@ -63,6 +68,6 @@ async function write(tx: Tx, { reseller, documentId }: CheckFileJob, finding: Fi
     .where('reseller_id', '=', reseller)
     .where('document_id', '=', documentId)
     .where('state', '=', 'checking')
-    .returning(['claim_id', 'storage_key'])
+    .returning(['claim_id', 'storage_key', 'document_type_id', 'gadget_guid'])
     .executeTakeFirst();
 }
