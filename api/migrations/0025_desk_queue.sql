@@ -23,3 +23,25 @@ where status = 20 and not exists (
   where choice.reseller_id = claim_gadgets.reseller_id
     and choice.gadget_id = claim_gadgets.gadget_id)
 group by reseller_id, claim_id, status_since;
+
+alter table claims
+  -- By when we aim to decide on what waits for us; null when no decision is due. Written with each
+  -- change of status; a job fills it in for claims of before, as working days are not known here.
+  add column decide_by date,
+  -- One more with each change of the claim, its gadgets, documents and messages.
+  add column version integer not null default 0;
+insert into jobs (kind, lane, payload) values ('decide-by', 'other', '{}');
+-- The queue of the claims team: what waits for us, the most urgent first. A claim whose other gadget
+-- waits for its claimant stands elsewhere and has a day all the same.
+create index claims_to_decide on claims (decide_by, submitted_at, claim_id)
+  where status in (10, 30, 35, 45, 88) or decide_by is not null;
+
+-- Claims that stand where their gadget with the least id did: now the least advanced one counts.
+update claims set status = 80 where status = 75 and exists (
+  select from claim_gadgets as gadget
+  where gadget.reseller_id = claims.reseller_id and gadget.claim_id = claims.claim_id
+    and gadget.status = 80);
+update claims set status = 88 where status = 85 and exists (
+  select from claim_gadgets as gadget
+  where gadget.reseller_id = claims.reseller_id and gadget.claim_id = claims.claim_id
+    and gadget.status = 88);

@@ -8,6 +8,7 @@ import {
   refundPaymentHandler,
 } from './features/checkout/jobs.ts';
 import { claimMails } from './features/claim-mails/send.ts';
+import { DECIDE_BY, decideByHandler } from './features/claims/decide-by.ts';
 import { awaitedDocumentsHandler } from './features/claims/jobs.ts';
 import { AWAITED_DOCUMENTS } from './features/claims/records/waiting.ts';
 import { removeFiles } from './features/documents/jobs.ts';
@@ -39,6 +40,7 @@ export function jobHandlers(
     ...mailHandlers({ ...services, mailer }, mails),
     [REMOVE_FILES.name]: removeFiles(services),
     [AWAITED_DOCUMENTS.name]: awaitedDocumentsHandler(services),
+    [DECIDE_BY.name]: decideByHandler(services),
     [RELEASE_HOLD.name]: releaseHoldHandler(services),
     [ASK_PAYMENT.name]: askPaymentHandler(services),
     [CLOSE_PAYMENT.name]: closePaymentHandler(services),

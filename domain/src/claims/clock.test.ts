@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextActor, claimClock, nextActionOf } from './clock.ts';
+import { nextActor, claimClock, decideBy, nextActionOf } from './clock.ts';
 import type { ClockFacts } from './clock.ts';
 import { STATUS } from './status-ids.ts';
 import { allows, claimStatuses } from './status.ts';
@@ -50,6 +50,40 @@ describe('the decision clock', () => {
     const since = new Date('2026-11-27T10:00:00Z');
     const clock = claimClock(facts({ status: STATUS.DECISION_CHALLENGED, since }));
     expect(clock.aimDate).toBe('2026-12-01');
+  });
+});
+
+describe('the day of a claim’s decision', () => {
+  const at = (status: number, since = monday) => ({ status, since });
+  const friday = new Date('2026-11-27T10:00:00Z');
+
+  test.each([
+    [[STATUS.UNDER_REVIEW], '2026-11-25'],
+    [[STATUS.AWAITING_DOCUMENTS], null],
+    [[STATUS.AWAITING_DOCUMENTS, STATUS.UNDER_REVIEW], '2026-11-25'],
+    [[STATUS.DECLINED, STATUS.APPROVED], null],
+    [[STATUS.IN_REPAIR, STATUS.INVOICE_RECEIVED], null],
+  ])('gadgets at %j: %s', (statuses, day) => {
+    expect(
+      decideBy(
+        statuses.map((status) => at(status)),
+        monday,
+      ),
+    ).toBe(day);
+  });
+
+  test('is the earliest: of a challenge from the challenge on, of the rest from the documents on', () => {
+    const challenged = at(STATUS.DECISION_CHALLENGED, friday);
+    expect(decideBy([challenged], monday)).toBe('2026-12-01');
+    expect(decideBy([challenged, at(STATUS.REFERRED, friday)], monday)).toBe('2026-11-25');
+    expect(decideBy([at(STATUS.REFERRED, friday)], null)).toBe('2026-12-01');
+  });
+
+  test('is that of the clock that the claimant sees', () => {
+    for (const { id, clock: aim } of claimStatuses()) {
+      const { aimDate } = claimClock(facts({ status: id }));
+      expect([id, decideBy([at(id)], monday)]).toEqual([id, aim === 'decision' ? aimDate : null]);
+    }
   });
 });
 

@@ -59,7 +59,29 @@ export function claimClock(facts: ClockFacts): ClaimClock {
   };
 }
 
-function aimDay(aim: 'decision' | 'repair', facts: ClockFacts): string {
+/** A gadget that may wait for a decision. */
+export interface GadgetClock {
+  status: number;
+  since: Date;
+}
+
+/**
+ * The day (`YYYY-MM-DD`) by which we aim to decide on what waits for us in a claim: the earliest of its
+ * gadgets. Null when no decision is due, or the claimant has to act first.
+ */
+export function decideBy(
+  gadgets: readonly GadgetClock[],
+  documentsCompleteAt: Date | null,
+): string | null {
+  const days = gadgets
+    .filter(({ status }) => claimStatus(status).clock === 'decision' && nextActor(status) === 'us')
+    .map((gadget) => aimDay('decision', { ...gadget, documentsCompleteAt, receivedAt: null }));
+  return days.toSorted()[0] ?? null;
+}
+
+type AimFacts = Omit<ClockFacts, 'now'>;
+
+function aimDay(aim: 'decision' | 'repair', facts: AimFacts): string {
   const { status, since, documentsCompleteAt, receivedAt } = facts;
   if (aim === 'repair') {
     const start = receivedAt ?? since;

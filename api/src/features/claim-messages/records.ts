@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
 import type { ResellerColumn, ResellerScope } from '../../identity/identity.ts';
-import type { ClaimKey } from '../claims/records/claims.ts';
+import { type ClaimKey, touchClaim } from '../claims/records/claims.ts';
 
 type Author = 'claimant' | 'claims team';
 
@@ -52,6 +52,7 @@ export async function addMessage(
     .insertInto('claim_messages')
     .values({ ...ofClaim(key), ...message })
     .execute();
+  await touchClaim(tx, key);
 }
 
 /** Notes that the other side has what an author wrote, up to a message or all of it. */

@@ -10,6 +10,7 @@ import {
   type GadgetRow,
   claimGadgets,
   lockClaim,
+  touchClaim,
 } from '../claims/records/claims.ts';
 import {
   type Move,
@@ -139,6 +140,7 @@ async function setApprovedAmount(tx: Tx, key: GadgetKey, amount: number, { clock
     .where((is) => is.and(place))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing();
+  await touchClaim(tx, key);
   await tx
     .insertInto('approved_amounts')
     .values({ ...place, at: clock.now(), amount, actor })

@@ -1,5 +1,5 @@
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../../identity/identity.ts';
 import type { ClaimGadgetsTable, ClaimsTable } from './tables.ts';
@@ -20,6 +20,19 @@ export const closedGadget = ({
   status,
   reopen_until: reopenUntil,
 }: Pick<GadgetRow, 'status' | 'reopen_until'>) => ({ status, reopenUntil });
+
+/** For each change of the claim's row: whoever acts on what they saw can tell that it has changed. */
+export const nextVersion = sql<number>`version + 1`;
+
+/** The same for a change of what belongs to the claim: its gadgets, documents and messages. */
+export async function touchClaim(tx: Tx, { reseller, claimId }: ClaimKey): Promise<void> {
+  await tx
+    .updateTable('claims')
+    .set({ version: nextVersion })
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .execute();
+}
 
 /** The claim that a form became. */
 export function findClaimOfForm(

@@ -29,6 +29,8 @@ export interface ClaimsTable {
   status_since: Instant;
   documents_requested_at: Instant | null;
   mailbox_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  decide_by: ColumnType<string | null, string | null | undefined, string | null>;
+  version: Generated<number>;
 }
 
 export interface ClaimGadgetsTable {

@@ -1,4 +1,5 @@
 import { reopenableUntil } from '@gadget-claims/domain/claims/awaited-documents';
+import { decideBy } from '@gadget-claims/domain/claims/clock';
 import {
   canMove,
   claimStatus,
@@ -16,6 +17,7 @@ import {
   type GadgetKey,
   claimGadgets,
   lockClaim,
+  nextVersion,
 } from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
 import { type ClaimMail, queueClaimMail } from '../records/mails.ts';
@@ -121,10 +123,22 @@ async function write(
     .where('claim_id', '=', key.claimId)
     .where('gadget_id', 'in', ids)
     .execute();
-  const status = claimStatusOf(gadgets.map((one) => (along.includes(one) ? to : one.status)));
+  const after = gadgets.map((one) =>
+    along.includes(one)
+      ? { status: to, since: now }
+      : { status: one.status, since: one.status_since },
+  );
+  const status = claimStatusOf(after.map((one) => one.status));
+  const { documents_complete_at: complete } = { ...claim, ...set };
   await tx
     .updateTable('claims')
-    .set({ ...set, status, status_since: status === claim.status ? claim.status_since : now })
+    .set({
+      ...set,
+      status,
+      status_since: status === claim.status ? claim.status_since : now,
+      decide_by: decideBy(after, complete),
+      version: nextVersion,
+    })
     .where('reseller_id', '=', key.reseller)
     .where('claim_id', '=', key.claimId)
     .execute();

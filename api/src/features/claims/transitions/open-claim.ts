@@ -9,7 +9,13 @@ import { conflict } from '../../../http/errors.ts';
 import type { ClaimantIdentity } from '../../../identity/identity.ts';
 import type { FormRow } from '../../forms/records/forms.ts';
 import { alreadyOpen } from '../copy.ts';
-import { type ClaimKey, type ClaimRow, findClaim, lockClaim } from '../records/claims.ts';
+import {
+  type ClaimKey,
+  type ClaimRow,
+  findClaim,
+  lockClaim,
+  nextVersion,
+} from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
 import { gadgetsClaimedOn } from '../records/register.ts';
 
@@ -60,7 +66,7 @@ const isTheirs = (row: Claimed, { session }: Claimant, form: FormRow) =>
 export async function noteContest(
   tx: Tx,
   { reseller, claimId }: ClaimKey,
-  earlier: Claimed[],
+  earlier: readonly Pick<Claimed, 'claim_id' | 'claim_reference'>[],
   at: Date,
 ): Promise<void> {
   if (earlier.length === 0) return;
@@ -86,7 +92,11 @@ export async function noteContest(
     const others = first.failed_rules.filter((rule) => rule !== OPEN_CLAIM_RULE);
     await tx
       .updateTable('claims')
-      .set({ approve_once_documented: false, failed_rules: [...others, OPEN_CLAIM_RULE] })
+      .set({
+        approve_once_documented: false,
+        failed_rules: [...others, OPEN_CLAIM_RULE],
+        version: nextVersion,
+      })
       .where('reseller_id', '=', reseller)
       .where('claim_id', '=', id)
       .execute();

@@ -1,5 +1,6 @@
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
+import { decideBy } from '@gadget-claims/domain/claims/clock';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { newClaimReference } from '@gadget-claims/domain/claims/reference';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
@@ -101,6 +102,7 @@ async function insertClaim(services: Services, tx: Tx, key: ClaimKey, decided: D
     status_since: now,
     documents_requested_at: null,
     documents_complete_at: complete ? now : null,
+    decide_by: decideBy([{ status: STATUS[result.status], since: now }], complete ? now : null),
     ot_code_hash: otCode === null ? null : hashSecret(otCode),
     ot_code_expires_at:
       otCode === null ? null : new Date(now.getTime() + SUBMISSION_CODE_MINUTES * 60_000),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/database.ts';
 import { isTheirPolicy } from '../../policies/records/share.ts';
-import type { ClaimKey } from '../records/claims.ts';
+import { type ClaimKey, nextVersion } from '../records/claims.ts';
 import type { Viewer } from '../records/ownership.ts';
 
 /** Who has a claim from now on, beside its new session. */
@@ -26,7 +26,13 @@ export async function renewClaimSession(
   const session = randomUUID();
   const { form_reference: formReference } = await tx
     .updateTable('claims')
-    .set({ claimant_session: session, ot_code_hash: null, ot_code_expires_at: null, ...holder })
+    .set({
+      claimant_session: session,
+      ot_code_hash: null,
+      ot_code_expires_at: null,
+      version: nextVersion,
+      ...holder,
+    })
     .where('reseller_id', '=', key.reseller)
     .where('claim_id', '=', key.claimId)
     .returning('form_reference')

@@ -19,6 +19,7 @@ import {
   claimGadgets,
   closedGadget,
   lockClaim,
+  touchClaim,
 } from '../../claims/records/claims.ts';
 import { recordEvent } from '../../claims/records/events.ts';
 import { queueClaimMail } from '../../claims/records/mails.ts';
@@ -88,6 +89,7 @@ async function documentsArrived(tx: Tx, key: ClaimKey, files: StoredFile[], at: 
   const { status } = claim;
   const reason = namesOf(files);
   await recordEvent(tx, key, { at, actor: 'claimant', from: status, to: status, reason });
+  await touchClaim(tx, key);
 }
 
 /** Writes why a file of a claim cannot be used, and tells the claimant, who may have left. */

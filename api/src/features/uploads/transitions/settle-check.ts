@@ -1,5 +1,6 @@
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import type { Services } from '../../../services.ts';
+import { touchClaim } from '../../claims/records/claims.ts';
 import type { CheckFileJob } from '../../documents/records/checks.ts';
 import type { Finding } from '../../documents/records/finding.ts';
 import { queueRemoval } from '../../documents/records/removal.ts';
@@ -22,6 +23,7 @@ export function settle(services: Services, job: CheckFileJob, finding: Finding):
     }
     if (row.claim_id !== null) {
       const key = { reseller: job.reseller, claimId: row.claim_id };
+      await touchClaim(tx, key);
       if ('reason' in finding) await documentRejected(tx, key, finding.reason, now);
       else await documentAccepted(services, tx, key, { document: documentOf(row), at: now });
     }

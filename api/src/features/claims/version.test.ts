@@ -1,0 +1,106 @@
+import { glob, readFile } from 'node:fs/promises';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { checkFiles } from '../../../test/checks.ts';
+import { JPEG } from '../../../test/files.ts';
+import { type MyClaim, aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
+import { testDisk } from '../../../test/uploads.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { replyToClaimant } from '../claim-messages/transitions.ts';
+import { advanceClaim, approveClaim } from '../claims-team/transitions.ts';
+import { findClaim } from './records/claims.ts';
+import { noteContest } from './transitions/open-claim.ts';
+import { renewClaimSession } from './transitions/take-over.ts';
+
+const { storage } = await testDisk();
+const app = await testApp({ storage });
+const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
+const keyOf = ({ claimId }: Pick<MyClaim, 'claimId'>) => ({
+  reseller: 49 as ResellerScope,
+  claimId,
+});
+const version = async (claim: MyClaim) => (await findClaim(app.db, keyOf(claim)))?.version ?? -1;
+
+let claim: MyClaim;
+beforeAll(async () => {
+  claim = await aClaimOf(app, { documents: [1] });
+});
+
+/** Each place that writes a claim, a gadget, a document or a message of one, and how it is made to. */
+const WRITERS: [file: string, write: () => Promise<unknown>][] = [
+  ['claims/transitions/move.ts', () => advanceClaim(acting, keyOf(claim), STATUS.UNDER_REVIEW)],
+  [
+    'claims/transitions/open-claim.ts',
+    async () => {
+      const other = await aClaimOf(app);
+      const earlier = [{ claim_id: claim.claimId, claim_reference: claim.claimReference }];
+      await inTransaction(app.db, (tx) => noteContest(tx, keyOf(other), earlier, app.clock.now()));
+    },
+  ],
+  [
+    'claims/transitions/take-over.ts',
+    () =>
+      inTransaction(app.db, (tx) =>
+        renewClaimSession(tx, keyOf(claim), {
+          email: claim.account.username,
+          account_id: claim.account.accountId,
+        }),
+      ),
+  ],
+  [
+    'uploads/transitions/enter.ts',
+    () =>
+      uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]], { documentTypeId: 3 }),
+  ],
+  ['uploads/transitions/settle-check.ts', () => checkFiles(app)],
+  [
+    'claim-messages/records.ts',
+    () => replyToClaimant(acting, keyOf(claim), { name: 'Sam', text: 'Thank you.' }),
+  ],
+  [
+    'claims-team/transitions.ts',
+    async () => {
+      await approveClaim(acting, keyOf(claim));
+      const before = await version(claim);
+      await approveClaim(acting, keyOf(claim), '', 12_000);
+      expect(await version(claim)).toBe(before + 1);
+    },
+  ],
+];
+
+/** Writers of what no handler has before them yet, or not any more. */
+const ELSEWHERE = [
+  // The claim is made, with version 0.
+  'claims/transitions/register-claim.ts',
+  // The claimant’s way in was used: nothing that a handler sees.
+  'accounts/transitions/register.ts',
+  // What belongs to open forms.
+  'forms/transitions/remove.ts',
+  'uploads/transitions/remove.ts',
+  // Erased for good.
+  'retention/claims.ts',
+  // Fills in what the version before did not write.
+  'claims/decide-by.ts',
+  // The helper itself.
+  'claims/records/claims.ts',
+];
+
+test.each(WRITERS)('%s: the version of the claim goes up', async (_file, write) => {
+  const before = await version(claim);
+  await write();
+  expect(await version(claim)).toBeGreaterThan(before);
+});
+
+test('no other code writes claims, gadgets, documents or messages', async () => {
+  const root = new URL('../', import.meta.url);
+  const writes =
+    /(?:updateTable|insertInto|deleteFrom)\(\s*'(?:claims|claim_gadgets|documents|claim_messages)'/;
+  const found: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: root.pathname })) {
+    if (file.endsWith('.test.ts')) continue;
+    if (writes.test(await readFile(new URL(file, root), 'utf8'))) found.push(file);
+  }
+  expect(found.toSorted()).toEqual([...WRITERS.map(([file]) => file), ...ELSEWHERE].toSorted());
+});
