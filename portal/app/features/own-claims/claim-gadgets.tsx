@@ -62,15 +62,18 @@ function GadgetRow({ gadget, isOneOfSeveral }: RowProps) {
 /** What was chosen for a gadget, its excess, and what was chosen before; nothing before the decision. */
 function GadgetChoice({ gadget }: { gadget: ClaimGadgetInFull }) {
   const { id, label, choice, status } = gadget;
-  if (isUndecided(status)) return null;
+  // What is chosen stays while we look again at what the repair centre found.
+  if (isUndecided(status) && choice === null) return null;
   return (
     <>
       {choice && (
         <p>
           Chosen: {choice.label}. {excessSentence(choice)}{' '}
-          <Link to={repairPaths.screen('continue', id)} data-screen>
-            See or change<VisuallyHidden> what is chosen for {label}</VisuallyHidden>
-          </Link>
+          {!isUndecided(status) && (
+            <Link to={repairPaths.screen('continue', id)} data-screen>
+              See or change<VisuallyHidden> what is chosen for {label}</VisuallyHidden>
+            </Link>
+          )}
         </p>
       )}
       <ChoiceHistory gadgetId={id} label={label} />

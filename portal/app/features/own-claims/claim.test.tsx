@@ -183,6 +183,15 @@ test('printed, it shows the claim as it was sent', async () => {
   expect(sent?.open).toBe(true);
 });
 
+test('while a finding is looked at, what is chosen stays in view and cannot be changed', async () => {
+  const choice = aChoice({ excessPaid: true });
+  const under = STATUS.DECISION_CHALLENGED;
+  standsAt(aClaim(under, { gadgets: [aClaimGadget(under, { choice })] }));
+  open();
+  expect(await sentence(/The excess of £75\.00 is paid\./)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /See or change/ })).toBeNull();
+});
+
 test('what was chosen before is asked for once somebody wants to see it', async () => {
   standsAt(aClaim(STATUS.APPROVED));
   api.answers(getChoiceHistory, { data: [] });
