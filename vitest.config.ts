@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['{domain,kit,portal}/**/*.test.{ts,tsx}', ...ABOUT_SOURCES],
+          include: ['{domain,kit,portal,desk}/**/*.test.{ts,tsx}', ...ABOUT_SOURCES],
         },
       },
       // Against a real database, over HTTP.

@@ -1,8 +1,8 @@
+import { contractForBrowsers } from '@gadget-claims/kit/build/contract-for-browsers.ts';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { piecesOfScreens } from './chunks.ts';
-import { contractForBrowsers } from './contract-for-browsers.ts';
 import { pageStyles } from './page-styles.ts';
 import { routeParts } from './route-parts.ts';
 import { shortClassName } from './short-class-names.ts';

@@ -53,7 +53,7 @@ function packagesIn(file) {
 }
 
 /** The parts of the repository that are the product; the rest tests and measures them. */
-const PRODUCT = ['domain', 'kit', 'api', 'portal', 'server'];
+const PRODUCT = ['domain', 'kit', 'api', 'portal', 'desk', 'server'];
 
 /** Where the lockfile puts the package of that name for who stands at `from`. */
 function placeOf(name, from, packages) {
@@ -113,13 +113,19 @@ export function install(purpose) {
   run('npm', [...how, ...parts, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** Builds the portal, and the empty database that a first start begins with. */
+/** Builds portal and desk, and the empty database that a first start begins with. */
 export function build() {
   once(
     'build',
-    [...sources('portal'), ...sources('kit'), ...sources('domain/src'), lockfile()],
+    [
+      ...sources('portal'),
+      ...sources('desk'),
+      ...sources('kit'),
+      ...sources('domain/src'),
+      lockfile(),
+    ],
     () => {
-      console.log('Building the portal (once) …');
+      console.log('Building portal and desk (once) …');
       run('node', ['scripts/build.ts']);
     },
   );

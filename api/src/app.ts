@@ -13,6 +13,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { claimMessageRoutes } from './features/claim-messages/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
+import { deskRoutes } from './features/desk/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { handoverRoutes } from './features/handovers/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -65,6 +66,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   underwriterRoutes,
   resellerRoutes,
   staffRoutes,
+  deskRoutes,
 ];
 
 /** A page gets a tenth smaller than at the default, for a millisecond. */

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import * as desk from './desk/contract.ts';
 import * as staff from './staff/contract.ts';
 
 /**
@@ -7,4 +8,5 @@ import * as staff from './staff/contract.ts';
  */
 export const DESK_CONTRACT = {
   Staff: staff,
+  Claims: desk,
 } as const satisfies Record<string, Record<string, Call>>;

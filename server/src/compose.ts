@@ -15,6 +15,7 @@ import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
 import { clamdScanner } from '@gadget-claims/api/storage/clamd';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type OpenDatabase, openDatabase } from './database/connect.ts';
+import { serveDesk } from './desk.ts';
 import { devTools } from './dev-tools.ts';
 import { encryptionKeys } from './encryption-keys.ts';
 import { pageBrands } from './page-brands.ts';
@@ -53,6 +54,7 @@ export async function compose(settings: Settings): Promise<Product> {
     await unhurried(migrate);
     if (settings.demo) await seedDemo(db, services.clock);
     const app = await buildApp(services);
+    await serveDesk(app, settings);
     await addPortal(app, settings, services, resellers);
     tellLeftOut(app.log, resellers);
     const background = startBackground(app.log, settings, services, unhurried);

@@ -16,8 +16,10 @@ export interface Settings {
   publicUrl: string;
   /** Whether `publicUrl` was set, not made up of host and port. */
   isPublicUrlSet: boolean;
-  /** Where the claims team works: a host of its own, or `/desk` of the portal's. */
+  /** Where the claims team works: at a host of its own, or on the portal's. */
   deskUrl: string;
+  /** That host; '' for none of its own. */
+  deskHost: string;
   /** Where the portal finds the claims API; '' for the same origin. */
   apiUrl: string;
   /** Origins of portals elsewhere that may call this API. */
@@ -143,11 +145,11 @@ function readConnections(
   };
 }
 
-/** Where the desk is: at a host of its own when there is one, by the same scheme as the portal. */
+/** Where the desk is, by the same scheme as the portal. */
 const deskAddress = (publicUrl: string, deskHost: string) =>
   deskHost === ''
     ? new URL('/desk', publicUrl).href
-    : `${new URL(publicUrl).protocol}//${deskHost}`;
+    : `${new URL(publicUrl).protocol}//${deskHost}/desk`;
 
 /** The settings of this environment; throws SettingsError that names every wrong one. */
 export function readSettings(environment: Environment): Settings {
@@ -164,6 +166,7 @@ export function readSettings(environment: Environment): Settings {
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     isPublicUrlSet: publicUrl !== undefined,
     deskUrl: deskAddress(publicUrl ?? `http://${host}:${port}`, read('DESK_HOST')),
+    deskHost: read('DESK_HOST'),
     apiUrl: read('API_URL') ?? '',
     portalOrigins: read('PORTAL_ORIGINS')
       .split(/[\s,]+/)

@@ -37,3 +37,25 @@ export async function limitsOf(
     set.find((one) => one.kind === kind)?.pence ?? usualLimit(kind, roles);
   return { approve: limit('approve'), release: limit('release') };
 }
+
+/** How an event names somebody of the claims team. */
+const actorOf = ({ staffId }: { staffId: string }) => `${STAFF_ACTOR}${staffId}`;
+
+const STAFF_ACTOR = 'staff:';
+
+/** The names of those actors of events who are of the claims team, by actor. */
+export async function staffNames(
+  db: Db,
+  actors: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = actors
+    .filter((actor) => actor.startsWith(STAFF_ACTOR))
+    .map((actor) => actor.slice(STAFF_ACTOR.length));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff_id', 'name'])
+    .where('staff_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ staff_id: staffId, name }) => [actorOf({ staffId }), name]));
+}

@@ -31,6 +31,8 @@ export interface ClaimsTable {
   mailbox_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   decide_by: ColumnType<string | null, string | null | undefined, string | null>;
   version: Generated<number>;
+  held_by: ColumnType<string | null, string | null | undefined, string | null>;
+  held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface ClaimGadgetsTable {

@@ -19,6 +19,7 @@ import { recordEvent } from '../records/events.ts';
 import { queueClaimMail } from '../records/mails.ts';
 import { missingDocuments } from '../records/missing-documents.ts';
 import { registerFacts } from '../records/register.ts';
+import { writeSearchKeys } from '../records/search-keys.ts';
 import { queueWaiting } from '../records/waiting.ts';
 import { frozenAnswers } from './answers.ts';
 
@@ -120,7 +121,9 @@ async function insertClaim(services: Services, tx: Tx, key: ClaimKey, decided: D
       .onConflict((taken) => taken.column('claim_reference').doNothing())
       .returning('claim_id')
       .executeTakeFirst();
-    if (inserted) return;
+    if (!inserted) continue;
+    await writeSearchKeys(tx, key);
+    return;
   }
 }
 

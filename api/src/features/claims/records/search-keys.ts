@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../database/database.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
+import type { ClaimKey } from './claims.ts';
+
+interface ClaimKeysTable {
+  kind: 'policy' | 'imei' | 'serial' | 'email' | 'phone' | 'name';
+  /** As it is compared: `claim_key` of the database makes it. */
+  value: string;
+  reseller_id: ResellerColumn;
+  claim_id: string;
+}
+
+declare module '../../../database/tables.ts' {
+  interface Database {
+    claim_keys: ClaimKeysTable;
+  }
+}
+
+/** Notes what a claim that was just made is found by. */
+export async function writeSearchKeys(tx: Tx, { reseller, claimId }: ClaimKey): Promise<void> {
+  await sql`
+    insert into claim_keys (kind, value, reseller_id, claim_id)
+    select key.kind, key.value, claims.reseller_id, claims.claim_id
+    from claims cross join lateral claim_keys_of(claims.form) as key
+    where claims.reseller_id = ${reseller} and claims.claim_id = ${claimId}`.execute(tx);
+}

@@ -1,0 +1,238 @@
+import type { DeskClaim, DeskWork, QueuePage } from '@gadget-claims/domain/desk/schemas';
+import { describe, expect, test } from 'vitest';
+import { anAccount } from '../../../test/accounts.ts';
+import { testApp } from '../../../test/app.ts';
+import { checkFiles } from '../../../test/checks.ts';
+import { JPEG } from '../../../test/files.ts';
+import {
+  type MyClaimOptions,
+  aClaimOf,
+  putClaimAt,
+  uploadToClaim,
+} from '../../../test/my-claims.ts';
+import { someStaff } from '../../../test/staff.ts';
+import { testDisk } from '../../../test/uploads.ts';
+
+const { storage } = await testDisk();
+const app = await testApp({ storage });
+const { headers } = await someStaff(app, { roles: ['handler'] });
+
+/** A claim that waits for the claims team, to be decided by a day. */
+async function aWaitingClaim(decideBy: string, options: MyClaimOptions = {}) {
+  const claim = await aClaimOf(app, options);
+  await putClaimAt(app, claim.claimId, 30);
+  await app.db
+    .updateTable('claims')
+    .set({ decide_by: decideBy })
+    .where('claim_id', '=', claim.claimId)
+    .execute();
+  return claim;
+}
+
+const references = ({ claims }: { claims: { claimReference: string }[] }) =>
+  claims.map(({ claimReference }) => claimReference);
+const next = (who: Record<string, string>) =>
+  app.request<{ claimReference: string | null }>('POST', '/desk/next', { headers: who });
+const emptyQueue = () =>
+  app.db.updateTable('claims').set({ status: 90, decide_by: null }).execute();
+
+describe('the queue', () => {
+  test('has the most urgent claim first, page by page, and nothing of other brands', async () => {
+    await emptyQueue();
+    const later = await aWaitingClaim('2026-11-26');
+    const late = await aWaitingClaim('2026-11-20');
+    const account = await anAccount(app, { resellerId: 77 });
+    await aWaitingClaim('2026-11-19', { account });
+    const { headers: ofOne } = await someStaff(app, { roles: ['handler'], brands: [49] });
+    const { body } = await app.request<QueuePage>('GET', '/desk/queue', { headers: ofOne });
+    expect(references(body.data)).toEqual([late.claimReference, later.claimReference]);
+    expect(body.data.claims.map(({ isLate }) => isLate)).toEqual([true, false]);
+    const work = await app.request<DeskWork>('GET', '/desk/work', { headers: ofOne });
+    expect(work.body.data.waiting).toEqual({ late: 1, today: 0, later: 1, capped: false });
+    const elsewhere = await app.request<QueuePage>('GET', '/desk/queue?brand=77', {
+      headers: ofOne,
+    });
+    expect(elsewhere.body.data.claims).toEqual([]);
+  });
+
+  test('goes on after fifty where the page before ended', async () => {
+    await emptyQueue();
+    const one = await aWaitingClaim('2026-11-26');
+    const copy = await app.db
+      .selectFrom('claims')
+      .selectAll()
+      .where('claim_id', '=', one.claimId)
+      .executeTakeFirstOrThrow();
+    const { owner_email: _made, ...row } = copy;
+    const others = Array.from({ length: 54 }, (_unused, at) => ({
+      ...row,
+      form: JSON.stringify(row.form) as never,
+      answers: JSON.stringify(row.answers) as never,
+      claim_id: `copy-${at}`,
+      claim_reference: `GC-COPY-${at}`,
+      form_reference: `copy-${at}`,
+      decide_by: at % 2 === 0 ? '2026-11-26' : null,
+    }));
+    await app.db.insertInto('claims').values(others).execute();
+    const first = await app.request<QueuePage>('GET', '/desk/queue', { headers });
+    const after = encodeURIComponent(first.body.data.next ?? '');
+    const second = await app.request<QueuePage>('GET', `/desk/queue?after=${after}`, { headers });
+    const all = [...references(first.body.data), ...references(second.body.data)];
+    expect(all).toHaveLength(55);
+    expect(new Set(all).size).toBe(55);
+    expect(second.body.data.next).toBeNull();
+    const nonsense = await app.request('GET', '/desk/queue?after=nonsense', { headers });
+    expect(nonsense.status).toBe(400);
+    await app.db.deleteFrom('claims').where('claim_id', 'like', 'copy-%').execute();
+  });
+});
+
+describe('taking a claim', () => {
+  test('next gives each person another one, the most urgent first, however many ask at once', async () => {
+    await emptyQueue();
+    const days = ['2026-11-24', '2026-11-25', '2026-11-26'];
+    const waiting = [];
+    for (const day of days) waiting.push(await aWaitingClaim(day));
+    const people = await Promise.all(
+      days.map(async () => (await someStaff(app, { roles: ['handler'] })).headers),
+    );
+    const given = await Promise.all([...people, headers].map(next));
+    const got = given.map(({ body }) => body.data.claimReference);
+    expect(got.toSorted()).toEqual(
+      [...waiting.map(({ claimReference }) => claimReference), null].toSorted(),
+    );
+  });
+
+  test('a claim that its holder does nothing to comes back after half an hour', async () => {
+    await emptyQueue();
+    const { claimReference } = await aWaitingClaim('2026-11-24');
+    const { headers: other } = await someStaff(app, { roles: ['handler'] });
+    expect((await next(headers)).body.data.claimReference).toBe(claimReference);
+    expect((await next(other)).body.data.claimReference).toBeNull();
+    const refused = await app.request('POST', `/desk/claims/${claimReference}/take`, {
+      headers: other,
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'held']);
+    app.clock.advance({ minutes: 15 });
+    await app.request('GET', '/desk/session', { headers: other });
+    app.clock.advance({ minutes: 16 });
+    expect((await next(other)).body.data.claimReference).toBe(claimReference);
+  });
+
+  test('one that is given back is the next again, and only its holder gives it back', async () => {
+    await emptyQueue();
+    const { claimReference } = await aWaitingClaim('2026-11-24');
+    const { headers: mine } = await someStaff(app, { roles: ['handler'] });
+    const { headers: other } = await someStaff(app, { roles: ['handler'] });
+    await next(mine);
+    await app.request('POST', `/desk/claims/${claimReference}/giveback`, { headers: other });
+    expect((await next(other)).body.data.claimReference).toBeNull();
+    await app.request('POST', `/desk/claims/${claimReference}/giveback`, { headers: mine });
+    expect((await next(other)).body.data.claimReference).toBe(claimReference);
+  });
+
+  test('who only reads takes nothing', async () => {
+    const { headers: auditor } = await someStaff(app, { roles: ['auditor'] });
+    const { status, body } = await next(auditor);
+    expect([status, body.code]).toEqual([403, 'not_your_work']);
+  });
+});
+
+describe('a claim in full', () => {
+  test('what the claimant said beside the policy, the rules, the evidence and earlier claims', async () => {
+    const account = await anAccount(app);
+    const claim = await aClaimOf(app, {
+      account,
+      change: (data) => {
+        data.claimant.lastname = 'Otherwell';
+      },
+    });
+    await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
+    await checkFiles(app);
+    const { headers: reader } = await someStaff(app, { roles: ['handler'] });
+    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
+      headers: reader,
+    });
+    const { data } = body;
+    expect(data.comparisons.filter(({ differs }) => differs).map(({ label }) => label)).toContain(
+      'Name',
+    );
+    expect(data.rules).toContainEqual({ name: 'damage or breakdown', holds: true });
+    expect(data.gadgetsInFull[0]).toMatchObject({ status: data.status, approvedAmount: null });
+    expect(data.documents).toMatchObject([{ fileName: 'photo.jpg', isPicture: true }]);
+    expect(data.log.map(({ title }) => title)).toContain('Documents');
+    const evidence = data.documents[0]?.documentId ?? '';
+    const picture = await app.request('GET', `/desk/evidence/${evidence}/picture`, {
+      headers: reader,
+    });
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const file = await app.request('GET', `/desk/evidence/${evidence}`, { headers: reader });
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+
+  test('of another brand, it and its evidence are not there', async () => {
+    const claim = await aClaimOf(app);
+    await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
+    await checkFiles(app);
+    const { document_id: evidence } = await app.db
+      .selectFrom('documents')
+      .select('document_id')
+      .where('claim_id', '=', claim.claimId)
+      .executeTakeFirstOrThrow();
+    const { headers: elsewhere } = await someStaff(app, { roles: ['handler'], brands: [77] });
+    for (const url of [
+      `/desk/claims/${claim.claimReference}`,
+      `/desk/evidence/${evidence}`,
+      `/desk/evidence/${evidence}/picture`,
+      `/desk/evidence/${evidence}/thumbnail`,
+    ]) {
+      expect([url, (await app.request('GET', url, { headers: elsewhere })).status]).toEqual([
+        url,
+        404,
+      ]);
+    }
+    const take = await app.request('POST', `/desk/claims/${claim.claimReference}/take`, {
+      headers: elsewhere,
+    });
+    expect(take.status).toBe(404);
+  });
+});
+
+describe('search', () => {
+  test('finds a claim by what is known of it, in any spelling', async () => {
+    const claim = await aClaimOf(app, {
+      change: (data) => {
+        data.claimant.firstname = 'Ottoline';
+        data.claimant.lastname = 'Quillfeather';
+        data.claimant.telephone = '07700 900456';
+      },
+    });
+    const { headers: reader } = await someStaff(app, { roles: ['handler'] });
+    const { imei } = claim.form.data.gadgets[0] ?? {};
+    const typed = [
+      claim.claimReference.toLowerCase(),
+      claim.policy.number.toLowerCase(),
+      claim.form.data.claimant.email.toUpperCase(),
+      '+44 7700 900456',
+      'quillf',
+      'Ottoline Quillfeather',
+      ...(imei ? [imei] : []),
+    ];
+    for (const words of typed) {
+      const { body } = await app.request<QueuePage>(
+        'GET',
+        `/desk/search?q=${encodeURIComponent(words)}`,
+        {
+          headers: reader,
+        },
+      );
+      expect([words, references(body.data)]).toEqual([words, [claim.claimReference]]);
+    }
+    const { headers: elsewhere } = await someStaff(app, { roles: ['handler'], brands: [77] });
+    const away = await app.request<QueuePage>('GET', '/desk/search?q=quillf', {
+      headers: elsewhere,
+    });
+    expect(away.body.data.claims).toEqual([]);
+  });
+});

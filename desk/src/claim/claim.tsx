@@ -1,0 +1,122 @@
+import { getDeskClaim, giveBack, takeClaim } from '@gadget-claims/domain/desk/contract';
+import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import { anyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { useNavigate, useParams } from 'react-router';
+import { call, question } from '../data.ts';
+import { dueWords } from '../format.ts';
+import { useKeys } from '../keys.ts';
+import { TAG } from '../queue/claim-lines.tsx';
+import { useSession } from '../session.ts';
+import { Missing } from '../shell.tsx';
+import { LISTS } from '../use-next.ts';
+import { Checks } from './checks.tsx';
+import styles from './claim.module.css';
+import { Evidence } from './evidence.tsx';
+import { Facts } from './facts.tsx';
+
+/** Everything of one claim, side by side: what was said, what was sent, what we think of it. */
+export function Component() {
+  const { reference = '' } = useParams();
+  const known = useAnswer(question(getDeskClaim, { params: { reference } }));
+  const { answer: claim } = known;
+  if (known.isMissing) return <Missing />;
+  return (
+    <>
+      <title>{`${reference} – Claims desk`}</title>
+      <LoadProblem {...known} />
+      {claim === null ? (
+        known.problem === null && <Skeleton lines={6} size="card" />
+      ) : (
+        <Workspace key={claim.claimId} claim={claim} />
+      )}
+    </>
+  );
+}
+
+function Workspace({ claim }: { claim: DeskClaim }) {
+  return (
+    <article aria-labelledby="claim">
+      <Head claim={claim} />
+      <div className={styles.panes}>
+        <section aria-label="What the claimant told us" className={styles.pane}>
+          <Facts claim={claim} />
+        </section>
+        <section aria-label="Evidence" className={styles.pane}>
+          <Evidence documents={claim.documents} />
+        </section>
+        <section aria-label="Checks and decision" className={styles.pane}>
+          <Checks claim={claim} />
+        </section>
+      </div>
+    </article>
+  );
+}
+
+function Head({ claim }: { claim: DeskClaim }) {
+  const { claimReference, claimant, gadgets, incidentLabel, decideBy, brand } = claim;
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.caption}>
+          {brand.name} · {claimReference}
+        </p>
+        <h1 id="claim" tabIndex={-1}>
+          {claimant}: {gadgets.join(', ')}
+        </h1>
+        <p className={styles.line}>
+          <StatusTag tone={TAG[claim.tone]}>{claim.statusLabel}</StatusTag>
+          <span>{incidentLabel}</span>
+          {decideBy !== null && (
+            <strong data-late={claim.isLate || undefined}>{dueWords(decideBy, new Date())}</strong>
+          )}
+        </p>
+      </div>
+      <Holding claim={claim} />
+    </header>
+  );
+}
+
+/** Who has the claim, and taking it or giving it back. */
+function Holding({ claim: { claimReference: reference, holder } }: { claim: DeskClaim }) {
+  const { staffId, permissions } = useSession();
+  const navigate = useNavigate();
+  const isMine = holder?.staffId === staffId;
+  const stale = () => answers.stale([...LISTS, anyOf(getDeskClaim)], { andRenew: true });
+  const taking = useSend(async () => {
+    await call(takeClaim, { params: { reference } });
+    stale();
+  });
+  const giving = useSend(async () => {
+    await call(giveBack, { params: { reference } });
+    stale();
+    await navigate('/');
+  });
+  const mayTake = permissions.includes('claim.take');
+  const act = isMine ? giving : taking;
+  const does = isMine ? 'Give it back' : 'Take this claim';
+  useKeys(mayTake ? [{ key: 't', does, run: act.send }] : []);
+  return (
+    <div className={styles.holding}>
+      <p>
+        {isMine
+          ? 'You have this claim.'
+          : holder
+            ? `${holder.name} has this claim.`
+            : 'Nobody has this claim.'}
+      </p>
+      {mayTake && (
+        <Button kind="quiet" busy={act.busy} onClick={act.send}>
+          {does}
+        </Button>
+      )}
+      <Refused of={act} />
+    </div>
+  );
+}

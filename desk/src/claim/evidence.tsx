@@ -1,0 +1,168 @@
+import {
+  getEvidence,
+  getEvidencePicture,
+  getEvidenceThumbnail,
+} from '@gadget-claims/domain/desk/contract';
+import type { DeskDocument } from '@gadget-claims/domain/desk/schemas';
+import { pathOf } from '@gadget-claims/domain/path-of';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { useState } from 'react';
+import { momentOf } from '../format.ts';
+import { useKeys } from '../keys.ts';
+import styles from './evidence.module.css';
+
+const addressOf = (
+  what: typeof getEvidence | typeof getEvidencePicture | typeof getEvidenceThumbnail,
+  { documentId }: DeskDocument,
+) => `/api/v1${pathOf(what, { params: { documentId } })}`;
+
+const DOUBT: Record<string, string> = {
+  'shows nothing': 'This picture looks empty.',
+  'not seen': 'We could not make a picture of this file. Nobody has seen what it shows.',
+  'used twice': 'The same file or picture was sent for another document, too.',
+};
+
+const ZOOMS = [1, 1.5, 2, 3, 4];
+const QUARTER = 90;
+
+/** The files of a claim, looked at one by one or two side by side; only the current ones are loaded, and their neighbours. */
+export function Evidence({ documents }: { documents: readonly DeskDocument[] }) {
+  const [at, setAt] = useState(0);
+  const [isPair, setPair] = useState(false);
+  const current = documents[at];
+  const go = (by: number) => setAt((now) => Math.min(Math.max(now + by, 0), documents.length - 1));
+  useKeys([
+    { key: ']', does: 'Next file', run: () => go(1) },
+    { key: '[', does: 'File before', run: () => go(-1) },
+    { key: 's', does: 'Two files side by side', run: () => setPair((now) => !now) },
+  ]);
+  if (!current) {
+    return <EmptyState title="No files yet" text="What the claimant sends appears here." />;
+  }
+  const beside = documents[at + 1] ?? documents[at - 1];
+  return (
+    <>
+      <div className={styles.strip} role="group" aria-label="Files">
+        {documents.map((document, index) => (
+          <button
+            key={document.documentId}
+            type="button"
+            className={styles.file}
+            aria-pressed={index === at}
+            onClick={() => setAt(index)}
+          >
+            {document.isPicture ? (
+              <img src={addressOf(getEvidenceThumbnail, document)} alt="" loading="lazy" />
+            ) : (
+              <span className={styles.kind}>
+                <Icon name="file" />
+              </span>
+            )}
+            <span>{document.label}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.views} data-pair={(isPair && beside !== undefined) || undefined}>
+        <File key={current.documentId} document={current} isCurrent />
+        {isPair && beside && <File key={beside.documentId} document={beside} />}
+      </div>
+      {documents.length > 1 && (
+        <p className={styles.steps}>
+          <Button kind="quiet" onClick={() => go(-1)}>
+            File before
+          </Button>
+          <span>
+            {at + 1} of {documents.length}
+          </span>
+          <Button kind="quiet" onClick={() => go(1)}>
+            Next file
+          </Button>
+          <Button kind="quiet" aria-pressed={isPair} onClick={() => setPair(!isPair)}>
+            Side by side
+          </Button>
+        </p>
+      )}
+      {[documents[at - 1], documents[at + 1]].map(
+        (near) =>
+          near?.isPicture && (
+            <link
+              key={near.documentId}
+              rel="prefetch"
+              as="image"
+              href={addressOf(getEvidencePicture, near)}
+            />
+          ),
+      )}
+    </>
+  );
+}
+
+function File({ document, isCurrent = false }: { document: DeskDocument; isCurrent?: boolean }) {
+  const { label, gadgetLabel, fileName, receivedAt, doubt, state, isPicture } = document;
+  return (
+    <figure className={styles.figure}>
+      <figcaption>
+        <strong>{label}</strong>
+        {gadgetLabel !== null && ` · ${gadgetLabel}`}
+        <small>
+          {fileName}, {momentOf(receivedAt)}
+        </small>
+      </figcaption>
+      {doubt !== null && <Note tone="warn">{DOUBT[doubt] ?? doubt}</Note>}
+      {state === 'checking' && <Note tone="info">This file is still being checked.</Note>}
+      {state === 'rejected' && <Note tone="bad">This file was not accepted.</Note>}
+      {isPicture ? <Picture document={document} hasKeys={isCurrent} /> : null}
+      {state === 'accepted' && (
+        <p>
+          <a href={addressOf(getEvidence, document)} download>
+            Download the file as it came
+          </a>
+        </p>
+      )}
+    </figure>
+  );
+}
+
+function Picture({ document, hasKeys }: { document: DeskDocument; hasKeys: boolean }) {
+  const [zoom, setZoom] = useState(0);
+  const [turn, setTurn] = useState(0);
+  const further = () => setZoom((now) => (now + 1) % ZOOMS.length);
+  const turned = () => setTurn((now) => now + QUARTER);
+  useKeys(
+    hasKeys
+      ? [
+          { key: 'z', does: 'Zoom, round to the whole', run: further },
+          { key: 'r', does: 'Turn the picture', run: turned },
+        ]
+      : [],
+  );
+  const scale = ZOOMS[zoom] ?? 1;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls when the picture is larger */}
+      <div
+        className={styles.window}
+        tabIndex={0}
+        role="group"
+        aria-label={`${document.label}, picture`}
+      >
+        <img
+          src={addressOf(getEvidencePicture, document)}
+          alt={`${document.label}: ${document.fileName}`}
+          style={{ width: `${scale * 100}%`, rotate: `${turn}deg` }}
+        />
+      </div>
+      <p className={styles.steps}>
+        <Button kind="quiet" onClick={further}>
+          Zoom {scale}×
+        </Button>
+        <Button kind="quiet" onClick={turned}>
+          Turn
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { Link } from 'react-router';
+import { momentOf, pounds } from '../format.ts';
+import { TAG } from '../queue/claim-lines.tsx';
+import styles from './claim.module.css';
+
+/** What the claimant told us, beside what the policy says. */
+export function Facts({ claim }: { claim: DeskClaim }) {
+  const { policy, personalCircumstances, comparisons, gadgetsInFull, earlier } = claim;
+  return (
+    <>
+      {personalCircumstances !== '' && (
+        <Note tone="info" title="How this claimant needs to be treated">
+          {personalCircumstances}
+        </Note>
+      )}
+      <h2>Claim and policy</h2>
+      {policy === null ? (
+        <Note tone="warn">The policy is no longer there.</Note>
+      ) : (
+        <p className={styles.quiet}>
+          Policy {policy.number}, {policy.coverLevel}. {policy.why}
+        </p>
+      )}
+      <Comparisons rows={comparisons} caption="The claimant beside the policy" />
+      {gadgetsInFull.map((gadget) => (
+        <Gadget key={gadget.gadgetId} gadget={gadget} />
+      ))}
+      <h2>What they told us</h2>
+      {claim.answers.map(({ title, lines }) => (
+        <Disclosure key={title} summary={title} open>
+          <dl className={styles.answers}>
+            {lines.map(({ path, label, value }) => (
+              <div key={path}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      ))}
+      {earlier.length > 0 && (
+        <>
+          <h2>Other claims on this policy</h2>
+          <ul className={styles.earlier}>
+            {earlier.map((other) => (
+              <li key={other.claimReference}>
+                <Link to={`/c/${other.claimReference}`}>{other.claimReference}</Link>
+                <StatusTag tone={TAG[other.tone]}>{other.statusLabel}</StatusTag>
+                <small>
+                  {other.incidentLabel}, {other.gadgets.join(', ')}, {momentOf(other.submittedAt)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Gadget({ gadget }: { gadget: DeskGadget }) {
+  const money = [
+    { label: 'Insured for', pence: gadget.insuredValue },
+    { label: 'Bought for', pence: gadget.purchasePrice },
+    { label: 'Excess', pence: gadget.excess },
+    { label: 'Approved', pence: gadget.approvedAmount },
+  ].filter(({ pence }) => pence !== null);
+  return (
+    <>
+      <h3 className={styles.gadget}>
+        {gadget.label} <StatusTag tone={TAG[gadget.tone]}>{gadget.statusLabel}</StatusTag>
+      </h3>
+      <Comparisons rows={gadget.comparisons} caption={`${gadget.label} beside the policy`} />
+      <dl className={styles.money}>
+        {money.map(({ label, pence }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{pounds(pence ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Comparisons({ rows, caption }: { rows: DeskClaim['comparisons']; caption: string }) {
+  return (
+    <table className={styles.comparisons}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Claim</th>
+          <th scope="col">Policy</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, claim, policy, differs }) => (
+          <tr key={label} data-differs={differs || undefined}>
+            <th scope="row">
+              {label}
+              {differs && <VisuallyHidden> (differs)</VisuallyHidden>}
+            </th>
+            <td>{claim || '–'}</td>
+            <td>{policy || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,29 @@
+import { daysBetween } from '@gadget-claims/domain/calendar/day';
+import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Pence as people read them: "£75.00". */
+export const pounds = (pence: number): string =>
+  (pence / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' });
+
+/** Day and time of an instant in London: "24/11/2026, 2:30 pm". */
+export const momentOf = (instant: string): string => {
+  const at = new Date(instant);
+  return `${formatDay(londonDay(at))}, ${formatTime(CLOCK.format(at))}`;
+};
+
+/** How far a day is from today, in London, as somebody would say it. */
+export function dueWords(day: string, now: Date): string {
+  const days = daysBetween(londonDay(now), day);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  if (days === -1) return '1 day late';
+  return days < 0 ? `${-days} days late` : `In ${days} days`;
+}

@@ -1,0 +1,27 @@
+import '@gadget-claims/kit/ui/base.css';
+import '@gadget-claims/kit/ui/preferences.css';
+import '@gadget-claims/kit/ui/table.css';
+import 'virtual:theme.css';
+import './desk.css';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider, createBrowserRouter } from 'react-router';
+import { Missing, Shell } from './shell.tsx';
+
+const router = createBrowserRouter(
+  [
+    {
+      element: <Shell />,
+      children: [
+        { index: true, lazy: () => import('./queue/work.tsx') },
+        { path: 'queue', lazy: () => import('./queue/queue.tsx') },
+        { path: 'search', lazy: () => import('./queue/search.tsx') },
+        { path: 'c/:reference', lazy: () => import('./claim/claim.tsx') },
+        { path: '*', element: <Missing /> },
+      ],
+    },
+  ],
+  { basename: '/desk' },
+);
+
+const place = document.querySelector('#desk');
+if (place) createRoot(place).render(<RouterProvider router={router} />);

@@ -1,0 +1,39 @@
+import { searchClaims } from '@gadget-claims/domain/desk/contract';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useSearchParams } from 'react-router';
+import { question } from '../data.ts';
+import { ClaimLines } from './claim-lines.tsx';
+
+const LEAST = 3;
+
+/** Claims that what was typed leads to. */
+export function Component() {
+  const [given] = useSearchParams();
+  const q = given.get('q')?.trim() ?? '';
+  const known = useAnswer(q.length < LEAST ? null : question(searchClaims, { query: { q } }));
+  const { answer } = known;
+  return (
+    <>
+      <title>Search – Claims desk</title>
+      <PageHeading title={`Search: ${q}`} />
+      <LoadProblem {...known} />
+      {answer === null && known.problem === null && q.length >= LEAST && (
+        <Skeleton lines={4} size="card" />
+      )}
+      {answer?.claims.length === 0 && (
+        <EmptyState
+          icon="search"
+          title="No claim found"
+          text="Search by a whole reference, policy number, IMEI, serial number, e-mail or telephone number, or by how a name begins."
+        />
+      )}
+      {answer && answer.claims.length > 0 && (
+        <ClaimLines claims={answer.claims} caption="Claims found, the newest first" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { deskWorkOfMine } from '@gadget-claims/domain/desk/contract';
+import { many } from '@gadget-claims/domain/in-words';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { Link } from 'react-router';
+import { question } from '../data.ts';
+import { useSession } from '../session.ts';
+import { useNext } from '../use-next.ts';
+import { ClaimLines } from './claim-lines.tsx';
+import styles from './queue.module.css';
+
+const WORK = question(deskWorkOfMine, {});
+const SOON_MS = 30_000;
+const every = () => SOON_MS;
+
+/** What somebody has, and how much waits. */
+export function Component() {
+  const { permissions } = useSession();
+  const known = useAnswer(permissions.includes('claim.read') ? WORK : null, { every });
+  const next = useNext();
+  const { answer } = known;
+  const mayTake = permissions.includes('claim.take');
+  const takeNext = mayTake && (
+    <Button busy={next.busy} busyLabel="Taking it" onClick={next.send}>
+      Take the next claim
+    </Button>
+  );
+  return (
+    <>
+      <title>My work – Claims desk</title>
+      <PageHeading title="My work" />
+      <LoadProblem {...known} />
+      <Refused of={next} />
+      {answer === null && known.problem === null && permissions.includes('claim.read') && (
+        <Skeleton lines={4} size="card" />
+      )}
+      {answer && (
+        <>
+          <Waiting {...answer.waiting} />
+          {answer.mine.length > 0 ? (
+            <>
+              <p>{takeNext}</p>
+              <ClaimLines claims={answer.mine} caption="Claims that you have" />
+            </>
+          ) : (
+            <EmptyState
+              icon="good"
+              title="You have no claims"
+              text={`A claim that you take stays with you while you work on it, and goes back after half an hour.`}
+              action={takeNext}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Waiting({
+  late,
+  today,
+  later,
+  capped,
+}: {
+  late: number;
+  today: number;
+  later: number;
+  capped: boolean;
+}) {
+  const total = late + today + later;
+  const parts = [
+    { name: 'late', count: late, words: 'past the day we aim at', to: '/queue?show=late' },
+    { name: 'today', count: today, words: 'due today', to: '/queue' },
+    { name: 'later', count: later, words: 'due later', to: '/queue' },
+  ];
+  return (
+    <section aria-label="What waits">
+      <p className={styles.total}>
+        {capped
+          ? 'More than 1,000 claims wait'
+          : `${many(total, 'claim')} ${total === 1 ? 'waits' : 'wait'}`}
+      </p>
+      <div className={styles.ageing} aria-hidden="true">
+        {parts.map(({ name, count }) => (
+          <span key={name} data-part={name} style={{ flexGrow: count }} hidden={count === 0} />
+        ))}
+      </div>
+      <ul className={styles.counts}>
+        {parts.map(({ name, count, words, to }) => (
+          <li key={name} data-part={name}>
+            <Link to={to}>
+              <strong>{count}</strong> {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { getDeskSession, signOutOfDesk } from '@gadget-claims/domain/staff/contract';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useRef, useState } from 'react';
+import { Link, NavLink, Outlet, useNavigate, useNavigation } from 'react-router';
+import { call, question } from './data.ts';
+import { type Key, keysAreOn, keysNow, switchKeys, useKeys } from './keys.ts';
+import { session, useKnownSession, useSession } from './session.ts';
+import styles from './shell.module.css';
+import { SignIn } from './sign-in.tsx';
+import { useNext } from './use-next.ts';
+
+const ASK = {
+  ...question(getDeskSession, {}),
+  onNews: session.began,
+};
+
+/** The frame of every screen: who is signed in, where one can go, and what the keys do. */
+export function Shell() {
+  const asked = useAnswer(ASK);
+  const by = useKnownSession();
+  if (by === null) return <SignIn />;
+  if (by === undefined) {
+    return (
+      <main className={styles.alone}>
+        <LoadProblem {...asked} />
+        {asked.problem === null && <Skeleton lines={3} />}
+      </main>
+    );
+  }
+  return <SignedIn />;
+}
+
+function SignedIn() {
+  const { permissions } = useSession();
+  const { state } = useNavigation();
+  const [help, setHelp] = useState<readonly Key[] | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const next = useNext();
+  useKeys([
+    { key: '?', does: 'Show these keys', run: () => setHelp(keysNow()) },
+    { key: '/', does: 'Search', run: () => search.current?.focus() },
+    { key: 'm', does: 'My work', run: () => void navigate('/') },
+    { key: 'q', does: 'Queue', run: () => void navigate('/queue') },
+    ...(permissions.includes('claim.take')
+      ? [{ key: 'n', does: 'Take the next claim', run: next.send }]
+      : []),
+  ]);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to the screen
+      </a>
+      <header className={styles.bar}>
+        <Link to="/" className={styles.name}>
+          Claims desk
+        </Link>
+        <nav aria-label="Desk" className={styles.places}>
+          <NavLink to="/" end>
+            My work
+          </NavLink>
+          {permissions.includes('claim.read') && <NavLink to="/queue">Queue</NavLink>}
+        </nav>
+        <SearchBox field={search} />
+        <Who onHelp={() => setHelp(keysNow())} />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading'}>
+        <Outlet />
+      </main>
+      <KeyHelp keys={help} onClose={() => setHelp(null)} />
+    </div>
+  );
+}
+
+function SearchBox({ field }: { field: React.RefObject<HTMLInputElement | null> }) {
+  const navigate = useNavigate();
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = field.current?.value.trim() ?? '';
+          if (typed.length >= 3) void navigate(`/search?q=${encodeURIComponent(typed)}`);
+        }}
+      >
+        <input
+          ref={field}
+          type="search"
+          aria-label="Search claims"
+          placeholder="Reference, policy, IMEI, name, e-mail, telephone"
+          minLength={3}
+          maxLength={100}
+        />
+      </form>
+    </search>
+  );
+}
+
+function Who({ onHelp }: { onHelp: () => void }) {
+  const { name, roles } = useSession();
+  const leaving = useSend(async () => {
+    await call(signOutOfDesk, {});
+    answers.empty();
+    session.ended();
+  });
+  return (
+    <div className={styles.who}>
+      <span>
+        {name} <small>{roles.join(', ')}</small>
+      </span>
+      <Button kind="plain" onClick={onHelp}>
+        Keys
+      </Button>
+      <Button kind="plain" busy={leaving.busy} busyLabel="Signing out" onClick={leaving.send}>
+        Sign out
+      </Button>
+    </div>
+  );
+}
+
+function KeyHelp({ keys, onClose }: { keys: readonly Key[] | null; onClose: () => void }) {
+  const [isOn, setOn] = useState(keysAreOn);
+  return (
+    <Dialog open={keys !== null} onClose={onClose} title="Keys">
+      <dl className={styles.keys}>
+        {keys?.map(({ key, does }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => {
+            switchKeys(target.checked);
+            setOn(target.checked);
+          }}
+        />
+        Single keys are on
+      </label>
+    </Dialog>
+  );
+}
+
+/** An address that leads nowhere. */
+export function Missing() {
+  return (
+    <EmptyState
+      title="There is nothing here"
+      text="The address may be wrong, or the claim belongs to a brand that you do not see."
+      action={<Link to="/">My work</Link>}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type { Access, Call } from '../call.ts';
+import { ACCEPTED_TYPES } from '../documents/limits.ts';
+import { data } from '../envelope.ts';
+import { idInPath } from '../path-ids.ts';
+import type { Permission } from '../staff/permissions.ts';
+import {
+  deskClaim,
+  deskWork,
+  givenBack,
+  queuePage,
+  queueQuery,
+  searchQuery,
+  searchResult,
+  taken,
+} from './schemas.ts';
+
+const forStaff = <P extends Permission>(permission: P) =>
+  ({ scopes: ['staff'], owner: 'brands', reseller: 'none', permission }) as const satisfies Access;
+
+const byReference = z.object({ reference: idInPath });
+const byDocument = z.object({ documentId: idInPath });
+
+export const deskWorkOfMine = {
+  method: 'GET',
+  path: '/desk/work',
+  summary: 'The claims that somebody has, and how many wait for anybody',
+  access: forStaff('claim.read'),
+  answer: data(deskWork),
+} as const satisfies Call;
+
+export const listQueue = {
+  method: 'GET',
+  path: '/desk/queue',
+  summary: 'Claims of the brands that somebody sees, the most urgent first; 50 a page',
+  access: forStaff('claim.read'),
+  query: queueQuery,
+  answer: data(queuePage),
+} as const satisfies Call;
+
+export const searchClaims = {
+  method: 'GET',
+  path: '/desk/search',
+  summary:
+    'Claims by reference, policy number, IMEI, serial number, e-mail, telephone or name; 50 at most',
+  access: forStaff('claim.read'),
+  query: searchQuery,
+  answer: data(searchResult),
+} as const satisfies Call;
+
+export const takeNext = {
+  method: 'POST',
+  path: '/desk/next',
+  summary: 'Take the most urgent claim that nobody has',
+  access: forStaff('claim.take'),
+  answer: data(taken),
+} as const satisfies Call;
+
+export const takeClaim = {
+  method: 'POST',
+  path: '/desk/claims/:reference/take',
+  summary: 'Take this claim; refused while a colleague has it',
+  access: forStaff('claim.take'),
+  params: byReference,
+  answer: data(taken),
+} as const satisfies Call;
+
+export const giveBack = {
+  method: 'POST',
+  path: '/desk/claims/:reference/giveback',
+  summary: 'Put a claim back into the queue',
+  access: forStaff('claim.take'),
+  params: byReference,
+  answer: data(givenBack),
+} as const satisfies Call;
+
+export const getDeskClaim = {
+  method: 'GET',
+  path: '/desk/claims/:reference',
+  summary: 'All that a decision on a claim needs',
+  access: forStaff('claim.read'),
+  params: byReference,
+  answer: data(deskClaim),
+} as const satisfies Call;
+
+export const getEvidence = {
+  method: 'GET',
+  path: '/desk/evidence/:documentId',
+  summary: 'A file of a claim as it came, as an attachment',
+  access: forStaff('claim.read'),
+  params: byDocument,
+  media: ACCEPTED_TYPES.map(({ contentType }) => contentType),
+} as const satisfies Call;
+
+export const getEvidencePicture = {
+  method: 'GET',
+  path: '/desk/evidence/:documentId/picture',
+  summary: 'A picture made of a photo, large enough to judge it',
+  access: forStaff('claim.read'),
+  params: byDocument,
+  media: ['image/jpeg'],
+} as const satisfies Call;
+
+export const getEvidenceThumbnail = {
+  method: 'GET',
+  path: '/desk/evidence/:documentId/thumbnail',
+  summary: 'A small picture made of a photo',
+  access: forStaff('claim.read'),
+  params: byDocument,
+  media: ['image/webp'],
+} as const satisfies Call;

@@ -1,0 +1,102 @@
+import { isDateCovered, isIncidentCovered } from '../claims/covered.ts';
+import type { ClaimData } from '../claims/form.ts';
+import { outcomeOf } from '../claims/outcome.ts';
+import { namedGadget } from '../claims/same-gadget.ts';
+import type { Policy } from '../policies/schemas.ts';
+
+/** A fact as the claimant gave it beside what the policy says. */
+export interface Comparison {
+  label: string;
+  /** '' where the claimant gave none. */
+  claim: string;
+  /** '' where the policy says nothing. */
+  policy: string;
+  /** The two say different things; never where one of them says nothing. */
+  differs: boolean;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+/** A telephone number by its last nine digits: +44 and a leading 0 are the same. */
+const digits = (text: string) => text.replaceAll(/\D/g, '').slice(-9);
+
+function compare(
+  label: string,
+  claim: string,
+  policy: string,
+  same = (a: string, b: string) => plain(a) === plain(b),
+): Comparison {
+  const differs = claim !== '' && policy !== '' && !same(claim, policy);
+  return { label, claim, policy, differs };
+}
+
+const DAY = (day: string) => day.split('-').toReversed().join('/');
+
+/** What the claimant said of themselves and of the day, beside the policy. */
+export function claimantComparisons(data: ClaimData, policy: Policy): Comparison[] {
+  const { claimant, incident } = data;
+  const { policyholder } = policy;
+  const sameNumber = (a: string, b: string) => digits(a) === digits(b);
+  return [
+    compare(
+      'Name',
+      `${claimant.firstname} ${claimant.lastname}`.trim(),
+      `${policyholder.firstname} ${policyholder.lastname}`.trim(),
+    ),
+    compare('Date of birth', DAY(claimant.dateOfBirth), DAY(policyholder.dateOfBirth)),
+    compare('Postcode', claimant.address.postcode, policyholder.address.postcode),
+    compare(
+      'E-mail',
+      claimant.email,
+      policyholder.emailAddress,
+      (a, b) => a.toLowerCase() === b.toLowerCase(),
+    ),
+    compare(
+      'Telephone',
+      claimant.telephone,
+      policyholder.mobileNumber || policyholder.telephoneNumber,
+      sameNumber,
+    ),
+    {
+      label: 'Day of the incident',
+      claim: DAY(incident.dateOfIncident),
+      policy: `${DAY(policy.coverStartDate)} to ${DAY(policy.coverEndDate)}`,
+      differs: !isDateCovered(data, policy),
+    },
+    {
+      label: 'Covered for it',
+      claim: '',
+      policy: coverWords(data, policy),
+      differs: !isIncidentCovered(data, policy),
+    },
+  ];
+}
+
+function coverWords(data: ClaimData, policy: Policy): string {
+  const outcome = outcomeOf(data, policy);
+  if (outcome === null) return 'Not clear yet what it was';
+  return isIncidentCovered(data, policy)
+    ? `Yes, ${outcome.part}`
+    : `No: ${outcome.part} is not on the policy`;
+}
+
+/** What the claimant said of a gadget beside the gadget that the policy names. */
+export function gadgetComparisons(
+  gadget: ClaimData['gadgets'][number],
+  policy: Policy,
+): Comparison[] {
+  const known = namedGadget(policy, gadget.policyGadgetId);
+  return [
+    compare('IMEI', gadget.imei, known?.imei ?? ''),
+    compare('Serial number', gadget.serialNumber, known?.serialNumber ?? ''),
+    {
+      label: 'On the policy',
+      claim: '',
+      policy: known ? known.description || 'Yes' : 'No',
+      differs: known === undefined,
+    },
+  ];
+}

@@ -1,0 +1,8 @@
+import { STATUS } from '../claims/status-ids.ts';
+import { claimStatuses } from '../claims/status.ts';
+
+/** Statuses in which a claim waits for somebody at the desk, not for its claimant or the repairer. */
+export const WAITING_STATUSES: readonly number[] = claimStatuses()
+  .filter(({ actor, clock }) => actor === 'claims team' && clock === 'decision')
+  .map(({ id }) => id)
+  .concat(STATUS.INVOICE_RECEIVED);

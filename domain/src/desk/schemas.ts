@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { answeredStep } from '../claims/schemas.ts';
+
+const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
+/** ISO 8601 UTC. */
+const instant = z.string();
+/** A calendar day in Europe/London, `YYYY-MM-DD`. */
+const day = z.string();
+const brand = z.object({ id: z.int(), name: z.string() });
+/** Who has a claim, and until when if they do nothing more to it. */
+const holder = z.object({ staffId: z.string(), name: z.string(), until: instant });
+
+/** A claim as a line of a list of the desk. */
+export const deskClaimLine = z.object({
+  claimReference: z.string(),
+  brand,
+  claimant: z.string(),
+  gadgets: z.array(z.string()),
+  incidentLabel: z.string(),
+  status: z.int(),
+  statusLabel: z.string(),
+  tone,
+  submittedAt: instant,
+  /** Working day by which we aim to decide; null while it is not our turn. */
+  decideBy: z.nullable(day),
+  isLate: z.boolean(),
+  holder: z.nullable(holder),
+});
+export type DeskClaimLine = z.infer<typeof deskClaimLine>;
+
+/** What waits in the queue that somebody may take from, and what they have. */
+export const deskWork = z.object({
+  mine: z.array(deskClaimLine),
+  waiting: z.object({
+    /** Counted up to a limit: `capped` says that there are more. */
+    late: z.int(),
+    today: z.int(),
+    later: z.int(),
+    capped: z.boolean(),
+  }),
+});
+export type DeskWork = z.infer<typeof deskWork>;
+
+export const queueQuery = z.object({
+  /** `waiting`: ours to act on; `late`: past the aim; `documents`: with the claimant; `all`: whatever is not finished. */
+  show: z.optional(z.enum(['waiting', 'late', 'documents', 'all'])),
+  brand: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  /** Where the page before ended. */
+  after: z.optional(z.string().check(z.maxLength(200))),
+});
+export type QueueShow = NonNullable<z.infer<typeof queueQuery>['show']>;
+
+export const queuePage = z.object({
+  claims: z.array(deskClaimLine),
+  /** Give it as `after` for the next page; null at the end. */
+  next: z.nullable(z.string()),
+});
+export type QueuePage = z.infer<typeof queuePage>;
+
+export const searchQuery = z.object({ q: z.string().check(z.minLength(3), z.maxLength(100)) });
+export const searchResult = z.object({ claims: z.array(deskClaimLine) });
+
+/** The claim that *Next* gave; null when nothing waits. */
+export const taken = z.object({ claimReference: z.nullable(z.string()) });
+export const givenBack = z.object({ givenBack: z.literal(true) });
+
+const comparison = z.object({
+  label: z.string(),
+  claim: z.string(),
+  policy: z.string(),
+  differs: z.boolean(),
+});
+
+const deskGadget = z.object({
+  gadgetId: z.string(),
+  label: z.string(),
+  status: z.int(),
+  statusLabel: z.string(),
+  tone,
+  comparisons: z.array(comparison),
+  /** Pence. */
+  insuredValue: z.nullable(z.int()),
+  purchasePrice: z.nullable(z.int()),
+  excess: z.nullable(z.int()),
+  approvedAmount: z.nullable(z.int()),
+});
+export type DeskGadget = z.infer<typeof deskGadget>;
+
+const deskDocument = z.object({
+  documentId: z.string(),
+  documentTypeId: z.int(),
+  label: z.string(),
+  gadgetLabel: z.nullable(z.string()),
+  fileName: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  state: z.enum(['checking', 'accepted', 'rejected']),
+  /** Whether there is a picture of it to look at. */
+  isPicture: z.boolean(),
+  isPdf: z.boolean(),
+  /** Why a person should look twice. */
+  doubt: z.nullable(z.string()),
+  receivedAt: instant,
+});
+export type DeskDocument = z.infer<typeof deskDocument>;
+
+const happening = z.object({
+  at: instant,
+  /** Who did it, by name where it was one of us. */
+  actor: z.string(),
+  title: z.string(),
+  reason: z.string(),
+  gadgetLabel: z.nullable(z.string()),
+});
+
+const earlierClaim = z.object({
+  claimReference: z.string(),
+  submittedAt: instant,
+  incidentLabel: z.string(),
+  statusLabel: z.string(),
+  tone,
+  gadgets: z.array(z.string()),
+});
+
+const message = z.object({
+  at: instant,
+  by: z.enum(['claimant', 'us']),
+  name: z.string(),
+  text: z.string(),
+});
+
+/** All that a fair decision needs, of one claim. */
+export const deskClaim = z.object({
+  ...deskClaimLine.shape,
+  claimId: z.string(),
+  /** Goes up with every change; a decision says which one it saw. */
+  version: z.int(),
+  email: z.string(),
+  telephone: z.string(),
+  /** What the claimant wrote about their circumstances: how they need to be treated. */
+  personalCircumstances: z.string(),
+  comparisons: z.array(comparison),
+  answers: z.array(answeredStep),
+  policy: z.nullable(
+    z.object({
+      number: z.string(),
+      coverLevel: z.string(),
+      underwriterId: z.int(),
+      /** Working out of the outcome: why a person has to look at the cover, if so. */
+      why: z.nullable(z.string()),
+    }),
+  ),
+  rules: z.array(z.object({ name: z.string(), holds: z.boolean() })),
+  gadgetsInFull: z.array(deskGadget),
+  documents: z.array(deskDocument),
+  /** Documents that are asked for and not there. */
+  outstanding: z.array(z.string()),
+  log: z.array(happening),
+  messages: z.array(message),
+  earlier: z.array(earlierClaim),
+});
+export type DeskClaim = z.infer<typeof deskClaim>;

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { EARLY_HEADERS } from '@gadget-claims/api/http/security-headers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const BUILD = resolve(import.meta.dirname, '../../desk/build');
+const YEAR_SECONDS = 31_536_000;
+const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
+/** Where the desk's pages, and its calls, are; the same at a host of its own. */
+const OF_DESK = /^\/+(?:desk|api\/v1\/desk)(?:[/?#]|$)/;
+const OPEN_TO_PROBES = /^\/+(?:healthz|readyz|livez|metrics)(?:[/?#]|$)/;
+
+/**
+ * What the page of the desk may do: run our own files, show pictures of ours, ask us. The evidence of
+ * strangers is shown in it, so nothing in it runs that came any other way.
+ */
+const HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+};
+
+/**
+ * Adds the claims desk to the server: one page for all its addresses, and its files. At a host of its
+ * own it is there alone, and nowhere else.
+ */
+export async function serveDesk(
+  app: FastifyInstance,
+  { deskUrl, deskHost }: { deskUrl: string; deskHost: string },
+) {
+  if (deskHost !== '') keepApart(app, deskHost, new URL(deskUrl).pathname);
+  const page = await readFile(join(BUILD, 'index.html'));
+  await app.register(fastifyStatic, {
+    root: join(BUILD, 'assets'),
+    prefix: '/desk/assets/',
+    decorateReply: false,
+    maxAge: YEAR_SECONDS * 1000,
+    immutable: true,
+    preCompressed: true,
+    setHeaders: (reply) => void reply.header('content-security-policy', "default-src 'none'"),
+  });
+  for (const url of ['/desk', '/desk/*']) {
+    app.get(url, { config: { access: PUBLIC } }, (_request, reply) =>
+      reply.headers(HEADERS).send(page),
+    );
+  }
+}
+
+/** The desk at its own host and nothing else there, the portal at all others. */
+function keepApart(app: FastifyInstance, deskHost: string, home: string) {
+  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
+    if (OPEN_TO_PROBES.test(request.url)) return undefined;
+    const isThere = request.host === deskHost;
+    if (isThere && /^\/+(?:\?|$)/.test(request.url)) return reply.redirect(home, 302);
+    if (isThere === OF_DESK.test(request.url)) return undefined;
+    reply.headers(EARLY_HEADERS).callNotFound();
+    return reply;
+  });
+}
