@@ -219,6 +219,8 @@ export const claimGadgetInFull = z.object({
   decision: z.nullable(claimDecision),
   /** Null unless it is settled in money. */
   settlement: z.nullable(settlement),
+  /** Pence that the policy insures it for, the ceiling of any payment; null where that is not known. */
+  insuredValue: z.nullable(z.int()),
 });
 export type ClaimGadgetInFull = z.infer<typeof claimGadgetInFull>;
 

@@ -10,7 +10,9 @@ import { HARDEST_GRADE, readingGrade } from '../../../../scripts/reading-grade.t
 import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, submitClaim } from '../../../test/claims.ts';
 import { aGadget, aPolicyGadget } from '../../../test/factories.ts';
+import { OPTION, anApprovedClaim, cancelChoice, choose } from '../../../test/repairs.ts';
 import { inTransaction } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { type WorkerParts, createWorker } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import { createMailer } from '../../mail/mailer.ts';
@@ -201,6 +203,22 @@ test('a gadget that is gone need not be got ready, nor is it repaired', async ()
   const gone = (await sent()).at(-1);
   expect(gone?.text).toContain('snatched from your hand');
   expect(gone?.text).not.toMatch(/ready|repair/);
+});
+
+test('an own repairer: the mail says what the policy insures at most until an amount is approved', async () => {
+  const claim = await anApprovedClaim(app);
+  const { user, gadgetId, claimId } = claim;
+  const chosen = async () => {
+    await choose(app, user, { gadgetId, optionId: OPTION.ownRepairer });
+    const mails = await sent();
+    return mails.findLast(({ text }) => text?.includes('your own repairer'))?.text;
+  };
+  expect(await chosen()).toMatch(/cannot be more than £724\.00[^]*Call us[^]*quote/);
+  await cancelChoice(app, user, gadgetId);
+  const key = { reseller: claim.account.resellerId as ResellerScope, claimId, gadgetId };
+  await approveClaim(acting, key, '', 20_000);
+  app.clock.advance({ minutes: 1 });
+  expect(await chosen()).not.toMatch(/£|Call us with/);
 });
 
 test('a claim that is gone is not written about', async () => {

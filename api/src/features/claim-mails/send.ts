@@ -1,5 +1,8 @@
 import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { sentenceOf } from '@gadget-claims/domain/repairs/next-step';
+import { kindOf } from '@gadget-claims/domain/repairs/options';
+import { insuredValueOf, quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
 import {
   type AttemptLimit,
   countAttempt,
@@ -25,7 +28,8 @@ import { awaitedOnly, claimChecklist, saidOnce } from '../claims/records/missing
 import { keptDocuments } from '../documents/records/documents.ts';
 import { offLink } from '../notifications/off-link.ts';
 import { wantsProgressMails } from '../notifications/records.ts';
-import { chosenFacts, settlingOf } from '../settlements/records/settling.ts';
+import { findPolicy } from '../policies/records/policies.ts';
+import { type Settling, chosenFacts, settlingOf } from '../settlements/records/settling.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
 import {
   bankDetails,
@@ -197,6 +201,26 @@ async function progressSentence(
 ): Promise<string> {
   const settling = await settlingOf(db, reseller, [claimId]);
   const [gadgetId] = told.gadgetIds ?? gadgets.map((gadget) => gadget.gadget_id);
-  const chosen = gadgetId === undefined ? null : chosenFacts(settling(gadgetId));
-  return sentenceOf(told.status ?? claim.status, chosen);
+  const gadget = gadgets.find((one) => one.gadget_id === gadgetId);
+  const status = told.status ?? claim.status;
+  if (!gadget) return sentenceOf(status, null);
+  const known = settling(gadget.gadget_id);
+  const sentence = sentenceOf(status, chosenFacts(known));
+  const isSpentNext = status === STATUS.REPAIR_OPTION_SELECTED && gadget.approved_amount === null;
+  return isSpentNext
+    ? [sentence, ...(await beforeOwnRepair(db, claim, gadget, known))].join(' ')
+    : sentence;
+}
+
+/** What to know before paying an own repairer; nothing for other choices, or once it was paid. */
+async function beforeOwnRepair(
+  db: Parts['db'],
+  claim: ClaimRow,
+  gadget: GadgetRow,
+  { choice, invoice }: Settling,
+): Promise<string[]> {
+  if (!choice || kindOf(choice.option_id) !== 'OWN_REPAIRER' || invoice) return [];
+  const policy = await findPolicy(db, claim.reseller_id, claim.policy_key);
+  const insuredValue = policy && insuredValueOf(policy.details, gadget.policy_gadget_id);
+  return [quoteFirst({ insuredValue: insuredValue ?? null, excess: choice.excess })];
 }

@@ -20,6 +20,7 @@ import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { chargedGadgets, claimExcesses } from '@gadget-claims/domain/repairs/excess';
 import { type ChosenFacts, gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
+import { insuredValueOf } from '@gadget-claims/domain/repairs/own-repairer';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { missing } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -83,6 +84,8 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
   const documents = kept.map((file) => withoutOldDoubt(file, gadgets, decisions));
   const { received, now } = progress;
   const checklist = checklistView(claim, documents, gadgets, { brand, now });
+  const insured = (gadget: GadgetRow) =>
+    policy ? insuredValueOf(policy.details, gadget.policy_gadget_id) : null;
   const item = listItem(
     { ...claim, incident_day: claim.form.incident.dateOfIncident },
     gadgets,
@@ -90,7 +93,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     await newMessages(db, reseller, [claim.claim_id]),
   );
   const inFull = item.gadgets.flatMap((shown) =>
-    gadgetInFull(claim, gadgets, shown, { ...progress, decisions }),
+    gadgetInFull({ claim, gadgets, progress, insured, decisions }, shown),
   );
   const decisionClock = clockOf(claim, received.ofClaim(claim), now);
   return {
@@ -142,12 +145,18 @@ async function trailOf(
   }));
 }
 
+interface Whole {
+  claim: ClaimRow;
+  gadgets: Gadgets;
+  progress: Progress;
+  insured: (gadget: GadgetRow) => number | null;
+  decisions: Decisions;
+}
+
 /** A gadget with what was chosen for it, what can be done, and what is paid. */
 function gadgetInFull(
-  claim: ClaimRow,
-  gadgets: Gadgets,
+  { claim, gadgets, progress: { settling, now }, insured, decisions }: Whole,
   shown: ClaimListItem['gadgets'][number],
-  { settling, decisions, now }: Progress & { decisions: Decisions },
 ): ClaimGadgetInFull[] {
   const gadget = gadgets.find((one) => one.gadget_id === shown.id);
   if (!gadget) return [];
@@ -162,6 +171,7 @@ function gadgetInFull(
       invoice: invoice ? invoiceView(invoice) : null,
       decision: decisions.get(shown.id) ?? null,
       settlement: settlementView(gadget, known),
+      insuredValue: insured(gadget),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
+import { aPolicyGadget } from '../../../test/factories.ts';
 import { aClaimOf, bearerOfClaim, putClaimAt, twoGadgets } from '../../../test/my-claims.ts';
 import {
   OPTION,
@@ -89,6 +90,19 @@ test('what we pay at most is there before anybody spends money', async () => {
   const amount = { approved_amount: 24_999 };
   await app.db.updateTable('claim_gadgets').set(amount).where('gadget_id', '=', gadgetId).execute();
   expect(await own()).toMatchObject({ OWN_REPAIRER: 24_999, COURIER: null });
+});
+
+test.each([
+  ['a value', 79_900, 79_900],
+  ['no value', 0, null],
+])('a policy with %s: the ceiling of a payment, and no amount', async (_what, value, ceiling) => {
+  const claim = await anApprovedClaim(app, { policy: { gadgets: [aPolicyGadget({ value })] } });
+  const { user, gadgetId } = claim;
+  await choose(app, user, { gadgetId, optionId: OPTION.ownRepairer });
+  expect(await gadgetOf(app, claim)).toMatchObject({
+    insuredValue: ceiling,
+    settlement: { approved: null, invoice: null, excess: 7_500, payable: null },
+  });
 });
 
 test('the excess is per gadget; the early-claim excess comes once, on the first', async () => {

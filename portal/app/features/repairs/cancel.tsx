@@ -71,7 +71,7 @@ function Ask({ gadget, choice: known }: AskProps) {
       <Refused of={cancelling} />
       {choice && (
         <>
-          <ChoiceSummary choice={choice} settlement={gadget.settlement} change={undefined} />
+          <ChoiceSummary choice={choice} gadget={gadget} change={undefined} />
           <Consequences gadget={gadget} choice={choice} />
         </>
       )}

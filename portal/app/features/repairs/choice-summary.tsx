@@ -1,27 +1,30 @@
-import type { RepairChoice, Settlement } from '@gadget-claims/domain/repairs/schemas';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
+import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { pounds } from '../../lib/money.ts';
 import { momentOf } from '../own-claims/when.ts';
-import { approvedAmountWords, excessWords } from './copy.ts';
+import { mostWePayWords, excessWords } from './copy.ts';
 import { inOneLine } from './where.ts';
 
 interface Props {
   choice: RepairChoice;
-  /** What we pay, where it is settled in money. */
-  settlement: Settlement | null;
+  /** Whose it is. */
+  gadget: ClaimGadgetInFull;
   /** Where another one is chosen, while that is possible. */
   change: string | undefined;
 }
 
 /** What was chosen for a gadget. */
-export function ChoiceSummary({ choice, settlement, change }: Props) {
+export function ChoiceSummary({ choice, gadget, change }: Props) {
+  const { settlement } = gadget;
   const lines = [
     { label: 'Option', value: choice.label },
     { label: 'How long', value: choice.turnaround },
     { label: 'Excess', value: excessOf(choice) },
     {
       label: 'We pay',
-      value: settlement && approvedAmountWords({ ...choice, approvedAmount: settlement.approved }),
+      value:
+        settlement && mostWePayWords({ ...choice, approvedAmount: settlement.approved }, gadget),
     },
     { label: 'Address', value: choice.address && inOneLine(choice.address) },
     { label: 'Chosen', value: momentOf(choice.chosenAt) },

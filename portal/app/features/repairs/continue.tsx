@@ -73,7 +73,7 @@ function Chosen({ own }: { own: OwnGadget }) {
       {choice && (
         <ChoiceSummary
           choice={choice}
-          settlement={gadget.settlement}
+          gadget={gadget}
           change={
             allowanceOf(gadget, 'chooseOption').allowed ? repairPaths.screen('list', id) : undefined
           }

@@ -1,3 +1,5 @@
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
+import { quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
 import type {
   OfferedOption,
   OptionKind,
@@ -37,11 +39,10 @@ export function excessWords({ needs, excess }: Omit<Facts, 'kind'>): string {
  * The most that we pay where money is paid, before anybody spends any; null where we see to the
  * repair ourselves.
  */
-export function approvedAmountWords({
-  kind,
-  approvedAmount,
-  excess,
-}: Pick<OfferedOption, 'kind' | 'approvedAmount' | 'excess'>): string | null {
+export function mostWePayWords(
+  { kind, approvedAmount, excess }: Pick<OfferedOption, 'kind' | 'approvedAmount' | 'excess'>,
+  { insuredValue }: Pick<ClaimGadgetInFull, 'insuredValue'>,
+): string | null {
   if (kind !== 'OWN_REPAIRER' && kind !== 'CASH') return null;
   const less = excess === 0 ? '' : `, less the excess of ${pounds(excess)}`;
   if (approvedAmount !== null) {
@@ -49,7 +50,7 @@ export function approvedAmountWords({
     return `${most}${pounds(approvedAmount)}${less}`;
   }
   return kind === 'OWN_REPAIRER'
-    ? 'The amount is not set yet. Call us with the quote before you have it repaired: we only pay what we have accepted.'
+    ? quoteFirst({ insuredValue, excess })
     : 'The amount is not set yet. We tell you before we pay.';
 }
 

@@ -144,7 +144,7 @@ function OptionRow({ own, option }: Props) {
         {isChosen && <StatusTag tone="good">Chosen</StatusTag>}
       </div>
       <p>{option.description}</p>
-      <OptionFacts option={option} isBrief />
+      <OptionFacts option={option} gadget={own.gadget} isBrief />
       {isAtOnce && <ChooseNow own={own} option={option} />}
       {!isAtOnce && option.kind === 'WALK_IN' && <Shops shops={option.providers} />}
       <LinkButton

@@ -1,20 +1,22 @@
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import type { OfferedOption } from '@gadget-claims/domain/repairs/schemas';
 import { ProviderPlace } from '../bookings/provider-place.tsx';
 import { whenWords } from '../bookings/when.ts';
-import { approvedAmountWords, excessWords, needsWords } from './copy.ts';
+import { mostWePayWords, excessWords, needsWords } from './copy.ts';
 import { nextFreeOf } from './next-free.ts';
 import styles from './repairs.module.css';
 
 interface Props {
   option: OfferedOption;
+  gadget: ClaimGadgetInFull;
   /** Among others, with its shops beside it: without who does it, and what is needed for it. */
   isBrief?: boolean;
 }
 
 /** What one compares: when, where and by whom it is done, how long it takes, what it costs and needs. */
-export function OptionFacts({ option, isBrief = false }: Props) {
+export function OptionFacts({ option, gadget, isBrief = false }: Props) {
   const { kind, providers } = option;
-  const amount = approvedAmountWords(option);
+  const amount = mostWePayWords(option, gadget);
   const isVisited = kind === 'WALK_IN';
   const nextFree = nextFreeOf(providers);
   return (

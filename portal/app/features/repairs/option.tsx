@@ -86,7 +86,7 @@ function Offered({ own, optionId }: AboutProps) {
         <>
           <h2>{option.label}</h2>
           <p>{option.description}</p>
-          <OptionFacts option={option} />
+          <OptionFacts option={option} gadget={own.gadget} />
           {option.instructions.length > 0 && (
             <Disclosure summary="What you will have to do">
               <ul>

@@ -39,6 +39,11 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 /** A claim whose phone has an option chosen. */
 const withChoice = (status: Parameters<typeof aClaim>[0], choice = aChoice()) =>
   aClaim(status, { gadgets: [aClaimGadget(status, { choice })] });
+const insuredGadget = (known: Partial<ReturnType<typeof aClaimGadget>>) =>
+  aClaimGadget(known.choice ? STATUS.REPAIR_OPTION_SELECTED : STATUS.APPROVED, {
+    insuredValue: 79_900,
+    ...known,
+  });
 
 const ADDRESS: ClaimView['answers'] = [
   {
@@ -161,6 +166,18 @@ describe('the options of a gadget', () => {
     expect(await screen.findByText('At most £249.99, less the excess of £75.00')).toBeTruthy();
   });
 
+  test('say what the policy insures at most where no amount is approved', async () => {
+    standsAt(aClaim(STATUS.APPROVED, { gadgets: [insuredGadget({})] }));
+    const needs = { ...anOption().needs, booking: false, address: false, payment: false };
+    offers(
+      anOption({ id: 5, kind: 'OWN_REPAIRER', needs }),
+      anOption({ id: 7, kind: 'CASH', needs }),
+    );
+    open('list');
+    expect(await screen.findByText(/It cannot be more than £724\.00,.*Call us/)).toBeTruthy();
+    expect(screen.getByText('The amount is not set yet. We tell you before we pay.')).toBeTruthy();
+  });
+
   test('cannot be chosen among once the repair is under way', async () => {
     standsAt(withChoice(STATUS.DEVICE_RECEIVED));
     open('list');
@@ -242,6 +259,18 @@ describe('one option', () => {
 });
 
 describe('what was chosen', () => {
+  test.each([
+    [null, /It cannot be more than £724\.00,.*Call us/],
+    [24_999, 'At most £249.99, less the excess of £75.00'],
+  ])('of an own repairer says what we pay at most; approved: %s', async (approved, words) => {
+    const choice = aChoice({ kind: 'OWN_REPAIRER', optionId: 5 });
+    const settlement = { approved, invoice: null, excess: 7_500, payable: null };
+    const gadget = insuredGadget({ choice, settlement });
+    standsAt(aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets: [gadget] }));
+    open('continue');
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   test.each(['continue', 'instructions', 'cancel'] as const)(
     'is nothing yet: %s leads to the options',
     async (name) => {
