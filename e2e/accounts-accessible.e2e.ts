@@ -50,7 +50,7 @@ test('nothing about an account keeps anybody out', async ({
 
   const account = await anAccount(db, emailOf(policy));
   await opensPage(page, '/logout');
-  await claimant.reads('You are signed out');
+  await claimant.reads('You are logged out');
   await page.clock.install();
   await logsIn(page, account, '/changepassword');
   await opensPage(page, '/changepassword');

@@ -69,7 +69,7 @@ test('who chooses a repair without an account is asked too, and then has to log 
   await page.clock.fastForward(JUST_UNDER_18_MINUTES);
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward(SECONDS);
-  await expect(warning(page)).toContainText('we sign you out after 20 minutes');
+  await expect(warning(page)).toContainText('we log you out after 20 minutes');
   await page.clock.fastForward('02:00');
   await expect(page).toHaveURL(/\/home$/);
   expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-of-access'))).toBeNull();

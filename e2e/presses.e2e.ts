@@ -33,7 +33,7 @@ test('a passkey wanted ahead of the scripts is asked for once they come', async 
   const letScriptsArrive = await holdsScriptsBack(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const options = page.waitForRequest((request) => request.url().endsWith('/passkeys/options'));
-  await claimant.presses('Sign in with a passkey');
+  await claimant.presses('Log in with a passkey');
   letScriptsArrive();
   await options;
 });

@@ -32,7 +32,7 @@ test('who is signed in and idle is asked, may stay, and is signed out after 20 m
   await page.clock.fastForward(JUST_UNDER_18_MINUTES);
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward(SECONDS);
-  await expect(warning(page)).toContainText('we sign you out after 20 minutes without a touch.');
+  await expect(warning(page)).toContainText('we log you out after 20 minutes without a touch.');
   const told = page.waitForResponse('**/auth/session');
   await claimant.presses('Stay on this page');
   expect((await told).status()).toBe(200);
@@ -46,7 +46,7 @@ test('who is signed in and idle is asked, may stay, and is signed out after 20 m
   await page.clock.fastForward('02:00');
   await expect(page).toHaveURL('/home');
   await isNobody(page);
-  await claimant.reads('You were signed out', 'Nobody touched the page for 20 minutes');
+  await claimant.reads('You were logged out', 'Nobody touched the page for 20 minutes');
   await expect(page.getByRole('link', { name: 'Log in and go on' })).toHaveAttribute(
     'href',
     '/login?return=%2Fmyclaims%2Flist',
@@ -75,7 +75,7 @@ test('an idle form of an account is saved before it is closed, and found there',
   await expect(warning(page)).toContainText('What you have answered is saved');
   await page.clock.fastForward('02:00');
   await expect(page).toHaveURL('/home');
-  await claimant.reads('You were signed out', 'What you have answered is kept. Log in to go on.');
+  await claimant.reads('You were logged out', 'What you have answered is kept. Log in to go on.');
   await page.getByRole('link', { name: 'Log in and go on' }).click();
   await givesPassword(page, account);
   await claimant.resumesTo('6');
@@ -92,7 +92,7 @@ test('a session lasts twelve hours', async ({ page, db, policyOf }) => {
   await page.clock.setFixedTime(signedInAt + 12 * HOUR_MS + MINUTE_MS);
   await page.reload();
   await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Flist');
-  await expect(page.getByRole('main')).toContainText('You were signed out');
+  await expect(page.getByRole('main')).toContainText('You were logged out');
   await isNobody(page);
 });
 

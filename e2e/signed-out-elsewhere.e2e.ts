@@ -28,9 +28,9 @@ test('signing out in one tab signs out the other; what was typed there is saved'
   await claimant.fills('Occupation', 'Gardener');
 
   await page.goto('/logout');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out');
   await expect(other).toHaveURL('/home');
-  await claimant.reads('You signed out in another tab. What you have answered is kept.');
+  await claimant.reads('You logged out in another tab. What you have answered is kept.');
   expect(await bearerIn(other)).toBeNull();
   await other.goto('/makeaclaim/6');
   await claimant.isAt('1');

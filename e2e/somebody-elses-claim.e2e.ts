@@ -136,7 +136,7 @@ test('the next person at the same device sees nothing of the one before, not eve
   await expect(page.getByText(anna.claim.claimReference)).toBeVisible();
   await page.getByRole('navigation').getByText(`Testwell`).first().click();
   await page.getByRole('link', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out');
   const { promise: asked, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/v1/claim?*', async (route) => {
     await asked;

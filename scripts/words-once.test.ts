@@ -7,9 +7,10 @@ import { expect, test } from 'vitest';
 /** Shorter ones, such as "Try again", are labels. */
 const SHORTEST = 25;
 
-const sources = globSync(['{portal/app,kit}/**/*.{ts,tsx}', 'domain/src/**/*.ts']).filter(
-  (path) => !/\.test\.|\/testing\.ts$/.test(path),
-);
+const isSource = (path: string) => !/\.test\.|\/testing\.ts$/.test(path);
+const sources = globSync(['{portal/app,kit}/**/*.{ts,tsx}', 'domain/src/**/*.ts']).filter(isSource);
+/** With mails, refusals and what operators read. */
+const speaking = [...sources, ...globSync('{api,server}/src/**/*.ts').filter(isSource)];
 
 interface Node {
   type: string;
@@ -57,6 +58,22 @@ function repeated(files: readonly { path: string; text: string }[]): string[] {
 test('no sentence stands twice', () => {
   expect(sources.length).toBeGreaterThan(400);
   expect(repeated(sources.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
+});
+
+/** Texts that call logging in and out something else than the specification's menu does ("Login", "Logout"). */
+function otherLogins(files: readonly { path: string; text: string }[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    [...textsIn(parseSync(path, text).program)]
+      .filter((said) => /\bsign(s|ed|ing)? (you )?(in|out)\b/i.test(said))
+      .map((said) => `${path}: ${said}`),
+  );
+}
+
+test('logging in and out have one word', () => {
+  const files = speaking.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  expect(otherLogins(files)).toEqual([]);
+  const text = "const a = <p>We\n  sign you out.</p>; const b = 'signed-out';";
+  expect(otherLogins([{ path: 'a.tsx', text }])).toEqual(['a.tsx: We sign you out.']);
 });
 
 test('a repeat is found in markup, in texts and in templates', () => {

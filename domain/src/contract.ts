@@ -45,7 +45,7 @@ export const ABOUT: Record<keyof typeof CONTRACT, string> = {
   'Repair options': 'How a gadget of an approved claim is settled',
   'Bank details': 'The account that a gadget is paid into',
   Mails: 'Which mails somebody wants',
-  Accounts: 'Signing in and out, passwords, and the code of a submission',
+  Accounts: 'Logging in and out, passwords, and the code of a submission',
   Catalogue: 'Countries, gadgets and incidents to choose from; IMEI numbers',
   Resellers: 'Public profiles of the brands',
 };

@@ -172,7 +172,7 @@ test('what was typed survives a reload, and signing out ends it', async ({
   await page.reload();
   await expect(page.getByLabel('Address line 1')).toHaveValue('7 Other Street');
   await page.goto('/logout');
-  await expect(title(page)).toHaveText('You are signed out');
+  await expect(title(page)).toHaveText('You are logged out');
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).not.toContain('Other Street');
 });

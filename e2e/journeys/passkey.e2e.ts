@@ -47,9 +47,9 @@ test('a passkey is added, signs in without a word typed, and is removed', async 
   await expectAccessible();
 
   await opensPage(page, '/logout');
-  await claimant.reads('You are signed out');
+  await claimant.reads('You are logged out');
   await page.getByRole('link', { name: 'Log in again' }).click();
-  await claimant.presses('Sign in with a passkey');
+  await claimant.presses('Log in with a passkey');
   await expect(page).toHaveURL(/\/myclaims\/list$/);
 
   await opensPage(page, '/changepassword');
@@ -64,8 +64,8 @@ test('a passkey is added, signs in without a word typed, and is removed', async 
 
   // The device still has it; the account does not.
   await opensPage(page, '/logout');
-  await claimant.reads('You are signed out');
+  await claimant.reads('You are logged out');
   await page.getByRole('link', { name: 'Log in again' }).click();
-  await claimant.presses('Sign in with a passkey');
+  await claimant.presses('Log in with a passkey');
   await claimant.reads('This passkey does not open an account here');
 });

@@ -100,7 +100,7 @@ test('after logging out, Back shows nothing personal, and the bearer is worth no
   expect(await sessionStatus(request, token)).toBe(200);
 
   await logsOut(page, account);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out');
   expect(await sessionStatus(request, token)).toBe(401);
   expect(await page.evaluate(() => Object.keys(sessionStorage).join(' '))).not.toContain(
     'gadget-claims',

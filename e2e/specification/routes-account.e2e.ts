@@ -87,7 +87,7 @@ test.describe('signed in', () => {
     await dropdown().getByText(name).click();
     await dropdown().getByRole('link', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/logout');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out');
     await expect(menu().getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(dropdown()).toHaveCount(0);
   });

@@ -68,7 +68,7 @@ test('§4 authentication: logged in', async () => {
 test('§4 logout clears the user', async () => {
   const session = await keptSession(page);
   await page.goto('/logout');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out');
   await expect(login()).toBeVisible();
   await expect(dropdown()).toHaveCount(0);
   expect(session?.token).toMatch(/./);
@@ -78,8 +78,8 @@ test('§4 logout clears the user', async () => {
 test('§4 once it has ended, the window says so, too', async ({ page: own }) => {
   await logsIn(own, account);
   await own.goto('/logout');
-  await expect(own.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
-  await expect(own).toHaveTitle(/^You are signed out \| /);
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('You are logged out');
+  await expect(own).toHaveTitle(/^You are logged out \| /);
   await logsIn(own, account);
   await own.goto('/myclaims/view/nope');
   await expect(own).toHaveTitle(/^We cannot find this claim \| /);
@@ -92,7 +92,7 @@ test('§4 logout clears all stored state', async ({ page: own, policyOf }) => {
   await own.evaluate(() => sessionStorage.setItem('gadget-claims-draft-key', 'of a draft'));
   expect(await keptKeys(own)).toHaveLength(3);
   await own.goto('/logout');
-  await expect(own.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('You are logged out');
   expect(await keptKeys(own)).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ export const OF_EVERYBODY: Screen[] = [
   { route: 'resetpassword', reads: 'Reset my password' },
   { route: 'myclaims/link', reads: 'This link leads nowhere any more' },
   { route: 'myclaims/find', reads: 'Send me a link' },
-  { route: 'logout', reads: 'You are signed out' },
+  { route: 'logout', reads: 'You are logged out' },
   { route: 'makeaclaim/1', reads: 'Find my policy' },
   { route: 'makeaclaim/resume', reads: /./ },
   {

@@ -107,7 +107,7 @@ const payments = {
 const secrets = {
   SECRET_KEY: secret(`text of ${SECRET_LENGTH} characters or more`, tooShort, {
     about:
-      'Signs bearers and the links in mails. The same on every process; when it changes, all users have to begin or sign in again.',
+      'Signs bearers and the links in mails. The same on every process; when it changes, all users have to begin or log in again.',
     otherwise: 'made once and kept in `DATA_DIR`',
     example: `$(node -p 'crypto.randomBytes(48).toString("base64url")')`,
   }),

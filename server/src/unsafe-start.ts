@@ -21,7 +21,7 @@ const IN_PRODUCTION: UnsafeCombination<Settings>[] = [
   {
     about: 'no mail server',
     applies: ({ smtpUrl }) => smtpUrl === undefined,
-    says: 'SMTP_URL is not set: no mail would leave, and people could not sign in. Set it to a mail server.',
+    says: 'SMTP_URL is not set: no mail would leave, and people could not log in. Set it to a mail server.',
   },
   ...UNSAFE_STRIPE_IN_PRODUCTION,
   {

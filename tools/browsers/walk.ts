@@ -29,7 +29,7 @@ export const WALKS: Walk[] = [
       await visitor.presses('Log in');
       await visitor.isAt('/myclaims/list');
       await visitor.opens('/logout');
-      await visitor.reads('You are signed out');
+      await visitor.reads('You are logged out');
     },
   },
   {

@@ -1,5 +1,5 @@
 /** Refusals that every call can give. */
-export const SIGN_IN_AGAIN = 'Please sign in again to go on.';
+export const SIGN_IN_AGAIN = 'Please log in again to go on.';
 export const LOOK_UP_AGAIN = 'Please look up your policy again to go on.';
 export const FORBIDDEN = 'You cannot do this.';
 export const NOT_YOUR_WORK = 'Your role does not let you do this. Ask a colleague who may.';

@@ -95,7 +95,7 @@ test('whoever is nobody is told what to do: to sign in where only an account hel
     '/both': { scopes: ['user', 'claimant'] },
     '/system': { scopes: ['resellerKey'] },
   });
-  expect((await call('/account')).message).toBe('Please sign in again to go on.');
+  expect((await call('/account')).message).toBe('Please log in again to go on.');
   for (const url of ['/lookup', '/both', '/system']) {
     expect((await call(url)).message).toBe('Please look up your policy again to go on.');
   }
@@ -193,7 +193,7 @@ test('a session that was ended is nobody, and so is one that was left alone too 
   await endSessions(db, { reseller, accountId: ended.accountId }, services.clock.now());
   expect(await forOne('/user', ended.token)).toMatchObject({
     status: 401,
-    message: 'Please sign in again to go on.',
+    message: 'Please log in again to go on.',
   });
   const idle = await aUser();
   services.clock.advance({ minutes: 19 });

@@ -155,5 +155,5 @@ test('who was signed out meanwhile is asked to sign in, not to look up a policy'
   const identity = await user();
   await end(accountId);
   const refused = refuseSignedOut(app.db, identity, app.clock.now());
-  await expect(refused).rejects.toThrow('Please sign in again to go on.');
+  await expect(refused).rejects.toThrow('Please log in again to go on.');
 });

@@ -41,7 +41,7 @@ const OWN_ACCOUNT = {
 export const signIn = {
   method: 'POST',
   path: '/auth/signin',
-  summary: 'Sign in with a password, or with the one-time password of a mail',
+  summary: 'Log in with a password, or with the one-time password of a mail',
   access: OF_BRAND,
   body: signInRequest,
   answer: data(signedIn),
@@ -59,7 +59,7 @@ export const changePassword = {
 export const getSession = {
   method: 'GET',
   path: '/auth/session',
-  summary: 'Who is signed in; asking keeps the session from idling',
+  summary: 'Who is logged in; asking keeps the session from idling',
   access: OWN_ACCOUNT,
   answer: data(sessionDetails),
 } as const satisfies Call;
@@ -67,7 +67,7 @@ export const getSession = {
 export const signOut = {
   method: 'POST',
   path: '/auth/signout',
-  summary: 'Sign out here',
+  summary: 'Log out here',
   access: OWN_ACCOUNT,
   answer: data(signedOut),
 } as const satisfies Call;
@@ -75,7 +75,7 @@ export const signOut = {
 export const signOutEverywhere = {
   method: 'POST',
   path: '/auth/signout/everywhere',
-  summary: 'Sign out on every device',
+  summary: 'Log out on every device',
   access: OWN_ACCOUNT,
   answer: data(signedOut),
 } as const satisfies Call;
@@ -108,7 +108,7 @@ export const listPasskeys = {
 export const removePasskey = {
   method: 'DELETE',
   path: '/auth/passkeys/:passkeyId',
-  summary: 'Remove a passkey: nobody signs in with it any more; a mail says so',
+  summary: 'Remove a passkey: nobody logs in with it any more; a mail says so',
   access: OF_ACCOUNT,
   params: z.object({ passkeyId: idInPath }),
   answer: data(passkeyRemoved),
@@ -117,7 +117,7 @@ export const removePasskey = {
 export const startPasskeySignIn = {
   method: 'POST',
   path: '/auth/passkeys/options',
-  summary: `What a browser needs to sign in with a passkey, within ${manySpelled(PASSKEY_MINUTES, 'minute')}`,
+  summary: `What a browser needs to log in with a passkey, within ${manySpelled(PASSKEY_MINUTES, 'minute')}`,
   access: OF_BRAND,
   body: passkeySignInOptionsRequest,
   answer: data(passkeySignInOptions),
@@ -126,7 +126,7 @@ export const startPasskeySignIn = {
 export const signInWithPasskey = {
   method: 'POST',
   path: '/auth/passkeys/signin',
-  summary: 'Sign in with a passkey',
+  summary: 'Log in with a passkey',
   access: OF_BRAND,
   body: passkeySignInRequest,
   answer: data(signedIn),

@@ -83,7 +83,7 @@ export const deleteFormByGet = {
 export const openForm = {
   method: 'POST',
   path: '/onlineclaim/standalone/partial/open',
-  summary: 'Continue a saved form: by the draft key of the tab, or signed in by its reference',
+  summary: 'Continue a saved form: by the draft key of the tab, or logged in by its reference',
   access: { scopes: ['public', 'user'], owner: 'account', reseller: 'bearer' },
   body: openDraftRequest,
   answer: data(openedDraft),

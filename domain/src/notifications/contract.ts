@@ -29,7 +29,7 @@ export const stopMails = {
 export const getMailPreference = {
   method: 'GET',
   path: '/mail/preference',
-  summary: 'Whether progress mails are sent to the signed-in account',
+  summary: 'Whether progress mails are sent to the logged-in account',
   access: OF_ACCOUNT,
   answer: data(mailPreference),
 } as const satisfies Call;
@@ -48,7 +48,7 @@ export const setMailPreference = {
 export const switchMailsOnByGet = {
   method: 'GET',
   path: '/repairoptions/setusernotificationaccount/:gadgetId',
-  summary: 'Switch progress mails on for the signed-in account; use POST where you can',
+  summary: 'Switch progress mails on for the logged-in account; use POST where you can',
   access: OF_ACCOUNT,
   params: byGadget,
   answer: data(mailPreference),
@@ -58,7 +58,7 @@ export const switchMailsOnByGet = {
 export const switchMailsOn = {
   method: 'POST',
   path: '/repairoptions/setusernotificationaccount/:gadgetId',
-  summary: 'Switch progress mails on for the signed-in account',
+  summary: 'Switch progress mails on for the logged-in account',
   access: OF_ACCOUNT,
   params: byGadget,
   answer: data(mailPreference),

@@ -14,7 +14,7 @@ export const TITLES = {
   login: 'Please login...',
   resetpassword: 'Reset password...',
   changepassword: 'Change password...',
-  logout: 'You are signed out',
+  logout: 'You are logged out',
   resume: 'Saved claim form details',
   existing: 'You have a saved claim form',
   thankyou: 'Thank you for submitting your claim',

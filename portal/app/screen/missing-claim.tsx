@@ -19,7 +19,7 @@ export function MissingClaim() {
     <div className={styles.column}>
       <PageHeading
         title={TITLE}
-        lead="It may belong to another e-mail address than the one that you signed in with."
+        lead="It may belong to another e-mail address than the one that you logged in with."
       />
       <p>
         If you have a claim reference, call us on <TelephoneLink /> and we look it up.

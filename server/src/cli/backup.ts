@@ -22,7 +22,7 @@ the tables are read, and goes on while documents are copied.
 
 Not in it, to be kept elsewhere, away from the backup:
   ENCRYPTION_KEYS, or DATA_DIR/encryption-keys   without them bank details stay sealed for good
-  SECRET_KEY, or DATA_DIR/secret-key             without it all users have to sign in again
+  SECRET_KEY, or DATA_DIR/secret-key             without it all users have to log in again
   the other settings, and RESELLERS_DIR with the records of the brands
 The folder holds personal data: keep it as safe as the database, and not for longer than you have to.
 

@@ -143,7 +143,7 @@ const RESET = { label: 'Reset your password', path: '/resetpassword' };
 
 const passwordChanged = notice({
   title: 'Your password was changed',
-  text: 'the password of your account was changed, and it was signed out everywhere else.',
+  text: 'the password of your account was changed, and it was logged out everywhere else.',
   ifNotYou: 'reset your password now.',
   button: RESET,
 });

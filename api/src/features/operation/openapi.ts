@@ -31,7 +31,7 @@ const SECURITY: Record<Exclude<Scope, 'public' | 'staff'>, string> = {
   claimant: `A claimant: \`claimToken\` of a policy lookup or handover; ${manySpelled(LOOKUP_HOURS, 'hour')}`,
   claim: 'One claim: `token` of POST /auth/otcode; an hour',
   upload: `Another device that a form or claim was handed to: \`token\` of POST /document/handover/exchange; ${many(DEVICE_MINUTES, 'minute')}`,
-  user: `A signed-in account: \`token\` of POST /auth/signin; ${IDLE_MINUTES} idle minutes, ${many(SESSION_HOURS, 'hour')} at most`,
+  user: `A logged-in account: \`token\` of POST /auth/signin; ${IDLE_MINUTES} idle minutes, ${many(SESSION_HOURS, 'hour')} at most`,
   resellerKey: "A reseller's own system: its API key",
 };
 

@@ -63,7 +63,7 @@ export const PERIODS = [
     kind: 'sessions',
     label: 'Sessions',
     keep: { days: 1 },
-    from: `their end, ${many(SESSION_HOURS, 'hour')} after the sign-in at most`,
+    from: `their end, ${many(SESSION_HOURS, 'hour')} after the login at most`,
     why: 'a day to look into what went wrong',
     by: 'housekeeping',
   },

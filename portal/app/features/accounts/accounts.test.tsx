@@ -173,7 +173,7 @@ describe('login with a passkey', () => {
     asks();
     api.answers(signInWithPasskey, { data: ANN });
     const visit = open();
-    await send('Sign in with a passkey');
+    await send('Log in with a passkey');
     expect(await visit.leads()).toBe('/myclaims');
     expect(currentSession()?.username).toBe(ANN.username);
     expect(api.askedFor(signInWithPasskey)[0]?.body).toMatchObject({
@@ -189,7 +189,7 @@ describe('login with a passkey', () => {
     device({ fails });
     asks();
     open();
-    await send('Sign in with a passkey');
+    await send('Log in with a passkey');
     expect((await screen.findByText((text) => text.startsWith(words))).textContent).toBeTruthy();
     expect(currentSession()).toBeNull();
   });
@@ -199,14 +199,14 @@ describe('login with a passkey', () => {
     asks();
     api.refuses(signInWithPasskey, 401, { message: 'This passkey opens nothing.' });
     open();
-    await send('Sign in with a passkey');
+    await send('Log in with a passkey');
     expect((await screen.findByRole('alert')).textContent).toBe('This passkey opens nothing.');
   });
 
   test('in a browser without them asks nobody', async () => {
     device('has none of that');
     open();
-    await send('Sign in with a passkey');
+    await send('Log in with a passkey');
     expect((await screen.findByRole('alert')).textContent).toContain('cannot use passkeys');
     expect(api.askedFor(startPasskeySignIn)).toEqual([]);
   });
@@ -365,7 +365,7 @@ describe('signing out', () => {
     sessionStorage.setItem(`${OF_CLAIMS}ticked`, '{"choice-1":["Switch off the lock."]}');
     api.answers(signOut, { data: { signedOut: true } });
     show(logout, { at: '/logout' });
-    expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'You are logged out' })).toBeTruthy();
     expect(currentSession()).toBeNull();
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(api.askedFor(signOut)[0]?.authorization).toBe('Bearer a-token');

@@ -54,7 +54,7 @@ function ChangePasswordForm() {
         lead={
           mustChange
             ? 'You came in with a one-time password. Please choose your own now.'
-            : 'Everywhere else you will be signed out.'
+            : 'Everywhere else you will be logged out.'
         }
       />
       <Form
@@ -94,7 +94,7 @@ function Changed({ back }: { back: string }) {
     <div className={styles.screen}>
       <PageHeading title={screenTitle(brand, 'changepassword')} />
       <Note tone="good" title="Your password is changed" live>
-        On every other device you have been signed out. We have sent you an e-mail about it.
+        On every other device you have been logged out. We have sent you an e-mail about it.
       </Note>
       <LinkButton to={back}>Go on</LinkButton>
     </div>

@@ -72,7 +72,7 @@ export function CreateAccount({ offer, why, exists = false, onCreated }: Props) 
 function Created({ email }: { email: string }) {
   return (
     <Note tone="good" title="Your account is ready" takesFocus>
-      You are signed in. We have sent a one-time password to {email}, with which you can come back
+      You are logged in. We have sent a one-time password to {email}, with which you can come back
       and choose your own.
     </Note>
   );

@@ -31,7 +31,7 @@ export function LoginWithPasskey({ onSignedIn }: { onSignedIn: (user: SignedIn) 
         busyLabel="Waiting for your passkey"
         onClick={() => showing.send()}
       >
-        Sign in with a passkey
+        Log in with a passkey
       </Button>
     </div>
   );

@@ -26,7 +26,7 @@ export default function Logout() {
   return (
     <>
       <PageHeading
-        title={state === 'busy' ? 'Signing you out...' : 'You are signed out'}
+        title={state === 'busy' ? 'Logging you out...' : 'You are logged out'}
         lead="Nothing of your claims is kept in this browser any more. What you saved is safe with us."
       />
       {state === 'server not told' && (

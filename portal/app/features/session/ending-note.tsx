@@ -21,7 +21,7 @@ export default function EndingNote({ ending }: { ending: Ending }) {
     <Note
       tone="info"
       live
-      title={ending.wasSignedIn ? 'You were signed out' : 'Your claim was closed'}
+      title={ending.wasSignedIn ? 'You were logged out' : 'Your claim was closed'}
       action={
         // Where the way on begins, it is on the page already.
         to.split('?')[0] !== pathname && (
@@ -41,7 +41,7 @@ const WAITING_GONE = 'What was still waiting to be sent is not kept: please give
 
 const WHY = {
   idle: `Nobody touched the page for ${IDLE_MINUTES} minutes, so we closed it to keep your details safe.`,
-  elsewhere: 'You signed out in another tab.',
+  elsewhere: 'You logged out in another tab.',
   over: 'The time for which a visit lasts was over.',
 };
 

@@ -31,7 +31,7 @@ export function FirstHelp() {
         <Tick label="Lock it">
           {locks.length > 0 ? (
             <>
-              Sign in on any device and mark it as lost:{' '}
+              Log in on any device and mark it as lost:{' '}
               {locks.map(({ name, url }, at) => (
                 <span key={name}>
                   {at > 0 && ' or '}
@@ -41,7 +41,7 @@ export function FirstHelp() {
               .
             </>
           ) : (
-            'Change the password of the account that it is signed in to.'
+            'Change the password of the account that it is logged in to.'
           )}{' '}
           Do not remove it from your account.
         </Tick>

@@ -159,12 +159,11 @@ function FromElsewhere({ gadget }: { gadget: ClaimGadget }) {
       <ul>
         <li>your network, in its app, on a bill, or if you call them</li>
         {(isUnknown || isApple(gadget)) && (
-          <li>Apple: sign in at account.apple.com and choose Devices</li>
+          <li>Apple: log in at account.apple.com and choose Devices</li>
         )}
         {(isUnknown || !isApple(gadget)) && (
           <li>
-            Google: sign in at google.com/android/find, choose the phone, then the settings beside
-            it
+            Google: log in at google.com/android/find, choose the phone, then the settings beside it
           </li>
         )}
       </ul>
