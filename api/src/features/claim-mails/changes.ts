@@ -1,4 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
@@ -128,9 +129,10 @@ export function closedWithoutDocuments(facts: ClaimMailFacts): Mail {
   };
 }
 
-/** A file that was sent for the claim cannot be used: why, and what to do. */
+/** A file that was sent for the claim cannot be used: why, and what to do where we wait for it. */
 export function fileRejected(facts: ClaimMailFacts): Mail {
   const { claim, reason = '' } = facts;
+  if (!waitsForDocuments(facts.status ?? claim.status)) return fileUnusable(facts);
   return {
     to: claim.claimant_email,
     subject: `Please send a file for your claim ${claim.claim_reference} again`,
@@ -143,6 +145,24 @@ export function fileRejected(facts: ClaimMailFacts): Mail {
       { kind: 'paragraph', text: reason },
       ...missingBlocks(facts),
       ...closing(facts, 'Send us the file', uploadLink(facts)),
+    ],
+  };
+}
+
+/** The same on a claim that waits for nothing: nobody is asked for anything. */
+function fileUnusable(facts: ClaimMailFacts): Mail {
+  const { claim, reason = '' } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `We cannot use a file for your claim ${claim.claim_reference}`,
+    blocks: [
+      ...opening(
+        facts,
+        'We cannot use a file that you sent',
+        'we cannot use one of the files that you sent. Your claim does not wait for it.',
+      ),
+      { kind: 'paragraph', text: reason },
+      ...closing(facts, 'See your claim', claimLink(facts)),
     ],
   };
 }

@@ -221,6 +221,26 @@ test('an own repairer: the mail says what the policy insures at most until an am
   expect(await chosen()).not.toMatch(/£|Call us with/);
 });
 
+test.each([
+  [STATUS.AWAITING_DOCUMENTS, /^Please send a file .* again$/, true],
+  [STATUS.APPROVED, /^We cannot use a file/, false],
+  [STATUS.DECLINED, /^We cannot use a file/, false],
+])(
+  'a file that cannot be used is asked for only where it is waited for: %s',
+  async (status, subject, asks) => {
+    const { key } = await aClaim();
+    await app.db
+      .updateTable('claims')
+      .set({ status })
+      .where('claim_id', '=', key.claimId)
+      .execute();
+    await queue(key, 'file-rejected');
+    const mail = (await sent()).at(-1);
+    expect(mail?.subject).toMatch(subject);
+    expect(/send|we still need/i.test(mail?.text?.replace('that you sent', '') ?? '')).toBe(asks);
+  },
+);
+
 test('a claim that is gone is not written about', async () => {
   const { key } = await aClaim();
   await app.db.deleteFrom('claims').where('claim_id', '=', key.claimId).execute();

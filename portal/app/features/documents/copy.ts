@@ -26,8 +26,7 @@ export const NO_CODE =
   'This page opens from a code. On your other device, choose "Use another phone to take photos" and point the camera of this phone at what it shows.';
 export const CLAIM_GONE_THERE =
   'We cannot find this claim any more. Please look at your other device.';
-export const SEE_OTHER_DEVICE =
-  'It cannot be used. Your other device says why. Please send another.';
+export const SEE_OTHER_DEVICE = 'It cannot be used. Your other device says why.';
 
 const GO_ON_THERE = 'You can close this page and go on with your claim on your other device.';
 

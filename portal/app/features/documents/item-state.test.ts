@@ -63,6 +63,9 @@ test.each([
   ['missing', 'on request', [], undefined],
   ['missing', 'required', ['sending'], 'Sending'],
   ['received', 'required', [], 'Received'],
+  ['rejected', 'required', [], 'Cannot be used'],
+  ['rejected', 'on request', [], 'Cannot be used'],
+  ['missing', 'required', ['rejected'], 'Cannot be used'],
 ] as const)('a claim that waits for nothing, %s, %s, uploads %j: %s', (...row) => {
   const [state, requirement, uploads, word] = row;
   const past = { ...item({ state, requirement }), outstanding: false };

@@ -31,8 +31,13 @@ export function itemState(item: Item, uploads: readonly Upload[]): ItemState | n
   }
   if (item.state === 'accepted') return { tone: 'good', icon: 'good', word: 'Checked' };
   if (item.state === 'received') return { tone: 'good', icon: 'good', word: 'Received' };
-  if (isRefused) return { tone: 'bad', icon: 'bad', word: 'Please send another' };
+  // Of a claim that waits for it no more: it has what it needs, or was decided without it.
+  const isPast = item.outstanding === false;
+  if (isRefused) {
+    return isPast
+      ? { tone: 'warn', icon: 'warn', word: 'Cannot be used' }
+      : { tone: 'bad', icon: 'bad', word: 'Please send another' };
+  }
   if (item.requirement !== 'required') return null;
-  // We wait for it no more: the claim has what it needs, or was decided without it.
-  return item.outstanding === false ? { ...STILL_NEEDED, word: 'Not needed' } : STILL_NEEDED;
+  return isPast ? { ...STILL_NEEDED, word: 'Not needed' } : STILL_NEEDED;
 }

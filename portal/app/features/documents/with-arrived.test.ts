@@ -45,3 +45,11 @@ test('one more file does not make an accepted item look worse, and replaces a re
   const refused = item({ state: 'rejected', files: [file('bad', { state: 'rejected' })] });
   expect(withArrived([refused], [file('new')])[0]?.state).toBe('received');
 });
+
+test.each([
+  ['received', false],
+  ['rejected', true],
+] as const)('a file that arrives is what we wait for, unless it is refused: %s', (state, waits) => {
+  const [phone] = withArrived([{ ...item(), outstanding: true }], [file('new', { state })]);
+  expect(phone?.outstanding).toBe(waits);
+});

@@ -17,6 +17,8 @@ export function withArrived<T extends ChecklistItem & { outstanding?: boolean }>
     if (!first) return item;
     const isOpen = item.state === 'missing' || item.state === 'rejected';
     const state = isOpen ? first.state : item.state;
-    return { ...item, state, outstanding: false, files: [...item.files, first, ...more] };
+    // One that cannot be used is not what we wait for.
+    const came = state === 'rejected' ? {} : { outstanding: false };
+    return { ...item, ...came, state, files: [...item.files, first, ...more] };
   });
 }
