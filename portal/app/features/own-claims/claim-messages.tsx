@@ -39,6 +39,11 @@ const messagesOf = (claimId: string): Question<ClaimMessage[]> => ({
 
 /** What was written, asked for and sent about a claim, in one thread, and the way to write more. */
 export default function ClaimMessages({ claim }: { claim: ClaimView }) {
+  // What is typed for one claim never stands under another that takes its place.
+  return <ThreadAndForm key={claim.claimId} claim={claim} />;
+}
+
+function ThreadAndForm({ claim }: { claim: ClaimView }) {
   const question = messagesOf(claim.claimId);
   const { answer: messages, ...call } = useAnswer(question);
   const [broughtBack] = useState(() => bringBackMessage(claim));

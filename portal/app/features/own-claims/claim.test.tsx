@@ -11,12 +11,14 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../testing/api.ts';
 import { CLAIM_ID, aBooking, aChoice, aClaim, aClaimGadget } from '../../../testing/claims.ts';
 import { show, signedIn } from '../../../testing/screen.tsx';
 import { forgetSession } from '../../lib/session.ts';
 import { MESSAGE_PREFIX } from '../../lib/tab-keys.ts';
+import ClaimMessages from './claim-messages.tsx';
 import * as claimScreen from './claim.tsx';
 
 beforeEach(() => {
@@ -395,6 +397,34 @@ test('a message outlives its session: the same person finds it again, and nobody
   await press('Send');
   await waitFor(() => expect(sealed()).toBeUndefined());
   expect((await field()).value).toBe('');
+});
+
+test('what is typed for one claim never stands under another that takes its place', async () => {
+  const claims = [
+    aClaim(),
+    { ...aClaim(), claimId: 'claim-2', wordsKey: btoa('a key of 32 bytes of claim two') },
+  ];
+  function InTurn() {
+    const [turn, setTurn] = useState(0);
+    return (
+      <>
+        <button onClick={() => setTurn(1 - turn)}>Other claim</button>
+        <ClaimMessages claim={claims[turn]!} />
+      </>
+    );
+  }
+  show(<InTurn />);
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message');
+  fireEvent.change(await field(), { target: { value: 'About the first' } });
+  await press('Other claim');
+  expect((await field()).value).toBe('');
+  api.answers(sendMessage, { data: [] });
+  fireEvent.change(await field(), { target: { value: 'About the second' } });
+  await press('Send');
+  await waitFor(() => expect(api.askedFor(sendMessage)).toHaveLength(1));
+  expect(api.askedFor(sendMessage)[0]?.url.pathname).toContain('/claim-2');
+  await press('Other claim');
+  expect((await field()).value).toBe('About the first');
 });
 
 function standingOf({ claimId: _id, ...claim }: ClaimView) {
