@@ -34,6 +34,28 @@ test('a policy of one brand is not found under another', async ({ claimant, poli
   await claimant.reads('Please check your policy information and try again.');
 });
 
+for (const width of [960, 1024, 1280]) {
+  test(`the menu never begins a second row for one link of a brand: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/home?reseller=49');
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    // With the room that is kept for the name of somebody who has logged in, too.
+    for (const account of [false, true]) {
+      await page
+        .locator('html')
+        .evaluate((html, is) => html.toggleAttribute('data-account', is), account);
+      const tops = await entries.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().y),
+      );
+      expect(new Set(tops).size).toBeLessThanOrEqual(1);
+    }
+    const isSheet = await page.getByRole('button', { name: 'Menu', exact: true }).isVisible();
+    expect(isSheet).toBe(width < 1024);
+  });
+}
+
 test('links of a brand that have no room beside its menu go to the next row together', async ({
   page,
 }) => {
