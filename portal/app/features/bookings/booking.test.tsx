@@ -9,7 +9,8 @@ import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { notePrepared } from '@gadget-claims/domain/repairs/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../testing/api.ts';
 import { GADGET_ID, aBooking, aChoice, aClaim, aClaimGadget } from '../../../testing/claims.ts';
@@ -195,6 +196,31 @@ test('days that do not come can be asked for again', async () => {
   api.keepsWaiting(findFreeTimes);
   await press('Try again');
   expect(await screen.findByText('Loading your claims')).toBeTruthy();
+});
+
+test('a day that was chosen is still chosen when the days come after a cut, and goes on', async () => {
+  has(null, STATUS.REPAIR_OPTION_SELECTED);
+  const slots = [{ slot: '09:00-13:00', free: 3, byProvider: [] }];
+  const dates = ['2026-12-03', '2026-12-04'].map((date) => ({ date, slots }));
+  const data = { optionId: 1, excess: 7_500, providers: [], dates };
+  api.answers(findFreeTimes, { data });
+  openDays();
+  await press('Show a plain list');
+  const times = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
+  fireEvent.click(screen.getAllByRole('radio')[1]!);
+  expect(times()).toEqual([false, true]);
+  cleanup();
+  answers.empty();
+
+  api.refuses(findFreeTimes, 0);
+  const visit = openDays();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not reach our service');
+  api.answers(findFreeTimes, { data });
+  await press('Try again');
+  await screen.findByText(/^Free times from/);
+  expect(times()).toEqual([false, true]);
+  await press('Continue');
+  expect(await visit.leads()).toContain(`${BASE}/bookinginfo`);
 });
 
 test('the plain list of days names each week by its Monday', async () => {

@@ -77,6 +77,23 @@ describe('bank details', () => {
     });
   });
 
+  test('cut off while they are saved all stay, and the same press saves them once', async () => {
+    has(STATUS.CASH_SETTLEMENT);
+    api.refuses(giveBankDetails, 0);
+    const visit = open();
+    await filledIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
+    const labels = ['Account holder', 'Sort code', 'Account number'];
+    const kept = await Promise.all(labels.map(async (label) => (await field(label)).value));
+    expect(kept).toEqual(['Ann Example', '08-99-99', '66374958']);
+    api.answers(giveBankDetails, { data: GIVEN });
+    await press('Save bank details');
+    expect(await visit.leads()).toBe(`${BASE}/uploaddocscp?id=${GADGET_ID}`);
+    const [cut, ...saved] = api.askedFor(giveBankDetails);
+    expect(saved).toHaveLength(1);
+    expect(saved[0]?.body).toEqual(cut?.body);
+  });
+
   test('that are doubtful are looked at again, and stay when they are changed', async () => {
     has(STATUS.CASH_SETTLEMENT);
     api.answers(giveBankDetails, { data: { ...GIVEN, warning: DOUBT } });
