@@ -18,7 +18,7 @@ test('no problem on the way into an account keeps anybody out', async ({
   ] as const) {
     await test.step(`${path} with problems`, async () => {
       await opensPage(page, path);
-      await page.getByRole('main').getByRole('button', { name: button }).click();
+      await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       await inEachLook(page, expectAccessible);
     });

@@ -134,7 +134,7 @@ test('a session that has ended leads to the login and back to the same place', a
   expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-session'))).toBeNull();
   await page.getByLabel('E-mail address').fill(account.username);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/myclaims/view/${claimId}$`));
   await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
 });

@@ -161,7 +161,7 @@ test('who is logged in under one brand is nobody under another', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
   await page.getByLabel('E-mail address').fill(annaAt77.account.username);
   await page.getByLabel('Password', { exact: true }).fill(annaAt77.account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText(`Claim ${annaAt77.claim.claimReference}`)).toBeVisible();
   await page.goto(`/myclaims/view/${anna.claim.claimId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this claim');

@@ -131,7 +131,7 @@ test('password managers know the fields, and what is filled in early stays', asy
   await passwordField(page).fill(account.password);
   letScriptsArrive();
   await settled(page);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/myclaims\/list$/);
 
   await opensPage(page, '/changepassword');

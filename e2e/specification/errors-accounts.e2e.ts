@@ -158,7 +158,7 @@ test('§8 login errors are shown in an alert', async ({ page }) => {
   await opensPage(page, '/login');
   await page.getByLabel('E-mail address').fill(account.username);
   await page.getByLabel('Password', { exact: true }).fill('a password that nobody has');
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(alert(page)).toContainText(
     'Please check your e-mail address and password and try again.',
   );

@@ -34,7 +34,7 @@ for (const path of ['/login', '/resetpassword']) {
     page.on('request', (request) => sent.push(request.url()));
     await page.getByLabel('E-mail address').fill('maya');
     const button = path === '/login' ? 'Log in' : 'Reset my password';
-    await page.getByRole('main').getByRole('button', { name: button }).click();
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
       /E-mail address should and email address in the format name@example\.com/,
     );
@@ -76,7 +76,7 @@ for (const [path, button, labels] of [
 ] as const) {
   test(`§5 each message uses the field label on ${path}`, async ({ page, claimant }) => {
     await claimant.opens(path);
-    await page.getByRole('main').getByRole('button', { name: button }).click();
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
     for (const label of labels) {
       await expect(page.getByRole('link', { name: `${label} is required` })).toBeVisible();
     }

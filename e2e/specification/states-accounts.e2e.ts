@@ -25,7 +25,7 @@ const status = async (token?: string) =>
 const fills = async (password: string) => {
   await page.getByLabel('E-mail address').fill(account.username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 };
 
 test('§4 authentication: logged out, the menu offers Login', async () => {

@@ -24,7 +24,7 @@ test('§4 the return URL never leaves the site', async ({ page, db, policyOf }) 
   await opensPage(page, '/login?return=https%3A%2F%2Fother.example%2F');
   await page.getByLabel('E-mail address').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/myclaims/list');
 });
 
@@ -50,7 +50,7 @@ test.describe('routes checking for a user', () => {
     await expect(page).toHaveURL('/login?return=%2Fmakeaclaim%2F5');
     await expect(page.getByLabel('E-mail address')).toHaveValue(username);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('/makeaclaim/5');
     const kept = await keptForm(page);
     expect(kept?.formReference).toBe(form.formReference);

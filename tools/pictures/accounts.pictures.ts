@@ -76,7 +76,7 @@ for (const reseller of [49, 77]) {
 async function aroundLogin(page: Page, account: Account, picture: Picture) {
   await opensPage(page, '/login?return=/makeaclaim/5');
   await picture('login');
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await picture('login-problems');
   await givesPassword(page, { ...account, password: 'not the right one' });
   await page.getByRole('main').getByRole('alert').filter({ hasText: 'try again' }).waitFor();
