@@ -1,5 +1,8 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { Page } from '@playwright/test';
 import { keptClaim, keptForm, keptKeys } from './specification/tab.ts';
+import { AFTERNOON, KEEP_AND_PAY, firstDays, picks } from './support/booking-screens.ts';
+import { COURIER, chosenRepair } from './support/bookings.ts';
 import { saveForm } from './support/calling.ts';
 import { STORY, type Claimant } from './support/claimant.ts';
 import { aPhoto, aReceipt } from './support/files.ts';
@@ -233,6 +236,26 @@ test('offline at submitting: said, and sent once there is a connection', async (
   await claimant.presses('Try again');
   await claimant.isAt('thankyou');
   await claimant.reference();
+});
+
+test('offline at the day of a repair: what was chosen stays, and Try again goes on', async ({
+  page,
+  claimant,
+  db,
+  policyOf,
+}) => {
+  const chosen = await chosenRepair(page, db, await policyOf(), COURIER);
+  const { first } = await firstDays(page, chosen);
+  const here = `/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`;
+  await chosen.logsInAt(here);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.context().setOffline(true);
+  await picks(page, first, AFTERNOON);
+  await claimant.reads('You are offline', LOST);
+  await page.context().setOffline(false);
+  await claimant.presses('Try again');
+  await claimant.reads(formatLongDay(first), AFTERNOON);
+  await expect(page.getByRole('button', { name: KEEP_AND_PAY })).toBeVisible();
 });
 
 const PLACE = 'At the allotment';
