@@ -1,6 +1,7 @@
 import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { isFinished } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
 import type { Settlement } from '@gadget-claims/domain/repairs/schemas';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { pounds } from '../../lib/money.ts';
@@ -14,7 +15,10 @@ export function PaymentAmounts({ gadget }: { gadget: ClaimGadgetInFull }) {
   const { approved, invoice, payable } = settlement;
   const isOver = isFinished(status);
   const lines = [
-    { label: 'What we accept', value: approved === null ? LATER : pounds(approved) },
+    {
+      label: 'What we accept',
+      value: approved === null ? untilAccepted(gadget) : pounds(approved),
+    },
     ...(choice.kind === 'OWN_REPAIRER'
       ? [
           {
@@ -37,6 +41,12 @@ export function PaymentAmounts({ gadget }: { gadget: ClaimGadgetInFull }) {
       {why !== null && <p>{why}</p>}
     </>
   );
+}
+
+/** Before an own repairer is paid, what to know first. */
+function untilAccepted({ status, choice, invoice, insuredValue }: ClaimGadgetInFull): string {
+  const isNext = choice?.kind === 'OWN_REPAIRER' && status === STATUS.REPAIR_OPTION_SELECTED;
+  return isNext && !invoice ? quoteFirst({ insuredValue, excess: choice.excess }) : LATER;
 }
 
 function excessWords({ excess }: Settlement, isPaid: boolean): string {

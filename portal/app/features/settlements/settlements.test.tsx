@@ -15,6 +15,12 @@ import * as invoice from './send-invoice.tsx';
 
 const BASE = '/myclaims/repairoptions';
 const GIVEN = { lastFour: '4958', changedAt: '2026-11-24T08:00:00.000Z', warning: null };
+const INVOICE = {
+  amount: 12_000,
+  date: '2026-11-20',
+  documentIds: [],
+  receivedAt: '2026-11-23T08:00:00.000Z',
+};
 const DOUBT = 'The numbers do not seem to go together.';
 
 const CASH = aChoice({
@@ -203,6 +209,29 @@ describe('what a payment needs', () => {
     expect(screen.getByRole('link', { name: 'Change your bank details' })).toBeTruthy();
   });
 
+  test.each([
+    [
+      STATUS.REPAIR_OPTION_SELECTED,
+      null,
+      /It cannot be more than £724\.00,.*Call us with the quote/,
+    ],
+    [STATUS.INVOICE_RECEIVED, INVOICE, 'We tell you as soon as we have looked at it'],
+  ] as const)(
+    'with an own repairer says the ceiling before the invoice, in status %s',
+    async (status, sent, words) => {
+      const choice = aChoice({ kind: 'OWN_REPAIRER', optionId: 5 });
+      const amounts = {
+        approved: null,
+        invoice: sent && sent.amount,
+        excess: 7_500,
+        payable: null,
+      };
+      has(status, { choice, invoice: sent, settlement: amounts, insuredValue: 79_900 });
+      open();
+      expect(await screen.findByText(words)).toBeTruthy();
+    },
+  );
+
   test('is nothing any more once it is settled', async () => {
     has(STATUS.SETTLED, { settlement, bankDetails: GIVEN });
     open();
@@ -212,14 +241,7 @@ describe('what a payment needs', () => {
 });
 
 test('an invoice that is not needed is not asked for, and one that was sent is shown', async () => {
-  has(STATUS.SETTLED, {
-    invoice: {
-      amount: 12_000,
-      date: '2026-11-20',
-      documentIds: [],
-      receivedAt: '2026-11-23T08:00:00.000Z',
-    },
-  });
+  has(STATUS.SETTLED, { invoice: INVOICE });
   show(invoice, { at: `/myclaims/uploadinvoice?id=${GADGET_ID}` });
   expect(await screen.findByText('We need no invoice now')).toBeTruthy();
   expect(screen.getByText('£120.00')).toBeTruthy();
