@@ -40,9 +40,11 @@ export function Submitted({ submission, children }: Props) {
         <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a> and have your
         claim reference ready.
       </p>
-      <Button kind="plain" onClick={() => print()}>
-        Print this page
-      </Button>
+      <p>
+        <Button kind="plain" onClick={() => print()}>
+          Print this page
+        </Button>
+      </p>
     </>
   );
 }

@@ -21,6 +21,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export default function Contact() {
   const complaints = useLoaderData<typeof loader>();
   const brand = useBrand();
+  const [user, host] = brand.email.split('@');
   return (
     <article className={styles.contact}>
       <PageHeading
@@ -40,7 +41,8 @@ export default function Contact() {
           <span>
             By e-mail
             <a className={styles.way} href={`mailto:${brand.email}`}>
-              {brand.email}
+              {user}@<wbr />
+              {host}
             </a>
           </span>
         </li>

@@ -12,6 +12,7 @@ import { gadgetsChanged } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
 import { keepInDraft } from '../bookings/draft.ts';
 import { ProviderPlace } from '../bookings/provider-place.tsx';
+import claims from '../own-claims/own-claims.module.css';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
 import type { OwnGadget } from './gadget-screen.tsx';
 import { nextFreeOf } from './next-free.ts';
@@ -22,6 +23,8 @@ import { addressOfClaim } from './where.ts';
 interface Props {
   own: OwnGadget;
   option: OfferedOption;
+  /** The other way on, beside the press or below the shops. */
+  children: ReactNode;
 }
 
 /**
@@ -35,7 +38,7 @@ export function isChosenAtOnce({ claim, gadget }: OwnGadget, { needs }: OfferedO
 }
 
 /** Chooses an option with one press; where people go to a shop, each shop is one to choose. */
-export function ChooseNow({ own, option }: Props) {
+export function ChooseNow({ own, option, children }: Props) {
   const { choosing, elsewhere, pressed } = useChoosingNow(own, option);
   const choose = (shop: OfferedProvider | undefined, what: string, name: string) => (
     <Button
@@ -52,9 +55,15 @@ export function ChooseNow({ own, option }: Props) {
       {elsewhere && <ChangedElsewhere now={elsewhere} gadgetId={own.gadget.id} />}
       <Refused of={choosing} />
       {option.kind === 'WALK_IN' ? (
-        <Shops shops={option.providers}>{(shop) => choose(shop, 'shop', shop.name)}</Shops>
+        <>
+          <Shops shops={option.providers}>{(shop) => choose(shop, 'shop', shop.name)}</Shops>
+          {children}
+        </>
       ) : (
-        choose(undefined, 'option', option.label)
+        <div className={claims.actions}>
+          {choose(undefined, 'option', option.label)}
+          {children}
+        </div>
       )}
     </>
   );

@@ -137,6 +137,14 @@ function OptionRow({ own, option }: Props) {
   const { id, choice } = own.gadget;
   const isChosen = option.id === choice?.optionId;
   const isAtOnce = !isChosen && isChosenAtOnce(own, option);
+  const seeIt = (
+    <LinkButton
+      to={`${repairPaths.screen('info', id)}?option=${option.id}`}
+      kind={isAtOnce ? 'plain' : 'quiet'}
+    >
+      See this option<VisuallyHidden> ({option.label})</VisuallyHidden>
+    </LinkButton>
+  );
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
@@ -145,14 +153,13 @@ function OptionRow({ own, option }: Props) {
       </div>
       <p>{option.description}</p>
       <OptionFacts option={option} gadget={own.gadget} isBrief />
-      {isAtOnce && <ChooseNow own={own} option={option} />}
+      {isAtOnce && (
+        <ChooseNow own={own} option={option}>
+          {seeIt}
+        </ChooseNow>
+      )}
       {!isAtOnce && option.kind === 'WALK_IN' && <Shops shops={option.providers} />}
-      <LinkButton
-        to={`${repairPaths.screen('info', id)}?option=${option.id}`}
-        kind={isAtOnce ? 'plain' : 'quiet'}
-      >
-        See this option<VisuallyHidden> ({option.label})</VisuallyHidden>
-      </LinkButton>
+      {!isAtOnce && seeIt}
     </li>
   );
 }
