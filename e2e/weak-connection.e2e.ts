@@ -253,7 +253,7 @@ test('offline at the day of a repair: what was chosen stays, and Try again goes 
   await picks(page, first, AFTERNOON);
   await claimant.reads('You are offline', LOST);
   await page.context().setOffline(false);
-  await claimant.presses('Try again');
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
   await claimant.reads(formatLongDay(first), AFTERNOON);
   await expect(page.getByRole('button', { name: KEEP_AND_PAY })).toBeVisible();
 });

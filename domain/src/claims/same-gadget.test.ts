@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ClaimedGadget, isSameGadget } from './same-gadget.ts';
+import { type ClaimedGadget, insuredValueOf, isSameGadget } from './same-gadget.ts';
 import { IMEI, OTHER_IMEI, aPolicy, aPolicyGadget } from './testing.ts';
 
 const nothing: ClaimedGadget = { policyGadgetId: null, imei: '', serialNumber: '', position: 0 };
@@ -51,4 +51,12 @@ test('an empty name is none, also where the policy has empty ones', () => {
   const unnamed = aPolicy({ gadgets: [aPolicyGadget({ id: '' }), aPolicyGadget({ id: '' })] });
   const pair = [IMEI, OTHER_IMEI].map((imei) => ({ ...nothing, policyGadgetId: '', imei }));
   expect(isSameGadget(unnamed, pair[0] ?? nothing, pair[1] ?? nothing)).toBe(false);
+});
+
+test('only a gadget that the policy names and values has an insured value', () => {
+  const valued = aPolicy({
+    gadgets: [aPolicyGadget({ id: 'valued' }), aPolicyGadget({ id: 'unvalued', value: 0 })],
+  });
+  const ids = ['valued', 'unvalued', 'of another policy', null];
+  expect(ids.map((id) => insuredValueOf(valued, id))).toEqual([79_900, null, null, null]);
 });

@@ -15,6 +15,11 @@ export interface ClaimedGadget extends Pick<
 export const namedGadget = ({ gadgets }: Policy, id: string | null | undefined) =>
   id ? gadgets.find((gadget) => gadget.id === id) : undefined;
 
+/** Pence that a policy insures a gadget of a claim for; null where it does not name it or says no value. */
+export function insuredValueOf(policy: Policy, policyGadgetId: string | null): number | null {
+  return namedGadget(policy, policyGadgetId)?.value || null;
+}
+
 /**
  * Whether two claims on a policy are for the same gadget. Where both name one of the policy's, that
  * decides; else their IMEIs and serial numbers, as the policy has them where it has them. Where

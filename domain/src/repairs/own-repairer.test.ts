@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPolicy, aPolicyGadget } from '../claims/testing.ts';
-import { insuredValueOf, quoteFirst } from './own-repairer.ts';
+import { quoteFirst } from './own-repairer.ts';
 
 test.each<[insuredValue: number | null, excess: number, words: string]>([
   [
@@ -25,12 +24,4 @@ test.each<[insuredValue: number | null, excess: number, words: string]>([
   ],
 ])('insured for %s with an excess of %s, before an amount is approved', (value, excess, words) => {
   expect(quoteFirst({ insuredValue: value, excess })).toBe(words);
-});
-
-test('only a gadget that the policy names and values has an insured value', () => {
-  const policy = aPolicy({
-    gadgets: [aPolicyGadget({ id: 'valued' }), aPolicyGadget({ id: 'unvalued', value: 0 })],
-  });
-  const ids = ['valued', 'unvalued', 'of another policy', null];
-  expect(ids.map((id) => insuredValueOf(policy, id))).toEqual([79_900, null, null, null]);
 });

@@ -1,11 +1,4 @@
-import { namedGadget } from '../claims/same-gadget.ts';
 import { inPounds } from '../payments/pounds.ts';
-import type { Policy } from '../policies/schemas.ts';
-
-/** Pence that a policy insures a gadget of a claim for; null where it does not name it or says no value. */
-export function insuredValueOf(policy: Policy, policyGadgetId: string | null): number | null {
-  return namedGadget(policy, policyGadgetId)?.value || null;
-}
 
 interface BeforeApproval {
   /** Pence; null where the policy says none. */

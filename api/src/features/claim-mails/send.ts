@@ -1,8 +1,9 @@
 import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
+import { insuredValueOf } from '@gadget-claims/domain/claims/same-gadget';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { sentenceOf } from '@gadget-claims/domain/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
-import { insuredValueOf, quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
+import { quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
 import {
   type AttemptLimit,
   countAttempt,

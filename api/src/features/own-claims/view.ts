@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isReopenable } from '@gadget-claims/domain/claims/awaited-documents';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
+import { insuredValueOf } from '@gadget-claims/domain/claims/same-gadget';
 import type {
   ClaimExcess,
   ClaimDecision,
@@ -20,7 +21,6 @@ import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { chargedGadgets, claimExcesses } from '@gadget-claims/domain/repairs/excess';
 import { type ChosenFacts, gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
-import { insuredValueOf } from '@gadget-claims/domain/repairs/own-repairer';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { missing } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
