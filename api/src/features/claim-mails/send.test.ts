@@ -235,7 +235,7 @@ test.each([
       .where('claim_id', '=', key.claimId)
       .execute();
     await queue(key, 'file-rejected');
-    const mail = (await sent()).at(-1);
+    const mail = (await sent()).find(({ subject: about }) => about?.includes(' file '));
     expect(mail?.subject).toMatch(subject);
     expect(/send|we still need/i.test(mail?.text?.replace('that you sent', '') ?? '')).toBe(asks);
   },
