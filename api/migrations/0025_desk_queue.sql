@@ -30,7 +30,9 @@ alter table claims
   add column decide_by date,
   -- One more with each change of the claim, its gadgets, documents and messages.
   add column version integer not null default 0;
-insert into jobs (kind, lane, payload) values ('decide-by', 'other', '{}');
+insert into jobs (kind, lane, payload)
+select 'decide-by', 'other', '{}'
+where exists (select from claims where status in (10, 30, 35, 45));
 -- The queue of the claims team: what waits for us, the most urgent first. A claim whose other gadget
 -- waits for its claimant stands elsewhere and has a day all the same.
 create index claims_to_decide on claims (decide_by, submitted_at, claim_id)

@@ -46,7 +46,7 @@ async function takeStep(tx: Tx, key: ClaimKey, job: Job, clock: Clock): Promise<
     .map(({ gadget_id: id }) => id);
   if (gadgetIds.length === 0) return;
   const from = new Date(job.from);
-  const latest = await latestArrival(tx, claim);
+  const latest = await latestArrival(tx, claim, clock.now());
   // Who sends one by one is at it: the days count from the last of them.
   if (latest > from) return queueWaiting(tx, key, { gadgetIds, since, from: latest });
   const told = gadgetIds.length < gadgets.length ? { gadgetIds } : {};
@@ -57,12 +57,19 @@ async function takeStep(tx: Tx, key: ClaimKey, job: Job, clock: Clock): Promise<
   await queueWaiting(tx, key, { gadgetIds, since, from }, job.step + 1);
 }
 
-/** When the last document came in that can be used; the beginning of time when none did. */
-async function latestArrival(tx: Tx, { reseller_id: reseller, form_reference: form }: ClaimRow) {
+/**
+ * When the last document came in that can be used; the beginning of time when none did, and now while
+ * one is still being looked at.
+ */
+async function latestArrival(
+  tx: Tx,
+  { reseller_id: reseller, form_reference: form }: ClaimRow,
+  now: Date,
+) {
   const documents = await keptDocuments(tx, reseller, form);
   const times = documents
     .filter(({ state }) => state !== 'rejected')
-    .map(({ receivedAt }) => receivedAt.getTime());
+    .map(({ state, receivedAt }) => (state === 'checking' ? now : receivedAt).getTime());
   return new Date(Math.max(0, ...times));
 }
 

@@ -46,7 +46,7 @@ const mails = async (claimId: string) => {
   const jobs = await app.db.selectFrom('jobs').select('payload').orderBy('id').execute();
   return jobs
     .map(({ payload }) => payload as { claimId?: string; mail?: string; status?: number })
-    .filter((payload) => payload.claimId === claimId);
+    .filter((payload) => payload.claimId === claimId && payload.mail !== undefined);
 };
 
 test('the last document approves a claim that waited for nothing else', async () => {
