@@ -1,6 +1,7 @@
 import { daysBetween } from '@gadget-claims/domain/calendar/day';
 import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { useState } from 'react';
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -19,9 +20,15 @@ export const momentOf = (instant: string): string => {
   return `${formatDay(londonDay(at))}, ${formatTime(CLOCK.format(at))}`;
 };
 
-/** How far a day is from today, in London, as somebody would say it. */
-export function dueWords(day: string, now: Date): string {
-  const days = daysBetween(londonDay(now), day);
+/** Today's calendar day in London, as of when the part was first drawn. */
+export function useToday(): string {
+  const [today] = useState(() => londonDay(new Date()));
+  return today;
+}
+
+/** How far a day is from today, as somebody would say it. */
+export function dueWords(day: string, today: string): string {
+  const days = daysBetween(today, day);
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
   if (days === -1) return '1 day late';

@@ -10,7 +10,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { useNavigate, useParams } from 'react-router';
 import { call, question } from '../data.ts';
-import { dueWords } from '../format.ts';
+import { dueWords, useToday } from '../format.ts';
 import { useKeys } from '../keys.ts';
 import { TAG } from '../queue/claim-lines.tsx';
 import { useSession } from '../session.ts';
@@ -60,6 +60,7 @@ function Workspace({ claim }: { claim: DeskClaim }) {
 }
 
 function Head({ claim }: { claim: DeskClaim }) {
+  const today = useToday();
   const { claimReference, claimant, gadgets, incidentLabel, decideBy, brand } = claim;
   return (
     <header className={styles.head}>
@@ -74,7 +75,7 @@ function Head({ claim }: { claim: DeskClaim }) {
           <StatusTag tone={TAG[claim.tone]}>{claim.statusLabel}</StatusTag>
           <span>{incidentLabel}</span>
           {decideBy !== null && (
-            <strong data-late={claim.isLate || undefined}>{dueWords(decideBy, new Date())}</strong>
+            <strong data-late={claim.isLate || undefined}>{dueWords(decideBy, today)}</strong>
           )}
         </p>
       </div>

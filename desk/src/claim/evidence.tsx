@@ -45,26 +45,7 @@ export function Evidence({ documents }: { documents: readonly DeskDocument[] }) 
   const beside = documents[at + 1] ?? documents[at - 1];
   return (
     <>
-      <div className={styles.strip} role="group" aria-label="Files">
-        {documents.map((document, index) => (
-          <button
-            key={document.documentId}
-            type="button"
-            className={styles.file}
-            aria-pressed={index === at}
-            onClick={() => setAt(index)}
-          >
-            {document.isPicture ? (
-              <img src={addressOf(getEvidenceThumbnail, document)} alt="" loading="lazy" />
-            ) : (
-              <span className={styles.kind}>
-                <Icon name="file" />
-              </span>
-            )}
-            <span>{document.label}</span>
-          </button>
-        ))}
-      </div>
+      <Strip documents={documents} at={at} onChoose={setAt} />
       <div className={styles.views} data-pair={(isPair && beside !== undefined) || undefined}>
         <File key={current.documentId} document={current} isCurrent />
         {isPair && beside && <File key={beside.documentId} document={beside} />}
@@ -97,6 +78,40 @@ export function Evidence({ documents }: { documents: readonly DeskDocument[] }) 
           ),
       )}
     </>
+  );
+}
+
+/** All files, small; pressing one shows it. */
+function Strip({
+  documents,
+  at,
+  onChoose,
+}: {
+  documents: readonly DeskDocument[];
+  at: number;
+  onChoose: (index: number) => void;
+}) {
+  return (
+    <div className={styles.strip} role="group" aria-label="Files">
+      {documents.map((document, index) => (
+        <button
+          key={document.documentId}
+          type="button"
+          className={styles.file}
+          aria-pressed={index === at}
+          onClick={() => onChoose(index)}
+        >
+          {document.isPicture ? (
+            <img src={addressOf(getEvidenceThumbnail, document)} alt="" loading="lazy" />
+          ) : (
+            <span className={styles.kind}>
+              <Icon name="file" />
+            </span>
+          )}
+          <span>{document.label}</span>
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -142,9 +157,9 @@ function Picture({ document, hasKeys }: { document: DeskDocument; hasKeys: boole
   const scale = ZOOMS[zoom] ?? 1;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls when the picture is larger */}
       <div
         className={styles.window}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls when the picture is larger
         tabIndex={0}
         role="group"
         aria-label={`${document.label}, picture`}

@@ -1,7 +1,7 @@
 import type { DeskClaimLine } from '@gadget-claims/domain/desk/schemas';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Link } from 'react-router';
-import { dueWords, momentOf } from '../format.ts';
+import { dueWords, momentOf, useToday } from '../format.ts';
 import styles from './queue.module.css';
 
 export const TAG = { good: 'good', warn: 'warn', bad: 'bad', neutral: 'info' } as const;
@@ -14,7 +14,7 @@ export function ClaimLines({
   claims: readonly DeskClaimLine[];
   caption: string;
 }) {
-  const now = new Date();
+  const today = useToday();
   return (
     <table className={styles.lines}>
       <caption>{caption}</caption>
@@ -32,7 +32,7 @@ export function ClaimLines({
         {claims.map((claim) => (
           <tr key={claim.claimReference} data-late={claim.isLate || undefined}>
             <td data-label="Due" className={styles.due}>
-              {claim.decideBy === null ? '–' : dueWords(claim.decideBy, now)}
+              {claim.decideBy === null ? '–' : dueWords(claim.decideBy, today)}
             </td>
             <td data-label="Claim">
               <Link to={`/c/${claim.claimReference}`}>{claim.claimReference}</Link>

@@ -15,7 +15,7 @@ import {
   taken,
 } from './schemas.ts';
 
-const forStaff = <P extends Permission>(permission: P) =>
+const forStaff = (permission: Permission) =>
   ({ scopes: ['staff'], owner: 'brands', reseller: 'none', permission }) as const satisfies Access;
 
 const byReference = z.object({ reference: idInPath });

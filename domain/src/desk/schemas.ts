@@ -11,7 +11,7 @@ const brand = z.object({ id: z.int(), name: z.string() });
 const holder = z.object({ staffId: z.string(), name: z.string(), until: instant });
 
 /** A claim as a line of a list of the desk. */
-export const deskClaimLine = z.object({
+const deskClaimLine = z.object({
   claimReference: z.string(),
   brand,
   claimant: z.string(),

@@ -98,8 +98,8 @@ describe('taking a claim', () => {
     );
     const given = await Promise.all([...people, headers].map(next));
     const got = given.map(({ body }) => body.data.claimReference);
-    expect(got.toSorted()).toEqual(
-      [...waiting.map(({ claimReference }) => claimReference), null].toSorted(),
+    expect(new Set(got)).toEqual(
+      new Set([...waiting.map(({ claimReference }) => claimReference), null]),
     );
   });
 

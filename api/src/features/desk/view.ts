@@ -17,11 +17,12 @@ import {
   claimExcesses,
   gadgetExcess,
 } from '@gadget-claims/domain/repairs/excess';
-import { inSnapshot } from '../../database/database.ts';
+import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { claimMessages } from '../claim-messages/records.ts';
+import { type MessageRow, claimMessages } from '../claim-messages/records.ts';
 import {
+  type ClaimKey,
   type ClaimRow,
   type GadgetRow,
   claimEvents,
@@ -78,12 +79,6 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
     const policy = (await findPolicy(db, reseller, claim.policy_key))?.details ?? null;
     const documents = await keptDocuments(db, reseller, claim.form_reference);
     const holder = await holderOf(db, key, now);
-    const events = await claimEvents(db, key);
-    const names = await staffNames(
-      db,
-      events.map(({ actor }) => actor),
-    );
-    const earlier = await earlierClaims(db, key, claim.policy_key);
     const settling = await settlingOf(db, reseller, [claimId]);
     const charging = gadgets.map(({ gadget_id: id, status }) => ({
       id,
@@ -113,33 +108,50 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       outstanding: claimChecklist(claim, documents, brand)
         .filter(({ outstanding }) => outstanding)
         .map(({ label }) => label),
-      log: events.map((event) => ({
-        at: event.at.toISOString(),
-        actor: names.get(event.actor) ?? event.actor,
-        title:
-          event.from_status === event.to_status ? 'Documents' : claimStatus(event.to_status).label,
-        reason: event.reason,
-        gadgetLabel: gadgets.find(({ gadget_id: id }) => id === event.gadget_id)?.label ?? null,
-      })),
-      messages: (await claimMessages(db, key)).map(({ at, author, author_name: name, body }) => ({
-        at: at.toISOString(),
-        by: author === 'claimant' ? ('claimant' as const) : ('us' as const),
-        name,
-        text: body,
-      })),
-      earlier: earlier.map((other) => {
-        const { label, tone } = claimStatus(other.status);
-        return {
-          claimReference: other.claim_reference,
-          submittedAt: other.submitted_at.toISOString(),
-          incidentLabel: incidentLabel(other.incident_type_id),
-          statusLabel: label,
-          tone,
-          gadgets: other.gadgets,
-        };
-      }),
+      log: await logOf(db, key, gadgets),
+      messages: (await claimMessages(db, key)).map(messageView),
+      earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
     };
   });
+}
+
+/** What happened, oldest first; those of us by name. */
+async function logOf(
+  db: Db,
+  key: ClaimKey,
+  gadgets: readonly GadgetRow[],
+): Promise<DeskClaim['log']> {
+  const events = await claimEvents(db, key);
+  const names = await staffNames(
+    db,
+    events.map(({ actor }) => actor),
+  );
+  return events.map((event) => ({
+    at: event.at.toISOString(),
+    actor: names.get(event.actor) ?? event.actor,
+    title: event.from_status === event.to_status ? 'Documents' : claimStatus(event.to_status).label,
+    reason: event.reason,
+    gadgetLabel: gadgets.find(({ gadget_id: id }) => id === event.gadget_id)?.label ?? null,
+  }));
+}
+
+const messageView = ({ at, author, author_name: name, body: text }: MessageRow) => ({
+  at: at.toISOString(),
+  by: author === 'claimant' ? ('claimant' as const) : ('us' as const),
+  name,
+  text,
+});
+
+function earlierView(row: ClaimLineRow): DeskClaim['earlier'][number] {
+  const { label, tone } = claimStatus(row.status);
+  return {
+    claimReference: row.claim_reference,
+    submittedAt: row.submitted_at.toISOString(),
+    incidentLabel: incidentLabel(row.incident_type_id),
+    statusLabel: label,
+    tone,
+    gadgets: row.gadgets,
+  };
 }
 
 const policyView = ({ form }: ClaimRow, policy: Policy) => ({
