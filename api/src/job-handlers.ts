@@ -18,6 +18,7 @@ import { paymentMails } from './features/payments/mails.ts';
 import type { PaymentServices } from './features/payments/providers/provider.ts';
 import { ASK_PAYMENT, CLOSE_PAYMENT, REFUND_PAYMENT } from './features/payments/records/jobs.ts';
 import { codeMails } from './features/policies/code.ts';
+import { staffMails } from './features/staff/mails.ts';
 import { type CheckLog, checkFileHandler } from './features/uploads/check-job.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
@@ -35,6 +36,7 @@ export function jobHandlers(
     codeMails(services),
     bookingMails(services),
     paymentMails(services),
+    staffMails(services),
   ];
   return {
     ...mailHandlers({ ...services, mailer }, mails),

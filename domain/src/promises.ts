@@ -56,6 +56,8 @@ export const DESK_IDLE_MINUTES = 20;
 export const DESK_SESSION_HOURS = 10;
 /** Minutes for which a proof of who they are is good for moving money and changing rights. */
 export const DESK_PROOF_MINUTES = 5;
+/** Days that the link of an invitation to the desk works, once. */
+export const DESK_INVITATION_DAYS = 7;
 
 // What comes by mail.
 /** Minutes that a one-time password works, once (decisions §5). */

@@ -1,8 +1,8 @@
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { type Block, type Mail, oneLine } from './blocks.ts';
 import { OFF_LABEL } from './copy.ts';
+import type { Sender } from './sender.ts';
 
-type Colours = ResellerProfile['theme']['light'];
+type Colours = Sender['theme']['light'];
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -18,7 +18,7 @@ export function escaped(text: string): string {
 }
 
 /** The HTML part: tables and inline styles, because that is what mail programs understand; no pictures. */
-export function renderHtml(mail: Mail, brand: ResellerProfile): string {
+export function renderHtml(mail: Mail, brand: Sender): string {
   const { light: colours, fontStack } = brand.theme;
   const name = escaped(brand.displayName);
   const blocks = mail.blocks.map((block) => renderBlock(block, brand)).join('\n');
@@ -44,8 +44,10 @@ ${blocks}
 `;
 }
 
-function footer(brand: ResellerProfile): string {
-  return `${escaped(brand.displayName)} · ${escaped(brand.telephone)} · ${escaped(brand.email)}`;
+/** The name, and how it can be reached as far as it can. */
+function footer({ displayName, telephone, email }: Sender): string {
+  const lines = [displayName, telephone, email].filter((line) => line !== '');
+  return lines.map(escaped).join(' · ');
 }
 
 function offLine({ offLink }: Mail): string {
@@ -53,7 +55,7 @@ function offLine({ offLink }: Mail): string {
   return `<br><a href="${escaped(offLink)}" style="color:inherit">${OFF_LABEL}</a>`;
 }
 
-function renderBlock(block: Block, brand: ResellerProfile): string {
+function renderBlock(block: Block, brand: Sender): string {
   const colours = brand.theme.light;
   switch (block.kind) {
     case 'heading':
@@ -78,12 +80,12 @@ function reference({ label, value }: { label: string; value: string }, colours: 
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="padding:12px 16px;background:${colours.surface2}"><span style="color:${colours.quiet};font-size:14px">${escaped(label)}</span><br><strong style="font-size:22px;letter-spacing:1px">${escaped(value)}</strong></td></tr></table>`;
 }
 
-function heading(text: string, { theme }: ResellerProfile) {
+function heading(text: string, { theme }: Sender) {
   const { fontStack, weight } = theme.headings;
   return `<h1 style="margin:0 0 16px;font:${weight} 25px/1.25 ${fontStack}">${escaped(text)}</h1>`;
 }
 
-function button({ label, href }: { label: string; href: string }, { theme }: ResellerProfile) {
+function button({ label, href }: { label: string; href: string }, { theme }: Sender) {
   const { brand, brandInk } = theme.light;
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${brand};border-radius:${theme.radius}px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 22px;color:${brandInk};font-weight:700;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
 }

@@ -1,6 +1,6 @@
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { type Mail, oneLine } from './blocks.ts';
 import { renderHtml } from './html.ts';
+import type { Sender } from './sender.ts';
 import { renderText } from './text.ts';
 
 /** A mail ready to go: both parts in the brand's look. */
@@ -25,7 +25,7 @@ export interface Mailer {
 }
 
 /** Puts a mail into the brand's look. `id` names the occasion, e.g. the job that sends it. */
-export function compose(mail: Mail, brand: ResellerProfile, id: string): Message {
+export function compose(mail: Mail, brand: Sender, id: string): Message {
   return {
     id,
     from: { name: oneLine(brand.displayName), address: brand.emailFrom },

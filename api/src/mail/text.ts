@@ -1,10 +1,10 @@
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { type Block, type Mail, oneLine } from './blocks.ts';
 import { OFF_LABEL } from './copy.ts';
+import type { Sender } from './sender.ts';
 
 /** The text part: the same blocks as the HTML part. */
-export function renderText(mail: Mail, brand: ResellerProfile): string {
-  const lines = [brand.displayName, brand.telephone, brand.email];
+export function renderText(mail: Mail, brand: Sender): string {
+  const lines = [brand.displayName, brand.telephone, brand.email].filter((line) => line !== '');
   if (mail.offLink !== undefined) lines.push(`${OFF_LABEL}: ${mail.offLink}`);
   const footer = lines.map(oneLine).join('\n');
   return `${[...mail.blocks.map(renderBlock), `--\n${footer}`].join('\n\n')}\n`;

@@ -6,6 +6,7 @@ import type { Resellers } from '../services.ts';
 import type { Mail } from './blocks.ts';
 import { type Mailer, compose } from './mail.ts';
 import type { MailData, MailKind } from './queue.ts';
+import type { Sender } from './sender.ts';
 
 /** The brand that a mail is from, and the job that sends it. */
 export interface Occasion {
@@ -19,6 +20,8 @@ interface Written {
   mail: Mail;
   /** The same each time this mail is tried, and no other mail's. */
   id: string;
+  /** Who it is from, when that is not the brand. */
+  sender?: Sender;
   /** Sends it where there is room for it, when it may not be sent at all times. */
   within?: (send: () => Promise<void>) => Promise<void>;
 }
@@ -52,8 +55,8 @@ export function mailWriter<Data extends MailData>(
         const occasion = { ...writing(parts, data.reseller), jobId };
         const written = await write(data, occasion);
         if (!written) return;
-        const { mail, id, within } = written;
-        const send = () => parts.mailer.send(compose(mail, occasion.brand, id));
+        const { mail, id, within, sender = occasion.brand } = written;
+        const send = () => parts.mailer.send(compose(mail, sender, id));
         await (within ? within(send) : send());
       },
   };

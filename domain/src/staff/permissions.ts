@@ -65,7 +65,7 @@ const BUNDLES: Record<Role, readonly Permission[]> = {
  * Whether one person may hold these roles together: who says what people may do decides no claim and
  * moves no money, and who looks at what was done does none of it.
  */
-function rolesFit(roles: readonly Role[]): boolean {
+export function rolesFit(roles: readonly Role[]): boolean {
   const alone: readonly Role[] = ['auditor', 'staff admin'];
   return roles.length <= 1 || !roles.some((role) => alone.includes(role));
 }

@@ -34,3 +34,47 @@ export const demonstrationSignIn = z.object({
 });
 
 export const deskSignedOut = z.object({ signedOut: z.literal(true) });
+
+const UNSEEN = /\p{Cc}/u;
+/** One that a mail can be sent to; the names of company hosts are longer than those of claimants. */
+const workEmail = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254),
+    z.regex(
+      /^[^\s@<>()[\],;:"\\\p{Cc}]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/u,
+      'should be an e-mail address',
+    ),
+  );
+const personName = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Name is required'),
+  z.maxLength(100, 'Name requires a maximum of 100 characters'),
+  z.refine((text) => text.isWellFormed() && !UNSEEN.test(text), 'Name has an odd character'),
+);
+const roles = z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length));
+/** All, also those that come later; or these. */
+const brands = z.union([
+  z.literal('all'),
+  z.array(z.int().check(z.minimum(0))).check(z.maxLength(1000)),
+]);
+export type Brands = z.infer<typeof brands>;
+
+/** POST /desk/staff: who is to come. */
+export const newColleague = z.object({ email: workEmail, name: personName, roles, brands });
+
+/** POST /desk/staff/:staffId/roles and /brands. */
+export const rolesChange = z.object({ roles });
+export const brandsChange = z.object({ brands });
+
+/** POST /desk/staff/:staffId/limits: what somebody decides or releases alone; null: what is usual. */
+export const limitChange = z.object({
+  kind: z.enum(['approve', 'release']),
+  pence: z.nullable(pence),
+});
+export type LimitChange = z.infer<typeof limitChange>;
+
+/** POST /desk/staff/:staffId/state. */
+export const stateChange = z.object({ move: z.enum(['suspend', 'reinstate', 'leave']) });
+export type StateChange = z.infer<typeof stateChange>['move'];

@@ -14,6 +14,7 @@ const COMMANDS: Record<string, Command> = {
   restore: { does: 'puts a backup into an empty place', run: () => import('./restore.ts') },
   retention: { does: 'erases data whose period has ended', run: () => import('./retention.ts') },
   person: { does: 'exports or erases one person', run: () => import('./person.ts') },
+  staff: { does: 'who works at the claims desk', run: () => import('./staff.ts') },
   claims: { does: 'the work of the claims team', run: () => import('./claims.ts') },
   jobs: { does: 'work that failed: why, and once more', run: () => import('./jobs.ts') },
   'policies:import': { does: 'takes policies', run: () => import('./policies-import.ts') },

@@ -121,12 +121,42 @@ async function fill() {
   await sql`insert into passkey_challenges
     select '\\x05', reseller_id, account_id, 'https://claims.example', now() from accounts limit 1
     on conflict do nothing`.execute(db);
+  await staffIn(db);
   const kept = { owner: 'o', key: 'k', request_hash: 'h', status: 200, answer: 'null' };
   await db
     .insertInto('idempotency_keys')
     .values({ ...kept, created_at: clock.now() })
     .onConflict((known) => known.doNothing())
     .execute();
+}
+
+/** Somebody of the claims team with every way in, once. */
+async function staffIn(to: Db) {
+  await sql`insert into staff values
+    ('s', 's@desk.example', 'S', 'active', now(), false, now(), 'operator')
+    on conflict do nothing`.execute(to);
+  await sql`insert into staff_roles values ('s', 'handler', 'operator', now())
+    on conflict do nothing`.execute(to);
+  await sql`insert into staff_brands values ('s', 49) on conflict do nothing`.execute(to);
+  await sql`insert into staff_limits values ('s', 'approve', 1, 'operator', now())
+    on conflict do nothing`.execute(to);
+  await sql`insert into staff_sessions values
+    ('\\x06', 's', 'passkey', 'Firefox', now(), now(), now(), now()) on conflict do nothing`.execute(
+    to,
+  );
+  await sql`insert into staff_invitations values ('\\x07', 's', 'k', '\\x08', now())
+    on conflict do nothing`.execute(to);
+  await sql`insert into staff_passkeys values
+    ('p', 's', 'c', '\\x09', 1, '{internal}', 'Laptop', now(), null)
+    on conflict do nothing`.execute(to);
+  await sql`insert into staff_challenges values ('\\x0a', 's', 'https://claims.example', now())
+    on conflict do nothing`.execute(to);
+  await sql`insert into staff_passwords values ('s', 'h', 'k', '\\x0b', 1)
+    on conflict do nothing`.execute(to);
+  await sql`insert into staff_provider_logins values ('https://id.example', 'sub', 's', now())
+    on conflict do nothing`.execute(to);
+  await sql`insert into staff_events (at, actor, staff_id, what, detail)
+    values (now(), 'operator', 's', 'invited', '')`.execute(to);
 }
 // Rows of `addDocuments` have no file: they are taken away.
 await fill();

@@ -20,6 +20,8 @@ export const RULES: Record<Kind, Rule> = {
   'upload handovers': rowsOf('upload_handovers', (cutoff) => sql`expires_at <= ${cutoff}`),
   sessions: rowsOf('sessions', (cutoff) => sql`expires_at <= ${cutoff}`),
   'desk sessions': rowsOf('staff_sessions', (cutoff) => sql`expires_at <= ${cutoff}`),
+  'desk invitations': rowsOf('staff_invitations', (cutoff) => sql`expires_at <= ${cutoff}`),
+  'desk challenges': rowsOf('staff_challenges', (cutoff) => sql`expires_at <= ${cutoff}`),
   'one-time passwords': rowsOf('one_time_passwords', (cutoff) => sql`expires_at <= ${cutoff}`),
   'passkey challenges': rowsOf('passkey_challenges', (cutoff) => sql`expires_at <= ${cutoff}`),
   'mailed codes': rowsOf('mailed_codes', (cutoff) => sql`expires_at <= ${cutoff}`),

@@ -1,9 +1,26 @@
+import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { type Role, usualLimit } from '@gadget-claims/domain/staff/permissions';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import * as z from 'zod/mini';
+import type { Db, Tx } from '../../database/database.ts';
 import type { Database } from '../../database/tables.ts';
+import { mailKind } from '../../mail/queue.ts';
+import type { StaffPasskeysTable } from './tables.ts';
 
 export type StaffRow = Selectable<Database['staff']> & { roles: Role[] };
+export type StaffPasskeyRow = Selectable<StaffPasskeysTable>;
+
+const staffMail = z.object({
+  mail: z.enum(['invitation', 'passkey-added', 'passkey-removed']),
+  /** The brand by whose mail address it is sent. */
+  reseller: z.int(),
+  staffId: z.string(),
+});
+
+export type StaffMailName = z.infer<typeof staffMail>['mail'];
+
+/** A mail to somebody of the claims team. Links of invitations are made when it is: they stand nowhere else. */
+export const STAFF_MAIL = mailKind('staff-mail', staffMail);
 
 const ROLES_OF = sql<Role[]>`array(select role from staff_roles
   where staff_roles.staff_id = staff.staff_id order by role)`;
@@ -58,4 +75,43 @@ export async function staffNames(
     .where('staff_id', 'in', ids)
     .execute();
   return new Map(rows.map(({ staff_id: staffId, name }) => [actorOf({ staffId }), name]));
+}
+
+/** Somebody by their e-mail; one row by a unique index. */
+export function findByEmail(db: Db | Tx, email: string) {
+  return db.selectFrom('staff').selectAll().where('email', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** Somebody by their id. */
+export function findById(db: Db | Tx, staffId: string) {
+  return db.selectFrom('staff').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
+}
+
+export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number];
+
+/** Everybody of the claims team, by name, with what they may do and how they come in. */
+export function listColleagues(db: Db) {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .select([
+      ROLES_OF.as('roles'),
+      sql<number[]>`array(select reseller_id from staff_brands
+        where staff_brands.staff_id = staff.staff_id order by reseller_id)`.as('brands'),
+      sql<number | null>`(select pence from staff_limits
+        where staff_limits.staff_id = staff.staff_id and kind = 'approve')`.as('approve'),
+      sql<number | null>`(select pence from staff_limits
+        where staff_limits.staff_id = staff.staff_id and kind = 'release')`.as('release'),
+      sql<number>`(select count(*)::integer from staff_passkeys
+        where staff_passkeys.staff_id = staff.staff_id)`.as('passkeys'),
+      sql<boolean>`exists (select from staff_passwords
+        where staff_passwords.staff_id = staff.staff_id)`.as('has_password'),
+      sql<boolean>`exists (select from staff_provider_logins
+        where staff_provider_logins.staff_id = staff.staff_id)`.as('has_provider'),
+      sql<Date | null>`(select max(last_seen_at) from staff_sessions
+        where staff_sessions.staff_id = staff.staff_id)`.as('last_seen_at'),
+    ])
+    .orderBy('name')
+    .orderBy('staff_id')
+    .execute();
 }

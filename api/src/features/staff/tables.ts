@@ -1,0 +1,87 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '../../database/tables.ts';
+
+interface StaffInvitationsTable {
+  token_hash: Buffer;
+  staff_id: string;
+  /** With `sealed`: the secret of codes that was shown, until a code of it is typed. */
+  key_id: string | null;
+  sealed: Buffer | null;
+  expires_at: Instant;
+}
+
+export interface StaffPasskeysTable {
+  passkey_id: string;
+  staff_id: string;
+  /** Base64url, as browsers write it. */
+  credential_id: string;
+  public_key: Buffer;
+  /** How often it was used, as the device says; 0 for good where a device does not count. */
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Instant;
+  last_used_at: Instant | null;
+}
+
+interface StaffChallengesTable {
+  challenge_hash: Buffer;
+  /** Who gets a passkey, or proves who they are; null to sign in. */
+  staff_id: string | null;
+  /** Of the page that asked. */
+  origin: string;
+  expires_at: Instant;
+}
+
+interface StaffPasswordsTable {
+  staff_id: string;
+  password_hash: string;
+  /** With `sealed`: the secret that the codes are made from. */
+  key_id: string;
+  sealed: Buffer;
+  /** Of the last code that was taken: none up to it is taken again. */
+  last_step: number;
+}
+
+interface StaffProviderLoginsTable {
+  issuer: string;
+  subject: string;
+  staff_id: string;
+  bound_at: Instant;
+}
+
+/** What is written down about somebody's rights and ways in. */
+export type StaffEvent =
+  | 'invited'
+  | 'accepted'
+  | 'roles'
+  | 'brands'
+  | 'limits'
+  | 'suspended'
+  | 'reinstated'
+  | 'left'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'provider linked'
+  | 'sessions ended';
+
+interface StaffEventsTable {
+  event_id: Generated<number>;
+  at: Instant;
+  /** A staff id, or `operator`. */
+  actor: string;
+  staff_id: string;
+  what: StaffEvent;
+  detail: string;
+}
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    staff_invitations: StaffInvitationsTable;
+    staff_passkeys: StaffPasskeysTable;
+    staff_challenges: StaffChallengesTable;
+    staff_passwords: StaffPasswordsTable;
+    staff_provider_logins: StaffProviderLoginsTable;
+    staff_events: StaffEventsTable;
+  }
+}

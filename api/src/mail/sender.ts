@@ -1,0 +1,22 @@
+import { deriveTheme } from '@gadget-claims/domain/resellers/derive-theme';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+
+/** Who a mail is from and how it looks: a brand, or the claims desk. */
+export type Sender = Pick<
+  ResellerProfile,
+  'displayName' | 'emailFrom' | 'email' | 'telephone' | 'theme'
+>;
+
+const NEUTRAL = deriveTheme({ brand: '#334155', tint: 0, radius: 4 });
+
+/**
+ * The claims desk, in grey: the people who work there work for many brands. The mail server lets a
+ * brand's address send, so it goes out by that; nobody answers to it.
+ */
+export const fromTheDesk = ({ emailFrom }: Pick<ResellerProfile, 'emailFrom'>): Sender => ({
+  displayName: 'Claims desk',
+  emailFrom,
+  email: '',
+  telephone: '',
+  theme: NEUTRAL,
+});

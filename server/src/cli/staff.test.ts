@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../api/test/database.ts';
+import { addressOf } from '../../test/running-product.ts';
+
+const { db, connection } = await testDatabase();
+const command = fileURLToPath(new URL('staff.ts', import.meta.url));
+const env = {
+  ...process.env,
+  DATABASE_URL: addressOf(connection),
+  PUBLIC_URL: 'https://claims.example',
+};
+
+/** The command as an operator runs it. */
+const staff = (...given: string[]) =>
+  new Promise<{ exit: number; out: string; error: string }>((done) => {
+    execFile(process.execPath, [command, ...given], { env }, (failure, out, error) => {
+      done({ exit: failure ? Number(failure.code) : 0, out, error });
+    });
+  });
+
+const invite = (email: string, ...given: string[]) => staff('invite', email, 'Ines Bell', ...given);
+
+test('somebody is invited, changed, suspended and leaves; each is written down', async () => {
+  const invited = await invite('Ines@desk.example', '--role', 'handler', '--brand', '49');
+  expect([invited.exit, invited.out]).toEqual([
+    0,
+    expect.stringMatching(/^https:\/\/claims\.example\/desk\/invitation#[\w-]{32}\n$/),
+  ]);
+  expect((await staff('list')).out).toBe(
+    'ines@desk.example  Ines Bell  invited  handler  brands 49  approves usual, releases usual  no way in yet  last seen never\n',
+  );
+  await staff('role', 'ines@desk.example', 'handler', 'senior');
+  await staff('brand', 'ines@desk.example', 'all');
+  const limited = await staff('limit', 'ines@desk.example', 'approve', '249.99');
+  expect(limited.out).toContain('invited  handler, senior  brands all  approves £249.99,');
+  expect((await staff('suspend', 'ines@desk.example')).out).toContain('  suspended  ');
+  expect((await staff('suspend', 'ines@desk.example')).exit).toBe(1);
+  expect((await staff('reinstate', 'ines@desk.example')).out).toContain('  invited  ');
+  expect((await staff('left', 'ines@desk.example')).out).toContain('  left  ');
+  const events = await db.selectFrom('staff_events').selectAll().orderBy('event_id').execute();
+  expect(events.map(({ actor, what, detail }) => [actor, what, detail])).toEqual([
+    ['operator', 'invited', 'handler'],
+    ['operator', 'roles', 'handler, senior'],
+    ['operator', 'brands', 'all'],
+    ['operator', 'limits', 'approve 24999p'],
+    ['operator', 'suspended', ''],
+    ['operator', 'reinstated', ''],
+    ['operator', 'left', ''],
+  ]);
+}, 120_000);
+
+test('the last staff admin stays until another one is invited', async () => {
+  await invite('one@desk.example', '--role', 'staff admin', '--brand', 'all');
+  const refused = await staff('suspend', 'one@desk.example');
+  expect([refused.exit, refused.error]).toEqual([
+    1,
+    expect.stringContaining('This is the last staff admin. Invite another one first'),
+  ]);
+  expect((await staff('role', 'one@desk.example', 'handler')).exit).toBe(1);
+  await invite('two@desk.example', '--role', 'staff admin', '--brand', 'all');
+  expect((await staff('suspend', 'one@desk.example')).exit).toBe(0);
+}, 120_000);
+
+test('what does not fit together, or is nobody, is refused', async () => {
+  for (const [given, exit] of [
+    [['invite', 'a@desk.example', 'A', '--brand', 'all'], 1],
+    [
+      ['invite', 'a@desk.example', 'A', '--role', 'auditor', '--role', 'handler', '--brand', '0'],
+      1,
+    ],
+    [['invite', 'a@desk.example', 'A', '--role', 'handler', '--brand', '123456'], 1],
+    [['invite', 'a@desk.example', 'A', '--role', 'king', '--brand', 'all'], 2],
+    [['invite', 'not an address', 'A', '--role', 'handler', '--brand', 'all'], 2],
+    [['invite', 'a@desk.example', 'A', '--role', 'handler'], 2],
+    [['suspend', 'nobody@desk.example'], 1],
+    [['limit', 'a@desk.example', 'approve', 'much'], 2],
+    [['promote', 'a@desk.example'], 2],
+    [['suspend'], 2],
+  ] as const) {
+    expect([given, (await staff(...given)).exit]).toEqual([given, exit]);
+  }
+}, 120_000);
