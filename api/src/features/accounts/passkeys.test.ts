@@ -12,7 +12,7 @@ import {
   signInWith,
   softwareKey,
 } from '../../../test/passkeys.ts';
-import { isWithoutCertificates } from './transitions/ceremony.ts';
+import { isWithoutCertificates } from '../../identity/passkey-ceremony.ts';
 
 const app = await testApp();
 const mailbox = await accountMailbox(app);

@@ -1,14 +1,12 @@
-import { isIP } from 'node:net';
-import { PASSKEY_MINUTES } from '@gadget-claims/domain/promises';
 import type { Db } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
+import { CHALLENGE_MS } from '../../../identity/passkey-ceremony.ts';
+import { passkeyPage } from '../../../identity/passkey-page.ts';
 import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
 import { NO_PASSKEYS_HERE } from '../copy.ts';
 
-/** As long as somebody may take to find a code or another device. */
-export const CHALLENGE_MS = PASSKEY_MINUTES * 60_000;
 const BYTES = 32;
 
 /** What a passkey is asked to sign for. */
@@ -62,28 +60,20 @@ export async function takeChallenge(
   return taken?.origin;
 }
 
-/**
- * The page that asks, if it is one of ours: by the public address, a portal elsewhere or a host of the
- * brand. Passkeys are for names; browsers have none for numbers. On one machine `localhost` is the name.
- */
+/** The page that asks, if it is one of ours: by the public address, a portal elsewhere or a host of the brand. */
 function ownOrigin(
   { config, resellers }: Pick<Services, 'config' | 'resellers'>,
   reseller: ResellerScope,
   origin = config.publicUrl,
 ): string {
   const ours = new URL(config.publicUrl);
-  const page = URL.canParse(origin) ? new URL(origin) : undefined;
-  if (page === undefined || isIP(page.hostname.replaceAll(/[[\]]/g, '')) !== 0) throw notHere();
-  const isOurs = page.origin === ours.origin || config.portalOrigins.includes(page.origin);
-  const isOfBrand =
-    page.protocol === ours.protocol && resellers.byHost.get(page.hostname) === reseller;
-  const isThisMachine =
-    page.hostname === 'localhost' &&
-    ours.hostname === '127.0.0.1' &&
-    page.port === ours.port &&
-    page.protocol === ours.protocol;
-  if (!isOurs && !isOfBrand && !isThisMachine) throw notHere();
+  const page = passkeyPage(
+    origin,
+    ours,
+    ({ origin: asking, protocol, hostname }) =>
+      config.portalOrigins.includes(asking) ||
+      (protocol === ours.protocol && resellers.byHost.get(hostname) === reseller),
+  );
+  if (!page) throw conflict('no_passkeys_here', NO_PASSKEYS_HERE);
   return page.origin;
 }
-
-const notHere = () => conflict('no_passkeys_here', NO_PASSKEYS_HERE);

@@ -13,6 +13,14 @@ import {
   type UserIdentity,
   UNKNOWN_RESELLER,
 } from '../../../identity/identity.ts';
+import {
+  type ShownCredential,
+  challengeIn,
+  creationOptions,
+  readMade,
+  readShown,
+  requestOptions,
+} from '../../../identity/passkey-ceremony.ts';
 import { newSecret } from '../../../identity/secrets.ts';
 import { openSession } from '../../../identity/sessions.ts';
 import { queueMail } from '../../../mail/queue.ts';
@@ -21,15 +29,7 @@ import { LOG_IN_AGAIN, PASSKEY_KNOWN, PASSKEY_NOT_MADE, TOO_MANY_PASSKEYS } from
 import { lockAccount, readAccount, readSession } from '../records/accounts.ts';
 import { ACCOUNT_MAIL } from '../records/mails.ts';
 import { type PasskeyRow, findPasskey, passkeysOf } from '../records/passkeys.ts';
-import {
-  ALGORITHMS,
-  type ShownCredential,
-  challengeIn,
-  handleOf,
-  readMade,
-  readShown,
-} from './ceremony.ts';
-import { CHALLENGE_MS, newChallenge, takeChallenge } from './passkey-challenges.ts';
+import { newChallenge, takeChallenge } from './passkey-challenges.ts';
 import { present } from './sign-in.ts';
 
 /** Far more than one person has devices. */
@@ -51,24 +51,8 @@ export async function startAdding(
   const own = await passkeysOf(services.db, user);
   refuseMore(own);
   const { challenge, host } = await newChallenge(services, { reseller, accountId, origin });
-  return {
-    rp: { id: host, name: services.resellers.byId.get(reseller)?.displayName ?? host },
-    user: { id: handleOf(accountId), name: email, displayName: name || email },
-    challenge,
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
-    timeout: CHALLENGE_MS,
-    excludeCredentials: own.map(({ credential_id: id, transports }) => ({
-      id,
-      type: 'public-key',
-      transports,
-    })),
-    authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'required',
-    },
-    attestation: 'none',
-  };
+  const rp = { id: host, name: services.resellers.byId.get(reseller)?.displayName ?? host };
+  return creationOptions(rp, { id: accountId, email, name, own }, challenge);
 }
 
 /** Adds a passkey to the account and tells its owner by mail. */
@@ -156,7 +140,7 @@ export async function startSigningIn(
 ): Promise<z.infer<typeof passkeySignInOptions>> {
   const asker = { reseller: reseller ?? UNKNOWN_RESELLER, accountId: null, origin };
   const { challenge, host } = await newChallenge(services, asker);
-  return { challenge, rpId: host, timeout: CHALLENGE_MS, userVerification: 'required' };
+  return requestOptions(host, challenge);
 }
 
 /** Signs in with a passkey of the brand; nothing when it is none, or did not sign what we asked. */
@@ -171,7 +155,12 @@ export async function signInWithPasskey(
   const origin = await takeChallenge(services, asker, challenge);
   const passkey = await findPasskey(services.db, scope, credential.id);
   if (origin === undefined || !passkey) return undefined;
-  const counter = await readShown(credential, passkey, challenge, origin);
+  const counter = await readShown(
+    credential,
+    { ...passkey, ownerId: passkey.account_id },
+    challenge,
+    origin,
+  );
   return counter === undefined ? undefined : openedBy(services, passkey, counter);
 }
 

@@ -1,7 +1,10 @@
 import type {
+  newPasskeyOptions,
   newPasskeyRequest,
+  passkeySignInOptions,
   passkeySignInRequest,
 } from '@gadget-claims/domain/accounts/passkey-schemas';
+import { PASSKEY_MINUTES } from '@gadget-claims/domain/promises';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import {
   decodeAttestationObject,
@@ -9,13 +12,67 @@ import {
   isoBase64URL,
 } from '@simplewebauthn/server/helpers';
 import type * as z from 'zod/mini';
-import type { PasskeyRow } from '../records/passkeys.ts';
 
 export type MadeCredential = z.infer<typeof newPasskeyRequest>['credential'];
 export type ShownCredential = z.infer<typeof passkeySignInRequest>['credential'];
 
+/** As long as somebody may take to find a code or another device. */
+export const CHALLENGE_MS = PASSKEY_MINUTES * 60_000;
+
+/** A passkey as far as a ceremony needs it. */
+interface KeptPasskey {
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+}
+
+/** Whom a passkey is for, and what they have already. */
+interface Owner {
+  id: string;
+  /** What the device lists it by: the e-mail address. */
+  email: string;
+  name: string;
+  own: readonly KeptPasskey[];
+}
+
+/** What a browser is told to make a passkey: one that finds itself and asks for a finger, a face or a code. */
+export const creationOptions = (
+  rp: { id: string; name: string },
+  { id, email, name, own }: Owner,
+  challenge: string,
+): z.infer<typeof newPasskeyOptions> => ({
+  rp,
+  user: { id: handleOf(id), name: email, displayName: name || email },
+  challenge,
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+  timeout: CHALLENGE_MS,
+  excludeCredentials: own.map(({ credential_id: known, transports }) => ({
+    id: known,
+    type: 'public-key',
+    transports,
+  })),
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+  attestation: 'none',
+});
+
+/** What a browser is told to show one. */
+export const requestOptions = (
+  rpId: string,
+  challenge: string,
+): z.infer<typeof passkeySignInOptions> => ({
+  challenge,
+  rpId,
+  timeout: CHALLENGE_MS,
+  userVerification: 'required',
+});
+
 /** ES256, Ed25519 and RS256: every device has one of them. */
-export const ALGORITHMS = [-7, -8, -257];
+const ALGORITHMS = [-7, -8, -257];
 
 /** What a browser says that it was asked to sign; '' when it cannot be read. */
 export function challengeIn({ response }: MadeCredential | ShownCredential): string {
@@ -61,12 +118,12 @@ export function isWithoutCertificates({ response }: MadeCredential): boolean {
 /** How often the passkey was used by now, as its device says; nothing when it did not sign this. */
 export async function readShown(
   credential: ShownCredential,
-  row: PasskeyRow,
+  { ownerId, ...row }: Omit<KeptPasskey, 'transports'> & { ownerId: string },
   challenge: string,
   origin: string,
 ): Promise<number | undefined> {
   const { userHandle } = credential.response;
-  if (userHandle !== undefined && userHandle !== handleOf(row.account_id)) return undefined;
+  if (userHandle !== undefined && userHandle !== handleOf(ownerId)) return undefined;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
@@ -86,5 +143,5 @@ export async function readShown(
   }
 }
 
-/** What a device keeps an account by: random, and nobody's name. */
-export const handleOf = (accountId: string) => Buffer.from(accountId).toString('base64url');
+/** What a device keeps its owner by: random, and nobody's name. */
+const handleOf = (ownerId: string) => Buffer.from(ownerId).toString('base64url');
