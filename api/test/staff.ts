@@ -1,5 +1,12 @@
+import { OPERATOR } from '@gadget-claims/api/features/staff/transitions/events';
+import { newInvitationLink } from '@gadget-claims/api/features/staff/transitions/invitation';
+import { inviteColleague } from '@gadget-claims/api/features/staff/transitions/rights';
+import { codeOf } from '@gadget-claims/api/identity/totp';
 import type { Role } from '@gadget-claims/domain/staff/permissions';
-import type { TestApp } from './app.ts';
+import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import { PASSWORD } from './accounts.ts';
+import type { Answer, TestApp } from './app.ts';
+import { type SoftwareKey, softwareKey } from './passkeys.ts';
 
 export interface TestStaff {
   staffId: string;
@@ -55,4 +62,71 @@ export async function signInToDesk(app: TestApp, staffId: string): Promise<Recor
   });
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
   return { cookie, 'x-desk': '1' };
+}
+
+export interface Invited {
+  staffId: string;
+  email: string;
+  token: string;
+}
+
+/** Somebody who has an invitation and has not come yet. */
+export async function anInvitation(
+  app: TestApp,
+  { roles = ['handler'] }: { roles?: Role[] } = {},
+): Promise<Invited> {
+  people += 1;
+  const email = `invited-${people}@desk.example`;
+  const name = `Robin Invited ${people}`;
+  const staffId = await inviteColleague(app.services, OPERATOR, {
+    email,
+    name,
+    roles,
+    brands: 'all',
+  });
+  const link = await newInvitationLink(app.services, staffId);
+  return { staffId, email, token: link.split('#')[1] ?? '' };
+}
+
+/** The cookie of an answer that signs in, and what the desk's page sends with every change. */
+export const signedInBy = ({ headers }: Pick<Answer<unknown>, 'headers'>) => ({
+  cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
+  'x-desk': '1',
+});
+
+/** Accepts an invitation with a passkey. */
+export async function acceptByPasskey(app: TestApp, { token }: Invited, key = softwareKey()) {
+  const options = await app.request<Parameters<SoftwareKey['make']>[0]>(
+    'POST',
+    '/desk/invitation/passkey/options',
+    { body: { token } },
+  );
+  const body = { token, name: 'Laptop', credential: key.make(options.body.data) };
+  const answer = await app.request<DeskSession>('POST', '/desk/invitation/passkey', { body });
+  return { key, answer, headers: signedInBy(answer) };
+}
+
+/** Accepts an invitation with a password; gives what makes the codes of their app. */
+export async function acceptByPassword(app: TestApp, { token }: Invited) {
+  const { body } = await app.request<{ secret: string }>('POST', '/desk/invitation/codes', {
+    body: { token },
+  });
+  const codes = appWithCodes(app, body.data.secret);
+  const answer = await app.request<DeskSession>('POST', '/desk/invitation/password', {
+    body: { token, password: PASSWORD, code: codes.now() },
+  });
+  return { codes, answer, headers: signedInBy(answer) };
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** An app that shows codes, as somebody has on their phone. */
+export function appWithCodes(app: TestApp, secret: string) {
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+  return {
+    /** The code of now, or of so many steps of 30 seconds later. */
+    now: (later = 0) => codeOf(key, Math.floor(app.clock.now().getTime() / 30_000) + later),
+  };
 }

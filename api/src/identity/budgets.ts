@@ -88,6 +88,36 @@ export const BUDGETS = {
     seconds: ({ signIn }) => signIn.minutes * 60,
     distinct: true,
   },
+  'desk-sign-in': {
+    of: 'guesses',
+    per: 'person of the claims team and address',
+    most: ({ signIn }) => signIn.misses,
+    seconds: ({ signIn }) => signIn.minutes * 60,
+  },
+  'desk-sign-in-person': {
+    of: 'guesses',
+    per: 'person of the claims team',
+    most: ({ signIn }) => signIn.missesPerDay,
+    seconds: DAY,
+    slows: SLOWS,
+  },
+  'desk-sign-in-address': {
+    of: 'guesses',
+    per: 'address, each person of the claims team once',
+    most: ({ signIn }) => signIn.accounts,
+    seconds: ({ signIn }) => signIn.minutes * 60,
+    distinct: true,
+  },
+  // What is asked for cannot be guessed: it bounds the cost only; an office is behind one address.
+  'desk-start-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR },
+  'desk-passkey-person': {
+    of: 'calls',
+    per: 'person of the claims team',
+    most: 30,
+    seconds: HOUR,
+  },
+  // Whoever manages staff makes them; somebody reads them.
+  'desk-invitation': { of: 'mails', per: 'e-mail address', most: 5, seconds: DAY },
   // Nobody has as many devices; a passkey that did not come about is tried again.
   'passkey-account': { of: 'calls', per: 'account', most: 30, seconds: HOUR },
   // What is asked for cannot be guessed: it bounds the cost only, and many are behind one address.

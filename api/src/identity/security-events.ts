@@ -4,6 +4,8 @@ import type { Services } from '../services.ts';
 /** What can be seen of attacks; `docs/operation.md` says what each means. */
 const SECURITY_EVENTS = [
   'sign_in_guesses',
+  'desk_sign_in_failed',
+  'desk_sign_in_guesses',
   'lookup_guesses',
   'code_guesses',
   'revoked_key',

@@ -164,6 +164,30 @@ export async function endDeskSessions(
   return Number(numUpdatedRows);
 }
 
+/** Notes that who is signed in has just proved who they are. */
+export async function noteProof(db: Db, sessionHash: Buffer, at: Date): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ proven_at: at })
+    .where('session_hash', '=', sessionHash)
+    .execute();
+}
+
+/** Where somebody is signed in, the latest first. */
+export function liveDeskSessions(db: Db, staffId: string, now: Date) {
+  return db
+    .selectFrom('staff_sessions')
+    .select(['session_hash', 'device', 'method', 'created_at', 'last_seen_at'])
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince(now))
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+const idleSince = (now: Date) => new Date(now.getTime() - DESK_IDLE_MINUTES * MINUTE_MS);
+
 /**
  * Who is signed in at the desk, by the cookie of a request. A change is refused that another site set
  * off: it comes without our header, or says where it comes from.
@@ -246,7 +270,7 @@ function findLive(db: Db, hash: Buffer, now: Date) {
     .where('session.session_hash', '=', hash)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .where('session.last_seen_at', '>', new Date(now.getTime() - DESK_IDLE_MINUTES * MINUTE_MS))
+    .where('session.last_seen_at', '>', idleSince(now))
     .where('staff.state', '=', 'active')
     .executeTakeFirst();
 }

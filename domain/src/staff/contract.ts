@@ -1,6 +1,43 @@
-import { type Call, OF_STAFF, PUBLIC } from '../call.ts';
+import * as z from 'zod/mini';
+import {
+  newPasskeyOptions,
+  newPasskeyRequest,
+  passkeyAdded,
+  passkeyRemoved,
+  passkeySignInOptions,
+} from '../accounts/passkey-schemas.ts';
+import { type Access, type Call, OF_STAFF, PUBLIC } from '../call.ts';
 import { data } from '../envelope.ts';
-import { demonstrationSignIn, deskSession, deskSignedOut, deskWelcome } from './schemas.ts';
+import { idInPath } from '../path-ids.ts';
+import { DESK_PROOF_MINUTES } from '../promises.ts';
+import {
+  acceptanceByPasskey,
+  acceptanceByPassword,
+  brandsChange,
+  codeProof,
+  codesToSetUp,
+  colleagueDetails,
+  colleagueList,
+  demonstrationSignIn,
+  deskPasskeyShown,
+  deskPasskeys,
+  deskPasswordSignIn,
+  deskSession,
+  deskSessions,
+  deskSessionsEnded,
+  deskSignedOut,
+  deskWelcome,
+  invitation,
+  invitationShown,
+  limitChange,
+  newColleague,
+  rolesChange,
+  stateChange,
+} from './schemas.ts';
+
+const PROVEN = { ...OF_STAFF, provenWithin: DESK_PROOF_MINUTES } as const satisfies Access;
+const READING_STAFF = { ...OF_STAFF, permission: 'staff.manage' } as const satisfies Access;
+const MANAGING_STAFF = { ...PROVEN, permission: 'staff.manage' } as const satisfies Access;
 
 export const welcome = {
   method: 'GET',
@@ -33,4 +70,225 @@ export const signOutOfDesk = {
   summary: 'Sign out of the desk here',
   access: OF_STAFF,
   answer: data(deskSignedOut),
+} as const satisfies Call;
+
+export const getInvitation = {
+  method: 'POST',
+  path: '/desk/invitation',
+  summary: 'Whose invitation a link is',
+  access: PUBLIC,
+  body: invitationShown,
+  answer: data(invitation),
+} as const satisfies Call;
+
+export const startInvitedPasskey = {
+  method: 'POST',
+  path: '/desk/invitation/passkey/options',
+  summary: 'What a browser needs to make the passkey of somebody invited',
+  access: PUBLIC,
+  body: invitationShown,
+  answer: data(newPasskeyOptions),
+} as const satisfies Call;
+
+export const acceptWithPasskey = {
+  method: 'POST',
+  path: '/desk/invitation/passkey',
+  summary: 'Accept an invitation with a passkey, and sign in',
+  access: PUBLIC,
+  body: acceptanceByPasskey,
+  answer: data(deskSession),
+} as const satisfies Call;
+
+export const startInvitedCodes = {
+  method: 'POST',
+  path: '/desk/invitation/codes',
+  summary: 'The secret of codes for somebody invited who has no passkey',
+  access: PUBLIC,
+  body: invitationShown,
+  answer: data(codesToSetUp),
+} as const satisfies Call;
+
+export const acceptWithPassword = {
+  method: 'POST',
+  path: '/desk/invitation/password',
+  summary: 'Accept an invitation with a password and a code, and sign in',
+  access: PUBLIC,
+  body: acceptanceByPassword,
+  answer: data(deskSession),
+} as const satisfies Call;
+
+export const startDeskPasskeySignIn = {
+  method: 'POST',
+  path: '/desk/signin/passkey/options',
+  summary: 'What a browser needs to show a passkey of the desk',
+  access: PUBLIC,
+  answer: data(passkeySignInOptions),
+} as const satisfies Call;
+
+export const signInToDeskWithPasskey = {
+  method: 'POST',
+  path: '/desk/signin/passkey',
+  summary: 'Sign in to the desk with a passkey',
+  access: PUBLIC,
+  body: deskPasskeyShown,
+  answer: data(deskSession),
+} as const satisfies Call;
+
+export const signInToDeskWithPassword = {
+  method: 'POST',
+  path: '/desk/signin/password',
+  summary: 'Sign in to the desk with a password and a code of an app',
+  access: PUBLIC,
+  body: deskPasswordSignIn,
+  answer: data(deskSession),
+} as const satisfies Call;
+
+export const startProof = {
+  method: 'POST',
+  path: '/desk/proof/passkey/options',
+  summary: 'What a browser needs to show that it is still the same person',
+  access: OF_STAFF,
+  answer: data(passkeySignInOptions),
+} as const satisfies Call;
+
+export const proveWithPasskey = {
+  method: 'POST',
+  path: '/desk/proof/passkey',
+  summary: 'Show by a passkey that it is you, before money or rights are changed',
+  access: OF_STAFF,
+  body: deskPasskeyShown,
+  answer: data(deskSession),
+} as const satisfies Call;
+
+export const proveWithCode = {
+  method: 'POST',
+  path: '/desk/proof/code',
+  summary: 'The same by a code of an app',
+  access: OF_STAFF,
+  body: codeProof,
+  answer: data(deskSession),
+} as const satisfies Call;
+
+export const proveToTry = {
+  method: 'POST',
+  path: '/desk/proof/demonstration',
+  summary: 'The same by one press, for the invented people of the demonstration; 404 anywhere else',
+  access: OF_STAFF,
+  answer: data(deskSession),
+} as const satisfies Call;
+
+export const listDeskSessions = {
+  method: 'GET',
+  path: '/desk/sessions',
+  summary: 'Where one is signed in to the desk',
+  access: OF_STAFF,
+  answer: data(deskSessions),
+} as const satisfies Call;
+
+export const endDeskSession = {
+  method: 'DELETE',
+  path: '/desk/sessions/:sessionId',
+  summary: 'End one of the sessions of who is signed in',
+  access: OF_STAFF,
+  params: z.object({ sessionId: idInPath }),
+  answer: data(deskSessionsEnded),
+} as const satisfies Call;
+
+export const endOtherDeskSessions = {
+  method: 'DELETE',
+  path: '/desk/sessions',
+  summary: 'End all sessions but this one',
+  access: OF_STAFF,
+  answer: data(deskSessionsEnded),
+} as const satisfies Call;
+
+export const listDeskPasskeys = {
+  method: 'GET',
+  path: '/desk/passkeys',
+  summary: 'The passkeys of who is signed in, oldest first',
+  access: OF_STAFF,
+  answer: data(deskPasskeys),
+} as const satisfies Call;
+
+export const startAddingDeskPasskey = {
+  method: 'POST',
+  path: '/desk/passkeys/options',
+  summary: 'What a browser needs to make another passkey',
+  access: PROVEN,
+  answer: data(newPasskeyOptions),
+} as const satisfies Call;
+
+export const addDeskPasskey = {
+  method: 'POST',
+  path: '/desk/passkeys',
+  summary: 'Add the passkey that the browser made; a mail says so',
+  access: PROVEN,
+  body: newPasskeyRequest,
+  answer: data(passkeyAdded),
+} as const satisfies Call;
+
+export const removeDeskPasskey = {
+  method: 'DELETE',
+  path: '/desk/passkeys/:passkeyId',
+  summary: 'Remove a passkey, never the last way in; a mail says so',
+  access: PROVEN,
+  params: z.object({ passkeyId: idInPath }),
+  answer: data(passkeyRemoved),
+} as const satisfies Call;
+
+export const listColleagues = {
+  method: 'GET',
+  path: '/desk/staff',
+  summary: 'The claims team: what each may do, and how they come in',
+  access: READING_STAFF,
+  answer: data(colleagueList),
+} as const satisfies Call;
+
+export const inviteColleague = {
+  method: 'POST',
+  path: '/desk/staff',
+  summary: 'Invite somebody by mail, or once more who has not come yet or has left',
+  access: MANAGING_STAFF,
+  body: newColleague,
+  answer: data(colleagueDetails),
+} as const satisfies Call;
+
+export const changeRoles = {
+  method: 'POST',
+  path: '/desk/staff/:staffId/roles',
+  summary: 'Give somebody these roles and no others',
+  access: MANAGING_STAFF,
+  params: z.object({ staffId: idInPath }),
+  body: rolesChange,
+  answer: data(colleagueDetails),
+} as const satisfies Call;
+
+export const changeBrands = {
+  method: 'POST',
+  path: '/desk/staff/:staffId/brands',
+  summary: 'Let somebody see these brands and no others',
+  access: MANAGING_STAFF,
+  params: z.object({ staffId: idInPath }),
+  body: brandsChange,
+  answer: data(colleagueDetails),
+} as const satisfies Call;
+
+export const changeLimit = {
+  method: 'POST',
+  path: '/desk/staff/:staffId/limits',
+  summary: 'Say what somebody decides or releases alone',
+  access: MANAGING_STAFF,
+  params: z.object({ staffId: idInPath }),
+  body: limitChange,
+  answer: data(colleagueDetails),
+} as const satisfies Call;
+
+export const changeState = {
+  method: 'POST',
+  path: '/desk/staff/:staffId/state',
+  summary: 'Suspend somebody, let them in again, or note that they have left',
+  access: MANAGING_STAFF,
+  params: z.object({ staffId: idInPath }),
+  body: stateChange,
+  answer: data(colleagueDetails),
 } as const satisfies Call;

@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  newPasskeyRequest,
+  passkeyAdded,
+  passkeySignInRequest,
+} from '../accounts/passkey-schemas.ts';
+import { MAX_PASSWORD_LENGTH } from '../accounts/password.ts';
 import { PERMISSIONS, ROLES } from './permissions.ts';
 
 const pence = z.int().check(z.minimum(0));
@@ -78,3 +84,81 @@ export type LimitChange = z.infer<typeof limitChange>;
 /** POST /desk/staff/:staffId/state. */
 export const stateChange = z.object({ move: z.enum(['suspend', 'reinstate', 'leave']) });
 export type StateChange = z.infer<typeof stateChange>['move'];
+
+/** A link's secret, as it came. */
+const token = z.string().check(z.minLength(1), z.maxLength(100));
+const password = z
+  .string()
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.maxLength(
+      MAX_PASSWORD_LENGTH,
+      `Password requires a maximum of ${MAX_PASSWORD_LENGTH} characters`,
+    ),
+  );
+/** Of an app, however it is grouped. */
+const code = z
+  .string()
+  .check(z.regex(/^\s*(?:\d\s?){6}$/, 'Code should be the six digits that your app shows'));
+
+/** POST /desk/invitation. */
+export const invitationShown = z.object({ token });
+/** Whose invitation it is. */
+export const invitation = z.object({ name: z.string(), email: z.string() });
+/** POST /desk/invitation/passkey. */
+export const acceptanceByPasskey = z.extend(newPasskeyRequest, { token });
+/** What an app that shows codes is given: to type, and to read from a QR code. */
+export const codesToSetUp = z.object({ secret: z.string(), address: z.string() });
+/** POST /desk/invitation/password: the code shows that the app works. */
+export const acceptanceByPassword = z.object({ token, password, code });
+
+/** POST /desk/signin/passkey and /desk/proof/passkey. */
+export const deskPasskeyShown = z.omit(passkeySignInRequest, { resellerId: true });
+/** POST /desk/signin/password. */
+export const deskPasswordSignIn = z.object({
+  email: z.string().check(z.minLength(1, 'E-mail address is required'), z.maxLength(254)),
+  password,
+  code,
+});
+/** POST /desk/proof/code. */
+export const codeProof = z.object({ code });
+
+/** GET /desk/sessions: where somebody is signed in, the latest first. */
+export const deskSessions = z.object({
+  sessions: z.array(
+    z.object({
+      sessionId: z.string(),
+      /** "Firefox on Windows". */
+      device: z.string(),
+      method: z.enum(['demonstration', 'passkey', 'password', 'provider']),
+      createdAt: z.string(),
+      lastSeenAt: z.string(),
+      /** The one that asks. */
+      isThis: z.boolean(),
+    }),
+  ),
+});
+export const deskSessionsEnded = z.object({ ended: z.int() });
+
+/** GET /desk/passkeys, oldest first. */
+export const deskPasskeys = z.object({ passkeys: z.array(passkeyAdded) });
+
+const limit = z.object({ pence, isUsual: z.boolean() });
+/** Somebody of the claims team, as a staff admin sees them. */
+export const colleagueDetails = z.extend(colleague, {
+  email: z.string(),
+  state: z.enum(['invited', 'active', 'suspended', 'left']),
+  stateSince: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  brands,
+  limits: z.object({ approve: limit, release: limit }),
+  /** How they come in. */
+  passkeys: z.int(),
+  hasPassword: z.boolean(),
+  hasProvider: z.boolean(),
+  /** Null: never, or not of late. */
+  lastSeenAt: z.nullable(z.string()),
+});
+export type ColleagueDetails = z.infer<typeof colleagueDetails>;
+/** GET /desk/staff, by name. */
+export const colleagueList = z.object({ people: z.array(colleagueDetails) });

@@ -8,3 +8,20 @@ export const ROLES_APART =
 export const SOME_ROLE = 'Choose one role or more.';
 export const STATE_CHANGED = 'This has changed since. Have another look, then try again.';
 export const noBrand = (id: number) => `There is no brand ${id}.`;
+
+export const INVITATION_OVER =
+  'This link has been used, or is too old. Ask a staff admin for another invitation.';
+/** The same whatever was wrong, and for people that there are not. */
+export const WRONG_DESK_SIGN_IN = 'Check your e-mail address, password and code, then try again.';
+export const WRONG_DESK_PASSKEY =
+  'This passkey does not open the desk. Try another one, or sign in another way.';
+export const WRONG_CODE = 'This is not the code that your app shows now. Wait for the next one.';
+export const NOT_PROVEN = 'That did not show that it is you. Please try again.';
+export const NO_DESK_PASSKEYS =
+  'Passkeys do not work at this address. Sign in with password and code.';
+export const DESK_PASSKEY_NOT_MADE =
+  'That took too long, or your device made no passkey. Please try again.';
+export const DESK_PASSKEY_KNOWN = 'This passkey is in use already. Please make another one.';
+export const TOO_MANY_DESK_PASSKEYS =
+  'You have ten passkeys, the most there can be. Remove one first.';
+export const LAST_WAY_IN = 'This is your last way in. Add another passkey first.';

@@ -115,3 +115,14 @@ export function listColleagues(db: Db) {
     .orderBy('staff_id')
     .execute();
 }
+
+/** The passkeys of somebody, oldest first. */
+export function passkeysOf(db: Db | Tx, staffId: string): Promise<StaffPasskeyRow[]> {
+  return db
+    .selectFrom('staff_passkeys')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at')
+    .orderBy('passkey_id')
+    .execute();
+}

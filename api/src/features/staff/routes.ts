@@ -1,24 +1,31 @@
-import { DESK_PROOF_MINUTES } from '@gadget-claims/domain/promises';
 import * as calls from '@gadget-claims/domain/staff/contract';
-import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, SAME_FOR_ALL } from '../../identity/budgets.ts';
-import type { StaffIdentity } from '../../identity/identity.ts';
-import {
-  endDeskSessions,
-  forgetDeskCookie,
-  openDeskSession,
-  staffOf,
-} from '../../identity/staff.ts';
+import { createPasswords } from '../../identity/password-hash.ts';
+import { endDeskSessions, forgetDeskCookie, staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { inventedPeople, limitsOf } from './records.ts';
+import { colleagueRoutes } from './colleague-routes.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { ownRoutes } from './own-routes.ts';
+import { proofRoutes } from './proof-routes.ts';
+import { inventedPeople } from './records.ts';
+import { letIn, sessionView } from './session-view.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 
-const PROOF_MS = DESK_PROOF_MINUTES * 60_000;
-
-/** Signing in to the desk and out of it, and who is signed in. */
+/** Signing in to the desk and out of it, who is signed in, and the people who work there. */
 export function staffRoutes(app: App, services: Services) {
+  const passwords = createPasswords();
+  welcomeRoutes(app, services);
+  signInRoutes(app, services, passwords);
+  invitationRoutes(app, services, passwords);
+  proofRoutes(app, services);
+  ownRoutes(app, services);
+  colleagueRoutes(app, services);
+}
+
+function welcomeRoutes(app: App, services: Services) {
   const { db, config } = services;
   serve(app, calls.welcome, {
     spends: SAME_FOR_ALL,
@@ -36,11 +43,8 @@ export function staffRoutes(app: App, services: Services) {
     handler: async (request, reply) => {
       const people = config.demonstration ? await inventedPeople(db) : [];
       const person = people.find(({ staff_id: id }) => id === request.body.staffId);
-      if (!person) throw missing();
-      const way = { staffId: person.staff_id, method: 'demonstration' } as const;
-      const identity = await openDeskSession(services, request, reply, way);
-      if (!identity) throw missing();
-      return { data: await sessionView(services, identity) };
+      const way = { staffId: person?.staff_id, method: 'demonstration' } as const;
+      return { data: await letIn(services, { request, reply }, way, missing) };
     },
   });
   serve(app, calls.getDeskSession, {
@@ -56,24 +60,4 @@ export function staffRoutes(app: App, services: Services) {
       return { data: { signedOut: true as const } };
     },
   });
-}
-
-async function sessionView(
-  { db, resellers }: Services,
-  staff: StaffIdentity,
-): Promise<DeskSession> {
-  return {
-    staffId: staff.staffId,
-    name: staff.name,
-    email: staff.email,
-    roles: [...staff.roles],
-    permissions: [...staff.can],
-    brands: staff.brands.map((id) => ({
-      id,
-      name: resellers.byId.get(id)?.displayName ?? String(id),
-    })),
-    limits: await limitsOf(db, staff),
-    provenUntil: new Date(staff.provenAt.getTime() + PROOF_MS).toISOString(),
-    expiresAt: staff.expiresAt.toISOString(),
-  };
 }

@@ -1,0 +1,73 @@
+import * as calls from '@gadget-claims/domain/staff/contract';
+import type { App } from '../../http/app.ts';
+import { CodedError, missing, tooMany } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import { limitAttempts } from '../../identity/attempts.ts';
+import { OWN_ROWS, spend } from '../../identity/budgets.ts';
+import { callerOf } from '../../identity/caller.ts';
+import type { StaffIdentity } from '../../identity/identity.ts';
+import { sayEvent } from '../../identity/security-events.ts';
+import { noteProof, staffOf } from '../../identity/staff.ts';
+import type { Services } from '../../services.ts';
+import { NOT_PROVEN } from './copy.ts';
+import { inventedPeople } from './records.ts';
+import { sessionView } from './session-view.ts';
+import { useCode } from './transitions/codes.ts';
+import { optionsToShow, whoShowed } from './transitions/passkeys.ts';
+import { deskLimits } from './transitions/sign-in.ts';
+
+const notProven = () => new CodedError(403, 'not_proven', NOT_PROVEN);
+
+/** Showing again that it is you, before money or rights are changed. */
+export function proofRoutes(app: App, services: Services) {
+  serve(app, calls.startProof, {
+    spends: ['desk-passkey-person'],
+    handler: async (request) => {
+      const { staffId } = staffOf(request);
+      await spend(services, 'desk-passkey-person', staffId);
+      return { data: await optionsToShow(services, staffId, request.headers.origin) };
+    },
+  });
+  serve(app, calls.proveWithPasskey, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const staff = staffOf(request);
+      const shown = await whoShowed(services, staff.staffId, request.body.credential);
+      if (shown === undefined) throw notProven();
+      return { data: await proven(services, staff) };
+    },
+  });
+  serve(app, calls.proveWithCode, {
+    spends: ['desk-sign-in', 'desk-sign-in-person', 'desk-sign-in-address'],
+    handler: async (request) => {
+      const staff = staffOf(request);
+      const named = { email: staff.email, address: callerOf(request) };
+      const isRight = await limitAttempts(
+        services,
+        deskLimits(services, named),
+        async () => (await useCode(services, staff.staffId, request.body.code)) || null,
+        ({ wait }) => {
+          sayEvent(services, 'desk_sign_in_guesses', { account: named.email, ...named });
+          return tooMany(wait);
+        },
+      );
+      if (!isRight) throw notProven();
+      return { data: await proven(services, staff) };
+    },
+  });
+  serve(app, calls.proveToTry, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const staff = staffOf(request);
+      const people = services.config.demonstration ? await inventedPeople(services.db) : [];
+      if (!people.some(({ staff_id: id }) => id === staff.staffId)) throw missing();
+      return { data: await proven(services, staff) };
+    },
+  });
+}
+
+async function proven(services: Services, staff: StaffIdentity) {
+  const provenAt = services.clock.now();
+  await noteProof(services.db, staff.sessionHash, provenAt);
+  return sessionView(services, { ...staff, provenAt });
+}

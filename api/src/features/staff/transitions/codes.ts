@@ -1,0 +1,74 @@
+import { type Db, inTransaction } from '../../../database/database.ts';
+import type { Sealed, Seals } from '../../../identity/sealing.ts';
+import { stepOfCode } from '../../../identity/totp.ts';
+import type { Services } from '../../../services.ts';
+
+/** Sealed for one person, a secret does not open for another. */
+const contextOf = (staffId: string) => `codes of staff ${staffId}`;
+
+/** Seals the secret that somebody's codes are made from. */
+export const sealCodes = (seals: Seals, staffId: string, secret: Buffer): Sealed =>
+  seals.seal(secret.toString('base64'), contextOf(staffId));
+
+/** Opens it. */
+export const openCodes = (seals: Seals, staffId: string, sealed: Sealed): Buffer =>
+  Buffer.from(seals.open(sealed, contextOf(staffId)), 'base64');
+
+/** Uses a code up: it is good once, and none before it is any more. */
+export async function useStep(
+  db: Db,
+  staffId: string,
+  step: number,
+  passwordHash: string,
+): Promise<boolean> {
+  const used = await db
+    .updateTable('staff_passwords')
+    .set({ last_step: step })
+    .where('staff_id', '=', staffId)
+    .where('last_step', '<', step)
+    // Another password by now: then it was not this one.
+    .where('password_hash', '=', passwordHash)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Whether somebody typed a code of their app that is good now. */
+export async function useCode(
+  { db, clock, seals }: Pick<Services, 'db' | 'clock' | 'seals'>,
+  staffId: string,
+  typed: string,
+): Promise<boolean> {
+  const kept = await db
+    .selectFrom('staff_passwords')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  if (!kept) return false;
+  const secret = openCodes(seals, staffId, { keyId: kept.key_id, sealed: kept.sealed });
+  const step = stepOfCode(secret, typed, clock.now());
+  return step !== undefined && useStep(db, staffId, step, kept.password_hash);
+}
+
+/** Reseals every secret that is sealed with another key than the current one. Gives how many there were. */
+export function resealCodes(db: Db, seals: Seals): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('staff_passwords')
+      .selectAll()
+      .where('key_id', '!=', seals.currentKeyId())
+      .orderBy('staff_id')
+      .forUpdate()
+      .execute();
+    for (const { staff_id: staffId, key_id: old, sealed } of rows) {
+      const secret = openCodes(seals, staffId, { keyId: old, sealed });
+      const again = sealCodes(seals, staffId, secret);
+      await tx
+        .updateTable('staff_passwords')
+        .set({ key_id: again.keyId, sealed: again.sealed })
+        .where('staff_id', '=', staffId)
+        .execute();
+    }
+    return rows.length;
+  });
+}

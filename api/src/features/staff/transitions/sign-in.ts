@@ -1,0 +1,50 @@
+import { emailKey } from '@gadget-claims/domain/accounts/email';
+import type { AttemptLimit } from '../../../identity/attempts.ts';
+import { limitOf } from '../../../identity/budgets.ts';
+import { regionOf } from '../../../identity/caller.ts';
+import type { Passwords } from '../../../identity/password-hash.ts';
+import { stepOfCode } from '../../../identity/totp.ts';
+import type { Services } from '../../../services.ts';
+import { openCodes, useStep } from './codes.ts';
+
+/** Somebody as a caller named them, whether they exist or not, with the caller's address. */
+export interface Named {
+  email: string;
+  address: string;
+}
+
+/** How often a password or a code of the desk may be guessed; the narrow limit comes first. */
+export function deskLimits(
+  services: Pick<Services, 'config'>,
+  { email, address }: Named,
+): AttemptLimit[] {
+  return [
+    limitOf(services, 'desk-sign-in', emailKey(email), address),
+    limitOf(services, 'desk-sign-in-person', emailKey(email)),
+    limitOf(services, 'desk-sign-in-address', address),
+  ];
+}
+
+/**
+ * Who signs in with password and code; nothing when either does not fit. It takes as long and asks the
+ * database as much for somebody whom there is not.
+ */
+export async function whoTyped(
+  { db, clock, seals }: Services,
+  passwords: Passwords,
+  { email, password, code, address }: Named & { password: string; code: string },
+): Promise<string | undefined> {
+  const kept = await db
+    .selectFrom('staff')
+    .innerJoin('staff_passwords as kept', 'kept.staff_id', 'staff.staff_id')
+    .select(['kept.staff_id', 'kept.password_hash', 'kept.key_id', 'kept.sealed'])
+    .where('staff.email', '=', emailKey(email))
+    .where('staff.state', '=', 'active')
+    .executeTakeFirst();
+  const isRight = await passwords.matches(kept?.password_hash, password, regionOf(address));
+  if (!kept || !isRight) return undefined;
+  const { staff_id: staffId, key_id: keyId, sealed } = kept;
+  const step = stepOfCode(openCodes(seals, staffId, { keyId, sealed }), code, clock.now());
+  if (step === undefined) return undefined;
+  return (await useStep(db, staffId, step, kept.password_hash)) ? staffId : undefined;
+}
