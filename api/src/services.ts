@@ -25,6 +25,8 @@ export interface ApiConfig {
   publicUrl: string;
   /** Where the claims team works, on a host or path of its own. */
   deskUrl: string;
+  /** Who signs the claims team in as at work (OpenID Connect); left out: nobody does. */
+  deskProvider?: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Invented people and policies are there to try the product with. */
   demonstration: boolean;
   /** Signs bearers. */

@@ -103,6 +103,7 @@ async function servicesFor(
     config: {
       publicUrl: settings.publicUrl,
       deskUrl: settings.deskUrl,
+      deskProvider: settings.deskProvider,
       demonstration: settings.demo,
       secretKey: await secretKey(settings.secretKey, settings.dataDir),
       version,

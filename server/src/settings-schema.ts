@@ -3,6 +3,7 @@ import { clamdAddress } from '@gadget-claims/api/storage/clamd';
 import { s3Address } from '@gadget-claims/api/storage/s3-address';
 import { budgets } from './budget-settings.ts';
 import { database } from './database/settings-schema.ts';
+import { DESK_PROVIDER_SETTINGS } from './desk-provider.ts';
 import { STRIPE_SETTINGS } from './payments/stripe.ts';
 import { oneOf, parsed, secret, text, url, whole } from './setting-kinds.ts';
 
@@ -113,7 +114,7 @@ const secrets = {
   }),
   ENCRYPTION_KEYS: secret('id:base64key,…, each key 32 bytes', wrongWithKeys, {
     about:
-      'Seals bank details. The first key is for new ones, the others open what they sealed; the same on every process. Without them bank details are lost, so keep a copy away from the database’s backups. `gadget-claims claims rotate-keys` seals everything with the first key.',
+      'Seals bank details, and the secrets of the claims team’s codes. The first key is for new ones, the others open what they sealed; the same on every process. Without them both are lost, so keep a copy away from the database’s backups. `gadget-claims claims rotate-keys` seals everything with the first key.',
     otherwise: 'made once and kept in `DATA_DIR`',
     example: `first:$(node -p 'crypto.randomBytes(32).toString("base64")')`,
   }),
@@ -166,7 +167,7 @@ const limits = {
 export const SECTIONS = {
   'Where it is found': where,
   'Where things are kept': keeping,
-  'Who helps it': { ...helpers, ...payments },
+  'Who helps it': { ...helpers, ...payments, ...DESK_PROVIDER_SETTINGS },
   Secrets: { ...secrets, ...watching },
   Behaviour: behaviour,
   Limits: limits,
@@ -178,6 +179,7 @@ export const SETTINGS = {
   ...keeping,
   ...helpers,
   ...payments,
+  ...DESK_PROVIDER_SETTINGS,
   ...secrets,
   ...watching,
   ...behaviour,

@@ -105,6 +105,26 @@ test('some of the keys are not enough, and no key is repeated', () => {
   expect(mixedUp).not.toThrow(/oops/);
 });
 
+const PROVIDER = {
+  DESK_OIDC_ISSUER: 'https://login.work.example/team/',
+  DESK_OIDC_CLIENT_ID: 'gadget-claims-desk',
+  DESK_OIDC_CLIENT_SECRET: 'invented',
+};
+
+test('single sign-on has all three settings or none, and TLS but on this machine', () => {
+  expect(readSettings({}).deskProvider).toBeUndefined();
+  expect(readSettings(PROVIDER).deskProvider).toEqual({
+    issuer: 'https://login.work.example/team/',
+    clientId: 'gadget-claims-desk',
+    clientSecret: 'invented',
+  });
+  const { DESK_OIDC_CLIENT_SECRET: _, ...two } = PROVIDER;
+  expect(() => readSettings(two)).toThrow(/DESK_OIDC_CLIENT_SECRET missing: single sign-on needs/);
+  const from = (DESK_OIDC_ISSUER: string) => () => readSettings({ ...PROVIDER, DESK_OIDC_ISSUER });
+  expect(from('http://login.work.example')).toThrow(/DESK_OIDC_ISSUER cannot be read/);
+  expect(from('http://127.0.0.1:4000')).not.toThrow();
+});
+
 const named: [string, Setting<unknown>][] = Object.entries(SETTINGS);
 
 test.each(named)('%s is explained, with an example that can be used', (_name, setting) => {

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { readDatabaseAddress } from '@gadget-claims/api/database/database-address';
 import type { BudgetSettings } from '@gadget-claims/api/identity/budget-settings';
+import type { ApiConfig } from '@gadget-claims/api/services';
 import type { S3Address } from '@gadget-claims/api/storage/s3-address';
 import type { ConnectionSettings } from './database/connect.ts';
+import { deskProvider } from './desk-provider.ts';
 import { isLoopback } from './loopback.ts';
 import { stripeKeys } from './payments/stripe.ts';
 import { Refusal, type Setting } from './setting-kinds.ts';
@@ -20,6 +22,8 @@ export interface Settings {
   deskUrl: string;
   /** That host; '' for none of its own. */
   deskHost: string;
+  /** Who signs the claims team in as at work; undefined: nobody. */
+  deskProvider: ApiConfig['deskProvider'];
   /** Where the portal finds the claims API; '' for the same origin. */
   apiUrl: string;
   /** Origins of portals elsewhere that may call this API. */
@@ -101,6 +105,17 @@ function readStripe({ problems, text, read }: ReturnType<typeof reader>): Settin
   return keys;
 }
 
+/** A setting that was given and refused is named already; only those left out are missing. */
+function readDeskProvider({ problems, text, read }: ReturnType<typeof reader>) {
+  const { provider, missing } = deskProvider({
+    DESK_OIDC_ISSUER: read('DESK_OIDC_ISSUER') ?? text('DESK_OIDC_ISSUER'),
+    DESK_OIDC_CLIENT_ID: read('DESK_OIDC_CLIENT_ID'),
+    DESK_OIDC_CLIENT_SECRET: read('DESK_OIDC_CLIENT_SECRET'),
+  });
+  if (missing !== undefined) problems.push(missing);
+  return provider;
+}
+
 const readBudgets = (read: ReturnType<typeof reader>['read']): BudgetSettings => ({
   lookup: {
     misses: read('LOOKUP_MISSES'),
@@ -167,6 +182,7 @@ export function readSettings(environment: Environment): Settings {
     isPublicUrlSet: publicUrl !== undefined,
     deskUrl: deskAddress(publicUrl ?? `http://${host}:${port}`, read('DESK_HOST')),
     deskHost: read('DESK_HOST'),
+    deskProvider: readDeskProvider(reading),
     apiUrl: read('API_URL') ?? '',
     portalOrigins: read('PORTAL_ORIGINS')
       .split(/[\s,]+/)

@@ -78,20 +78,30 @@ const OWN_HEADER = 'x-desk';
 
 const byTls = ({ config }: Pick<Services, 'config'>) => config.deskUrl.startsWith('https:');
 
-/** By TLS a name by which browsers hold the cookie to this host, this path and TLS. */
-const cookieName = (services: Pick<Services, 'config'>) =>
-  byTls(services) ? '__Host-desk' : 'desk';
+const SESSION = 'desk';
+type CookieName = typeof SESSION | 'desk-provider';
 
-function setCookie(
+/** By TLS a name by which browsers hold the cookie to this host, this path and TLS. */
+const cookieName = (services: Pick<Services, 'config'>, name: CookieName) =>
+  byTls(services) ? `__Host-${name}` : name;
+
+/** Sets a cookie that no script reads and no other site sends; nothing in it for no seconds takes it back. */
+export function setDeskCookie(
   services: Pick<Services, 'config'>,
   reply: FastifyReply,
-  value: string,
-  seconds: number,
+  { name, value, seconds }: { name: CookieName; value: string; seconds: number },
 ) {
   const secure = byTls(services) ? '; Secure' : '';
   const kept = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
-  reply.header('set-cookie', `${cookieName(services)}=${value}; ${kept}`);
+  reply.header('set-cookie', `${cookieName(services, name)}=${value}; ${kept}`);
 }
+
+/** A cookie of the desk. */
+export const deskCookieOf = (
+  services: Pick<Services, 'config'>,
+  request: FastifyRequest,
+  name: CookieName,
+): string | undefined => cookieOf(request, cookieName(services, name));
 
 /**
  * Signs somebody active in here: a session, and its secret in a cookie that no script reads. Nothing
@@ -123,7 +133,7 @@ export async function openDeskSession(
     .execute();
   const row = await findLive(services.db, hash, now);
   if (!row) return undefined;
-  setCookie(services, reply, secret, seconds);
+  setDeskCookie(services, reply, { name: SESSION, value: secret, seconds });
   return identityOf(services, row);
 }
 
@@ -142,7 +152,7 @@ function deviceOf({ headers }: FastifyRequest): string {
 
 /** Takes the cookie of a session back. */
 export function forgetDeskCookie(services: Pick<Services, 'config'>, reply: FastifyReply) {
-  setCookie(services, reply, '', 0);
+  setDeskCookie(services, reply, { name: SESSION, value: '', seconds: 0 });
 }
 
 /** Ends one session of somebody, or all, or all but one. */
@@ -196,7 +206,7 @@ export async function staffFrom(
   services: Services,
   request: FastifyRequest,
 ): Promise<StaffIdentity | undefined> {
-  const secret = cookieOf(request, cookieName(services));
+  const secret = deskCookieOf(services, request, SESSION);
   if (!secret) return undefined;
   if (isForeign(services, request)) throw forbidden();
   const now = services.clock.now();

@@ -31,6 +31,8 @@ import {
   invitationShown,
   limitChange,
   newColleague,
+  providerSignIn,
+  providerSignInStarted,
   rolesChange,
   stateChange,
 } from './schemas.ts';
@@ -140,6 +142,24 @@ export const signInToDeskWithPassword = {
   summary: 'Sign in to the desk with a password and a code of an app',
   access: PUBLIC,
   body: deskPasswordSignIn,
+  answer: data(deskSession),
+} as const satisfies Call;
+
+export const startProviderSignIn = {
+  method: 'POST',
+  path: '/desk/signin/provider/start',
+  summary: 'Where to sign in as at work; 404 where no provider is set',
+  access: PUBLIC,
+  answer: data(providerSignInStarted),
+} as const satisfies Call;
+
+export const signInToDeskWithProvider = {
+  method: 'POST',
+  path: '/desk/signin/provider',
+  summary:
+    'Sign in to the desk with what the provider sent back, in the browser that was sent there',
+  access: PUBLIC,
+  body: providerSignIn,
   answer: data(deskSession),
 } as const satisfies Call;
 

@@ -32,6 +32,8 @@ export type DeskSession = z.infer<typeof deskSession>;
 export const deskWelcome = z.object({
   /** Invented people of the demonstration, who sign in with one press; none elsewhere. */
   people: z.array(z.extend(colleague, { roles: z.array(z.enum(ROLES)) })),
+  /** Whether somebody can sign in as at work. */
+  provider: z.boolean(),
 });
 
 /** POST /desk/signin/demonstration. */
@@ -120,6 +122,10 @@ export const deskPasswordSignIn = z.object({
   password,
   code,
 });
+/** POST /desk/signin/provider/start: where to send the browser. */
+export const providerSignInStarted = z.object({ address: z.string() });
+/** POST /desk/signin/provider: the query with which it came back. */
+export const providerSignIn = z.object({ search: z.string().check(z.maxLength(8192)) });
 /** POST /desk/proof/code. */
 export const codeProof = z.object({ code });
 

@@ -15,6 +15,8 @@ export const INVITATION_OVER =
 export const WRONG_DESK_SIGN_IN = 'Check your e-mail address, password and code, then try again.';
 export const WRONG_DESK_PASSKEY =
   'This passkey does not open the desk. Try another one, or sign in another way.';
+export const NOT_KNOWN_HERE =
+  'That sign-in is not one of the desk. Ask a staff admin to invite you, or start again.';
 export const WRONG_CODE = 'This is not the code that your app shows now. Wait for the next one.';
 export const NOT_PROVEN = 'That did not show that it is you. Please try again.';
 export const NO_DESK_PASSKEYS =

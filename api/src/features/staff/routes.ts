@@ -10,6 +10,7 @@ import { colleagueRoutes } from './colleague-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { proofRoutes } from './proof-routes.ts';
+import { providerRoutes } from './provider-routes.ts';
 import { inventedPeople } from './records.ts';
 import { letIn, sessionView } from './session-view.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -19,6 +20,7 @@ export function staffRoutes(app: App, services: Services) {
   const passwords = createPasswords();
   welcomeRoutes(app, services);
   signInRoutes(app, services, passwords);
+  providerRoutes(app, services);
   invitationRoutes(app, services, passwords);
   proofRoutes(app, services);
   ownRoutes(app, services);
@@ -34,6 +36,7 @@ function welcomeRoutes(app: App, services: Services) {
       return {
         data: {
           people: people.map(({ staff_id: staffId, name, roles }) => ({ staffId, name, roles })),
+          provider: config.deskProvider !== undefined,
         },
       };
     },

@@ -60,7 +60,11 @@ const wrongSignIn = () => new CodedError(401, 'wrong_sign_in', WRONG_DESK_SIGN_I
 const wrongPasskey = () => new CodedError(401, 'wrong_passkey', WRONG_DESK_PASSKEY);
 
 /** Says that a sign-in failed; gives back what is thrown. */
-function refused(services: Services, { email, address }: Partial<Named>, error: Error): Error {
+export function refused(
+  services: Services,
+  { email, address }: Partial<Named>,
+  error: Error,
+): Error {
   sayEvent(services, 'desk_sign_in_failed', {
     ...(email !== undefined && { account: email }),
     ...(address !== undefined && { address }),

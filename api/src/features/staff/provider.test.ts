@@ -1,0 +1,119 @@
+import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { CONFIG } from '../../../test/config.ts';
+import { type AtWork, anIdentityProvider } from '../../../test/identity-provider.ts';
+import { type Invited, anInvitation } from '../../../test/staff.ts';
+
+const back = `${CONFIG.deskUrl}/signin/provider`;
+const ours = await anIdentityProvider(back);
+const another = await anIdentityProvider(back);
+const app = await testApp({ config: { deskProvider: ours } });
+
+/** A browser at the desk that is sent to the provider. */
+async function aBrowser() {
+  const { body, headers } = await app.request<{ address: string }>(
+    'POST',
+    '/desk/signin/provider/start',
+  );
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { address: body.data.address, cookie };
+}
+const comeBack = (cookie: string, search: string) =>
+  app.request<DeskSession>('POST', '/desk/signin/provider', {
+    headers: { cookie },
+    body: { search },
+  });
+async function signIn(who: AtWork) {
+  const { address, cookie } = await aBrowser();
+  return comeBack(cookie, await ours.signIn(address, who));
+}
+const stateOf = ({ staffId }: Invited) =>
+  app.db
+    .selectFrom('staff')
+    .select('state')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+const setCookies = ({ headers }: { headers: Headers }) => headers.getSetCookie();
+
+test('who is invited comes in as at work, and is known by subject from then on', async () => {
+  const invited = await anInvitation(app);
+  const first = await signIn({ sub: 'w1', email: invited.email.toUpperCase() });
+  expect([first.status, first.body.data.staffId]).toEqual([200, invited.staffId]);
+  expect(await stateOf(invited)).toEqual({ state: 'active' });
+  const session = setCookies(first).find((line) => line.startsWith('__Host-desk='));
+  expect(session).toMatch(/HttpOnly; SameSite=Strict; Max-Age=36000; Secure$/);
+  const renamed = await signIn({ sub: 'w1', email: 'new-name@work.example' });
+  expect(renamed.body.data.staffId).toBe(invited.staffId);
+  // Another person at the provider who has got the address is not them.
+  const heir = await signIn({ sub: 'w2', email: invited.email });
+  expect([heir.status, heir.body.code]).toEqual([401, 'not_known_here']);
+});
+
+test('nobody is made, and an e-mail that the provider has not verified is none', async () => {
+  expect((await signIn({ sub: 'w3', email: 'stranger@work.example' })).status).toBe(401);
+  const invited = await anInvitation(app);
+  const unverified = { sub: 'w4', email: invited.email, isVerified: false };
+  expect((await signIn(unverified)).status).toBe(401);
+  expect(await stateOf(invited)).toEqual({ state: 'invited' });
+});
+
+test('who is suspended is not let in', async () => {
+  const invited = await anInvitation(app);
+  expect((await signIn({ sub: 'w5', email: invited.email })).status).toBe(200);
+  await app.db
+    .updateTable('staff')
+    .set({ state: 'suspended' })
+    .where('staff_id', '=', invited.staffId)
+    .execute();
+  expect((await signIn({ sub: 'w5', email: invited.email })).status).toBe(401);
+});
+
+test('only the browser that was sent comes back, once, and in time', async () => {
+  const who = { sub: 'w6', email: (await anInvitation(app)).email };
+  const sent = await aBrowser();
+  const search = await ours.signIn(sent.address, who);
+  const other = await aBrowser();
+  expect((await comeBack(other.cookie, search)).status).toBe(401);
+  expect((await comeBack('', search)).status).toBe(401);
+  expect((await comeBack('__Host-desk-provider=test.AAAA', search)).status).toBe(401);
+  const late = await aBrowser();
+  const lateSearch = await ours.signIn(late.address, who);
+  app.clock.advance({ minutes: 10 });
+  expect((await comeBack(late.cookie, lateSearch)).status).toBe(401);
+  const again = await aBrowser();
+  const once = await ours.signIn(again.address, who);
+  expect((await comeBack(again.cookie, once)).status).toBe(200);
+  expect((await comeBack(again.cookie, once)).status).toBe(401);
+});
+
+test.each(['nonce', 'state', 'code_challenge'])('another %s is refused', async (name) => {
+  const who = { sub: `w-${name}`, email: (await anInvitation(app)).email };
+  const { address, cookie } = await aBrowser();
+  const changed = new URL(address);
+  changed.searchParams.set(name, 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+  expect((await comeBack(cookie, await ours.signIn(changed.href, who))).status).toBe(401);
+});
+
+test('what another issuer says is refused, with its name or under ours', async () => {
+  const who = { sub: 'w7', email: (await anInvitation(app)).email };
+  const { address, cookie } = await aBrowser();
+  const there = new URL(address);
+  const search = await another.signIn(`${another.issuer}${there.pathname}${there.search}`, who);
+  expect((await comeBack(cookie, search)).status).toBe(401);
+  const posing = new URLSearchParams(search);
+  posing.set('iss', ours.issuer);
+  expect((await comeBack(cookie, `?${posing}`)).status).toBe(401);
+});
+
+test('without a provider there is none, and one that is away is said to be', async () => {
+  const welcome = await app.request<{ provider: boolean }>('GET', '/desk/welcome');
+  expect(welcome.body.data.provider).toBe(true);
+  const without = await testApp({ db: app.db });
+  expect((await without.request('POST', '/desk/signin/provider/start')).status).toBe(404);
+  const search = { body: { search: '?code=x' } };
+  expect((await without.request('POST', '/desk/signin/provider', search)).status).toBe(404);
+  const away = { ...ours, issuer: 'http://127.0.0.1:9' };
+  const lost = await testApp({ db: app.db, config: { deskProvider: away } });
+  expect((await lost.request('POST', '/desk/signin/provider/start')).status).toBe(503);
+});

@@ -1,0 +1,102 @@
+import type { Configuration } from 'openid-client';
+import { unavailable } from '../../../http/errors.ts';
+import type { ApiConfig } from '../../../services.ts';
+
+/** What was sent with somebody to the provider; what comes back has to fit it. */
+export interface Pending {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Who somebody is, by the provider's word. */
+export interface Known {
+  issuer: string;
+  subject: string;
+  /** Only one that the provider has verified. */
+  email: string | undefined;
+}
+
+/** Single sign-on (OpenID Connect: code, PKCE, nonce). */
+export interface StaffProvider {
+  /** Where to send somebody. Throws 503 when the provider is away. */
+  start(): Promise<{ address: string; pending: Pending }>;
+  /** Who came back with this query; nothing when it does not fit, or the provider says no. */
+  finish(search: string, pending: Pending): Promise<Known | undefined>;
+}
+
+type Settings = NonNullable<ApiConfig['deskProvider']>;
+
+const SECONDS = 10;
+const SCOPE = 'openid email';
+
+/** The provider of the settings, asked about itself when somebody first signs in. */
+export function staffProvider(settings: Settings, deskUrl: string): StaffProvider {
+  const redirect = `${deskUrl}/signin/provider`;
+  let found: Promise<Configuration> | undefined;
+  const configuration = async () => {
+    found ??= discover(settings);
+    try {
+      return await found;
+    } catch {
+      found = undefined;
+      throw unavailable();
+    }
+  };
+  return {
+    start: async () => {
+      const client = await import('openid-client');
+      const verifier = client.randomPKCECodeVerifier();
+      const pending = { state: client.randomState(), nonce: client.randomNonce(), verifier };
+      const address = client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirect,
+        scope: SCOPE,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state: pending.state,
+        nonce: pending.nonce,
+      });
+      return { address: address.href, pending };
+    },
+    finish: async (search, pending) => finish(await configuration(), redirect, search, pending),
+  };
+}
+
+/** A provider without TLS is one of this machine, in tests; the settings take no other. */
+async function discover({ issuer, clientId, clientSecret }: Settings): Promise<Configuration> {
+  const client = await import('openid-client');
+  const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+  const options = { execute, timeout: SECONDS };
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+}
+
+async function finish(
+  configuration: Configuration,
+  redirect: string,
+  search: string,
+  { state, nonce, verifier }: Pending,
+): Promise<Known | undefined> {
+  const client = await import('openid-client');
+  const came = new URL(redirect);
+  came.search = search;
+  try {
+    const tokens = await client.authorizationCodeGrant(configuration, came, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) return undefined;
+    const told =
+      claims['email'] === undefined
+        ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        : claims;
+    const { email, email_verified: isVerified } = told;
+    const verified = isVerified === true && typeof email === 'string' ? email : undefined;
+    return { issuer: claims.iss, subject: claims.sub, email: verified };
+  } catch {
+    // The library throws what did not fit; the answer is the same for all of it.
+    return undefined;
+  }
+}

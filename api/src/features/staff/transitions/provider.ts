@@ -1,0 +1,49 @@
+import { emailKey } from '@gadget-claims/domain/accounts/email';
+import { type Tx, inTransaction } from '../../../database/database.ts';
+import type { Services } from '../../../services.ts';
+import type { Known } from '../providers/oidc.ts';
+import { noteEvent } from './events.ts';
+import { comeIn } from './invitation.ts';
+
+/**
+ * Whom the provider means: who was linked before, or somebody invited or active by a verified e-mail,
+ * who is linked from then on. It makes nobody; a person is linked to one, once.
+ */
+export async function whoIsKnown(services: Services, known: Known): Promise<string | undefined> {
+  const { issuer, subject, email } = known;
+  const linked = await services.db
+    .selectFrom('staff_provider_logins')
+    .select('staff_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (linked) return linked.staff_id;
+  if (email === undefined) return undefined;
+  return inTransaction(services.db, (tx) => link(tx, { ...known, email }, services.clock.now()));
+}
+
+async function link(
+  tx: Tx,
+  { issuer, subject, email }: Known & { email: string },
+  at: Date,
+): Promise<string | undefined> {
+  const person = await tx
+    .selectFrom('staff')
+    .select(['staff_id', 'state'])
+    .where('email', '=', emailKey(email))
+    .where('state', 'in', ['invited', 'active'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const { staff_id: staffId } = person;
+  const kept = await tx
+    .insertInto('staff_provider_logins')
+    .values({ issuer, subject, staff_id: staffId, bound_at: at })
+    .onConflict((known) => known.doNothing())
+    .returning('staff_id')
+    .executeTakeFirst();
+  if (!kept) return undefined;
+  if (person.state === 'invited') await comeIn(tx, staffId, at);
+  await noteEvent(tx, { actor: staffId, staffId, at }, 'provider linked', issuer);
+  return staffId;
+}

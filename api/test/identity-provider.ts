@@ -1,0 +1,85 @@
+import { type RequestListener, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import { afterAll } from 'vitest';
+
+export const CLIENT = { clientId: 'gadget-claims', clientSecret: 'a secret of the client' };
+
+/** Somebody as the provider knows them. */
+export interface AtWork {
+  sub: string;
+  email: string;
+  isVerified?: boolean;
+}
+
+/** A provider of single sign-on, of oidc-provider, on a free port; whoever comes is `person`. */
+export async function anIdentityProvider(redirectUri: string) {
+  let person: AtWork = { sub: 'nobody', email: 'nobody@work.example' };
+  let listener: RequestListener = (_request, response) => response.end();
+  const server = createServer((request, response) => void listener(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  afterAll(() => new Promise((done) => server.close(done)));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [redirectUri],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    cookies: { keys: ['a key of the tests'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: () => ({
+        sub,
+        email: person.email,
+        email_verified: person.isVerified ?? true,
+      }),
+    }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new provider.Grant({
+        clientId: oidc.client.clientId,
+        accountId: oidc.session.accountId,
+      });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+  });
+  const rest = provider.callback();
+  listener = (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return rest(request, response);
+    const login = { accountId: person.sub };
+    return provider.interactionFinished(request, response, { login });
+  };
+  return {
+    issuer,
+    ...CLIENT,
+    /** Signs somebody in there, as their browser does; the query that it comes back with. */
+    async signIn(address: string, who: AtWork): Promise<string> {
+      person = who;
+      const cookies = new Map<string, string>();
+      for (let at = address; ;) {
+        const answer = await fetch(at, {
+          redirect: 'manual',
+          headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+        });
+        for (const line of answer.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          cookies.set(name, value);
+        }
+        const next = answer.headers.get('location');
+        if (next === null) throw new Error(`the provider answered ${answer.status}`);
+        const to = new URL(next, issuer);
+        if (to.href.startsWith(redirectUri)) return to.search;
+        at = to.href;
+      }
+    },
+  };
+}
