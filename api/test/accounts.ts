@@ -7,7 +7,7 @@ import { createPasswords } from '@gadget-claims/api/identity/password-hash';
 import { openSession, sessionToken } from '@gadget-claims/api/identity/sessions';
 import { createWorker } from '@gadget-claims/api/jobs/jobs';
 import { createMailer } from '@gadget-claims/api/mail/mailer';
-import { mailHandlers } from '@gadget-claims/api/mail/writers';
+import { type MailWriter, mailHandlers } from '@gadget-claims/api/mail/writers';
 import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll } from 'vitest';
@@ -66,12 +66,15 @@ export function signIn(
 }
 
 /** Does the queued work and gives what was mailed about accounts since the last call, oldest first. */
-export async function accountMailbox(app: TestApp): Promise<() => Promise<Email[]>> {
+export const accountMailbox = (app: TestApp) => mailboxOf(app, accountMails(app.services));
+
+/** The same for what somebody else writes. */
+export async function mailboxOf(app: TestApp, writer: MailWriter): Promise<() => Promise<Email[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const { clock, db, services } = app;
   const mailer = createMailer({ smtpUrl: undefined, folder, clock });
-  const handlers = mailHandlers({ ...services, mailer }, [accountMails(services)]);
+  const handlers = mailHandlers({ ...services, mailer }, [writer]);
   const log = { warn: () => undefined, error: () => undefined };
   const worker = createWorker({ db, clock, handlers, log });
   return async () => {

@@ -189,7 +189,7 @@ test('keys are rotated: the ring gets a new one in front and what is sealed goes
   const ring = encryptionKeys(undefined, folder)();
   expect(ring.slice(1)).toEqual(first);
   expect(rotated.out.trim()).toBe(
-    `The current key is ${ring[0].id}. Accounts resealed with it: 0.`,
+    `The current key is ${ring[0].id}. Accounts resealed with it: 0; secrets of codes: 0.`,
   );
   expect((await stat(join(folder, 'encryption-keys'))).mode & 0o777).toBe(0o600);
   await rm(folder, { recursive: true });

@@ -26,6 +26,7 @@ import {
   notePaidBack,
   unsettledRefunds,
 } from '@gadget-claims/api/features/payments/records/payments';
+import { resealCodes } from '@gadget-claims/api/features/staff/transitions/codes';
 import { createSeals } from '@gadget-claims/api/identity/sealing';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/status';
@@ -55,8 +56,9 @@ const USAGE = `gadget-claims claims COMMAND
   refunds [--limit N]                  excesses that the bank would not take back, or that have been
                                        on their way back for two days, of every brand
   paid-back PAYMENT                    one of them was paid back another way
-  rotate-keys                          makes a new key for bank details, unless ENCRYPTION_KEYS
-                                       names them, and seals them all with the current one
+  rotate-keys                          makes a new key for bank details and the secrets of codes,
+                                       unless ENCRYPTION_KEYS names them, and seals them all with
+                                       the current one
 
 Ends with 0 when it is done, 1 when it was refused or went wrong, 2 when the command is not understood.`;
 
@@ -167,7 +169,8 @@ async function rotateKeys(db: Db): Promise<string> {
   if (setting === undefined) addEncryptionKey(dataDir);
   const seals = createSeals(encryptionKeys(setting, dataDir), (size) => randomBytes(size));
   const count = await resealAccounts(db, seals);
-  return `The current key is ${seals.currentKeyId()}. Accounts resealed with it: ${count}.`;
+  const codes = await resealCodes(db, seals);
+  return `The current key is ${seals.currentKeyId()}. Accounts resealed with it: ${count}; secrets of codes: ${codes}.`;
 }
 
 async function paidBack(db: Db, paymentId: string | undefined): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/accounts.ts';
@@ -10,7 +11,9 @@ import {
   anInvitation,
   signedInBy,
 } from '../../../test/staff.ts';
+import { createSeals } from '../../identity/sealing.ts';
 import { eventCounts } from '../../identity/security-events.ts';
+import { resealCodes } from './transitions/codes.ts';
 
 const app = await testApp();
 
@@ -190,4 +193,22 @@ test('only the hash of a link, and only the sealed secret of codes, are kept', a
   expect(() =>
     app.services.seals.open({ keyId: kept.key_id, sealed: kept.sealed }, 'else'),
   ).toThrow();
+});
+
+test('the secret of codes is sealed again with another key, and goes on working', async () => {
+  const invited = await anInvitation(app);
+  const { codes } = await acceptByPassword(app, invited);
+  const ring = (id: string) => ({ id, key: Buffer.alloc(32, id.length) });
+  const seals = createSeals(
+    () => [ring('another'), { id: 'test', key: Buffer.alloc(32, 7) }],
+    (size) => randomBytes(size),
+  );
+  expect(await resealCodes(app.db, seals)).toBeGreaterThan(0);
+  expect(await resealCodes(app.db, seals)).toBe(0);
+  const rotated = await testApp({ db: app.db, clock: app.clock, seals });
+  app.clock.advance({ minutes: 1 });
+  const { status } = await rotated.request('POST', '/desk/signin/password', {
+    body: { email: invited.email, password: PASSWORD, code: codes.now() },
+  });
+  expect(status).toBe(200);
 });
