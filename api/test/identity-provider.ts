@@ -16,7 +16,7 @@ export interface AtWork {
 export async function anIdentityProvider(redirectUri: string) {
   let person: AtWork = { sub: 'nobody', email: 'nobody@work.example' };
   let listener: RequestListener = (_request, response) => response.end();
-  const server = createServer((request, response) => void listener(request, response));
+  const server = createServer((request, response) => listener(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   afterAll(() => new Promise((done) => server.close(done)));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

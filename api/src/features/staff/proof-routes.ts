@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { NOT_PROVEN } from './copy.ts';
 import { inventedPeople } from './records.ts';
 import { sessionView } from './session-view.ts';
-import { useCode } from './transitions/codes.ts';
+import { takeCode } from './transitions/codes.ts';
 import { optionsToShow, whoShowed } from './transitions/passkeys.ts';
 import { deskLimits } from './transitions/sign-in.ts';
 
@@ -45,7 +45,7 @@ export function proofRoutes(app: App, services: Services) {
       const isRight = await limitAttempts(
         services,
         deskLimits(services, named),
-        async () => (await useCode(services, staff.staffId, request.body.code)) || null,
+        async () => (await takeCode(services, staff.staffId, request.body.code)) || null,
         ({ wait }) => {
           sayEvent(services, 'desk_sign_in_guesses', { account: named.email, ...named });
           return tooMany(wait);

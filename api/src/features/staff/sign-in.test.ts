@@ -115,7 +115,7 @@ test('of two who type the same code at once, one is in', async () => {
   app.clock.advance({ minutes: 1 });
   const code = codes.now();
   const answers = await Promise.all([type(invited.email, code), type(invited.email, code)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('what is refused is refused alike, and said as a security event', async () => {
@@ -192,7 +192,7 @@ test('only the hash of a link, and only the sealed secret of codes, are kept', a
   expect(kept.password_hash).toMatch(/^\$argon2id\$/);
   expect(() =>
     app.services.seals.open({ keyId: kept.key_id, sealed: kept.sealed }, 'else'),
-  ).toThrow();
+  ).toThrow('unable to authenticate');
 });
 
 test('the secret of codes is sealed again with another key, and goes on working', async () => {

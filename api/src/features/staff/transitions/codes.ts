@@ -15,7 +15,7 @@ export const openCodes = (seals: Seals, staffId: string, sealed: Sealed): Buffer
   Buffer.from(seals.open(sealed, contextOf(staffId)), 'base64');
 
 /** Uses a code up: it is good once, and none before it is any more. */
-export async function useStep(
+export async function takeStep(
   db: Db,
   staffId: string,
   step: number,
@@ -34,7 +34,7 @@ export async function useStep(
 }
 
 /** Whether somebody typed a code of their app that is good now. */
-export async function useCode(
+export async function takeCode(
   { db, clock, seals }: Pick<Services, 'db' | 'clock' | 'seals'>,
   staffId: string,
   typed: string,
@@ -47,7 +47,7 @@ export async function useCode(
   if (!kept) return false;
   const secret = openCodes(seals, staffId, { keyId: kept.key_id, sealed: kept.sealed });
   const step = stepOfCode(secret, typed, clock.now());
-  return step !== undefined && useStep(db, staffId, step, kept.password_hash);
+  return step !== undefined && takeStep(db, staffId, step, kept.password_hash);
 }
 
 /** Reseals every secret that is sealed with another key than the current one. Gives how many there were. */

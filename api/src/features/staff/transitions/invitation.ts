@@ -84,7 +84,7 @@ export async function acceptWithPasskey(
   const invited = await findInvited(services, token);
   const passkey = await madePasskey(services, invited.staffId, { name, credential });
   await inTransaction(services.db, async (tx) => {
-    await useInvitation(tx, services, invited, token);
+    await takeInvitation(tx, services, invited, token);
     await keepPasskey(tx, passkey);
   });
   return invited.staffId;
@@ -130,7 +130,7 @@ export async function acceptWithPassword(
   }
   const hash = await passwords.hash(password, `staff ${staffId}`);
   await inTransaction(services.db, async (tx) => {
-    await useInvitation(tx, services, invited, token);
+    await takeInvitation(tx, services, invited, token);
     await tx
       .insertInto('staff_passwords')
       .values({ staff_id: staffId, password_hash: hash, key_id: keyId, sealed, last_step: step })
@@ -140,7 +140,7 @@ export async function acceptWithPassword(
 }
 
 /** Uses a link up, and with it all others of the person: they are in from now on. */
-async function useInvitation(
+async function takeInvitation(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
   { staffId }: Invited,

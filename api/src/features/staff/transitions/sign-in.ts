@@ -5,7 +5,7 @@ import { regionOf } from '../../../identity/caller.ts';
 import type { Passwords } from '../../../identity/password-hash.ts';
 import { stepOfCode } from '../../../identity/totp.ts';
 import type { Services } from '../../../services.ts';
-import { openCodes, useStep } from './codes.ts';
+import { openCodes, takeStep } from './codes.ts';
 
 /** Somebody as a caller named them, whether they exist or not, with the caller's address. */
 export interface Named {
@@ -46,5 +46,5 @@ export async function whoTyped(
   const { staff_id: staffId, key_id: keyId, sealed } = kept;
   const step = stepOfCode(openCodes(seals, staffId, { keyId, sealed }), code, clock.now());
   if (step === undefined) return undefined;
-  return (await useStep(db, staffId, step, kept.password_hash)) ? staffId : undefined;
+  return (await takeStep(db, staffId, step, kept.password_hash)) ? staffId : undefined;
 }
