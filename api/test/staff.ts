@@ -90,9 +90,11 @@ export async function anInvitation(
 
 /** The cookie of an answer that signs in, and what the desk's page sends with every change. */
 export const signedInBy = ({ headers }: Pick<Answer<unknown>, 'headers'>) => ({
-  cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
+  cookie: headers.getSetCookie().find(isSession)?.split(';')[0] ?? '',
   'x-desk': '1',
 });
+
+const isSession = (cookie: string) => cookie.startsWith('__Host-desk=');
 
 /** Accepts an invitation with a passkey. */
 export async function acceptByPasskey(app: TestApp, { token }: Invited, key = softwareKey()) {

@@ -15,7 +15,7 @@ import {
 } from './identity.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-export type SignInMethod = 'demonstration' | 'passkey' | 'password' | 'provider';
+type SignInMethod = 'demonstration' | 'passkey' | 'password' | 'provider';
 
 interface StaffTable {
   staff_id: string;
@@ -103,6 +103,14 @@ export const deskCookieOf = (
   name: CookieName,
 ): string | undefined => cookieOf(request, cookieName(services, name));
 
+/** Who signs in, and how. */
+export interface SignedIn {
+  staffId: string;
+  method: SignInMethod;
+  /** When they proved who they are, if that was not just now. */
+  provenAt?: Date | undefined;
+}
+
 /**
  * Signs somebody active in here: a session, and its secret in a cookie that no script reads. Nothing
  * for somebody who is not active (any more).
@@ -111,7 +119,7 @@ export async function openDeskSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { staffId, method }: { staffId: string; method: SignInMethod },
+  { staffId, method, provenAt }: SignedIn,
 ): Promise<StaffIdentity | undefined> {
   const now = services.clock.now();
   const secret = newSecret(services.random);
@@ -126,7 +134,7 @@ export async function openDeskSession(
       device: deviceOf(request),
       created_at: now,
       last_seen_at: now,
-      proven_at: now,
+      proven_at: provenAt !== undefined && provenAt < now ? provenAt : now,
       expires_at: new Date(now.getTime() + seconds * 1000),
       revoked_at: null,
     })

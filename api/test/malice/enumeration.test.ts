@@ -3,6 +3,7 @@ import { PASSWORD, anAccount } from '../accounts.ts';
 import { testApp } from '../app.ts';
 import { aPolicy, storePolicy } from '../factories.ts';
 import { aClaimOf, anotherLookup } from '../my-claims.ts';
+import { acceptByPasskey, acceptByPassword, anInvitation } from '../staff.ts';
 
 /** Headers that differ from answer to answer, whoever asks. */
 const EACH_ITS_OWN = ['date', 'x-request-id'];
@@ -80,6 +81,23 @@ test('signing in, with a wrong password, is answered alike for known and unknown
   const questions = (await people()).map((username) => ({
     path: '/auth/signin/',
     body: { resellerId: 49, username, password: WRONG },
+  }));
+  const expected = [...times(10, 401), ...times(3, 429)];
+  expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
+});
+
+test('signing in at the desk is answered alike for whoever is there, or not, or by passkey', async () => {
+  const [known, byPasskey, invited] = [
+    await anInvitation(app),
+    await anInvitation(app),
+    await anInvitation(app),
+  ];
+  await acceptByPassword(app, known);
+  await acceptByPasskey(app, byPasskey);
+  const emails = [known.email, byPasskey.email, invited.email, `nobody${asked}@desk.example`];
+  const questions = emails.map((email) => ({
+    path: '/desk/signin/password',
+    body: { email, password: WRONG, code: '123456' },
   }));
   const expected = [...times(10, 401), ...times(3, 429)];
   expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });

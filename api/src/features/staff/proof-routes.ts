@@ -47,7 +47,10 @@ export function proofRoutes(app: App, services: Services) {
         deskLimits(services, named),
         async () => (await takeCode(services, staff.staffId, request.body.code)) || null,
         ({ wait }) => {
-          sayEvent(services, 'desk_sign_in_guesses', { account: named.email, ...named });
+          sayEvent(services, 'desk_sign_in_guesses', {
+            account: named.email,
+            address: named.address,
+          });
           return tooMany(wait);
         },
       );

@@ -50,7 +50,7 @@ export function providerRoutes(app: App, services: Services) {
       setDeskCookie(services, reply, { name: COOKIE, value: '', seconds: 0 });
       const known = pending && (await provider.finish(request.body.search, pending));
       const staffId = known && (await whoIsKnown(services, known));
-      const way = { staffId, method: 'provider' } as const;
+      const way = { staffId, method: 'provider', provenAt: known?.provenAt } as const;
       const data = await letIn(services, { request, reply }, way, () =>
         refused(services, { address: callerOf(request) }, notKnown()),
       );

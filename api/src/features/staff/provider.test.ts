@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { CONFIG } from '../../../test/config.ts';
 import { type AtWork, anIdentityProvider } from '../../../test/identity-provider.ts';
-import { type Invited, anInvitation } from '../../../test/staff.ts';
+import { type Invited, anInvitation, signedInBy } from '../../../test/staff.ts';
 
 const back = `${CONFIG.deskUrl}/signin/provider`;
 const ours = await anIdentityProvider(back);
@@ -56,6 +56,20 @@ test('nobody is made, and an e-mail that the provider has not verified is none',
   const unverified = { sub: 'w4', email: invited.email, isVerified: false };
   expect((await signIn(unverified)).status).toBe(401);
   expect(await stateOf(invited)).toEqual({ state: 'invited' });
+});
+
+test('who signed in at the provider long ago has proved nothing just now', async () => {
+  const { email } = await anInvitation(app);
+  const { body } = await app.request<{ address: string }>('POST', '/desk/signin/provider/start');
+  expect(new URL(body.data.address).searchParams.get('max_age')).toBe('300');
+  const before = Math.floor(Date.now() / 1000) * 1000;
+  app.clock.set(new Date(before + 7_200_000));
+  const late = await signIn({ sub: 'w0', email });
+  const { provenUntil } = late.body.data;
+  expect(Date.parse(provenUntil)).toBeLessThan(app.clock.now().getTime());
+  const headers = signedInBy({ headers: late.headers });
+  const adding = await app.request('POST', '/desk/passkeys/options', { headers });
+  expect(adding.body.code).toBe('prove_again');
 });
 
 test('who is suspended is not let in', async () => {

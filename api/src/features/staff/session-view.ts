@@ -2,7 +2,7 @@ import { DESK_PROOF_MINUTES } from '@gadget-claims/domain/promises';
 import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffIdentity } from '../../identity/identity.ts';
-import { type SignInMethod, openDeskSession } from '../../identity/staff.ts';
+import { type SignedIn, openDeskSession } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { limitsOf } from './records.ts';
 
@@ -33,13 +33,13 @@ export async function sessionView(
 export async function letIn(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { staffId, method }: { staffId: string | undefined; method: SignInMethod },
+  { staffId, ...how }: Omit<SignedIn, 'staffId'> & { staffId: string | undefined },
   refuse: () => Error,
 ): Promise<DeskSession> {
   const identity =
     staffId === undefined
       ? undefined
-      : await openDeskSession(services, request, reply, { staffId, method });
+      : await openDeskSession(services, request, reply, { staffId, ...how });
   if (!identity) throw refuse();
   return sessionView(services, identity);
 }

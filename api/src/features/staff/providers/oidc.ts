@@ -1,3 +1,4 @@
+import { DESK_PROOF_MINUTES } from '@gadget-claims/domain/promises';
 import type { Configuration } from 'openid-client';
 import { unavailable } from '../../../http/errors.ts';
 import type { ApiConfig } from '../../../services.ts';
@@ -15,6 +16,8 @@ export interface Known {
   subject: string;
   /** Only one that the provider has verified. */
   email: string | undefined;
+  /** When they typed their password there, if the provider says so. */
+  provenAt: Date | undefined;
 }
 
 /** Single sign-on (OpenID Connect: code, PKCE, nonce). */
@@ -55,6 +58,8 @@ export function staffProvider(settings: Settings, deskUrl: string): StaffProvide
         code_challenge_method: 'S256',
         state: pending.state,
         nonce: pending.nonce,
+        // Who signed in there long ago is asked again: this counts as a proof of who they are.
+        max_age: String(DESK_PROOF_MINUTES * 60),
       });
       return { address: address.href, pending };
     },
@@ -94,7 +99,9 @@ async function finish(
         : claims;
     const { email, email_verified: isVerified } = told;
     const verified = isVerified === true && typeof email === 'string' ? email : undefined;
-    return { issuer: claims.iss, subject: claims.sub, email: verified };
+    const { iss: issuer, sub: subject, auth_time: at } = claims;
+    const provenAt = at === undefined ? undefined : new Date(at * 1000);
+    return { issuer, subject, email: verified, provenAt };
   } catch {
     // The library throws what did not fit; the answer is the same for all of it.
     return undefined;

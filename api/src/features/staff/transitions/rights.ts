@@ -179,9 +179,15 @@ export function moveColleague(
       .executeTakeFirst();
     if (!moved) throw conflict('state_changed', STATE_CHANGED);
     await endDeskSessions(tx, staffId, about.at);
-    if (move === 'leave') await endWaysIn(tx, staffId);
+    if (move === 'leave') await endAll(tx, staffId);
     await noteEvent(tx, about, event);
   });
+}
+
+/** Who comes back begins anew: with other ways in, and the usual limits. */
+async function endAll(tx: Tx, staffId: string) {
+  await endWaysIn(tx, staffId);
+  await tx.deleteFrom('staff_limits').where('staff_id', '=', staffId).execute();
 }
 
 async function stateAfter(tx: Tx, staffId: string, move: StateChange) {
