@@ -45,8 +45,8 @@ async function withoutDay(db: Db, after: After): Promise<ClaimKey[]> {
     .select(['reseller_id', 'claim_id'])
     .where('status', 'in', DUE)
     .where('decide_by', 'is', null)
-    .$if(after !== undefined, (rows) =>
-      rows.where(sql<boolean>`(reseller_id, claim_id) > (${after?.brand}, ${after?.claimId})`),
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(reseller_id, claim_id) > (${after?.brand}, ${after?.claimId})`),
     )
     .orderBy('reseller_id')
     .orderBy('claim_id')
