@@ -21,6 +21,7 @@ import { describeApi, openApiDocument } from './features/operation/openapi.ts';
 import { docsRoute, openApiRoute, operationRoutes } from './features/operation/routes.ts';
 import { ownClaimRoutes } from './features/own-claims/routes.ts';
 import type { PaymentServices } from './features/payments/providers/provider.ts';
+import { payoutRoutes } from './features/payouts/routes.ts';
 import { policyRoutes } from './features/policies/routes.ts';
 import { resellerRoutes } from './features/resellers/routes.ts';
 import { settlementRoutes } from './features/settlements/routes.ts';
@@ -67,6 +68,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   resellerRoutes,
   staffRoutes,
   deskRoutes,
+  payoutRoutes,
 ];
 
 /** A page gets a tenth smaller than at the default, for a millisecond. */

@@ -1,3 +1,4 @@
+import type { BankAccount } from '@gadget-claims/domain/bank/account';
 import type { Districts } from '@gadget-claims/domain/bookings/distance';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Db } from './database/database.ts';
@@ -29,6 +30,8 @@ export interface ApiConfig {
   deskProvider?: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Invented people and policies are there to try the product with. */
   demonstration: boolean;
+  /** The account that pays claims; none: no pain.001 files are made. */
+  payoutAccount?: BankAccount | undefined;
   /** Signs bearers. */
   secretKey: string;
   version: string;

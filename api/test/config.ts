@@ -8,6 +8,11 @@ export const CONFIG: ApiConfig = {
   publicUrl: 'https://claims.example',
   deskUrl: 'https://claims.example/desk',
   demonstration: true,
+  payoutAccount: {
+    accountHolder: 'Testwell & Daughters <Claims>',
+    sortCode: '089999',
+    accountNumber: '66374958',
+  },
   secretKey: 'a secret key that only the tests have, 0123456789',
   version: 'test',
   defaultResellerId: 49,

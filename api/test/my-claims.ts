@@ -7,6 +7,7 @@ import { openSession, sessionToken } from '@gadget-claims/api/identity/sessions'
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { ClaimUpload } from '@gadget-claims/domain/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { type TestAccount, aSession, anAccount } from './accounts.ts';
 import type { TestApp } from './app.ts';
@@ -103,6 +104,8 @@ export async function uploadToClaim(
 
 /** Puts a claim and its gadgets at a status, without anybody being told. */
 export async function putClaimAt(app: TestApp, claimId: string, status: number) {
+  // The database lets nothing go from the payment to the end without a payout: this goes around it.
+  if (status === STATUS.SETTLED) await putClaimAt(app, claimId, STATUS.REPLACEMENT);
   for (const table of ['claims', 'claim_gadgets'] as const) {
     await app.db.updateTable(table).set({ status }).where('claim_id', '=', claimId).execute();
   }

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import * as desk from './desk/contract.ts';
+import * as payouts from './payouts/contract.ts';
 import * as staff from './staff/contract.ts';
 
 /**
@@ -9,4 +10,5 @@ import * as staff from './staff/contract.ts';
 export const DESK_CONTRACT = {
   Staff: staff,
   Claims: desk,
+  Payouts: payouts,
 } as const satisfies Record<string, Record<string, Call>>;

@@ -105,6 +105,7 @@ async function servicesFor(
       deskUrl: settings.deskUrl,
       deskProvider: settings.deskProvider,
       demonstration: settings.demo,
+      payoutAccount: settings.payoutAccount,
       secretKey: await secretKey(settings.secretKey, settings.dataDir),
       version,
       defaultResellerId: DEFAULT_RESELLER,

@@ -1,6 +1,7 @@
 import { readKeyRing } from '@gadget-claims/api/identity/sealing';
 import { clamdAddress } from '@gadget-claims/api/storage/clamd';
 import { s3Address } from '@gadget-claims/api/storage/s3-address';
+import { type BankAccount, accountFrom } from '@gadget-claims/domain/bank/account';
 import { budgets } from './budget-settings.ts';
 import { database } from './database/settings-schema.ts';
 import { DESK_PROVIDER_SETTINGS } from './desk-provider.ts';
@@ -103,6 +104,12 @@ const payments = {
     otherwise: 'Stripe, with live keys',
     example: 'sandbox',
   }),
+  PAYOUT_ACCOUNT: parsed(payoutAccount, 'holder;sort code;account number', {
+    about:
+      'The account that pays claims: its holder, sort code and number with semicolons between them, as they stand in the pain.001 files for the bank.',
+    otherwise: 'files for the bank are CSV only',
+    example: 'Claims Company Ltd;08-99-99;66374958',
+  }),
 };
 
 const secrets = {
@@ -185,6 +192,12 @@ export const SETTINGS = {
   ...behaviour,
   ...limits,
 } as const;
+
+function payoutAccount(given: string): BankAccount | undefined {
+  const [accountHolder = '', sortCode = '', accountNumber = '', ...more] = given.split(';');
+  if (more.length > 0) return undefined;
+  return accountFrom({ accountHolder, sortCode, accountNumber }) ?? undefined;
+}
 
 function tooShort(given: string): string | undefined {
   if (given.length >= SECRET_LENGTH) return undefined;

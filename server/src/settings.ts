@@ -3,6 +3,7 @@ import { readDatabaseAddress } from '@gadget-claims/api/database/database-addres
 import type { BudgetSettings } from '@gadget-claims/api/identity/budget-settings';
 import type { ApiConfig } from '@gadget-claims/api/services';
 import type { S3Address } from '@gadget-claims/api/storage/s3-address';
+import type { BankAccount } from '@gadget-claims/domain/bank/account';
 import type { ConnectionSettings } from './database/connect.ts';
 import { deskProvider } from './desk-provider.ts';
 import { isLoopback } from './loopback.ts';
@@ -52,6 +53,8 @@ export interface Settings {
   budgets: BudgetSettings;
   /** How long callers may take to send next to nothing. */
   slowSeconds: number;
+  /** The account that pays claims; none: no pain.001 files. */
+  payoutAccount: BankAccount | undefined;
   /** Takes the excesses; undefined for the sandbox. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   /** That no money is taken, said on purpose. */
@@ -208,6 +211,7 @@ export function readSettings(environment: Environment): Settings {
     budgets: readBudgets(read),
     slowSeconds: read('SLOW_SECONDS'),
     stripe: readStripe(reading),
+    payoutAccount: read('PAYOUT_ACCOUNT'),
     payments: read('PAYMENTS'),
   };
   if (problems.length > 0) throw new SettingsError(problems);

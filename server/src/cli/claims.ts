@@ -24,12 +24,16 @@ import {
 } from '@gadget-claims/api/features/claims/records/claims';
 import {
   notePaidBack,
+  refusedRefund,
   unsettledRefunds,
 } from '@gadget-claims/api/features/payments/records/payments';
 import { resealCodes } from '@gadget-claims/api/features/staff/transitions/codes';
+import { resealPayouts } from '@gadget-claims/api/features/payouts/transitions/sealed';
+import { findColleague } from '@gadget-claims/api/features/staff/records';
 import { createSeals } from '@gadget-claims/api/identity/sealing';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/status';
+import { type Permission, permissionsOf } from '@gadget-claims/domain/staff/permissions';
 import { addEncryptionKey, encryptionKeys } from '../encryption-keys.ts';
 import { readSettings } from '../settings.ts';
 import { claimText, listText, refundsText, threadText, unreadText } from './claims-text.ts';
@@ -55,10 +59,12 @@ const USAGE = `gadget-claims claims COMMAND
   reply REF TEXT --name NAME           answers the claimant, who reads the name; a mail tells them
   refunds [--limit N]                  excesses that the bank would not take back, or that have been
                                        on their way back for two days, of every brand
-  paid-back PAYMENT                    one of them was paid back another way
-  rotate-keys                          makes a new key for bank details and the secrets of codes,
-                                       unless ENCRYPTION_KEYS names them, and seals them all with
-                                       the current one
+  paid-back PAYMENT --by EMAIL --with EMAIL
+                                       one of them was paid back another way, by two people of the
+                                       claims team: one who prepares payouts, one who releases them
+  rotate-keys                          makes a new key for bank details, payouts and the secrets of
+                                       codes, unless ENCRYPTION_KEYS names them, and seals them all
+                                       with the current one
 
 Ends with 0 when it is done, 1 when it was refused or went wrong, 2 when the command is not understood.`;
 
@@ -73,7 +79,20 @@ interface Arguments {
   amount: string | undefined;
   gadget: string | undefined;
   name: string | undefined;
+  by: string | undefined;
+  with: string | undefined;
 }
+
+const EMPTY = {
+  reason: undefined,
+  types: undefined,
+  limit: undefined,
+  amount: undefined,
+  gadget: undefined,
+  name: undefined,
+  by: undefined,
+  with: undefined,
+};
 
 function readArguments(): Arguments {
   const { values, positionals } = parseArgs({
@@ -85,11 +104,12 @@ function readArguments(): Arguments {
       amount: { type: 'string' },
       gadget: { type: 'string' },
       name: { type: 'string' },
+      by: { type: 'string' },
+      with: { type: 'string' },
     },
   });
   const [command = '', ...rest] = positionals;
-  const { reason, types, limit, amount, gadget, name } = values;
-  return { command, rest, reason, types, limit, amount, gadget, name };
+  return { command, rest, ...EMPTY, ...values };
 }
 
 async function claimOf(db: Db, typed: string | undefined) {
@@ -168,15 +188,45 @@ async function rotateKeys(db: Db): Promise<string> {
   const { encryptionKeys: setting, dataDir } = readSettings(process.env);
   if (setting === undefined) addEncryptionKey(dataDir);
   const seals = createSeals(encryptionKeys(setting, dataDir), (size) => randomBytes(size));
-  const count = await resealAccounts(db, seals);
+  const count = (await resealAccounts(db, seals)) + (await resealPayouts(db, seals));
   const codes = await resealCodes(db, seals);
   return `The current key is ${seals.currentKeyId()}. Accounts resealed with it: ${count}; secrets of codes: ${codes}.`;
 }
 
-async function paidBack(db: Db, paymentId: string | undefined): Promise<string> {
+/** The id of a colleague who may do something for a brand; refused who is unknown, or may not. */
+async function colleagueFor(
+  db: Db,
+  email: string,
+  { permission, brand }: { permission: Permission; brand: number },
+): Promise<string> {
+  const found = await findColleague(db, email);
+  if (!found) throw new CommandError(`${email} is nobody active of the claims team.`);
+  const isTheirs = found.all_brands || found.brands.includes(brand);
+  if (isTheirs && permissionsOf(found.roles).has(permission)) return found.staff_id;
+  throw new CommandError(`${email} may not ${DOES[permission]} for brand ${brand}.`);
+}
+
+const DOES: Partial<Record<Permission, string>> = {
+  'payout.prepare': 'prepare payouts',
+  'payout.release': 'release payouts',
+};
+
+async function paidBack(db: Db, { rest: [paymentId], by, with: second }: Arguments) {
   if (paymentId === undefined) throw new UsageError('Name a payment.');
-  if (await notePaidBack(db, paymentId, new Date())) return `${paymentId} is paid back.`;
-  throw new CommandError(`${paymentId} is none of what a bank would not take back.`);
+  if (by === undefined || second === undefined) {
+    throw new UsageError('Money needs two people: --by EMAIL --with EMAIL');
+  }
+  const refused = await refusedRefund(db, paymentId);
+  const unknown = new CommandError(`${paymentId} is none of what a bank would not take back.`);
+  if (!refused) throw unknown;
+  const brand = refused.reseller_id;
+  const people = {
+    by: await colleagueFor(db, by, { permission: 'payout.prepare', brand }),
+    with: await colleagueFor(db, second, { permission: 'payout.release', brand }),
+  };
+  if (people.by === people.with) throw new CommandError('Money needs two people.');
+  if (await notePaidBack(db, paymentId, people, new Date())) return `${paymentId} is paid back.`;
+  throw unknown;
 }
 
 async function messages(db: Db, { rest: [typed], limit }: Arguments): Promise<string> {
@@ -198,7 +248,7 @@ const OVERALL: Record<string, (db: Db, given: Arguments) => Promise<string>> = {
   list: async (db, { limit }) => listText(await listClaims(db, limitOf(limit))),
   refunds: async (db, { limit }) =>
     refundsText(await unsettledRefunds(db, new Date(), limitOf(limit))),
-  'paid-back': (db, { rest }) => paidBack(db, rest[0]),
+  'paid-back': paidBack,
   'rotate-keys': rotateKeys,
   messages,
   reply,

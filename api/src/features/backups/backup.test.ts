@@ -15,7 +15,9 @@ import { testDatabase } from '../../../test/database.ts';
 import { fakeS3 } from '../../../test/fake-s3.ts';
 import { JPEG, PNG } from '../../../test/files.ts';
 import { uploadToClaim } from '../../../test/my-claims.ts';
+import { acceptAmount, payOut, payoutsBy } from '../../../test/payouts.ts';
 import { anApprovedTheft, choose } from '../../../test/repairs.ts';
+import { someStaff } from '../../../test/staff.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { removeQueuedFiles } from '../documents/jobs.ts';
 import { digestOf } from './digests.ts';
@@ -97,6 +99,15 @@ async function fill() {
   await app.request('POST', `/claim/messages/${theft.claimId}`, question);
   await sql`insert into approved_amounts (reseller_id, claim_id, gadget_id, at, amount, actor)
     values (${of}, now(), 1, 'claims team')`.execute(db);
+  const people = [
+    await someStaff(app, { roles: ['handler'], brands: [49] }),
+    await someStaff(app, { roles: ['supervisor'] }),
+  ] as const;
+  await acceptAmount(db, theft.gadgetId, 40_000);
+  await payOut(app.request, [people[0].headers, people[1].headers], theft.gadgetId);
+  const [{ batchId = '' } = {}] = (await payoutsBy(app.request, people[1].headers).batches()).body
+    .data.batches;
+  await payoutsBy(app.request, people[1].headers).file(batchId);
   await sql`insert into handovers values ('\\x00ff', 0, 'KEY', 'infinity')
     on conflict do nothing`.execute(db);
   await sql`insert into upload_handovers values ('\\x01', 0, null, 'c', now(), null, 's')

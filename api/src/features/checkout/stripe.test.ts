@@ -381,7 +381,8 @@ describe('refunds', () => {
     expect(await status()).toBe('refund_failed');
     expect(ofSession(session.payment_intent)).toHaveLength(1);
 
-    expect(await notePaidBack(app.db, paymentId, app.clock.now())).toBe(true);
+    const people = { by: 'anna', with: 'ben' };
+    expect(await notePaidBack(app.db, paymentId, people, app.clock.now())).toBe(true);
     expect(await status()).toBe('refunded');
     await becomes('failed');
     expect(await status()).toBe('refunded');

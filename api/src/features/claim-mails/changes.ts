@@ -260,6 +260,31 @@ export function bankDetails(facts: ClaimMailFacts): Mail {
   };
 }
 
+/** The bank sent our payment back: the account is forgotten, and another one asked for. */
+export function accountRefused(facts: ClaimMailFacts): Mail {
+  const { claim, brand } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `Your claim ${claim.claim_reference}: your bank sent our payment back`,
+    blocks: [
+      ...opening(
+        facts,
+        'Your bank sent our payment back',
+        `we tried to pay your claim for ${yours(aboutOf(facts))}, but the account that you gave us did not take the money.`,
+      ),
+      {
+        kind: 'paragraph',
+        text: `Please give us another account on the page of your claim. We then call you before we pay. If you do not know why this happened, ask your bank, or call us on ${brand.telephone}.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'We never ask for bank details by e-mail or telephone.',
+      },
+      ...closing(facts, 'Give another account', claimLink(facts)),
+    ],
+  };
+}
+
 /** We wrote about the claim: that we did, and none of the words, which others may see in a mailbox. */
 export function message(facts: ClaimMailFacts): Mail {
   const { claim } = facts;

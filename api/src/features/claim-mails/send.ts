@@ -33,6 +33,7 @@ import { findPolicy } from '../policies/records/policies.ts';
 import { type Settling, chosenFacts, settlingOf } from '../settlements/records/settling.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
 import {
+  accountRefused,
   bankDetails,
   closedWithoutDocuments,
   declined,
@@ -58,6 +59,7 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   'repair-finding': repairFinding,
   withdrawn,
   'bank-details': bankDetails,
+  'account-refused': accountRefused,
   link: wayIn,
   message,
 };

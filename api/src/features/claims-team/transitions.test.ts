@@ -203,8 +203,9 @@ test('until one gadget is decided they go together, then one by one', async () =
   });
   expect(await jobs()).toMatchObject([{ payload: { mail: 'progress', gadgetIds: [first] } }]);
   // By the claim, the gadgets go that stand where it stands.
-  await advanceClaim(acting, key, STATUS.CASH_SETTLEMENT);
-  expect(await standing()).toEqual([80, 80, 85]);
+  await advanceClaim(acting, key, STATUS.EXCESS_DUE);
+  expect(await standing()).toEqual([55, 80, 55]);
+  await advanceClaim(acting, key, STATUS.REPLACEMENT);
   await expect(
     advanceClaim(acting, { ...key, gadgetId: 'none' }, STATUS.SETTLED),
   ).rejects.toMatchObject({ status: 404 });

@@ -4,6 +4,9 @@ export const LINK_ENDED =
 export const SAVE_FIRST = 'Please save the form before you submit it';
 export const GADGETS_TOGETHER =
   'Until one of its gadgets is decided, they go together: decide on one, or ask about it.';
+/** For the claims team. */
+export const SETTLED_BY_PAYOUT =
+  'What is paid in money is settled by its payout, when the bank says that it was paid.';
 
 const OTHERS_ONLY = 'To claim for other gadgets only, take this one off your claim.';
 

@@ -17,18 +17,31 @@ export const CLAIM_PARTS = [
   'repair_invoices',
   'approved_amounts',
   'bank_details',
+  'given_accounts',
   'bookings',
   'payments',
+  'payouts',
 ] as const;
 
 /** Histories of those, by the key that they have in common. */
 const HISTORIES = [
   { table: 'booking_events', of: 'bookings', key: 'booking_reference' },
   { table: 'payment_events', of: 'payments', key: 'payment_id' },
+  { table: 'payout_events', of: 'payouts', key: 'payout_id' },
 ] as const;
 
 /** Ours, not theirs: secrets, where things lie, and what the claim says already. */
-const LEFT_OUT = ['reseller_id', 'claim_id', 'storage_key', 'sealed', 'key_id'];
+const OURS = ['reseller_id', 'claim_id', 'storage_key', 'sealed', 'key_id', 'account_print'];
+/** Who of the claims team it was: to the person we are one. */
+const COLLEAGUES = [
+  'staff_id',
+  'prepared_by',
+  'word_by',
+  'released_by',
+  'paid_back_by',
+  'paid_back_with',
+];
+const LEFT_OUT = [...OURS, ...COLLEAGUES];
 
 /** A row as it is given to the person. */
 export function given(row: object, ...others: string[]): Row {

@@ -173,6 +173,14 @@ export const PERIODS = [
     by: 'retention',
   },
   {
+    kind: 'payouts',
+    label: 'Payouts of claims, with the files for the bank',
+    keep: { years: CLAIM_YEARS },
+    from: 'the last change, and never before the claim goes',
+    why: 'records of money are kept for six years after the financial year (Companies Act 2006, Finance Act 1998)',
+    by: 'retention',
+  },
+  {
     kind: 'sandbox charges',
     label: 'Charges of the sandbox',
     keep: { days: 1 },

@@ -3,6 +3,7 @@ import { removeExpiredForms } from '../forms/transitions/remove.ts';
 import { claimsRule } from './claims.ts';
 import { mailFilesRule } from './mail-files.ts';
 import { paymentsRule } from './payments.ts';
+import { payoutsRule } from './payouts.ts';
 import { accountIsDue, policyIsDue, preferenceIsDue } from './people.ts';
 import type { Kind } from './periods.ts';
 import { type Rule, countDue, rowsOf } from './rule.ts';
@@ -32,6 +33,7 @@ export const RULES: Record<Kind, Rule> = {
   'failed jobs': rowsOf('jobs', (cutoff) => sql`state = 'dead' and created_at <= ${cutoff}`),
   claims: claimsRule,
   payments: paymentsRule,
+  payouts: payoutsRule,
   'sandbox charges': rowsOf(
     'sandbox_charges',
     (cutoff) => sql`

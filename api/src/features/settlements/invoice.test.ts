@@ -5,7 +5,9 @@ import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, uploadToClaim } from '../../../test/my-claims.ts';
+import { payOut } from '../../../test/payouts.ts';
 import { OPTION, anApprovedClaim, choose, gadgetOf } from '../../../test/repairs.ts';
+import { someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { advanceClaim, approveClaim, requestDocuments } from '../claims-team/transitions.ts';
@@ -65,8 +67,9 @@ test('from the invoice to the money: what we pay, and who acts next, at each poi
     excess: 7_500,
     payable: 7_500,
   });
-  await advanceClaim(acting, keyOf(claim), STATUS.CASH_SETTLEMENT);
-  await advanceClaim(acting, keyOf(claim), STATUS.SETTLED);
+  const preparing = await someStaff(app, { roles: ['handler'] });
+  const releasing = await someStaff(app, { roles: ['payments'] });
+  await payOut(app.request, [preparing.headers, releasing.headers], claim.gadgetId);
   expect((await gadgetOf(app, claim)).statusLabel).toBe('Settled');
   const amounts = await app.db.selectFrom('approved_amounts').selectAll().execute();
   expect(amounts).toMatchObject([{ amount: 15_000, actor: 'claims team' }]);

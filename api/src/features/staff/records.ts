@@ -40,6 +40,35 @@ export function inventedPeople(db: Db): Promise<StaffRow[]> {
     .execute();
 }
 
+/** What people of the claims team are called, by their ids; who is no longer kept stays an id. */
+export async function namesOf(
+  db: Db,
+  staffIds: readonly (string | null)[],
+): Promise<(staffId: string) => string> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff_id', 'name'])
+    .where(sql<boolean>`staff_id = any(${[...new Set(staffIds)]})`)
+    .execute();
+  const names = new Map(rows.map((row) => [row.staff_id, row.name]));
+  return (staffId) => names.get(staffId) ?? staffId;
+}
+
+/** Somebody active of the claims team, by their e-mail address. */
+export function findColleague(db: Db, email: string) {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .select(ROLES_OF.as('roles'))
+    .select(
+      sql<number[]>`array(select reseller_id from staff_brands
+        where staff_brands.staff_id = staff.staff_id)`.as('brands'),
+    )
+    .where('email', '=', email.toLowerCase())
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+}
+
 /** What somebody decides and releases alone, in pence: set for them, or usual for their roles. */
 export async function limitsOf(
   db: Db,

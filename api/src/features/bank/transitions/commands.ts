@@ -16,8 +16,9 @@ import {
   settlingOf,
 } from '../../settlements/records/settling.ts';
 import { followChoice } from '../../settlements/transitions/follow.ts';
+import { noteGivenAccount } from '../records/given-accounts.ts';
 import { passesModulusCheck } from './modulus.ts';
-import { sealAccount } from './sealed-account.ts';
+import { accountOf, sealAccount } from './sealed-account.ts';
 
 /** The account that a gadget is paid into. */
 export async function bankDetailsOf(
@@ -66,18 +67,23 @@ function refuseWhenNotNeeded({ gadget }: OwnGadget, known: Settling) {
 }
 
 async function store(
-  { clock, seals }: Services,
+  { clock, seals, config }: Services,
   tx: Tx,
   key: GadgetKey,
   account: BankAccount,
 ): Promise<void> {
+  const at = clock.now();
+  // One of before the prints were kept has none yet.
+  const earlier = await accountOf(tx, seals, key);
+  if (earlier) await noteGivenAccount(tx, config, key, { account: earlier, at });
+  await noteGivenAccount(tx, config, key, { account, at });
   const { keyId, sealed } = sealAccount(seals, key, account);
   const set = {
     key_id: keyId,
     sealed,
     last_four: account.accountNumber.slice(-4),
     doubtful: !passesModulusCheck(account),
-    changed_at: clock.now(),
+    changed_at: at,
   };
   await tx
     .insertInto('bank_details')

@@ -1,6 +1,7 @@
 import type { BankAccount } from '@gadget-claims/domain/bank/account';
-import { type Db, inTransaction } from '../../../database/database.ts';
+import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
 import type { Sealed, Seals } from '../../../identity/sealing.ts';
+import type { GadgetKey } from '../../claims/records/claims.ts';
 
 /** Whose account it is: sealed for one gadget, it does not open for another. */
 interface Place {
@@ -19,12 +20,25 @@ export function sealAccount(seals: Seals, place: Place, account: BankAccount): S
   return seals.seal(text, contextOf(place));
 }
 
-/**
- * Opens a sealed account; no answer to a claimant contains it.
- * @internal Tests compare the stored account with the one that was typed.
- */
+/** Opens a sealed account; no answer contains it. */
 export function openAccount(seals: Seals, place: Place, sealed: Sealed): BankAccount {
   return JSON.parse(seals.open(sealed, contextOf(place))) as BankAccount;
+}
+
+/** The account that a gadget is to be paid into, opened; nothing when there is none. */
+export async function accountOf(
+  db: Db | Tx,
+  seals: Seals,
+  key: GadgetKey,
+): Promise<BankAccount | undefined> {
+  const row = await db
+    .selectFrom('bank_details')
+    .select(['key_id', 'sealed'])
+    .where('reseller_id', '=', key.reseller)
+    .where('claim_id', '=', key.claimId)
+    .where('gadget_id', '=', key.gadgetId)
+    .executeTakeFirst();
+  return row && openAccount(seals, key, { keyId: row.key_id, sealed: row.sealed });
 }
 
 const BATCH = 100;

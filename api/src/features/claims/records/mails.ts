@@ -16,6 +16,7 @@ const claimMail = z.object({
     'repair-finding',
     'withdrawn',
     'bank-details',
+    'account-refused',
     'link',
     'message',
   ]),

@@ -10,7 +10,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Clock } from '../../../services.ts';
-import { GADGETS_TOGETHER, cannotMove } from '../copy.ts';
+import { GADGETS_TOGETHER, SETTLED_BY_PAYOUT, cannotMove } from '../copy.ts';
 import {
   type ClaimKey,
   type ClaimRow,
@@ -30,6 +30,8 @@ export interface Move {
   mail: ClaimMail | null;
   /** The day that the mail tells, `YYYY-MM-DD`. */
   until?: string;
+  /** A settled payout moves it: only that settles what is paid in money. */
+  isPaid?: true;
   /** Further columns of the claim that change with the status. */
   set?: Partial<
     Pick<ClaimRow, 'requested_document_types' | 'documents_requested_at' | 'documents_complete_at'>
@@ -111,9 +113,13 @@ async function write(
   tx: Tx,
   key: ClaimKey,
   { claim, gadgets }: { claim: ClaimRow; gadgets: Gadgets },
-  { to, reason, mail, until, set, along, together }: Along,
+  { to, reason, mail, until, set, along, together, isPaid }: Along,
   { clock, actor }: Actor,
 ): Promise<void> {
+  const isMoney = along.some(({ status }) => status === STATUS.CASH_SETTLEMENT);
+  if (to === STATUS.SETTLED && isMoney && !isPaid) {
+    throw conflict('not_allowed_now', SETTLED_BY_PAYOUT);
+  }
   const now = clock.now();
   const ids = along.map(({ gadget_id: id }) => id);
   await tx

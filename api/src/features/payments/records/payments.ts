@@ -90,8 +90,29 @@ export function unsettledRefunds(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** Notes that people have paid one of them back; false when it is none of them. */
-export function notePaidBack(db: Db, paymentId: string, now: Date): Promise<boolean> {
+/** Two people of the claims team, by their ids. */
+export interface TwoPeople {
+  by: string;
+  with: string;
+}
+
+/** A payment that a bank would not take back. */
+export function refusedRefund(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'refund_failed')
+    .executeTakeFirst();
+}
+
+/** Notes that two people have paid one of them back; false when it is none of them. */
+export function notePaidBack(
+  db: Db,
+  paymentId: string,
+  people: TwoPeople,
+  now: Date,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const refused = await tx
       .selectFrom('payments')
@@ -100,7 +121,8 @@ export function notePaidBack(db: Db, paymentId: string, now: Date): Promise<bool
       .where('state', '=', 'refund_failed')
       .forUpdate()
       .executeTakeFirst();
-    if (refused) await changePayment(tx, refused, 'refunded', now, { paid_back_at: now });
+    const done = { paid_back_at: now, paid_back_by: people.by, paid_back_with: people.with };
+    if (refused) await changePayment(tx, refused, 'refunded', now, done);
     return refused !== undefined;
   });
 }

@@ -20,6 +20,9 @@ export interface PaymentsTable {
   paid_at: Instant | null;
   /** When people paid it back another way. */
   paid_back_at: Instant | null;
+  /** Who of the claims team paid it back, and who was with them. */
+  paid_back_by: Generated<string | null>;
+  paid_back_with: Generated<string | null>;
   asked_at: Instant | null;
 }
 

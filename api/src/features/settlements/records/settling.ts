@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import { appointmentsOf } from '../../bookings/records/bookings.ts';
+import type { GadgetKey } from '../../claims/records/claims.ts';
 import { type ChoiceRow, choicesOf } from '../../repairs/records/choices.ts';
 import type { BankDetailsTable, RepairInvoicesTable } from '../../repairs/records/tables.ts';
 
@@ -67,6 +68,16 @@ function invoicesOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]) {
     .where('reseller_id', '=', reseller)
     .where('claim_id', 'in', claimIds)
     .orderBy('invoice_id')
+    .execute();
+}
+
+/** Forgets the account that a gadget was to be paid into: another one is asked for. */
+export async function deleteBankDetails(tx: Tx, key: GadgetKey): Promise<void> {
+  await tx
+    .deleteFrom('bank_details')
+    .where('reseller_id', '=', key.reseller)
+    .where('claim_id', '=', key.claimId)
+    .where('gadget_id', '=', key.gadgetId)
     .execute();
 }
 

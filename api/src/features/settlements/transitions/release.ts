@@ -11,6 +11,7 @@ import {
   deleteChoice,
   recordChoice,
 } from '../../repairs/records/choices.ts';
+import { deleteBankDetails } from '../records/settling.ts';
 
 /** A choice that is given up, for another one or for none. */
 export interface GivenUp extends Actor {
@@ -70,10 +71,5 @@ async function refundExcess(tx: Tx, { key, next, clock, wasAtTheBench }: GivenUp
 
 async function forgetBankDetails(tx: Tx, { key, next }: GivenUp): Promise<void> {
   if (next !== null && kindNeeds(next, 'bankDetails')) return;
-  await tx
-    .deleteFrom('bank_details')
-    .where('reseller_id', '=', key.reseller)
-    .where('claim_id', '=', key.claimId)
-    .where('gadget_id', '=', key.gadgetId)
-    .execute();
+  await deleteBankDetails(tx, key);
 }

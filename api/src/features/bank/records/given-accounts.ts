@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import type { BankAccount } from '@gadget-claims/domain/bank/account';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { Instant } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
+import type { ApiConfig } from '../../../services.ts';
+import type { GadgetKey } from '../../claims/records/claims.ts';
+
+interface GivenAccountsTable {
+  reseller_id: ResellerColumn;
+  claim_id: string;
+  gadget_id: string;
+  account_print: Buffer;
+  given_at: Instant;
+}
+
+declare module '../../../database/tables.ts' {
+  interface Database {
+    given_accounts: GivenAccountsTable;
+  }
+}
+
+const printOf = ({ secretKey }: Pick<ApiConfig, 'secretKey'>, account: BankAccount) =>
+  createHmac('sha256', secretKey)
+    .update(`account:${account.sortCode}:${account.accountNumber}`)
+    .digest();
+
+/** Notes that an account was given for a gadget, the first time that it is. */
+export async function noteGivenAccount(
+  tx: Tx,
+  config: Pick<ApiConfig, 'secretKey'>,
+  { reseller, claimId, gadgetId }: GadgetKey,
+  { account, at }: { account: BankAccount; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('given_accounts')
+    .values({
+      reseller_id: reseller,
+      claim_id: claimId,
+      gadget_id: gadgetId,
+      account_print: printOf(config, account),
+      given_at: at,
+    })
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
+/** Whether more than one account was ever given for a gadget. */
+export async function isAccountChanged(
+  db: Db | Tx,
+  { reseller, gadgetId }: Pick<GadgetKey, 'reseller' | 'gadgetId'>,
+): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('given_accounts')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('reseller_id', '=', reseller)
+    .where('gadget_id', '=', gadgetId)
+    .executeTakeFirstOrThrow();
+  return count > 1;
+}

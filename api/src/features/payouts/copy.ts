@@ -1,0 +1,20 @@
+import { RELEASE_REFUSALS, type ReleaseRefusal } from '@gadget-claims/domain/payouts/four-eyes';
+
+export const NOT_PAYABLE =
+  'There is nothing to prepare: it is not to be paid in money now, or has no account or amount, or is prepared already.';
+export const OTHER_AMOUNT =
+  'The amount is another one by now. Please look at it again before you prepare it.';
+export const NOT_CANCELLABLE = 'It is in a file for the bank, or over: it cannot be cancelled.';
+export const NO_WORD_NEEDED =
+  'The claimant’s word is noted while a payout whose account was changed is prepared.';
+export const NOTHING_RELEASED = 'No payout is released that could go into a file.';
+export const NO_PAYING_ACCOUNT =
+  'The account that pays is not set up: an operator sets PAYOUT_ACCOUNT. A CSV file can be made without it.';
+export const NOT_WELL_FORMED = 'The file cannot be read as XML';
+export const NOT_PAIN_002 = 'The file is no payment status report (pain.002)';
+export const NOT_CSV = 'The file cannot be read as CSV with the columns payout, status and reason';
+export const BAD_CURSOR = 'should be what the page before said';
+
+/** Why a release was refused, in one message. */
+export const refusedRelease = (reasons: readonly ReleaseRefusal[]) =>
+  reasons.map((reason) => RELEASE_REFUSALS[reason]).join(' ');

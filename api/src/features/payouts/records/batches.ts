@@ -1,0 +1,44 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { DeskScope } from '../../../identity/identity.ts';
+import { type Cursor, PAGE } from './cursor.ts';
+import type { PayoutBatchesTable } from './tables.ts';
+
+export type BatchRow = Selectable<PayoutBatchesTable>;
+
+/** A file is seen by who may see every payout in it. */
+const ofBrands = (brands: DeskScope) => sql<boolean>`exists (
+    select from payouts where payouts.batch_id = payout_batches.batch_id
+  ) and not exists (
+    select from payouts where payouts.batch_id = payout_batches.batch_id
+      and payouts.reseller_id <> all(${[...brands]})
+  )`;
+
+/** A batch whose payouts are all of these brands, with its sealed file. */
+export function findBatch(
+  db: Db | Tx,
+  brands: DeskScope,
+  batchId: string,
+): Promise<BatchRow | undefined> {
+  return db
+    .selectFrom('payout_batches')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .where(ofBrands(brands))
+    .executeTakeFirst();
+}
+
+/** A page of batches, the latest first, without their files. */
+export function listBatches(db: Db, brands: DeskScope, after: Cursor | undefined) {
+  return db
+    .selectFrom('payout_batches')
+    .select(['batch_id', 'format', 'made_by', 'made_at', 'count', 'total', 'file_sha256'])
+    .where(ofBrands(brands))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(made_at, batch_id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('made_at', 'desc')
+    .orderBy('batch_id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+}

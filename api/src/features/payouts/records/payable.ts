@@ -1,0 +1,154 @@
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { payable } from '@gadget-claims/domain/payouts/payable';
+import { claimExcesses, gadgetExcess } from '@gadget-claims/domain/repairs/excess';
+import { kindOf } from '@gadget-claims/domain/repairs/options';
+import { settlementOf } from '@gadget-claims/domain/repairs/settlement';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { DeskScope } from '../../../identity/identity.ts';
+import type { GadgetKey } from '../../claims/records/claims.ts';
+import { type Cursor, PAGE } from './cursor.ts';
+import type { Basis } from './tables.ts';
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsToPay>['execute']>>[number];
+
+/** A gadget that can be paid for, with what is left to pay; pence. */
+export interface ToPay {
+  row: Row;
+  amount: number;
+  basis: Basis;
+}
+
+/** Gadgets of these brands that wait for their money, have an amount and an account, and no live payout. */
+function rowsToPay(db: Db | Tx, brands: DeskScope) {
+  return (
+    db
+      .selectFrom('claim_gadgets as gadget')
+      .innerJoin('claims as claim', (on) =>
+        on
+          .onRef('claim.reseller_id', '=', 'gadget.reseller_id')
+          .onRef('claim.claim_id', '=', 'gadget.claim_id'),
+      )
+      .innerJoin('bank_details as bank', (on) =>
+        on
+          .onRef('bank.reseller_id', '=', 'gadget.reseller_id')
+          .onRef('bank.claim_id', '=', 'gadget.claim_id')
+          .onRef('bank.gadget_id', '=', 'gadget.gadget_id'),
+      )
+      .leftJoin('repair_choices as choice', (on) =>
+        on
+          .onRef('choice.reseller_id', '=', 'gadget.reseller_id')
+          .onRef('choice.claim_id', '=', 'gadget.claim_id')
+          .onRef('choice.gadget_id', '=', 'gadget.gadget_id'),
+      )
+      // Only where the team settles it without a choice: then the policy has the excess.
+      .leftJoin('policies as policy', (on) =>
+        on
+          .onRef('policy.reseller_id', '=', 'claim.reseller_id')
+          .onRef('policy.policy_key', '=', 'claim.policy_key')
+          .on('choice.choice_id', 'is', null),
+      )
+      .select([
+        'gadget.reseller_id',
+        'gadget.claim_id',
+        'gadget.gadget_id',
+        'gadget.label',
+        'gadget.position',
+        'gadget.status',
+        'gadget.status_since',
+        'gadget.approved_amount',
+        'claim.claim_reference',
+        'claim.incident_type_id',
+        'bank.last_four',
+        'bank.doubtful',
+        'choice.option_id',
+        'choice.excess',
+        'choice.excess_paid_at',
+        'policy.details as policy',
+        sql<string>`claim.form #>> '{incident,dateOfIncident}'`.as('date_of_incident'),
+        sql<number | null>`(
+          select invoice.amount from repair_invoices invoice
+          where invoice.reseller_id = gadget.reseller_id and invoice.claim_id = gadget.claim_id
+            and invoice.gadget_id = gadget.gadget_id and invoice.received_at >= choice.chosen_at
+          order by invoice.invoice_id desc limit 1)`.as('invoice'),
+        sql<number>`(
+          select coalesce(sum(paid.amount), 0)::int from payouts paid
+          where paid.reseller_id = gadget.reseller_id and paid.gadget_id = gadget.gadget_id
+            and paid.state = 'settled')`.as('paid_before'),
+        sql<boolean>`(
+          select count(*) > 1 from given_accounts given
+          where given.reseller_id = gadget.reseller_id and given.gadget_id = gadget.gadget_id
+        )`.as('account_changed'),
+      ])
+      .where(
+        sql<boolean>`gadget.status in (${sql.lit(STATUS.CASH_SETTLEMENT)}, ${sql.lit(STATUS.INVOICE_RECEIVED)})`,
+      )
+      .where(sql<boolean>`gadget.reseller_id = any(${[...brands]})`)
+      .where('gadget.approved_amount', 'is not', null)
+      .where(
+        sql<boolean>`not exists (
+        select from payouts live
+        where live.reseller_id = gadget.reseller_id and live.gadget_id = gadget.gadget_id
+          and live.state in ('prepared', 'released', 'sent'))`,
+      )
+  );
+}
+
+function excessOf(row: Row): number | null {
+  if (row.excess !== null) return row.excess;
+  if (row.policy === null) return null;
+  const { incident_type_id: incidentTypeId, date_of_incident: dateOfIncident } = row;
+  const excesses = claimExcesses(row.policy, { incidentTypeId, dateOfIncident }, 1);
+  return gadgetExcess(excesses, row.position);
+}
+
+/** What is left to pay by a row; nothing while that is not known. */
+export function toPay(row: Row): ToPay | undefined {
+  const excess = excessOf(row);
+  if (excess === null) return undefined;
+  const facts = {
+    approved: row.approved_amount,
+    invoice: row.invoice,
+    excess,
+    excessPaid: row.excess_paid_at !== null,
+    byInvoice: row.option_id !== null && kindOf(row.option_id) === 'OWN_REPAIRER',
+    paidBefore: row.paid_before,
+  };
+  const amount = payable(facts);
+  const { approved, ...basis } = settlementOf(facts);
+  if (amount === null || approved === null) return undefined;
+  const { invoice } = basis;
+  return {
+    row,
+    amount,
+    basis: { approved, invoice, excess: basis.excess, paidBefore: row.paid_before },
+  };
+}
+
+/** A page of gadgets that wait for their money, those that have waited longest first. */
+export function gadgetsToPay(db: Db, brands: DeskScope, after: Cursor | undefined): Promise<Row[]> {
+  return rowsToPay(db, brands)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(gadget.status_since, gadget.gadget_id) > (${after?.at}, ${after?.id})`,
+      ),
+    )
+    .orderBy('gadget.status_since')
+    .orderBy('gadget.gadget_id')
+    .limit(PAGE + 1)
+    .execute();
+}
+
+/** What can be paid for one gadget now. Its claim is locked. */
+export async function gadgetToPay(
+  tx: Tx,
+  brands: DeskScope,
+  { reseller, claimId, gadgetId }: GadgetKey,
+): Promise<ToPay | undefined> {
+  const row = await rowsToPay(tx, brands)
+    .where('gadget.reseller_id', '=', reseller)
+    .where('gadget.claim_id', '=', claimId)
+    .where('gadget.gadget_id', '=', gadgetId)
+    .executeTakeFirst();
+  return row && toPay(row);
+}

@@ -1,0 +1,142 @@
+import { canBecome, type PayoutState } from '@gadget-claims/domain/payouts/states';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { DeskScope } from '../../../identity/identity.ts';
+import type { GadgetKey } from '../../claims/records/claims.ts';
+import { type Cursor, PAGE } from './cursor.ts';
+import type { PayoutsTable } from './tables.ts';
+
+export type PayoutRow = Selectable<PayoutsTable>;
+
+/** A change of a payout: who, when, and what is to be remembered of it. */
+export interface Act {
+  staffId: string;
+  at: Date;
+  note?: string;
+}
+
+export const gadgetOf = (payout: PayoutRow): GadgetKey => ({
+  reseller: payout.reseller_id,
+  claimId: payout.claim_id,
+  gadgetId: payout.gadget_id,
+});
+
+const ofBrands = (brands: DeskScope) => sql<boolean>`payouts.reseller_id = any(${[...brands]})`;
+
+/** A payout of these brands; another brand's is as good as none. */
+export function findPayout(
+  db: Db | Tx,
+  brands: DeskScope,
+  payoutId: string,
+): Promise<PayoutRow | undefined> {
+  return db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('payout_id', '=', payoutId)
+    .where(ofBrands(brands))
+    .executeTakeFirst();
+}
+
+/** Payouts of these brands by their ids, locked until the transaction ends. */
+export function lockPayouts(
+  tx: Tx,
+  brands: DeskScope,
+  payoutIds: readonly string[],
+): Promise<PayoutRow[]> {
+  return tx
+    .selectFrom('payouts')
+    .selectAll()
+    .where(sql<boolean>`payout_id = any(${[...payoutIds]})`)
+    .where(ofBrands(brands))
+    .orderBy('payout_id')
+    .forUpdate()
+    .execute();
+}
+
+/** A page of payouts of one state, oldest first. */
+export function listPayouts(
+  db: Db,
+  brands: DeskScope,
+  { state, after }: { state: PayoutState; after: Cursor | undefined },
+): Promise<PayoutRow[]> {
+  return db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('state', '=', state)
+    .where(ofBrands(brands))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(prepared_at, payout_id) > (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('prepared_at')
+    .orderBy('payout_id')
+    .limit(PAGE + 1)
+    .execute();
+}
+
+/** Everything that happened to a payout, oldest first. */
+export function payoutEvents(db: Db, { reseller_id: reseller, payout_id: payoutId }: PayoutRow) {
+  return db
+    .selectFrom('payout_events')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('payout_id', '=', payoutId)
+    .orderBy('event_id')
+    .execute();
+}
+
+/** Writes a new payout with its first line of history; false when the gadget has a live one. */
+export async function addPayout(tx: Tx, payout: Insertable<PayoutsTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: count } = await tx
+    .insertInto('payouts')
+    .values(payout)
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst();
+  if (count !== 1n) return false;
+  const { reseller_id, payout_id, state, prepared_at, prepared_by } = payout;
+  await tx
+    .insertInto('payout_events')
+    .values({
+      reseller_id,
+      payout_id,
+      at: prepared_at,
+      staff_id: prepared_by,
+      from_state: null,
+      to_state: state,
+      note: '',
+    })
+    .execute();
+  return true;
+}
+
+/** Changes a locked payout, with a line in its history. Throws for a state that cannot follow. */
+export async function changePayout(
+  tx: Tx,
+  payout: PayoutRow,
+  to: PayoutState,
+  { staffId, at, note = '' }: Act,
+  further: Updateable<PayoutsTable> = {},
+): Promise<PayoutRow> {
+  const { reseller_id, payout_id, state } = payout;
+  if (to !== state && !canBecome(state, to, payout.amount)) {
+    throw new RangeError(`payout ${payout_id}: ${state} is not followed by ${to}`);
+  }
+  await tx
+    .insertInto('payout_events')
+    .values({
+      reseller_id,
+      payout_id,
+      at,
+      staff_id: staffId,
+      from_state: state,
+      to_state: to,
+      note,
+    })
+    .execute();
+  return tx
+    .updateTable('payouts')
+    .set({ ...further, state: to, changed_at: at })
+    .where('reseller_id', '=', reseller_id)
+    .where('payout_id', '=', payout_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,143 @@
+import * as calls from '@gadget-claims/domain/payouts/contract';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../http/app.ts';
+import { missing } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import { staffOf } from '../../identity/staff.ts';
+import type { Services } from '../../services.ts';
+import { attachment } from '../documents/file-name.ts';
+import { namesOf } from '../staff/records.ts';
+import { listBatches } from './records/batches.ts';
+import { pageOf, readCursor } from './records/cursor.ts';
+import { gadgetsToPay, toPay } from './records/payable.ts';
+import { type PayoutRow, findPayout, listPayouts } from './records/payouts.ts';
+import { makeBatch, takeFile } from './transitions/batch.ts';
+import { cancelPayout, noteWord, preparePayout } from './transitions/prepare.ts';
+import { releasePayout } from './transitions/release.ts';
+import { readReturns } from './transitions/returns.ts';
+import { batchView, payableView, payoutInFull, payoutView } from './views.ts';
+
+/** Money that is paid for gadgets: prepared by one, released by another, sent, settled or returned. */
+export function payoutRoutes(app: App, services: Services) {
+  listRoutes(app, services);
+  payoutChanges(app, services);
+  batchRoutes(app, services);
+}
+
+function listRoutes(app: App, services: Services) {
+  const { db } = services;
+  serve(app, calls.listPayable, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { brands } = staffOf(request);
+      const rows = await gadgetsToPay(db, brands, readCursor(request.query.after));
+      const { page, next } = pageOf(rows, (row) => ({ at: row.status_since, id: row.gadget_id }));
+      const known = page.map(toPay).filter((one) => one !== undefined);
+      return { data: { gadgets: known.map(payableView), next } };
+    },
+  });
+  serve(app, calls.listPayouts, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { state, after } = request.query;
+      const asked = { state, after: readCursor(after) };
+      const rows = await listPayouts(db, staffOf(request).brands, asked);
+      const { page, next } = pageOf(rows, (row) => ({ at: row.prepared_at, id: row.payout_id }));
+      const people = page.flatMap((row) => [row.prepared_by, row.released_by]);
+      const name = await namesOf(db, people);
+      return { data: { payouts: page.map((row) => payoutView(row, name)), next } };
+    },
+  });
+  serve(app, calls.getPayout, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const staff = staffOf(request);
+      const payout = await findPayout(db, staff.brands, request.params.payoutId);
+      if (!payout) throw missing();
+      return { data: await payoutInFull(services, staff, payout) };
+    },
+  });
+}
+
+function payoutChanges(app: App, services: Services) {
+  /** What a change made of a payout, to the one who made it; mails may be queued with it. */
+  const changed = async (request: FastifyRequest, change: Promise<PayoutRow>) => {
+    const payout = await change;
+    services.wakeWorker();
+    return { data: await payoutInFull(services, staffOf(request), payout) };
+  };
+  serve(app, calls.preparePayout, {
+    spends: OWN_ROWS,
+    handler: (request) => changed(request, preparePayout(services, staffOf(request), request.body)),
+  });
+  serve(app, calls.cancelPayout, {
+    spends: OWN_ROWS,
+    handler: (request) => {
+      const { payoutId } = request.params;
+      const { reason } = request.body;
+      return changed(request, cancelPayout(services, staffOf(request), payoutId, reason));
+    },
+  });
+  serve(app, calls.noteWord, {
+    spends: OWN_ROWS,
+    handler: (request) => {
+      const { payoutId } = request.params;
+      return changed(request, noteWord(services, staffOf(request), payoutId, request.body.note));
+    },
+  });
+  serve(app, calls.releasePayout, {
+    spends: OWN_ROWS,
+    handler: (request) =>
+      changed(request, releasePayout(services, staffOf(request), request.params.payoutId)),
+  });
+}
+
+const MEDIA = { 'pain.001': 'application/xml', csv: 'text/csv' } as const;
+const ENDINGS = { 'pain.001': 'xml', csv: 'csv' } as const;
+
+function batchRoutes(app: App, services: Services) {
+  const { db } = services;
+  serve(app, calls.listBatches, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const after = readCursor(request.query.after);
+      const rows = await listBatches(db, staffOf(request).brands, after);
+      const { page, next } = pageOf(rows, (row) => ({ at: row.made_at, id: row.batch_id }));
+      const name = await namesOf(
+        db,
+        page.map((row) => row.made_by),
+      );
+      return { data: { batches: page.map((row) => batchView(row, name)), next } };
+    },
+  });
+  serve(app, calls.makeBatch, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const staff = staffOf(request);
+      const { batch, leftOut } = await makeBatch(services, staff, request.body.format);
+      return { data: { ...batchView(batch, () => staff.name), leftOut } };
+    },
+  });
+  serve(app, calls.getBatchFile, {
+    spends: OWN_ROWS,
+    handler: async (request, reply) => {
+      const { batchId } = request.params;
+      const { batch, file } = await takeFile(services, staffOf(request), batchId);
+      const { format } = batch;
+      return reply
+        .header('content-disposition', attachment(`Payouts ${batchId}.${ENDINGS[format]}`))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type(`${MEDIA[format]}; charset=utf-8`)
+        .send(file);
+    },
+  });
+  serve(app, calls.readReturns, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const read = await readReturns(services, staffOf(request), request.body);
+      services.wakeWorker();
+      return { data: read };
+    },
+  });
+}

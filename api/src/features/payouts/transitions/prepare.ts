@@ -1,0 +1,119 @@
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { PrepareRequest } from '@gadget-claims/domain/payouts/schemas';
+import { inTransaction, type Tx } from '../../../database/database.ts';
+import { conflict, missing } from '../../../http/errors.ts';
+import type { StaffIdentity } from '../../../identity/identity.ts';
+import type { Services } from '../../../services.ts';
+import { accountOf } from '../../bank/transitions/sealed-account.ts';
+import { type GadgetKey, lockClaim } from '../../claims/records/claims.ts';
+import { moveGadget } from '../../claims/transitions/move.ts';
+import { NOT_CANCELLABLE, NOT_PAYABLE, NO_WORD_NEEDED, OTHER_AMOUNT } from '../copy.ts';
+import { type ToPay, gadgetToPay } from '../records/payable.ts';
+import { type PayoutRow, addPayout, changePayout, findPayout } from '../records/payouts.ts';
+import { lockPayout } from './lock.ts';
+import { sealForPayout } from './sealed.ts';
+
+type Parts = Pick<Services, 'db' | 'clock' | 'seals' | 'random'>;
+/** Who of the claims team acts. */
+export type Colleague = Pick<StaffIdentity, 'staffId' | 'brands'>;
+
+/** Claimants read of the team as one: who it was stands in the payout's own history. */
+export const TEAM = 'claims team';
+
+const ID_BYTES = 16;
+/** 32 hexadecimal digits, because banks hand back 35 letters and digits at most, and few signs. */
+export const newPayoutId = (random: Services['random']) =>
+  Buffer.from(random(ID_BYTES)).toString('hex');
+
+/**
+ * Prepares what is left to pay for a gadget, with a copy of its account as it is now. Refuses another
+ * amount than the one that was seen, and a gadget that has a live payout.
+ */
+export async function preparePayout(
+  { db, clock, seals, random }: Parts,
+  { staffId, brands }: Colleague,
+  { resellerId, claimId, gadgetId, amount }: PrepareRequest,
+): Promise<PayoutRow> {
+  const reseller = brands.find((brand) => brand === resellerId);
+  if (reseller === undefined) throw missing();
+  const key = { reseller, claimId, gadgetId };
+  return inTransaction(db, async (tx) => {
+    if (!(await lockClaim(tx, key))) throw missing();
+    const found = await gadgetToPay(tx, brands, key);
+    const account = await accountOf(tx, seals, key);
+    if (!found || !account) throw conflict('not_allowed_now', NOT_PAYABLE);
+    if (found.amount !== amount) throw conflict('changed', OTHER_AMOUNT);
+    const payoutId = newPayoutId(random);
+    const sealed = sealForPayout(seals, { reseller_id: reseller, payout_id: payoutId }, account);
+    const at = clock.now();
+    const row = { ...rowOf(key, found), ...sealed, payout_id: payoutId };
+    const act = { prepared_by: staffId, prepared_at: at, changed_at: at };
+    const added = await addPayout(tx, { ...row, ...act, state: 'prepared' });
+    if (!added) throw conflict('not_allowed_now', NOT_PAYABLE);
+    await payInMoney(tx, key, found, { clock, actor: TEAM });
+    const payout = await findPayout(tx, [reseller], payoutId);
+    if (!payout) throw missing();
+    return payout;
+  });
+}
+
+function rowOf({ reseller, claimId, gadgetId }: GadgetKey, { row, amount, basis }: ToPay) {
+  return {
+    reseller_id: reseller,
+    claim_id: claimId,
+    claim_reference: row.claim_reference,
+    gadget_id: gadgetId,
+    gadget: row.label,
+    amount,
+    basis: JSON.stringify(basis),
+    last_four: row.last_four,
+    doubtful: row.doubtful,
+    account_changed: row.account_changed,
+  };
+}
+
+/** From its invoice a gadget goes on to the payment: what is asked for stays as it is from here. */
+async function payInMoney(
+  tx: Tx,
+  key: GadgetKey,
+  { row }: ToPay,
+  actor: { clock: Services['clock']; actor: string },
+) {
+  if (row.status !== STATUS.INVOICE_RECEIVED) return;
+  const move = { to: STATUS.CASH_SETTLEMENT, reason: '', mail: 'progress' } as const;
+  await moveGadget(tx, key, move, actor);
+}
+
+/** Cancels a payout that is in no file yet; its gadget can be prepared again. */
+export function cancelPayout(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { staffId, brands }: Colleague,
+  payoutId: string,
+  reason: string,
+): Promise<PayoutRow> {
+  return inTransaction(db, async (tx) => {
+    const payout = await lockPayout(tx, brands, payoutId);
+    if (payout.state !== 'prepared' && payout.state !== 'released') {
+      throw conflict('not_allowed_now', NOT_CANCELLABLE);
+    }
+    return changePayout(tx, payout, 'cancelled', { staffId, at: clock.now(), note: reason });
+  });
+}
+
+/** Notes the claimant's word that a changed account is theirs: who heard it, and how. */
+export function noteWord(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { staffId, brands }: Colleague,
+  payoutId: string,
+  note: string,
+): Promise<PayoutRow> {
+  return inTransaction(db, async (tx) => {
+    const payout = await lockPayout(tx, brands, payoutId);
+    if (payout.state !== 'prepared' || !payout.account_changed) {
+      throw conflict('not_allowed_now', NO_WORD_NEEDED);
+    }
+    const at = clock.now();
+    const word = { word_by: staffId, word_at: at, word_note: note };
+    return changePayout(tx, payout, 'prepared', { staffId, at, note }, word);
+  });
+}

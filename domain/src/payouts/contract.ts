@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import type { Access, Call } from '../call.ts';
+import { data } from '../envelope.ts';
+import { idInPath } from '../path-ids.ts';
+import { DESK_PROOF_MINUTES } from '../promises.ts';
+import type { Permission } from '../staff/permissions.ts';
+import {
+  afterQuery,
+  batchList,
+  batchMade,
+  batchRequest,
+  cancelRequest,
+  payableGadgets,
+  payoutInFull,
+  payoutList,
+  payoutsQuery,
+  prepareRequest,
+  releaseRefused,
+  returnsRead,
+  returnsRequest,
+  wordRequest,
+} from './schemas.ts';
+
+const may = <P extends Permission>(permission: P) =>
+  ({ scopes: ['staff'], owner: 'brands', reseller: 'none', permission }) as const satisfies Access;
+/** Moves money, so it wants a recent proof of who does it. */
+const MOVES_MONEY = {
+  ...may('payout.release'),
+  provenWithin: DESK_PROOF_MINUTES,
+} as const satisfies Access;
+
+const byPayout = z.object({ payoutId: idInPath });
+const byBatch = z.object({ batchId: idInPath });
+
+export const listPayable = {
+  method: 'GET',
+  path: '/desk/payouts/preparable',
+  summary: 'Gadgets that can be paid for: settled in money, with an amount and an account',
+  access: may('payout.prepare'),
+  query: afterQuery,
+  answer: data(payableGadgets),
+} as const satisfies Call;
+
+export const listPayouts = {
+  method: 'GET',
+  path: '/desk/payouts',
+  summary: 'Payouts of one state, oldest first, fifty at a time',
+  access: may('claim.read'),
+  query: payoutsQuery,
+  answer: data(payoutList),
+} as const satisfies Call;
+
+export const preparePayout = {
+  method: 'POST',
+  path: '/desk/payouts',
+  summary: 'Prepare a payout; the account is copied as it is',
+  access: may('payout.prepare'),
+  body: prepareRequest,
+  answer: data(payoutInFull),
+} as const satisfies Call;
+
+export const getPayout = {
+  method: 'GET',
+  path: '/desk/payouts/:payoutId',
+  summary: 'One payout with its history, and why one may not release it',
+  access: may('claim.read'),
+  params: byPayout,
+  answer: data(payoutInFull),
+} as const satisfies Call;
+
+export const cancelPayout = {
+  method: 'POST',
+  path: '/desk/payouts/:payoutId/cancel',
+  summary: 'Cancel a payout that is in no file yet',
+  access: may('payout.prepare'),
+  params: byPayout,
+  body: cancelRequest,
+  answer: data(payoutInFull),
+} as const satisfies Call;
+
+export const noteWord = {
+  method: 'POST',
+  path: '/desk/payouts/:payoutId/word',
+  summary: 'Note the claimant’s word that a changed account is theirs',
+  access: may('payout.prepare'),
+  params: byPayout,
+  body: wordRequest,
+  answer: data(payoutInFull),
+} as const satisfies Call;
+
+export const releasePayout = {
+  method: 'POST',
+  path: '/desk/payouts/:payoutId/release',
+  summary: 'Release a payout that somebody else prepared',
+  access: MOVES_MONEY,
+  params: byPayout,
+  answer: data(payoutInFull),
+  refusals: { may_not_release: releaseRefused },
+} as const satisfies Call;
+
+export const listBatches = {
+  method: 'GET',
+  path: '/desk/payout-batches',
+  summary: 'Files for the bank, the latest first, fifty at a time',
+  access: may('payout.release'),
+  query: afterQuery,
+  answer: data(batchList),
+} as const satisfies Call;
+
+export const makeBatch = {
+  method: 'POST',
+  path: '/desk/payout-batches',
+  summary: 'Put the released payouts into one file for the bank',
+  access: MOVES_MONEY,
+  body: batchRequest,
+  answer: data(batchMade),
+} as const satisfies Call;
+
+export const getBatchFile = {
+  method: 'GET',
+  path: '/desk/payout-batches/:batchId/file',
+  summary: 'The file for the bank: the same bytes each time; that it was taken is noted',
+  access: MOVES_MONEY,
+  params: byBatch,
+  media: ['application/xml', 'text/csv'],
+  hasEffect: true,
+} as const satisfies Call;
+
+export const readReturns = {
+  method: 'POST',
+  path: '/desk/payout-returns',
+  summary: 'Read what the bank says became of payouts: all of a file or nothing',
+  access: MOVES_MONEY,
+  body: returnsRequest,
+  answer: data(returnsRead),
+} as const satisfies Call;

@@ -1,0 +1,149 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pain001 } from './pain001.ts';
+import { paymentCsv } from './payment-csv.ts';
+import { poundsOf } from './payment-file.ts';
+import { isAboutAccount, readOutcomes } from './returns.ts';
+import type { PayoutState } from './states.ts';
+
+const from = { accountHolder: 'Claims & Sons', sortCode: '089999', accountNumber: '66374958' };
+const payment = (accountHolder: string, amount = 30_000) => ({
+  payoutId: 'a'.repeat(32),
+  reference: 'GC-2345-6789',
+  amount,
+  account: { accountHolder, sortCode: '107999', accountNumber: '88837491' },
+});
+const file = (...payments: ReturnType<typeof payment>[]) => ({
+  batchId: 'b'.repeat(32),
+  madeAt: new Date('2026-11-23T10:00:00.123Z'),
+  payOn: '2026-11-23',
+  payments,
+});
+
+test('a file of one payment is written as the standard has it, in its order', () => {
+  const text = pain001(file(payment('I Testwell', 30_005)), from);
+  const agent = (sortCode: string) =>
+    `<FinInstnId><ClrSysMmbId><ClrSysId><Cd>GBDSC</Cd></ClrSysId><MmbId>${sortCode}</MmbId></ClrSysMmbId></FinInstnId>`;
+  const account = (id: string) =>
+    `<Id><Othr><Id>${id}</Id><SchmeNm><Cd>BBAN</Cd></SchmeNm></Othr></Id>`;
+  expect(text.replaceAll('\n', '')).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>',
+      `<GrpHdr><MsgId>${'b'.repeat(32)}</MsgId><CreDtTm>2026-11-23T10:00:00Z</CreDtTm>`,
+      '<NbOfTxs>1</NbOfTxs><CtrlSum>300.05</CtrlSum>',
+      '<InitgPty><Nm>Claims &amp; Sons</Nm></InitgPty></GrpHdr>',
+      `<PmtInf><PmtInfId>${'b'.repeat(32)}</PmtInfId><PmtMtd>TRF</PmtMtd>`,
+      '<NbOfTxs>1</NbOfTxs><CtrlSum>300.05</CtrlSum>',
+      '<ReqdExctnDt><Dt>2026-11-23</Dt></ReqdExctnDt>',
+      '<Dbtr><Nm>Claims &amp; Sons</Nm></Dbtr>',
+      `<DbtrAcct>${account('08999966374958')}<Ccy>GBP</Ccy></DbtrAcct>`,
+      `<DbtrAgt>${agent('089999')}</DbtrAgt><ChrgBr>SLEV</ChrgBr>`,
+      `<CdtTrfTxInf><PmtId><InstrId>${'a'.repeat(32)}</InstrId><EndToEndId>${'a'.repeat(32)}</EndToEndId></PmtId>`,
+      '<Amt><InstdAmt Ccy="GBP">300.05</InstdAmt></Amt>',
+      `<CdtrAgt>${agent('107999')}</CdtrAgt><Cdtr><Nm>I Testwell</Nm></Cdtr>`,
+      `<CdtrAcct>${account('10799988837491')}</CdtrAcct>`,
+      '<RmtInf><Ustrd>GC-2345-6789</Ustrd></RmtInf></CdtTrfTxInf>',
+      '</PmtInf></CstmrCdtTrfInitn></Document>',
+    ].join(''),
+  );
+});
+
+test('whatever a holder is called, it is text in the file and nothing else', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      const text = pain001(file(payment(name)), from);
+      const said = /<Cdtr><Nm>([^<>]*)<\/Nm><\/Cdtr>/.exec(text)?.[1];
+      expect(said).toBeDefined();
+      expect(said?.replaceAll(/&(amp|lt|gt|quot|apos);/g, '')).not.toMatch(/[&"'\0-\x1f]/);
+    }),
+  );
+});
+
+test('number and control sum are those of the payments', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1 }), (amounts) => {
+      const text = pain001(file(...amounts.map((amount) => payment('I', amount))), from);
+      const total = poundsOf(amounts.reduce((sum, one) => sum + one, 0));
+      expect(
+        text.split(`<NbOfTxs>${amounts.length}</NbOfTxs><CtrlSum>${total}</CtrlSum>`),
+      ).toHaveLength(3);
+      expect(text.split('<CdtTrfTxInf>')).toHaveLength(amounts.length + 1);
+    }),
+  );
+});
+
+test.each([
+  ['=1+1', `"'=1+1"`],
+  ['+44', `"'+44"`],
+  ['-1', `"'-1"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['O"Neil, I', '"O""Neil, I"'],
+  ['I Testwell', '"I Testwell"'],
+])('a holder called %s runs nothing in a spreadsheet', (name, cell) => {
+  const [, row] = paymentCsv(file(payment(name, 5))).split('\r\n');
+  expect(row).toBe(
+    `"${'a'.repeat(32)}","2026-11-23",${cell},"107999","88837491","0.05","GC-2345-6789"`,
+  );
+});
+
+const states = new Map<string, PayoutState>([
+  ['sent', 'sent'],
+  ['good', 'sent'],
+  ['settled', 'settled'],
+  ['returned', 'returned'],
+  ['prepared', 'prepared'],
+]);
+const row = (payoutId: string, status: string, reason = '', at = 2) => ({
+  row: at,
+  payoutId,
+  status,
+  reason,
+});
+
+test('what fits is an outcome, and what is known already is none', () => {
+  const rows = [
+    row('sent', 'ACSC'),
+    row('settled', 'settled', '', 3),
+    row('returned', 'RJCT', 'AC04', 4),
+    row('prepared', 'PDNG', '', 5),
+  ];
+  const { outcomes, problems } = readOutcomes(rows, states);
+  expect(problems).toEqual([]);
+  expect(outcomes).toEqual([
+    { row: 2, payoutId: 'sent', became: 'settled', reason: '' },
+    { row: 5, payoutId: 'prepared', became: 'waiting', reason: '' },
+  ]);
+});
+
+test.each([
+  [[row('else', 'settled')], 'row 2, payout: is no payout of yours'],
+  [[row('sent', 'maybe')], 'row 2, status: is not a status that we know'],
+  [[row('sent', 'returned')], 'row 2, reason: is missing'],
+  [[row('sent', 'returned', 'because')], 'row 2, reason: should be a code such as AC04'],
+  [[row('prepared', 'settled')], 'row 2, status: does not fit: the payout is prepared'],
+  [[row('settled', 'RJCT', 'AC04')], 'row 2, status: does not fit: the payout is settled'],
+  [[row('returned', 'ACCC')], 'row 2, status: does not fit: the payout is returned'],
+  [[row('sent', 'ACSC'), row('sent', 'ACSC', '', 3)], 'row 3, payout: stands in row 2 already'],
+  [[], 'The file names no payment'],
+])('of %j nothing counts: %s', (rows, message) => {
+  const { outcomes, problems } = readOutcomes(
+    [...rows, ...(rows.length > 0 ? [row('good', 'ACSC', '', 9)] : [])],
+    states,
+  );
+  expect(problems.map((problem) => problem.message)).toEqual([message]);
+  expect(outcomes).toEqual([]);
+});
+
+test.each([
+  ['AC04', true],
+  ['AC01', true],
+  ['BE01', true],
+  ['RC07', true],
+  ['AC05', false],
+  ['AM04', false],
+  ['FF01', false],
+  ['', false],
+])('%s is about the account: %s', (reason, is) => {
+  expect(isAboutAccount(reason)).toBe(is);
+});

@@ -1,0 +1,34 @@
+import { type PaymentFile, poundsOf } from './payment-file.ts';
+
+/** What a spreadsheet takes for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r\n|%]/;
+
+/** A cell that no spreadsheet runs and no separator splits. */
+function cell(value: string): string {
+  const tame = FORMULA.test(value) ? `'${value}` : value;
+  return `"${tame.replaceAll('"', '""')}"`;
+}
+
+const HEADER = [
+  'payout',
+  'pay on',
+  'account holder',
+  'sort code',
+  'account number',
+  'amount',
+  'reference',
+];
+
+/** Payments as a CSV file (RFC 4180) with a header, for banks and people who take no XML. */
+export function paymentCsv({ payOn, payments }: PaymentFile): string {
+  const rows = payments.map(({ payoutId, account, amount, reference }) => [
+    payoutId,
+    payOn,
+    account.accountHolder,
+    account.sortCode,
+    account.accountNumber,
+    poundsOf(amount),
+    reference,
+  ]);
+  return [HEADER, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,34 @@
+import type { BankAccount } from '../bank/account.ts';
+
+/** One payment of a file for the bank. */
+export interface Payment {
+  /** Comes back with what became of it; at most 35 letters and digits. */
+  payoutId: string;
+  /** What its payee reads on their statement. */
+  reference: string;
+  /** Pence. */
+  amount: number;
+  account: BankAccount;
+}
+
+/** All that one file for the bank says. */
+export interface PaymentFile {
+  /** At most 35 letters and digits. */
+  batchId: string;
+  madeAt: Date;
+  /** `YYYY-MM-DD`: the day on which the bank is to pay. */
+  payOn: string;
+  payments: readonly Payment[];
+}
+
+/** Kinds of files that banks take, with what each is called. */
+export const PAYMENT_FORMATS = ['pain.001', 'csv'] as const;
+export type PaymentFormat = (typeof PAYMENT_FORMATS)[number];
+
+/** What payments come to, in pence. */
+export const totalOf = (payments: readonly Pick<Payment, 'amount'>[]) =>
+  payments.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Pounds with pence as banks write them: `1234.50`. */
+export const poundsOf = (pence: number) =>
+  `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;

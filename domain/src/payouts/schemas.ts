@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { RELEASE_REFUSALS, type ReleaseRefusal } from './four-eyes.ts';
+import { PAYMENT_FORMATS } from './payment-file.ts';
+import { PAYOUT_STATES } from './states.ts';
+
+const pence = z.int().check(z.minimum(0));
+const note = z.string().check(z.trim(), z.minLength(1, 'is missing'), z.maxLength(500));
+const id = z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not an id'));
+/** Who of the claims team, and when. */
+const act = z.object({ staffId: z.string(), name: z.string(), at: z.string() });
+/** Where a list goes on: what the page before said. */
+const after = z.optional(z.string().check(z.maxLength(120)));
+
+/** What an amount was made of; pence. */
+const basis = z.object({
+  approved: pence,
+  invoice: z.nullable(pence),
+  excess: pence,
+  paidBefore: pence,
+});
+
+const place = {
+  resellerId: z.int(),
+  claimId: z.string(),
+  claimReference: z.string(),
+  gadgetId: z.string(),
+  gadget: z.string(),
+  amount: pence,
+  basis,
+  /** Of the account. */
+  lastFour: z.string(),
+  /** The account fails the modulus check. */
+  doubtful: z.boolean(),
+  /** The account took the place of another one. */
+  accountChanged: z.boolean(),
+};
+
+/** A gadget that can be paid for. */
+const payableGadget = z.object({ ...place, since: z.string() });
+
+/** GET /desk/payouts/preparable. */
+export const payableGadgets = z.object({
+  gadgets: z.array(payableGadget),
+  next: z.nullable(z.string()),
+});
+export type PayableGadget = z.infer<typeof payableGadget>;
+
+const payout = z.object({
+  ...place,
+  payoutId: z.string(),
+  state: z.enum(PAYOUT_STATES),
+  prepared: act,
+  released: z.nullable(act),
+  batchId: z.nullable(z.string()),
+  /** Why the bank sent it back: its code. */
+  reason: z.string(),
+});
+export type Payout = z.infer<typeof payout>;
+
+/** GET /desk/payouts, oldest first. */
+export const payoutList = z.object({ payouts: z.array(payout), next: z.nullable(z.string()) });
+export const payoutsQuery = z.object({ state: z.enum(PAYOUT_STATES), after });
+export const afterQuery = z.object({ after });
+
+const refusals = Object.keys(RELEASE_REFUSALS) as ReleaseRefusal[];
+
+/** GET /desk/payouts/:payoutId. */
+export const payoutInFull = z.extend(payout, {
+  /** The claimant's word that a changed account is theirs. */
+  word: z.nullable(z.extend(act, { note: z.string() })),
+  /** Why the person who asks may not release it; empty when they may. */
+  mayNotRelease: z.array(z.enum(refusals)),
+  history: z.array(z.extend(act, { state: z.enum(PAYOUT_STATES), note: z.string() })),
+});
+export type PayoutInFull = z.infer<typeof payoutInFull>;
+
+/** POST /desk/payouts: the gadget, and the amount that was seen. */
+export const prepareRequest = z.object({
+  resellerId: z.int(),
+  claimId: id,
+  gadgetId: id,
+  amount: pence,
+});
+export type PrepareRequest = z.infer<typeof prepareRequest>;
+
+/** POST /desk/payouts/:payoutId/cancel. */
+export const cancelRequest = z.object({ reason: note });
+
+/** POST /desk/payouts/:payoutId/word: how the claimant said that the account is theirs. */
+export const wordRequest = z.object({ note });
+
+/** What a refused release says. */
+export const releaseRefused = z.object({ reasons: z.array(z.enum(refusals)) });
+
+const batch = z.object({
+  batchId: z.string(),
+  format: z.enum(PAYMENT_FORMATS),
+  made: act,
+  count: z.int(),
+  /** Pence. */
+  total: pence,
+  /** SHA-256 of the file, in hexadecimal digits. */
+  sha256: z.string(),
+});
+export type Batch = z.infer<typeof batch>;
+
+/** POST /desk/payout-batches. */
+export const batchRequest = z.object({ format: z.enum(PAYMENT_FORMATS) });
+/** What was made, and how many payouts were left out because their account is another one by now. */
+export const batchMade = z.extend(batch, { leftOut: z.int() });
+export type BatchMade = z.infer<typeof batchMade>;
+/** GET /desk/payout-batches, the latest first. */
+export const batchList = z.object({ batches: z.array(batch), next: z.nullable(z.string()) });
+
+/** Kinds of files that say what became of payouts. */
+export const RETURN_FORMATS = ['pain.002', 'csv'] as const;
+
+/** POST /desk/payout-returns: a bank's file, as text. */
+export const returnsRequest = z.object({
+  format: z.enum(RETURN_FORMATS),
+  file: z.string().check(z.minLength(1, 'is empty'), z.maxLength(900_000)),
+});
+export type ReturnsRequest = z.infer<typeof returnsRequest>;
+
+/** How many payouts each became; the others were known, or the bank is not done with them. */
+export const returnsRead = z.object({ settled: z.int(), returned: z.int(), unchanged: z.int() });
+export type ReturnsRead = z.infer<typeof returnsRead>;
