@@ -2,6 +2,7 @@ import { OPERATOR } from '@gadget-claims/api/features/staff/transitions/events';
 import { newInvitationLink } from '@gadget-claims/api/features/staff/transitions/invitation';
 import { inviteColleague } from '@gadget-claims/api/features/staff/transitions/rights';
 import { codeOf } from '@gadget-claims/api/identity/totp';
+import type { Services } from '@gadget-claims/api/services';
 import type { Role } from '@gadget-claims/domain/staff/permissions';
 import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
 import { PASSWORD } from './accounts.ts';
@@ -19,11 +20,12 @@ let people = 0;
 
 /** Somebody of the claims team who is signed in; of every brand unless some are named. */
 export async function someStaff(
-  app: TestApp,
+  app: Pick<TestApp, 'db' | 'request'> & Pick<Services, 'clock'>,
   { roles, brands }: { roles: Role[]; brands?: number[] },
 ): Promise<TestStaff> {
   people += 1;
-  const staffId = `staff-${people}`;
+  // Browser tests of several processes share a database.
+  const staffId = `staff-${process.pid}-${people}`;
   const name = `Robin Testwell ${people}`;
   const at = app.clock.now();
   await app.db
@@ -56,7 +58,10 @@ export async function someStaff(
 }
 
 /** Signs somebody in as the demonstration does; the headers of what they do from then on. */
-export async function signInToDesk(app: TestApp, staffId: string): Promise<Record<string, string>> {
+export async function signInToDesk(
+  app: Pick<TestApp, 'request'>,
+  staffId: string,
+): Promise<Record<string, string>> {
   const { headers } = await app.request('POST', '/desk/signin/demonstration', {
     body: { staffId },
   });

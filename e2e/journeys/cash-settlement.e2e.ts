@@ -1,4 +1,3 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { logsIn } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { expect, test as base } from '../support/fixtures.ts';
@@ -36,7 +35,7 @@ test('a stolen phone is settled in cash: bank details, amounts, paid', async ({
   await expect(amountOf(page, 'What we accept')).toHaveText('£400.00');
   await expect(amountOf(page, 'Less the excess')).toHaveText('£100.00');
   await expect(amountOf(page, 'What we pay you')).toHaveText('£300.00');
-  await claimsTeam(db).moves(reference, STATUS.SETTLED);
+  await claimsTeam(db).pays(reference);
   await page.reload();
   await expect(amountOf(page, 'What we paid you')).toHaveText('£300.00');
   await expect(page.getByRole('heading', { name: 'What we need', exact: true })).toHaveCount(0);

@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await expect(amountOf(page, 'What we pay you')).toHaveText('£75.00');
     await expect(main).toContainText('The invoice is more than what we accept');
 
-    await team.moves(reference, STATUS.CASH_SETTLEMENT, STATUS.SETTLED);
+    await team.pays(reference);
     await page.getByRole('link', { name: 'Back to the claim' }).click();
     const standing = page.getByRole('region', { name: 'Where it stands' });
     await expect(standing).toContainText('Your claim is settled.');

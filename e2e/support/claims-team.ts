@@ -11,8 +11,21 @@ import {
   findClaimByReference,
   requestDocuments,
 } from '@gadget-claims/api/features/claims-team/transitions';
+import type { TestApp } from '@gadget-claims/api/test/app';
+import { payOut } from '@gadget-claims/api/test/payouts';
+import { someStaff } from '@gadget-claims/api/test/staff';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+
+/** A call of the desk to the product that the browser looks at. */
+const atTheDesk: TestApp['request'] = async (method, url, { headers, body } = {}) => {
+  const response = await fetch(`${process.env['E2E_BASE_URL']}/api/v1${url}`, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+};
 
 /** The claims team at work, through the same rules as `npm run claims`. */
 export function claimsTeam(db: Db) {
@@ -37,6 +50,19 @@ export function claimsTeam(db: Db) {
     },
     asksFor: async (reference: string, ...documentTypeIds: number[]) =>
       requestDocuments(acting, await keyOf(reference), documentTypeIds),
+    /** Two of them and the bank pay what waits for the claim's only gadget. */
+    pays: async (reference: string) => {
+      const { claimId } = await keyOf(reference);
+      const { gadget_id: gadgetId } = await db
+        .selectFrom('claim_gadgets')
+        .select('gadget_id')
+        .where('claim_id', '=', claimId)
+        .executeTakeFirstOrThrow();
+      const desk = { ...acting, request: atTheDesk };
+      const { headers: preparing } = await someStaff(desk, { roles: ['handler'] });
+      const { headers: releasing } = await someStaff(desk, { roles: ['payments'] });
+      await payOut(atTheDesk, [preparing, releasing], gadgetId);
+    },
     moves: async (reference: string, ...statuses: number[]) => {
       for (const status of statuses) await advanceClaim(acting, await keyOf(reference), status);
     },

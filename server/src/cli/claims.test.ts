@@ -9,6 +9,7 @@ import { aSavedClaim, submitClaim } from '../../../api/test/claims.ts';
 import { testDatabase } from '../../../api/test/database.ts';
 import { aGadget, aPolicyGadget } from '../../../api/test/factories.ts';
 import { aClaimOf } from '../../../api/test/my-claims.ts';
+import { someStaff } from '../../../api/test/staff.ts';
 import { encryptionKeys } from '../encryption-keys.ts';
 
 const gadgets = [aPolicyGadget({ id: 'G-A' }), aPolicyGadget({ id: 'G-B' })];
@@ -166,10 +167,33 @@ test('what a bank would not take back is listed until it is paid back another wa
     ],
   ]);
 
-  expect((await claims('paid-back', 'P-3')).error).toContain(
-    'P-3 is none of what a bank would not take back.',
-  );
-  expect((await claims('paid-back', 'P-2')).out.trim()).toBe('P-2 is paid back.');
+  const [preparing, releasing, elsewhere] = [
+    await someStaff(app, { roles: ['handler'] }),
+    await someStaff(app, { roles: ['payments'] }),
+    await someStaff(app, { roles: ['payments'], brands: [77] }),
+  ].map(({ staffId }) => `${staffId}@desk.example`);
+  const paidBack = (payment: string, ...people: (string | undefined)[]) =>
+    claims(
+      'paid-back',
+      payment,
+      ...people.flatMap((one, at) => [['--by', '--with'][at] ?? '', one ?? '']),
+    );
+  const refused: [string, (string | undefined)[], string][] = [
+    ['P-2', [], 'Money needs two people'],
+    ['P-2', [releasing], 'Money needs two people'],
+    ['P-2', [releasing, releasing], 'Money needs two people'],
+    ['P-2', [releasing, preparing], 'may not release payouts for brand 49'],
+    ['P-2', [preparing, elsewhere], 'may not release payouts for brand 49'],
+    ['P-2', ['nobody@desk.example', releasing], 'nobody active of the claims team'],
+    ['P-3', [preparing, releasing], 'P-3 is none of what a bank would not take back.'],
+  ];
+  for (const [payment, people, words] of refused) {
+    const { exit, error } = await paidBack(payment, ...people);
+    expect([words, exit > 0]).toEqual([words, true]);
+    expect(error).toContain(words);
+  }
+  expect((await claims('refunds')).out).toContain('P-2');
+  expect((await paidBack('P-2', preparing, releasing)).out.trim()).toBe('P-2 is paid back.');
   expect((await claims('refunds')).out).not.toContain('P-2');
   const history = await db
     .selectFrom('payment_events')
@@ -179,6 +203,12 @@ test('what a bank would not take back is listed until it is paid back another wa
   expect(history).toEqual([
     { payment_id: 'P-2', from_state: 'refund_failed', to_state: 'refunded' },
   ]);
+  const { paid_back_by: by, paid_back_with: second } = await db
+    .selectFrom('payments')
+    .select(['paid_back_by', 'paid_back_with'])
+    .where('payment_id', '=', 'P-2')
+    .executeTakeFirstOrThrow();
+  expect([by, second].map((one) => `${one}@desk.example`)).toEqual([preparing, releasing]);
 }, 60_000);
 
 test('keys are rotated: the ring gets a new one in front and what is sealed goes to it', async () => {

@@ -15,7 +15,8 @@ import { testDatabase } from '../../../test/database.ts';
 import { fakeS3 } from '../../../test/fake-s3.ts';
 import { JPEG, PNG } from '../../../test/files.ts';
 import { uploadToClaim } from '../../../test/my-claims.ts';
-import { acceptAmount, payOut, payoutsBy } from '../../../test/payouts.ts';
+import { acceptAmount } from '../../../test/payable-claims.ts';
+import { payOut, payoutsBy } from '../../../test/payouts.ts';
 import { anApprovedTheft, choose } from '../../../test/repairs.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
@@ -99,15 +100,14 @@ async function fill() {
   await app.request('POST', `/claim/messages/${theft.claimId}`, question);
   await sql`insert into approved_amounts (reseller_id, claim_id, gadget_id, at, amount, actor)
     values (${of}, now(), 1, 'claims team')`.execute(db);
-  const people = [
-    await someStaff(app, { roles: ['handler'], brands: [49] }),
-    await someStaff(app, { roles: ['supervisor'] }),
-  ] as const;
+  const { headers: preparing } = await someStaff(app, { roles: ['handler'], brands: [49] });
+  const { headers: releasing, staffId } = await someStaff(app, { roles: ['supervisor'] });
+  await sql`insert into staff_limits
+    values (${staffId}, 'release', 500000, 'operator', now())`.execute(db);
   await acceptAmount(db, theft.gadgetId, 40_000);
-  await payOut(app.request, [people[0].headers, people[1].headers], theft.gadgetId);
-  const [{ batchId = '' } = {}] = (await payoutsBy(app.request, people[1].headers).batches()).body
-    .data.batches;
-  await payoutsBy(app.request, people[1].headers).file(batchId);
+  await payOut(app.request, [preparing, releasing], theft.gadgetId);
+  const { batches, file } = payoutsBy(app.request, releasing);
+  await file((await batches()).body.data.batches[0]?.batchId ?? '');
   await sql`insert into handovers values ('\\x00ff', 0, 'KEY', 'infinity')
     on conflict do nothing`.execute(db);
   await sql`insert into upload_handovers values ('\\x01', 0, null, 'c', now(), null, 's')

@@ -9,8 +9,8 @@ import {
   OTHER_ACCOUNT,
   aPayableClaim,
   acceptAmount,
-  payoutsBy,
-} from '../../../test/payouts.ts';
+} from '../../../test/payable-claims.ts';
+import { payoutsBy } from '../../../test/payouts.ts';
 import { gadgetOf } from '../../../test/repairs.ts';
 import { someStaff } from '../../../test/staff.ts';
 import type { ResellerScope } from '../../identity/identity.ts';

@@ -10,7 +10,10 @@ import { checkFiles } from '../../../test/checks.ts';
 import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import { JPEG, PNG } from '../../../test/files.ts';
 import { aClaimOf, putClaimAt, uploadToClaim } from '../../../test/my-claims.ts';
+import { aPayableClaim } from '../../../test/payable-claims.ts';
+import { payoutsBy } from '../../../test/payouts.ts';
 import { anApprovedTheft, choose } from '../../../test/repairs.ts';
+import { someStaff } from '../../../test/staff.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { type Kind, addYears, cutoffOf } from './periods.ts';
 import { countDueThings, retain } from './retain.ts';
@@ -153,6 +156,39 @@ test('a payment stays with a claim that ended later', async () => {
   expect(await retained()).not.toHaveProperty('payments');
   moveTo(addYears(ended, 7));
   expect(await retained()).toMatchObject({ claims: 1, payments: 1 });
+});
+
+test('a payout goes with its claim, and the file for the bank with the last payout in it', async () => {
+  const { headers: preparing } = await someStaff(app, { roles: ['handler'] });
+  const { headers: releasing } = await someStaff(app, { roles: ['payments'] });
+  const paid = [await aPayableClaim(app), await aPayableClaim(app)] as const;
+  const first = payoutsBy(app.request, preparing);
+  const second = payoutsBy(app.request, releasing);
+  const ids: string[] = [];
+  for (const claim of paid) {
+    const { payoutId } = (await first.prepare(claim, 30_000)).body.data;
+    await second.release(payoutId);
+    ids.push(payoutId);
+  }
+  await second.batch();
+  await second.returns(ids.map((id) => [id, 'settled']));
+  const ended = clock.now();
+  const later = new Date(ended.getTime() + 86_400_000);
+  const { claimId } = paid[1];
+  await db
+    .updateTable('claims')
+    .set({ status_since: later })
+    .where('claim_id', '=', claimId)
+    .execute();
+  moveTo(new Date(addYears(ended, 7).getTime() - 1000));
+  expect(await due()).not.toHaveProperty('payouts');
+  moveTo(addYears(ended, 7));
+  expect(await retained()).toMatchObject({ claims: 1, payouts: 1 });
+  expect([await rowsOf('payouts'), await rowsOf('payout_batches')]).toEqual([1, 1]);
+  moveTo(addYears(later, 7));
+  expect(await retained()).toMatchObject({ claims: 1, payouts: 1 });
+  const tables = ['payouts', 'payout_events', 'payout_batches', 'given_accounts'];
+  expect(await Promise.all(tables.map(rowsOf))).toEqual([0, 0, 0, 0]);
 });
 
 test('more claims than one step takes go in one run', async () => {
