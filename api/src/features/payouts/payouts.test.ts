@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,9 @@ import { payoutsBy } from '../../../test/payouts.ts';
 import { gadgetOf } from '../../../test/repairs.ts';
 import { someStaff } from '../../../test/staff.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
+import { createSeals } from '../../identity/sealing.ts';
 import { advanceClaim } from '../claims-team/transitions.ts';
+import { accountOfPayout, openFile, resealPayouts } from './transitions/sealed.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -340,6 +342,25 @@ test('a file and that its payouts are sent are there together, or not at all', a
   expect((await payments.batch()).status).toBe(200);
   const [found] = (await payments.batches()).body.data.batches;
   expect((await payments.file(found?.batchId ?? '')).status).toBe(200);
+});
+
+test('with a new key accounts and files are sealed anew, and open as before', async () => {
+  const { batch, payoutId } = await sent();
+  const before = (await payments.file(batch.batchId)).body;
+  const ring = ['new', 'test'].map((id, at) => ({ id, key: Buffer.alloc(32, 8 - at) }));
+  const seals = createSeals(
+    () => [ring[0]!, ring[1]!],
+    (size) => randomBytes(size),
+  );
+  expect(await resealPayouts(db, seals)).toBe(2);
+  expect(await resealPayouts(db, seals)).toBe(0);
+  const row = await db.selectFrom('payouts').selectAll().executeTakeFirstOrThrow();
+  expect([row.payout_id, row.key_id]).toEqual([payoutId, 'new']);
+  expect(accountOfPayout(seals, row)).toEqual(ACCOUNT);
+  // Beside another payout it does not open.
+  expect(() => accountOfPayout(seals, { ...row, payout_id: 'x' })).toThrow();
+  const file = await db.selectFrom('payout_batches').selectAll().executeTakeFirstOrThrow();
+  expect(openFile(seals, file)).toBe(before);
 });
 
 test('of two who make a file at once, each payout is in one', async () => {
