@@ -1,4 +1,3 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { logsIn } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';

@@ -22,7 +22,7 @@ const atTheDesk: TestApp['request'] = async (method, url, { headers, body } = {}
   const response = await fetch(`${process.env['E2E_BASE_URL']}/api/v1${url}`, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    body: body === undefined ? null : JSON.stringify(body),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: response.status, headers: response.headers, body: await response.json() };
 };

@@ -10,7 +10,10 @@ import {
   order,
 } from '../bookings.ts';
 import { aClaimOf, putClaimAt } from '../my-claims.ts';
+import { acceptAmount } from '../payable-claims.ts';
+import { payoutsBy } from '../payouts.ts';
 import { choose, optionsOf } from '../repairs.ts';
+import { someStaff } from '../staff.ts';
 import { type Calls, good } from './calls.ts';
 
 /** From the options to a booking that was paid, and one that was cancelled. */
@@ -68,4 +71,24 @@ export async function settledInMoney({ app, as, ask }: Calls) {
   const url = `/bankdetails/${gadgetId}`;
   await as('bank details kept', () => ask('POST', url, { token, body: account }));
   await as('bank details', () => ask('GET', url, { token }));
+  await acceptAmount(app.db, gadgetId, 40_000);
+  await paidByTwo({ app, as, ask }, { claimId, gadgetId });
+}
+
+/** What the claims team does so that a claim is paid. */
+async function paidByTwo({ app, as }: Calls, claim: { claimId: string; gadgetId: string }) {
+  const one = payoutsBy(app.request, (await someStaff(app, { roles: ['handler'] })).headers);
+  const two = payoutsBy(app.request, (await someStaff(app, { roles: ['payments'] })).headers);
+  await as('payouts: what waits', async () => good(await one.preparable(), 'what waits'));
+  const { body } = await as('payout prepared', async () =>
+    good(await one.prepare(claim, 30_000), 'prepared'),
+  );
+  const { payoutId } = body.data;
+  await as('payouts of a state', async () => good(await one.list('prepared'), 'listed'));
+  await as('payout', async () => good(await two.one(payoutId), 'one'));
+  await as('payout released', async () => good(await two.release(payoutId), 'released'));
+  await as('payouts sent', async () => good(await two.batch(), 'sent'));
+  await as('returns of a bank', async () =>
+    good(await two.returns([[payoutId, 'settled']]), 'returns'),
+  );
 }

@@ -21,7 +21,7 @@ import {
   wordRequest,
 } from './schemas.ts';
 
-const may = <P extends Permission>(permission: P) =>
+const may = (permission: Permission) =>
   ({ scopes: ['staff'], owner: 'brands', reseller: 'none', permission }) as const satisfies Access;
 /** Moves money, so it wants a recent proof of who does it. */
 const MOVES_MONEY = {

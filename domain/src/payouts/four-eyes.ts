@@ -1,7 +1,10 @@
 import type { Permission } from '../staff/permissions.ts';
 import type { PayoutState } from './states.ts';
 
-/** More than this, in pence, is released by somebody who may oversee payouts. */
+/**
+ * More than this, in pence, is released by somebody who may oversee payouts.
+ * @internal Tests try both sides of it.
+ */
 export const OVERSEEN_ABOVE = 100_000;
 
 /** Who would release. */
@@ -32,7 +35,7 @@ export const RELEASE_REFUSALS = {
   permission: 'Releasing payouts is not part of your work.',
   own: 'You prepared this payout, so somebody else releases it.',
   limit: 'The amount is above what you release.',
-  supervisor: 'A supervisor releases this one: it is more than £1,000, or its account was changed.',
+  supervisor: `A supervisor releases this one: it is more than £${(OVERSEEN_ABOVE / 100).toLocaleString('en-GB')}, or its account was changed.`,
   word: 'The account was changed. Ask the claimant whether it is theirs, and note their word.',
   account:
     'The account is another one than when this was prepared. Cancel it and prepare it again.',

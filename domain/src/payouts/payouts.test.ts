@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROLES, permissionsOf, usualLimit } from '../staff/permissions.ts';
-import { OVERSEEN_ABOVE, type Releasable, mayNotRelease } from './four-eyes.ts';
+import { OVERSEEN_ABOVE, RELEASE_REFUSALS, type Releasable, mayNotRelease } from './four-eyes.ts';
 import { payable } from './payable.ts';
 import { PAYOUT_STATES, canBecome } from './states.ts';
 
@@ -91,6 +91,10 @@ test.each([
   ['not twice', withRoles('ben', 'payments'), { state: 'released' }, ['state']],
 ] as const)('%s', (_who, by, change, reasons) => {
   expect(mayNotRelease(by, { ...prepared, ...change })).toEqual(reasons);
+});
+
+test('what a supervisor is for is said with its amount', () => {
+  expect(RELEASE_REFUSALS.supervisor).toContain('more than £1,000, or');
 });
 
 test('whatever roles and limit one person has, what they prepared they never release', () => {

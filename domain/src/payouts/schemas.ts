@@ -113,7 +113,7 @@ export type BatchMade = z.infer<typeof batchMade>;
 export const batchList = z.object({ batches: z.array(batch), next: z.nullable(z.string()) });
 
 /** Kinds of files that say what became of payouts. */
-export const RETURN_FORMATS = ['pain.002', 'csv'] as const;
+const RETURN_FORMATS = ['pain.002', 'csv'] as const;
 
 /** POST /desk/payout-returns: a bank's file, as text. */
 export const returnsRequest = z.object({

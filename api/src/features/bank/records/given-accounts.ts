@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { BankAccount } from '@gadget-claims/domain/bank/account';
-import type { Db, Tx } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { Instant } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { ApiConfig } from '../../../services.ts';
@@ -43,18 +43,4 @@ export async function noteGivenAccount(
     })
     .onConflict((known) => known.doNothing())
     .execute();
-}
-
-/** Whether more than one account was ever given for a gadget. */
-export async function isAccountChanged(
-  db: Db | Tx,
-  { reseller, gadgetId }: Pick<GadgetKey, 'reseller' | 'gadgetId'>,
-): Promise<boolean> {
-  const { count } = await db
-    .selectFrom('given_accounts')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('reseller_id', '=', reseller)
-    .where('gadget_id', '=', gadgetId)
-    .executeTakeFirstOrThrow();
-  return count > 1;
 }

@@ -19,8 +19,8 @@ export interface ToPay {
   basis: Basis;
 }
 
-/** Gadgets of these brands that wait for their money, have an amount and an account, and no live payout. */
-function rowsToPay(db: Db | Tx, brands: DeskScope) {
+/** Gadgets that are paid in money, with all that says how much. */
+function gadgetsInMoney(db: Db | Tx) {
   return (
     db
       .selectFrom('claim_gadgets as gadget')
@@ -48,50 +48,58 @@ function rowsToPay(db: Db | Tx, brands: DeskScope) {
           .onRef('policy.policy_key', '=', 'claim.policy_key')
           .on('choice.choice_id', 'is', null),
       )
-      .select([
-        'gadget.reseller_id',
-        'gadget.claim_id',
-        'gadget.gadget_id',
-        'gadget.label',
-        'gadget.position',
-        'gadget.status',
-        'gadget.status_since',
-        'gadget.approved_amount',
-        'claim.claim_reference',
-        'claim.incident_type_id',
-        'bank.last_four',
-        'bank.doubtful',
-        'choice.option_id',
-        'choice.excess',
-        'choice.excess_paid_at',
-        'policy.details as policy',
-        sql<string>`claim.form #>> '{incident,dateOfIncident}'`.as('date_of_incident'),
-        sql<number | null>`(
-          select invoice.amount from repair_invoices invoice
-          where invoice.reseller_id = gadget.reseller_id and invoice.claim_id = gadget.claim_id
-            and invoice.gadget_id = gadget.gadget_id and invoice.received_at >= choice.chosen_at
-          order by invoice.invoice_id desc limit 1)`.as('invoice'),
-        sql<number>`(
-          select coalesce(sum(paid.amount), 0)::int from payouts paid
-          where paid.reseller_id = gadget.reseller_id and paid.gadget_id = gadget.gadget_id
-            and paid.state = 'settled')`.as('paid_before'),
-        sql<boolean>`(
-          select count(*) > 1 from given_accounts given
-          where given.reseller_id = gadget.reseller_id and given.gadget_id = gadget.gadget_id
-        )`.as('account_changed'),
-      ])
-      .where(
-        sql<boolean>`gadget.status in (${sql.lit(STATUS.CASH_SETTLEMENT)}, ${sql.lit(STATUS.INVOICE_RECEIVED)})`,
-      )
-      .where(sql<boolean>`gadget.reseller_id = any(${[...brands]})`)
-      .where('gadget.approved_amount', 'is not', null)
-      .where(
-        sql<boolean>`not exists (
-        select from payouts live
-        where live.reseller_id = gadget.reseller_id and live.gadget_id = gadget.gadget_id
-          and live.state in ('prepared', 'released', 'sent'))`,
-      )
+      .where(sql<boolean>`gadget.status in (${IN_MONEY})`)
   );
+}
+
+const IN_MONEY = sql.join([sql.lit(STATUS.CASH_SETTLEMENT), sql.lit(STATUS.INVOICE_RECEIVED)]);
+
+/** The latest invoice since the choice. */
+const INVOICE = sql<number | null>`(
+  select invoice.amount from repair_invoices invoice
+  where invoice.reseller_id = gadget.reseller_id and invoice.claim_id = gadget.claim_id
+    and invoice.gadget_id = gadget.gadget_id and invoice.received_at >= choice.chosen_at
+  order by invoice.invoice_id desc limit 1)`;
+const PAID_BEFORE = sql<number>`(
+  select coalesce(sum(paid.amount), 0)::int from payouts paid
+  where paid.reseller_id = gadget.reseller_id and paid.gadget_id = gadget.gadget_id
+    and paid.state = 'settled')`;
+const ACCOUNT_CHANGED = sql<boolean>`(
+  select count(*) > 1 from given_accounts given
+  where given.reseller_id = gadget.reseller_id and given.gadget_id = gadget.gadget_id)`;
+const NOT_PREPARED = sql<boolean>`not exists (
+  select from payouts live
+  where live.reseller_id = gadget.reseller_id and live.gadget_id = gadget.gadget_id
+    and live.state in ('prepared', 'released', 'sent'))`;
+
+/** Gadgets of these brands that wait for their money, have an amount and an account, and no live payout. */
+function rowsToPay(db: Db | Tx, brands: DeskScope) {
+  return gadgetsInMoney(db)
+    .select([
+      'gadget.reseller_id',
+      'gadget.claim_id',
+      'gadget.gadget_id',
+      'gadget.label',
+      'gadget.position',
+      'gadget.status',
+      'gadget.status_since',
+      'gadget.approved_amount',
+      'claim.claim_reference',
+      'claim.incident_type_id',
+      'bank.last_four',
+      'bank.doubtful',
+      'choice.option_id',
+      'choice.excess',
+      'choice.excess_paid_at',
+      'policy.details as policy',
+      sql<string>`claim.form #>> '{incident,dateOfIncident}'`.as('date_of_incident'),
+      INVOICE.as('invoice'),
+      PAID_BEFORE.as('paid_before'),
+      ACCOUNT_CHANGED.as('account_changed'),
+    ])
+    .where(sql<boolean>`gadget.reseller_id = any(${[...brands]})`)
+    .where('gadget.approved_amount', 'is not', null)
+    .where(NOT_PREPARED);
 }
 
 function excessOf(row: Row): number | null {

@@ -25,34 +25,35 @@ export function readPain002(file: string): ReturnRow[] {
   let payment: ReturnRow | undefined;
   let text = '';
   const parser = sax.parser(true, { xmlns: true });
-  parser.onerror = ({ message }) => {
-    throw refused(`${NOT_WELL_FORMED}: ${message.split('\n')[0]}, line ${parser.line + 1}`);
-  };
-  parser.ondoctype = () => {
-    throw refused(NOT_PAIN_002);
-  };
-  parser.onopentag = (tag) => {
-    if (!('uri' in tag) || !REPORT.test(tag.uri)) throw refused(NOT_PAIN_002);
-    open.push(tag.local);
-    text = '';
-    if (open.join('/') === PAYMENT) {
-      payment = { row: rows.length + 1, payoutId: '', status: '', reason: '' };
-      rows.push(payment);
-    }
-  };
   const read = (piece: string) => {
     text += piece;
   };
-  parser.ontext = read;
-  parser.oncdata = read;
-  parser.onclosetag = () => {
-    const path = open.join('/');
-    const field = path.startsWith(PAYMENT) ? FIELDS[path.slice(PAYMENT.length)] : undefined;
-    // Of several reasons the first one counts.
-    if (payment && field && payment[field] === '') payment[field] = text.trim();
-    open.pop();
-    text = '';
-  };
+  Object.assign(parser, {
+    onerror: ({ message }: Error) => {
+      throw refused(`${NOT_WELL_FORMED}: ${message.split('\n')[0]}, line ${parser.line + 1}`);
+    },
+    ondoctype: () => {
+      throw refused(NOT_PAIN_002);
+    },
+    onopentag: (tag: sax.QualifiedTag) => {
+      if (!REPORT.test(tag.uri)) throw refused(NOT_PAIN_002);
+      open.push(tag.local);
+      text = '';
+      if (open.join('/') !== PAYMENT) return;
+      payment = { row: rows.length + 1, payoutId: '', status: '', reason: '' };
+      rows.push(payment);
+    },
+    ontext: read,
+    oncdata: read,
+    onclosetag: () => {
+      const path = open.join('/');
+      const field = path.startsWith(PAYMENT) ? FIELDS[path.slice(PAYMENT.length)] : undefined;
+      // Of several reasons the first one counts.
+      if (payment && field && payment[field] === '') payment[field] = text.trim();
+      open.pop();
+      text = '';
+    },
+  });
   parser.write(file.replace(/^\uFEFF/, '')).close();
   return rows;
 }
