@@ -27,9 +27,9 @@ import {
   refusedRefund,
   unsettledRefunds,
 } from '@gadget-claims/api/features/payments/records/payments';
-import { resealCodes } from '@gadget-claims/api/features/staff/transitions/codes';
 import { resealPayouts } from '@gadget-claims/api/features/payouts/transitions/sealed';
 import { findColleague } from '@gadget-claims/api/features/staff/records';
+import { resealCodes } from '@gadget-claims/api/features/staff/transitions/codes';
 import { createSeals } from '@gadget-claims/api/identity/sealing';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/status';

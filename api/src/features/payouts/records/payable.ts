@@ -1,6 +1,10 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { payable } from '@gadget-claims/domain/payouts/payable';
-import { claimExcesses, gadgetExcess } from '@gadget-claims/domain/repairs/excess';
+import {
+  type ExcessGadget,
+  claimExcesses,
+  gadgetExcess,
+} from '@gadget-claims/domain/repairs/excess';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
 import { settlementOf } from '@gadget-claims/domain/repairs/settlement';
 import { sql } from 'kysely';
@@ -60,6 +64,14 @@ const INVOICE = sql<number | null>`(
   where invoice.reseller_id = gadget.reseller_id and invoice.claim_id = gadget.claim_id
     and invoice.gadget_id = gadget.gadget_id and invoice.received_at >= choice.chosen_at
   order by invoice.invoice_id desc limit 1)`;
+/** All gadgets of the claim, for what each of them bears of the excess. */
+const GADGETS = sql<ExcessGadget[]>`(
+  select json_agg(json_build_object('id', other.gadget_id, 'status', other.status,
+    'chosenExcess', chosen.excess) order by other.position)
+  from claim_gadgets other left join repair_choices chosen
+    on chosen.reseller_id = other.reseller_id and chosen.claim_id = other.claim_id
+    and chosen.gadget_id = other.gadget_id
+  where other.reseller_id = gadget.reseller_id and other.claim_id = gadget.claim_id)`;
 const PAID_BEFORE = sql<number>`(
   select coalesce(sum(paid.amount), 0)::int from payouts paid
   where paid.reseller_id = gadget.reseller_id and paid.gadget_id = gadget.gadget_id
@@ -80,7 +92,6 @@ function rowsToPay(db: Db | Tx, brands: DeskScope) {
       'gadget.claim_id',
       'gadget.gadget_id',
       'gadget.label',
-      'gadget.position',
       'gadget.status',
       'gadget.status_since',
       'gadget.approved_amount',
@@ -94,6 +105,7 @@ function rowsToPay(db: Db | Tx, brands: DeskScope) {
       'policy.details as policy',
       sql<string>`claim.form #>> '{incident,dateOfIncident}'`.as('date_of_incident'),
       INVOICE.as('invoice'),
+      GADGETS.as('gadgets'),
       PAID_BEFORE.as('paid_before'),
       ACCOUNT_CHANGED.as('account_changed'),
     ])
@@ -107,7 +119,7 @@ function excessOf(row: Row): number | null {
   if (row.policy === null) return null;
   const { incident_type_id: incidentTypeId, date_of_incident: dateOfIncident } = row;
   const excesses = claimExcesses(row.policy, { incidentTypeId, dateOfIncident }, 1);
-  return gadgetExcess(excesses, row.position);
+  return gadgetExcess(excesses, row.gadgets, row.gadget_id);
 }
 
 /** What is left to pay by a row; nothing while that is not known. */
