@@ -1,8 +1,8 @@
+import { HARDEST_GRADE, readingGrade } from '@gadget-claims/api/mail/reading-grade';
 import { claimStatuses } from '@gadget-claims/domain/claims/status';
 import documentTypes from '@gadget-claims/domain/documents/document-types.json' with { type: 'json' };
 import options from '@gadget-claims/domain/repairs/options.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { HARDEST_GRADE, readingGrade } from './reading-grade.ts';
 
 test('a text that is hard to read is found', () => {
   const hard =

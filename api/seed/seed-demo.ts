@@ -7,6 +7,7 @@ import { checkRow, type CheckedPolicy } from '../src/features/policies/importing
 import { storePolicies } from '../src/features/policies/importing/store.ts';
 import { storeProviders } from '../src/features/providers/records.ts';
 import type { Clock } from '../src/services.ts';
+import { seedClauses } from './demo-clauses.ts';
 import { demoPolicies } from './demo-policies.ts';
 import { seedStaff } from './demo-staff.ts';
 import providers from './providers.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import providers from './providers.json' with { type: 'json' };
 export async function seedDemo(db: Db, clock: Clock): Promise<void> {
   await storeProviders(db, providers);
   await seedStaff(db, clock.now());
+  await seedClauses(db, clock.now());
   const policies = demoPolicies(londonDay(clock.now()));
   if (await isSeeded(db, policies)) return;
   const resellers = new Set(policies.map(({ resellerId }) => resellerId));

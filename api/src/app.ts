@@ -13,6 +13,8 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { claimMessageRoutes } from './features/claim-messages/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
+import { clauseRoutes } from './features/clauses/routes.ts';
+import { decisionRoutes } from './features/decisions/routes.ts';
 import { deskRoutes } from './features/desk/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { handoverRoutes } from './features/handovers/routes.ts';
@@ -69,6 +71,8 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   staffRoutes,
   deskRoutes,
   payoutRoutes,
+  clauseRoutes,
+  decisionRoutes,
 ];
 
 /** A page gets a tenth smaller than at the default, for a millisecond. */

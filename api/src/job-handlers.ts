@@ -11,6 +11,8 @@ import { claimMails } from './features/claim-mails/send.ts';
 import { DECIDE_BY, decideByHandler } from './features/claims/decide-by.ts';
 import { awaitedDocumentsHandler } from './features/claims/jobs.ts';
 import { AWAITED_DOCUMENTS } from './features/claims/records/waiting.ts';
+import { takeEffectHandler } from './features/decisions/jobs.ts';
+import { TAKE_EFFECT } from './features/decisions/records/jobs.ts';
 import { removeFiles } from './features/documents/jobs.ts';
 import { CHECK_FILE } from './features/documents/records/checks.ts';
 import { REMOVE_FILES } from './features/documents/records/removal.ts';
@@ -47,6 +49,7 @@ export function jobHandlers(
     [ASK_PAYMENT.name]: askPaymentHandler(services),
     [CLOSE_PAYMENT.name]: closePaymentHandler(services),
     [REFUND_PAYMENT.name]: refundPaymentHandler(services),
+    [TAKE_EFFECT.name]: takeEffectHandler(services),
     [CHECK_FILE.name]: checkFileHandler(services, log),
   };
 }

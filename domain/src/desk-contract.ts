@@ -1,4 +1,6 @@
 import type { Call } from './call.ts';
+import * as clauses from './clauses/contract.ts';
+import * as decisions from './decisions/contract.ts';
 import * as desk from './desk/contract.ts';
 import * as payouts from './payouts/contract.ts';
 import * as staff from './staff/contract.ts';
@@ -11,4 +13,6 @@ export const DESK_CONTRACT = {
   Staff: staff,
   Claims: desk,
   Payouts: payouts,
+  Clauses: clauses,
+  Decisions: decisions,
 } as const satisfies Record<string, Record<string, Call>>;

@@ -54,6 +54,8 @@ export const LOOKUP_HOURS = 2;
 export const DESK_IDLE_MINUTES = 20;
 /** Hours after which they are signed out whatever happens. */
 export const DESK_SESSION_HOURS = 10;
+/** Seconds in which a decision can be taken back before it takes effect. */
+export const UNDO_SECONDS = 8;
 /** Minutes for which a proof of who they are is good for moving money and changing rights. */
 export const DESK_PROOF_MINUTES = 5;
 /** Days that the link of an invitation to the desk works, once. */

@@ -275,3 +275,20 @@ test('a gadget whose own cover begins after the incident is never approved at on
   }));
   expect(failedOf(facts({ policy: { ...policy, gadgets } }))).toEqual([GADGETS]);
 });
+
+test('whatever does not hold, no rule declines: that takes a person', () => {
+  const anything = fc.record({
+    given: fc.constantFrom(...ALONE.map(([, given]) => given)),
+    missingDocuments: fc.array(fc.string(), { maxLength: 3 }),
+    claimsInTwelveMonths: fc.nat(20),
+    doubtfulEvidence: fc.boolean(),
+    incidentTypeId: fc.constantFrom(...incidentTypes().map(({ id }) => id)),
+  });
+  fc.assert(
+    fc.property(anything, ({ given, incidentTypeId, ...more }) => {
+      const data = withAnswer(given.data, 'incident.incidentTypeId', incidentTypeId);
+      const { status } = triage({ ...given, ...more, data });
+      expect(['APPROVED', 'AWAITING_DOCUMENTS', 'UNDER_REVIEW']).toContain(status);
+    }),
+  );
+});

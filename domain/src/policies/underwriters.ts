@@ -36,6 +36,9 @@ const UNDERWRITERS: readonly Underwriter[] = [
   ),
 ];
 
+/** Ids of all underwriters. */
+export const UNDERWRITER_IDS: readonly number[] = UNDERWRITERS.map(({ id }) => id);
+
 /** The underwriter that a policy names by `underwriterId`, or undefined. */
 export function findUnderwriter(id: number): Underwriter | undefined {
   return UNDERWRITERS.find((candidate) => candidate.id === id);

@@ -8,10 +8,12 @@ import { enqueue } from '@gadget-claims/api/jobs/jobs';
 import { s3Storage } from '@gadget-claims/api/storage/s3-storage';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { seedClauses } from '../../../seed/demo-clauses.ts';
 import { testApp } from '../../../test/app.ts';
 import { aChosenRepair, bookAndPay, someProviders } from '../../../test/bookings.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { aClaimToDecide, aDecision, sendDecision } from '../../../test/decisions.ts';
 import { fakeS3 } from '../../../test/fake-s3.ts';
 import { JPEG, PNG } from '../../../test/files.ts';
 import { uploadToClaim } from '../../../test/my-claims.ts';
@@ -77,6 +79,13 @@ const written = ({ tables }: Manifest) =>
 
 /** A bit of everything: paid repairs, bank details, files with pictures, an open form, odd texts. */
 async function fill() {
+  const staff = await someStaff(app, { roles: ['handler'], brands: [49] });
+  await sql`insert into staff_limits values (${staff.staffId}, 'approve', 1, 'operator', now())`.execute(
+    db,
+  );
+  await seedClauses(db, clock.now());
+  const decided = await sendDecision(app, staff, await aDecision(app, await aClaimToDecide(app)));
+  expect(decided.status).toBe(200);
   const repair = await aChosenRepair(app);
   await bookAndPay(app, repair);
   const theft = await anApprovedTheft(app);

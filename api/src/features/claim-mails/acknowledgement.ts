@@ -11,6 +11,7 @@ import {
   forPart,
   greeting,
   missingBlocks,
+  paragraphs,
   referenceBlock,
   uploadLink,
   whoToCall,
@@ -62,6 +63,7 @@ export function approved(facts: ClaimMailFacts): Mail {
       },
       referenceBlock(facts),
       { kind: 'paragraph', text: whatYouTold(facts) },
+      ...paragraphs(facts.words ?? ''),
       {
         kind: 'steps',
         title: 'What happens next',

@@ -11,6 +11,7 @@ import {
   forPart,
   greeting,
   missingBlocks,
+  paragraphs,
   referenceBlock,
   uploadLink,
   whoToCall,
@@ -30,7 +31,8 @@ export function declined(facts: ClaimMailFacts): Mail {
         `We cannot accept your claim${forPart(facts)}`,
         `we are sorry: we cannot accept your claim for ${yours(aboutOf(facts))}.`,
       ),
-      { kind: 'paragraph', text: `This is why: ${reason}` },
+      ...paragraphs(`This is why: ${reason}`),
+      ...wordingBlocks(facts),
       ...othersBlocks(facts),
       {
         kind: 'steps',
@@ -50,6 +52,12 @@ export function declined(facts: ClaimMailFacts): Mail {
       ...closing(facts, 'See your claim', claimLink(facts)),
     ],
   };
+}
+
+/** Where the reason stands in what the claimant agreed to. */
+function wordingBlocks({ wording }: ClaimMailFacts): Block[] {
+  if (wording === undefined) return [];
+  return [{ kind: 'paragraph', text: `You find this in the wording of your policy: ${wording}.` }];
 }
 
 /** A decision about some gadgets says nothing of the others. */

@@ -6,7 +6,6 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { HARDEST_GRADE, readingGrade } from '../../../../scripts/reading-grade.ts';
 import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, submitClaim } from '../../../test/claims.ts';
 import { aGadget, aPolicyGadget } from '../../../test/factories.ts';
@@ -16,6 +15,7 @@ import type { ResellerScope } from '../../identity/identity.ts';
 import { type WorkerParts, createWorker } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import { createMailer } from '../../mail/mailer.ts';
+import { HARDEST_GRADE, readingGrade } from '../../mail/reading-grade.ts';
 import { mailHandlers } from '../../mail/writers.ts';
 import { replyToClaimant } from '../claim-messages/transitions.ts';
 import {

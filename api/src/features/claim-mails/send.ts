@@ -86,6 +86,16 @@ export const claimMails = (parts: Parts): MailWriter =>
     };
   });
 
+/** A mail about a claim from the claim as it is now; nothing for a claim that there is not. */
+export async function writeClaimMail(
+  parts: Parts,
+  told: ClaimMailData,
+  from: Pick<Occasion, 'reseller' | 'brand'>,
+): Promise<Mail | undefined> {
+  const facts = await gatherFacts(parts, told, from);
+  return facts && MAILS[told.mail](facts);
+}
+
 const NONE_LEFT = new Error('nothing is left of a budget');
 
 /**
@@ -160,7 +170,7 @@ async function isWanted(
 async function gatherFacts(
   parts: Parts,
   told: ClaimMailData,
-  { reseller, brand }: Occasion,
+  { reseller, brand }: Pick<Occasion, 'reseller' | 'brand'>,
 ): Promise<ClaimMailFacts | undefined> {
   const { db, clock, config } = parts;
   const { publicUrl, secretKey } = config;
@@ -190,6 +200,8 @@ async function gatherFacts(
     sentence:
       told.mail === 'progress' ? await progressSentence(parts, key, told, claim, gadgets) : '',
     reason: told.reason,
+    wording: told.wording,
+    words: told.words,
     until: told.until,
   };
 }

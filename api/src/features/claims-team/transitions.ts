@@ -1,6 +1,8 @@
 import { lastDay, reopenableUntil } from '@gadget-claims/domain/claims/awaited-documents';
 import { isAtTheBench, isUndecided } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { STATUS_AFTER } from '@gadget-claims/domain/decisions/outcome';
+import type { Outcome } from '@gadget-claims/domain/decisions/schemas';
 import { documentKind, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { type FieldError, conflict, missing, unprocessable } from '../../http/errors.ts';
@@ -95,6 +97,43 @@ async function decide(tx: Tx, key: ClaimKey | GadgetKey, move: Move, actor: Acto
   if (waiting.length === 0) return moveOn(tx, key, move, actor);
   await releaseWhatEnds(tx, key, { going: waiting, to: move.to }, actor);
   return moveGadgets(tx, key, idsOf(waiting), move, actor);
+}
+
+/** What was decided about gadgets of a claim. */
+export interface Verdict {
+  outcome: Outcome;
+  /** With the pence that we accept, of an approval. */
+  gadgets: readonly { gadgetId: string; amount: number | null }[];
+  /** What the claimant is told of it; of a decline the reason. */
+  claimantText: string;
+  /** What a decline stands on, in words. */
+  wording: string | null;
+  /** Why, among ourselves. */
+  note: string;
+}
+
+/** Does what was decided, with one mail about all of it. Refuses a gadget that cannot go there now. */
+export async function carryOut(tx: Tx, key: ClaimKey, verdict: Verdict, actor: Actor) {
+  const claim = await lockClaim(tx, key);
+  if (!claim) throw missing();
+  const ids = verdict.gadgets.map(({ gadgetId }) => gadgetId);
+  const going = (await claimGadgets(tx, key)).filter(({ gadget_id: id }) => ids.includes(id));
+  const move = moveFor(verdict);
+  await releaseWhatEnds(tx, key, { going, to: move.to }, actor);
+  await moveGadgets(tx, key, ids, move, actor);
+  for (const { gadgetId, amount } of verdict.gadgets) {
+    if (amount !== null) await setApprovedAmount(tx, { ...key, gadgetId }, amount, actor);
+  }
+}
+
+function moveFor({ outcome, claimantText, wording, note }: Verdict): Move {
+  const to = STATUS_AFTER[outcome];
+  if (outcome === 'refer') return { to, reason: note, mail: 'progress' };
+  if (outcome === 'approve') {
+    const said = claimantText === '' ? {} : { words: claimantText };
+    return { to, reason: note, mail: 'approved', said };
+  }
+  return { to, reason: claimantText, mail: 'declined', said: wording === null ? {} : { wording } };
 }
 
 /**

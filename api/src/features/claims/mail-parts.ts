@@ -25,6 +25,10 @@ export interface ClaimMailFacts {
   /** What the status means, by what was chosen; only of progress. */
   sentence: string;
   reason?: string | undefined;
+  /** Where the policy wording has the reason, and what it is called there. */
+  wording?: string | undefined;
+  /** What else whoever decided says. */
+  words?: string | undefined;
   /** The day until which it asks for something, `YYYY-MM-DD`. */
   until?: string | undefined;
 }
@@ -82,6 +86,13 @@ export function whoToCall({ brand, claim }: Pick<ClaimMailFacts, 'brand' | 'clai
     text: `${callOrWrite(brand)} and give us the reference ${claim.claim_reference}.`,
   };
 }
+
+/** What somebody wrote, a paragraph for each line. */
+export const paragraphs = (text: string): Block[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ kind: 'paragraph', text: line }));
 
 /** "Proof of purchase: it shows that the gadget is yours." for each. */
 export function missingBlocks({ missing }: ClaimMailFacts): Block[] {

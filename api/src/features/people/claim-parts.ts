@@ -16,6 +16,8 @@ export const CLAIM_PARTS = [
   'repair_events',
   'repair_invoices',
   'approved_amounts',
+  'decisions',
+  'decision_gadgets',
   'bank_details',
   'given_accounts',
   'bookings',
@@ -32,8 +34,13 @@ const HISTORIES = [
 
 /** Ours, not theirs: secrets, where things lie, and what the claim says already. */
 const OURS = ['reseller_id', 'claim_id', 'storage_key', 'sealed', 'key_id', 'account_print'];
-/** Who of the claims team it was: to the person we are one. */
+/** Who of the claims team it was, and what they may do: to the person we are one. */
 const COLLEAGUES = [
+  'made_by',
+  'made_limit',
+  'second_by',
+  'second_limit',
+  'undone_by',
   'staff_id',
   'prepared_by',
   'word_by',
@@ -42,12 +49,17 @@ const COLLEAGUES = [
   'paid_back_with',
 ];
 const LEFT_OUT = [...OURS, ...COLLEAGUES];
+const STAFF_ACTOR = 'staff:';
 
 /** A row as it is given to the person. */
 export function given(row: object, ...others: string[]): Row {
   const leftOut = new Set([...LEFT_OUT, ...others]);
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !leftOut.has(name)));
+  const entries = Object.entries(row).filter(([name]) => !leftOut.has(name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, withoutName(name, value)]));
 }
+
+const withoutName = (column: string, value: unknown): unknown =>
+  column === 'actor' && String(value).startsWith(STAFF_ACTOR) ? 'claims team' : value;
 
 /** Everything that belongs to a claim, by table. */
 export async function claimParts(

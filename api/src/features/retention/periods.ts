@@ -208,7 +208,7 @@ export const PERIODS = [
     kind: 'staff',
     label: 'People of the claims team who have left',
     keep: { years: CLAIM_YEARS },
-    from: 'the day they left',
+    from: 'the day they left, and never before what they decided goes',
     why: 'decisions bear their names as long as the claims are kept',
     by: 'retention',
   },

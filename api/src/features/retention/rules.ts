@@ -44,7 +44,13 @@ export const RULES: Record<Kind, Rule> = {
   ),
   policies: rowsOf('policies', policyIsDue),
   accounts: rowsOf('accounts', accountIsDue),
-  staff: rowsOf('staff', (cutoff) => sql`state = 'left' and state_since <= ${cutoff}`),
+  staff: rowsOf(
+    'staff',
+    (cutoff) => sql`
+      state = 'left' and state_since <= ${cutoff} and not exists (
+        select from decisions
+        where staff.staff_id in (decisions.made_by, decisions.second_by))`,
+  ),
   'mail preferences': rowsOf('mail_preferences', preferenceIsDue),
   'mail files': mailFilesRule,
 };

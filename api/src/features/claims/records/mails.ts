@@ -26,6 +26,10 @@ const claimMail = z.object({
   status: z.optional(z.int()),
   /** Why, in the claims team's words. */
   reason: z.optional(z.string()),
+  /** Where the policy wording has it, and what it is called. */
+  wording: z.optional(z.string()),
+  /** What else whoever decided says to the claimant. */
+  words: z.optional(z.string()),
   /** The day (`YYYY-MM-DD`) until which it asks for something. */
   until: z.optional(z.string()),
   /** The gadgets that it is about, when it is not about all of them. */
@@ -42,7 +46,7 @@ export async function queueClaimMail(
   tx: Tx,
   { reseller, claimId }: ClaimKey,
   mail: ClaimMail,
-  details: Pick<ClaimMailData, 'status' | 'reason' | 'until' | 'gadgetIds'> = {},
+  details: Omit<ClaimMailData, 'mail' | 'reseller' | 'claimId'> = {},
 ): Promise<void> {
   await queueMail(tx, CLAIM_MAIL, { mail, reseller, claimId, ...details });
 }

@@ -20,7 +20,7 @@ import {
   nextVersion,
 } from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
-import { type ClaimMail, queueClaimMail } from '../records/mails.ts';
+import { type ClaimMail, type ClaimMailData, queueClaimMail } from '../records/mails.ts';
 import { queueWaiting } from '../records/waiting.ts';
 
 export interface Move {
@@ -32,6 +32,8 @@ export interface Move {
   until?: string;
   /** A settled payout moves it: only that settles what is paid in money. */
   isPaid?: true;
+  /** What else the mail says. */
+  said?: Pick<ClaimMailData, 'wording' | 'words'>;
   /** Further columns of the claim that change with the status. */
   set?: Partial<
     Pick<ClaimRow, 'requested_document_types' | 'documents_requested_at' | 'documents_complete_at'>
@@ -113,7 +115,7 @@ async function write(
   tx: Tx,
   key: ClaimKey,
   { claim, gadgets }: { claim: ClaimRow; gadgets: Gadgets },
-  { to, reason, mail, until, set, along, together, isPaid }: Along,
+  { to, reason, mail, until, said, set, along, together, isPaid }: Along,
   { clock, actor }: Actor,
 ): Promise<void> {
   const isMoney = along.some(({ status }) => status === STATUS.CASH_SETTLEMENT);
@@ -156,7 +158,12 @@ async function write(
   if (to === STATUS.AWAITING_DOCUMENTS) await waitForDocuments(tx, key, along, now);
   if (mail === null) return;
   const told = along.length < gadgets.length ? { gadgetIds: ids } : {};
-  await queueClaimMail(tx, key, mail, { status: to, reason, until, ...told });
+  await queueClaimMail(tx, key, mail, { status: to, reason, until, ...said, ...told });
+}
+
+/** Whether these gadgets of a claim can go there together, and leave the others. */
+export function canGo(gadgets: Gadgets, along: Gadgets, to: number): boolean {
+  return !isStuck(along, to) && mayLeave(gadgets, along, to);
 }
 
 /** What is closed for good stays closed, whatever the table has for what waits for documents. */
@@ -188,8 +195,11 @@ function refuseMove(what: string, from: number, to: number) {
 }
 
 function refuseLeaving(gadgets: Gadgets, along: Gadgets, to: number) {
+  if (!mayLeave(gadgets, along, to)) throw conflict('not_allowed_now', GADGETS_TOGETHER);
+}
+
+function mayLeave(gadgets: Gadgets, along: Gadgets, to: number): boolean {
   const staying = gadgets.filter((one) => !along.includes(one));
   const statuses = (some: Gadgets) => some.map(({ status }) => status);
-  if (mayGoAlone(statuses(along), statuses(staying), to)) return;
-  throw conflict('not_allowed_now', GADGETS_TOGETHER);
+  return mayGoAlone(statuses(along), statuses(staying), to);
 }

@@ -1,0 +1,33 @@
+import { clauseText } from '@gadget-claims/domain/clauses/schemas';
+import { fillIn } from '@gadget-claims/domain/clauses/template';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { HARDEST_GRADE, readingGrade } from '../src/mail/reading-grade.ts';
+import first from './clauses.json' with { type: 'json' };
+
+const FACTS = {
+  gadget: 'Samsung Galaxy S24 Ultra',
+  incident: 'cracked front screen, still usable',
+  date: 'Friday 20 November 2026',
+  reported: 'Monday 23 November 2026',
+  value: '£1,049.00',
+};
+
+test.each(first)('$id: well formed, with a place in each wording', ({ id, wording, ...text }) => {
+  expect(id).toMatch(/^[a-z-]+$/);
+  expect(new Set(wording).size).toBe(3);
+  for (const wordingReference of wording) z.parse(clauseText, { ...text, wordingReference });
+});
+
+test.each(first)('$id: in plain words, and it says what would change our mind', (row) => {
+  const text = fillIn(row.claimantText, FACTS);
+  expect(readingGrade([text])).toBeLessThanOrEqual(HARDEST_GRADE);
+  expect(text).toMatch(/\b(If|Send|tell us)\b.*We will look again\.$/);
+});
+
+test('no two stand at one place of a wording', () => {
+  for (const place of [0, 1, 2]) {
+    const places = first.map(({ wording }) => wording[place]);
+    expect(new Set(places).size).toBe(first.length);
+  }
+});

@@ -1,0 +1,23 @@
+import type { ResellerScope } from '../../identity/identity.ts';
+import { newSecret } from '../../identity/secrets.ts';
+import { compose } from '../../mail/mail.ts';
+import type { Services } from '../../services.ts';
+import type { ClaimMailData } from '../claims/records/mails.ts';
+import { writeClaimMail } from './send.ts';
+
+/**
+ * A mail about a claim as it would be sent now; nothing for a claim that there is not. Its links are
+ * signed with a key of its own, so that whoever reads it gets in nowhere.
+ */
+export async function previewClaimMail(
+  services: Services,
+  told: ClaimMailData & { reseller: ResellerScope },
+): Promise<{ subject: string; html: string } | undefined> {
+  const brand = services.resellers.byId.get(told.reseller);
+  if (!brand) return undefined;
+  const config = { ...services.config, secretKey: newSecret(services.random) };
+  const mail = await writeClaimMail({ ...services, config }, told, { ...told, brand });
+  if (!mail) return undefined;
+  const { subject, html } = compose(mail, brand, 'preview');
+  return { subject, html };
+}

@@ -1,0 +1,77 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { incidentToYou } from '@gadget-claims/domain/claims/incident-types';
+import { namedGadget } from '@gadget-claims/domain/claims/same-gadget';
+import { offered } from '@gadget-claims/domain/clauses/pick';
+import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
+import { type TemplateFacts, fillIn } from '@gadget-claims/domain/clauses/template';
+import { inPounds } from '@gadget-claims/domain/payments/pounds';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Db } from '../../database/database.ts';
+import { missing } from '../../http/errors.ts';
+import type { DeskScope } from '../../identity/identity.ts';
+import { gradeOf } from '../../mail/reading-grade.ts';
+import {
+  type ClaimRow,
+  type GadgetRow,
+  claimGadgets,
+  findClaim,
+} from '../claims/records/claims.ts';
+import { findDeskGadget } from '../claims/records/desk-claim.ts';
+import { keptDocuments } from '../documents/records/documents.ts';
+import { findPolicy } from '../policies/records/policies.ts';
+import { approvedClauses } from './records.ts';
+import { clauseView } from './view.ts';
+
+/** The clauses that a decision about a gadget can stand on, each with the words for its claimant. */
+export async function offeredFor(
+  db: Db,
+  brands: DeskScope,
+  gadgetId: string,
+  typed?: string,
+): Promise<OfferedClause[]> {
+  const key = await findDeskGadget(db, brands, gadgetId);
+  const claim = key && (await findClaim(db, key));
+  if (!claim) throw missing();
+  const policy = await findPolicy(db, key.reseller, claim.policy_key);
+  const gadget = (await claimGadgets(db, key)).find((one) => one.gadget_id === gadgetId);
+  if (!policy || !gadget) throw missing();
+  const { underwriterId } = policy.details;
+  const clauses = (await approvedClauses(db, underwriterId)).map(clauseView);
+  const facts = factsOf(claim, gadget, policy.details);
+  const there = await typesThere(db, claim);
+  const of = { underwriterId, incidentTypeId: claim.incident_type_id };
+  return offered(clauses, of, typed).map((clause) => {
+    const claimantText = fillIn(clause.claimantText, facts);
+    return {
+      clauseId: clause.clauseId,
+      version: clause.version,
+      wordingReference: clause.wordingReference,
+      title: clause.title,
+      staffText: clause.staffText,
+      needsDocuments: clause.needsDocuments,
+      missingDocuments: clause.needsDocuments.filter((type) => !there.has(type)),
+      claimantText,
+      grade: gradeOf(claimantText),
+    };
+  });
+}
+
+/** Kinds of document that came for a claim and were not rejected. */
+async function typesThere(db: Db, claim: ClaimRow): Promise<Set<number>> {
+  const documents = await keptDocuments(db, claim.reseller_id, claim.form_reference);
+  const good = documents.filter(({ state }) => state !== 'rejected');
+  return new Set(good.map(({ documentTypeId }) => documentTypeId));
+}
+
+function factsOf(claim: ClaimRow, gadget: GadgetRow, policy: Policy): TemplateFacts {
+  const { dateOfIncident } = claim.form.incident;
+  const value = namedGadget(policy, gadget.policy_gadget_id)?.value;
+  return {
+    gadget: gadget.label,
+    incident: incidentToYou(claim.incident_type_id),
+    date: formatLongDay(dateOfIncident),
+    reported: formatLongDay(londonDay(claim.submitted_at)),
+    value: value === undefined ? 'its value' : inPounds(value),
+  };
+}

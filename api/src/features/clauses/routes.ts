@@ -1,0 +1,51 @@
+import * as calls from '@gadget-claims/domain/clauses/contract';
+import type { App } from '../../http/app.ts';
+import { serve } from '../../http/serve.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import { staffOf } from '../../identity/staff.ts';
+import type { Services } from '../../services.ts';
+import { offeredFor } from './offer.ts';
+import { allClauses } from './records.ts';
+import { approveDraft, retireVersion, writeDraft } from './transitions.ts';
+import { clauseView } from './view.ts';
+
+/** What decisions stand on: found for a gadget, written by one person, approved by another. */
+export function clauseRoutes(app: App, services: Services) {
+  const { db } = services;
+  serve(app, calls.listClauses, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const rows = await allClauses(db, request.query.underwriterId);
+      return { data: rows.map(clauseView) };
+    },
+  });
+  serve(app, calls.offerClauses, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { brands } = staffOf(request);
+      const { params, query } = request;
+      return { data: await offeredFor(db, brands, params.gadgetId, query.find) };
+    },
+  });
+  serve(app, calls.writeClause, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { staffId } = staffOf(request);
+      return { data: clauseView(await writeDraft(services, staffId, request.body)) };
+    },
+  });
+  serve(app, calls.approveClause, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { staffId } = staffOf(request);
+      return { data: clauseView(await approveDraft(services, staffId, request.params)) };
+    },
+  });
+  serve(app, calls.retireClause, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { staffId } = staffOf(request);
+      return { data: clauseView(await retireVersion(services, staffId, request.params)) };
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { claimStatus } from '@gadget-claims/domain/claims/status';
+
+export const CHANGED =
+  'Something has happened to this claim since you opened it. Look at it again.';
+export const BEING_DECIDED = 'A decision about this gadget is on its way already.';
+export const OWN_DECISION = 'You made this decision. Somebody else has to answer for it.';
+export const ABOVE_LIMIT =
+  'This is more than you decide alone. Somebody with a higher limit has to.';
+export const FIRST_DECIDER = 'You declined this before. Somebody else looks at it now.';
+export const ANSWERED = 'This decision does not wait for a second person any more.';
+export const TOO_LATE = 'This decision cannot be undone any more.';
+export const CLAUSE_DOES_NOT_APPLY = 'is not an approved clause for this gadget and what happened';
+export const NOT_OF_CLAIM = 'is not of this claim';
+export const NEEDS_EVIDENCE = 'a document that the clause needs is not named';
+
+/** For the claims team: a gadget that cannot be decided like this as it stands. */
+export const notNow = (label: string, from: number, to: number) =>
+  `${label} is at “${claimStatus(from).label}” and cannot go to “${claimStatus(to).label}” from there.`;

@@ -1,0 +1,71 @@
+import { claimStatus } from '@gadget-claims/domain/claims/status';
+import type { ClaimChange } from '@gadget-claims/domain/decisions/schemas';
+import { documentKind } from '@gadget-claims/domain/documents/types';
+import type { Db, Tx } from '../../../database/database.ts';
+import { claimMessages } from '../../claim-messages/records.ts';
+import { type ClaimRow, claimEvents } from '../../claims/records/claims.ts';
+import { keptDocuments } from '../../documents/records/documents.ts';
+import { namesOf } from '../../staff/records.ts';
+import { decisionsOf } from './decisions.ts';
+
+const CLAIMANT = 'claimant';
+
+/** What happened to a claim, latest first. */
+export async function changesOf(db: Db | Tx, claim: ClaimRow): Promise<ClaimChange[]> {
+  const { reseller_id: reseller, claim_id: claimId } = claim;
+  const key = { reseller, claimId };
+  const events = await claimEvents(db, key);
+  const messages = await claimMessages(db, key);
+  const decisions = await decisionsOf(db, key);
+  const name = await namesOf(db, [
+    ...events.map(({ actor }) => staffIdIn(actor)),
+    ...decisions.map(({ made_by: id }) => id),
+  ]);
+  const changes: ClaimChange[] = [
+    ...events
+      .toReversed()
+      .filter((event) => event.from_status !== event.to_status)
+      .map((event) => ({
+        kind: 'status' as const,
+        what: claimStatus(event.to_status).label,
+        by: name(staffIdIn(event.actor)),
+        at: event.at.toISOString(),
+      })),
+    ...(await documentsOf(db, claim)),
+    ...messages.map(({ author, author_name: writer, at }) => ({
+      kind: 'message' as const,
+      what: author === CLAIMANT ? 'a message came' : 'we wrote',
+      by: author === CLAIMANT ? CLAIMANT : writer,
+      at: at.toISOString(),
+    })),
+    ...decisions.map(({ outcome, made_by: id, made_at: at }) => ({
+      kind: 'decision' as const,
+      what: outcome,
+      by: name(id),
+      at: at.toISOString(),
+    })),
+  ];
+  return changes.toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+async function documentsOf(
+  db: Db | Tx,
+  { reseller_id: reseller, form_reference: form }: ClaimRow,
+): Promise<ClaimChange[]> {
+  return (await keptDocuments(db, reseller, form)).map((file) => ({
+    kind: 'document',
+    what: documentKind(file.documentTypeId).label,
+    by: CLAIMANT,
+    at: file.receivedAt.toISOString(),
+  }));
+}
+
+/** `staff:<id>` is somebody; what else acts has a name that says what it is. */
+const staffIdIn = (actor: string) => actor.replace(/^staff:/, '');
+
+/** Whether its claimant sent or wrote something at that instant or after it. */
+export async function heardSince(db: Db | Tx, claim: ClaimRow, since: Date): Promise<boolean> {
+  const from = since.toISOString();
+  const changes = await changesOf(db, claim);
+  return changes.some(({ kind, by, at }) => kind !== 'decision' && by === CLAIMANT && at >= from);
+}

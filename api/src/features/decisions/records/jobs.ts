@@ -1,0 +1,4 @@
+import type { JobKind } from '../../../jobs/jobs.ts';
+
+/** Does what was decided, once the seconds to take it back are over. */
+export const TAKE_EFFECT: JobKind = { name: 'take-effect', lane: 'other' };

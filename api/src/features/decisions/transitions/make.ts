@@ -1,0 +1,211 @@
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { applies } from '@gadget-claims/domain/clauses/pick';
+import { makeDecision as call } from '@gadget-claims/domain/decisions/contract';
+import { needsSecond } from '@gadget-claims/domain/decisions/limits';
+import { PERMISSION_FOR, STATUS_AFTER } from '@gadget-claims/domain/decisions/outcome';
+import { decisionProblems } from '@gadget-claims/domain/decisions/rules';
+import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
+import { UNDO_SECONDS } from '@gadget-claims/domain/promises';
+import { type Tx, inTransaction } from '../../../database/database.ts';
+import { conflict, missing, notYourWork, unprocessable } from '../../../http/errors.ts';
+import type { StaffIdentity } from '../../../identity/identity.ts';
+import { newSecret } from '../../../identity/secrets.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import type { Services } from '../../../services.ts';
+import {
+  type ClaimKey,
+  type ClaimRow,
+  type GadgetRow,
+  claimGadgets,
+  lockClaim,
+  touchClaim,
+} from '../../claims/records/claims.ts';
+import { findDeskClaim } from '../../claims/records/desk-claim.ts';
+import { canGo } from '../../claims/transitions/move.ts';
+import { type ClauseRow, clauseContent, findClause } from '../../clauses/records.ts';
+import { keptDocuments } from '../../documents/records/documents.ts';
+import { findPolicy } from '../../policies/records/policies.ts';
+import { limitsOf } from '../../staff/records.ts';
+import {
+  BEING_DECIDED,
+  CLAUSE_DOES_NOT_APPLY,
+  FIRST_DECIDER,
+  NEEDS_EVIDENCE,
+  NOT_OF_CLAIM,
+  notNow,
+} from '../copy.ts';
+import { type DecisionRow, liveGadgets } from '../records/decisions.ts';
+import { TAKE_EFFECT } from '../records/jobs.ts';
+import { refuseUnseen } from './seen.ts';
+
+export type Parts = Pick<Services, 'db' | 'clock' | 'random'>;
+
+/** The end of the seconds in which a decision can be taken back. */
+export const actsAfter = (now: Date): Date => new Date(now.getTime() + UNDO_SECONDS * 1000);
+
+/**
+ * Makes a decision about gadgets of a claim. It is kept at once and takes effect in some seconds, or
+ * waits for a second person above the limit of who makes it; until then its claimant sees nothing.
+ */
+export function makeDecision(
+  parts: Parts,
+  staff: StaffIdentity,
+  request: DecisionRequest,
+): Promise<DecisionRow> {
+  if (!staff.can.has(PERMISSION_FOR[request.outcome])) throw notYourWork();
+  const problems = decisionProblems(request);
+  if (problems.length > 0) throw unprocessable(problems);
+  const decisionId = newSecret(parts.random, 16);
+  return inTransaction(parts.db, async (tx) => {
+    const found = await findDeskClaim(tx, staff.brands, request.claim);
+    if (!found) throw missing();
+    const key = { reseller: found.reseller_id, claimId: found.claim_id };
+    const claim = await lockClaim(tx, key);
+    if (!claim) throw missing();
+    await refuseUnseen(tx, call, claim, request.version);
+    const gadgets = await claimGadgets(tx, key);
+    await refuseGadgets(tx, key, { gadgets, request, staff });
+    await refuseGrounds(tx, claim, request);
+    const total = await totalWith(tx, key, gadgets, request);
+    const { approve: limit } = await limitsOf(tx, staff);
+    await touchClaim(tx, key);
+    return keep(tx, key, { parts, decisionId, staff, request, total, limit });
+  });
+}
+
+interface About {
+  gadgets: GadgetRow[];
+  request: DecisionRequest;
+  staff: StaffIdentity;
+}
+
+/** Refuses gadgets that are not of the claim, are being decided, or cannot go where the decision leads. */
+async function refuseGadgets(tx: Tx, key: ClaimKey, { gadgets, request, staff }: About) {
+  const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
+  const along = gadgets.filter(({ gadget_id: id }) => ids.includes(id));
+  if (along.length < ids.length) throw missing();
+  const live = (await liveGadgets(tx, key)).filter(({ gadget_id: id }) => ids.includes(id));
+  if (live.some(({ standing }) => standing === 'open')) {
+    throw conflict('being_decided', BEING_DECIDED);
+  }
+  const to = STATUS_AFTER[request.outcome];
+  const stuck = along.find((one) => !canGo(gadgets, [one], to)) ?? along[0];
+  if (stuck && !canGo(gadgets, along, to)) {
+    throw conflict('not_allowed_now', notNow(stuck.label, stuck.status, to));
+  }
+  const challenged = along
+    .filter(({ status }) => status === STATUS.DECISION_CHALLENGED)
+    .map(({ gadget_id: id }) => id);
+  const isOwn = live.some(
+    ({ gadget_id: id, made_by: by, outcome }) =>
+      challenged.includes(id) && by === staff.staffId && outcome === 'decline',
+  );
+  if (isOwn) throw conflict('first_decider', FIRST_DECIDER);
+}
+
+/** Refuses a clause that is not for this claim, and documents that are not of it. */
+async function refuseGrounds(tx: Tx, claim: ClaimRow, { clause, evidence }: DecisionRequest) {
+  const documents = await keptDocuments(tx, claim.reseller_id, claim.form_reference);
+  const good = documents.filter(({ state }) => state !== 'rejected');
+  const named = good.filter(({ id }) => evidence.includes(id));
+  const problems = evidence.flatMap((id, at) =>
+    good.some((file) => file.id === id) ? [] : [{ path: `evidence.${at}`, message: NOT_OF_CLAIM }],
+  );
+  const row = clause && (await findClause(tx, clause));
+  if (clause && !(row && (await isForClaim(tx, row, claim)))) {
+    problems.push({ path: 'clause', message: CLAUSE_DOES_NOT_APPLY });
+  }
+  const needed = row?.needs_documents ?? [];
+  const lacks = needed.some((type) => named.every((file) => file.documentTypeId !== type));
+  if (lacks) problems.push({ path: 'evidence', message: NEEDS_EVIDENCE });
+  if (problems.length > 0) throw unprocessable(problems);
+}
+
+async function isForClaim(tx: Tx, row: ClauseRow, claim: ClaimRow): Promise<boolean> {
+  const policy = await findPolicy(tx, claim.reseller_id, claim.policy_key);
+  if (!policy) return false;
+  const { underwriterId } = policy.details;
+  return applies(clauseContent(row), { underwriterId, incidentTypeId: claim.incident_type_id });
+}
+
+/**
+ * Pence that a claim comes to with a decision: what is approved, or about to be, for its other gadgets
+ * counts too, so that nobody goes past their limit gadget by gadget.
+ */
+async function totalWith(tx: Tx, key: ClaimKey, gadgets: GadgetRow[], request: DecisionRequest) {
+  if (request.outcome !== 'approve') return 0;
+  const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
+  const live = await liveGadgets(tx, key);
+  const others = gadgets
+    .filter(({ gadget_id: id }) => !ids.includes(id))
+    .map(({ gadget_id: id, status, approved_amount: approved }) => {
+      const open = live.find((one) => one.gadget_id === id && one.standing === 'open');
+      return open?.amount ?? (status === STATUS.DECLINED ? 0 : (approved ?? 0));
+    });
+  const amounts = [...others, ...request.gadgets.map(({ amount }) => amount ?? 0)];
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+interface Kept {
+  parts: Parts;
+  decisionId: string;
+  staff: StaffIdentity;
+  request: DecisionRequest;
+  total: number;
+  limit: number;
+}
+
+/** Writes a decision down, with the job by which it takes effect unless it waits for a second person. */
+async function keep(tx: Tx, key: ClaimKey, kept: Kept): Promise<DecisionRow> {
+  const { parts, decisionId, staff, request, total, limit } = kept;
+  const { reseller, claimId } = key;
+  const now = parts.clock.now();
+  const waits = needsSecond(total, limit);
+  const actsAt = waits ? null : actsAfter(now);
+  const row = await tx
+    .insertInto('decisions')
+    .values({
+      reseller_id: reseller,
+      decision_id: decisionId,
+      claim_id: claimId,
+      outcome: request.outcome,
+      state: waits ? 'second' : 'made',
+      made_by: staff.staffId,
+      made_at: now,
+      seen_version: request.version,
+      last_version: request.version + 1,
+      clause_id: request.clause?.clauseId ?? null,
+      clause_version: request.clause?.version ?? null,
+      evidence: request.evidence,
+      claimant_text: request.claimantText,
+      staff_note: request.staffNote,
+      total,
+      made_limit: limit,
+      second_by: null,
+      second_at: null,
+      second_answer: null,
+      second_note: null,
+      second_limit: null,
+      acts_at: actsAt,
+      ended_at: null,
+      undone_by: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('decision_gadgets')
+    .values(
+      request.gadgets.map(({ gadgetId, amount, basis }) => ({
+        reseller_id: reseller,
+        decision_id: decisionId,
+        gadget_id: gadgetId,
+        claim_id: claimId,
+        amount,
+        basis,
+        standing: 'open' as const,
+      })),
+    )
+    .execute();
+  if (actsAt) await enqueue(tx, TAKE_EFFECT, { reseller, decisionId }, { runAt: actsAt });
+  return row;
+}

@@ -1,0 +1,58 @@
+import { answerDecision as call } from '@gadget-claims/domain/decisions/contract';
+import { whyNotSecond } from '@gadget-claims/domain/decisions/limits';
+import type { SecondRequest } from '@gadget-claims/domain/decisions/schemas';
+import { inTransaction } from '../../../database/database.ts';
+import { conflict, notYourWork } from '../../../http/errors.ts';
+import type { StaffIdentity } from '../../../identity/identity.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { touchClaim } from '../../claims/records/claims.ts';
+import { limitsOf } from '../../staff/records.ts';
+import { ABOVE_LIMIT, ANSWERED, OWN_DECISION } from '../copy.ts';
+import { type DecisionRow, standGadgets, updateDecision } from '../records/decisions.ts';
+import { TAKE_EFFECT } from '../records/jobs.ts';
+import { lockDeskDecision } from './lock.ts';
+import { type Parts, actsAfter } from './make.ts';
+import { refuseUnseen } from './seen.ts';
+
+/**
+ * Somebody else's word on a decision above the limit of who made it: with a yes it takes effect in some
+ * seconds, with a no it never does. They answer for the claim as it is now.
+ */
+export function answerDecision(
+  parts: Parts,
+  staff: StaffIdentity,
+  decisionId: string,
+  { answer, note, version }: SecondRequest,
+): Promise<DecisionRow> {
+  const now = parts.clock.now();
+  return inTransaction(parts.db, async (tx) => {
+    const { claim, decision, key } = await lockDeskDecision(tx, staff.brands, decisionId);
+    if (decision.state !== 'second') throw conflict('answered', ANSWERED);
+    const { approve: limit } = await limitsOf(tx, staff);
+    const about = { madeBy: decision.made_by, total: decision.total };
+    refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit }, about));
+    await refuseUnseen(tx, call, claim, version);
+    await touchClaim(tx, { reseller: key.reseller, claimId: claim.claim_id });
+    const second = {
+      second_by: staff.staffId,
+      second_at: now,
+      second_answer: answer,
+      second_note: note,
+      second_limit: limit,
+      last_version: version + 1,
+    };
+    if (answer === 'no') {
+      await standGadgets(tx, key, 'over');
+      return updateDecision(tx, key, { ...second, state: 'refused', ended_at: now });
+    }
+    const actsAt = actsAfter(now);
+    await enqueue(tx, TAKE_EFFECT, { ...key }, { runAt: actsAt });
+    return updateDecision(tx, key, { ...second, state: 'made', acts_at: actsAt });
+  });
+}
+
+function refuse(why: ReturnType<typeof whyNotSecond>): void {
+  if (why === 'own') throw conflict('own_decision', OWN_DECISION);
+  if (why === 'limit') throw conflict('above_limit', ABOVE_LIMIT);
+  if (why === 'permission') throw notYourWork();
+}

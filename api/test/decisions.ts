@@ -1,0 +1,80 @@
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { Decision, DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
+import type { Answer, TestApp } from './app.ts';
+import { type MyClaim, type MyClaimOptions, aClaimOf, putClaimAt } from './my-claims.ts';
+import type { TestStaff } from './staff.ts';
+
+/** A claim with a receipt that somebody has to decide about. */
+export async function aClaimToDecide(app: TestApp, options: MyClaimOptions = {}): Promise<MyClaim> {
+  const claim = await aClaimOf(app, { documents: [1], ...options });
+  await putClaimAt(app, claim.claimId, STATUS.UNDER_REVIEW);
+  await app.db.deleteFrom('jobs').execute();
+  // Nobody decides in the millisecond in which it came.
+  app.clock.advance({ minutes: 1 });
+  return claim;
+}
+
+/** The version of a claim that a screen shows now. */
+export async function versionOf(app: TestApp, { claimId }: Pick<MyClaim, 'claimId'>) {
+  const row = await app.db
+    .selectFrom('claims')
+    .select('version')
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** Gadgets of a claim in its order. */
+export async function gadgetIdsOf(app: TestApp, { claimId }: Pick<MyClaim, 'claimId'>) {
+  const rows = await app.db
+    .selectFrom('claim_gadgets')
+    .select('gadget_id')
+    .where('claim_id', '=', claimId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ gadget_id: id }) => id);
+}
+
+type Given = Partial<Omit<DecisionRequest, 'gadgets'>> & {
+  gadgetIds?: string[];
+  amount?: number;
+};
+
+/** What the desk sends for a decision about a claim as it is now, by default to approve all of it for £120. */
+export async function aDecision(
+  app: TestApp,
+  claim: MyClaim,
+  { gadgetIds, amount = 12_000, ...given }: Given = {},
+): Promise<DecisionRequest> {
+  const outcome = given.outcome ?? 'approve';
+  const isApproval = outcome === 'approve';
+  const money = {
+    amount: isApproval ? amount : null,
+    basis: isApproval ? 'insured value' : null,
+  };
+  const ids = gadgetIds ?? (await gadgetIdsOf(app, claim));
+  return {
+    claim: claim.claimReference,
+    version: await versionOf(app, claim),
+    outcome,
+    gadgets: ids.map((gadgetId) => ({ gadgetId, ...money })),
+    clause: outcome === 'decline' ? { clauseId: 'not-in-cover-1', version: 1 } : null,
+    evidence: [],
+    claimantText: outcome === 'decline' ? 'Your policy did not run on that day.' : '',
+    staffNote: outcome === 'refer' ? 'Two claims on one IMEI.' : '',
+    ...given,
+  };
+}
+
+/** Sends a decision. */
+export function sendDecision(
+  app: TestApp,
+  { headers }: TestStaff,
+  body: DecisionRequest,
+  key?: string,
+): Promise<Answer<Decision>> {
+  return app.request('POST', '/desk/decisions', {
+    headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+    body,
+  });
+}

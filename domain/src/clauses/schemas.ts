@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { incidentPath } from '../claims/incident-types.ts';
+import { isDocumentTypeId } from '../documents/types.ts';
+import { coverOptionKeys } from '../policies/schemas.ts';
+import { findUnderwriter } from '../policies/underwriters.ts';
+import { TEMPLATE_FIELDS, unknownFields } from './template.ts';
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const isIncidentType = (id: number) => incidentPath(id).length > 0;
+const isUnderwriter = (id: number) => findUnderwriter(id) !== undefined;
+const FIELDS = TEMPLATE_FIELDS.map((name) => `{${name}}`).join(' ');
+
+/** The longest text that a claimant is sent with a decision. */
+export const LONGEST_TEXT = 2000;
+
+/** What a clause says, and when it is offered; a new version says all of it anew. */
+export const clauseText = z.strictObject({
+  /** Where the wording of the underwriter has it, e.g. "Section 4.2". */
+  wordingReference: words(60),
+  title: words(120),
+  /** For the claims team: when it applies and when it does not. */
+  staffText: words(2000),
+  /** For the claimant, with fields such as `{gadget}`; the end says what would change our mind. */
+  claimantText: words(LONGEST_TEXT).check(
+    z.refine((text) => unknownFields(text).length === 0, `knows the fields ${FIELDS}`),
+  ),
+  /** Incident types that it is offered for, with all below them; none: for every one. */
+  incidentTypes: z
+    .array(z.int().check(z.refine(isIncidentType, 'is not an incident type')))
+    .check(z.maxLength(40)),
+  /** The same by what the policy insures against. */
+  coverOptions: z.array(z.enum(coverOptionKeys)).check(z.maxLength(coverOptionKeys.length)),
+  /** Kinds of document without one of which nobody can decide by it. */
+  needsDocuments: z
+    .array(z.int().check(z.refine(isDocumentTypeId, 'is not a kind of document')))
+    .check(z.maxLength(20)),
+});
+export type ClauseText = z.infer<typeof clauseText>;
+
+export const CLAUSE_STATES = ['draft', 'approved', 'retired'] as const;
+
+/** A version of a clause, as the library shows it. */
+export const clause = z.extend(clauseText, {
+  clauseId: z.string(),
+  version: z.int(),
+  underwriterId: z.int(),
+  state: z.enum(CLAUSE_STATES),
+  /** Ids of staff, or `installation` for those that came with it. */
+  writtenBy: z.string(),
+  writtenAt: z.string(),
+  approvedBy: z.nullable(z.string()),
+  approvedAt: z.nullable(z.string()),
+  retiredBy: z.nullable(z.string()),
+  retiredAt: z.nullable(z.string()),
+  /** The school year whose pupils read the claimant's text with ease; null for too few words. */
+  grade: z.nullable(z.number()),
+});
+export type Clause = z.infer<typeof clause>;
+
+/** A clause that can be decided by, as the list beside a gadget offers it. */
+export const offeredClause = z.object({
+  clauseId: z.string(),
+  version: z.int(),
+  wordingReference: z.string(),
+  title: z.string(),
+  staffText: z.string(),
+  needsDocuments: z.array(z.int()),
+  /** Kinds of document that it needs and that the claim does not have. */
+  missingDocuments: z.array(z.int()),
+  /** With this claim's gadget and days in the fields. */
+  claimantText: z.string(),
+  grade: z.nullable(z.number()),
+});
+export type OfferedClause = z.infer<typeof offeredClause>;
+
+/** POST /desk/clauses: the draft of a clause, or of the next version of one. */
+export const clauseDraft = z.strictObject({
+  /** Which clause gets another version; null: a clause that there was not. */
+  clauseId: z.nullable(z.string().check(z.maxLength(60))),
+  underwriterId: z.int().check(z.refine(isUnderwriter, 'is not an underwriter')),
+  text: clauseText,
+});

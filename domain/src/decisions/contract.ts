@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { Access, Call } from '../call.ts';
+import { data } from '../envelope.ts';
+import { idInPath } from '../path-ids.ts';
+import type { Permission } from '../staff/permissions.ts';
+import {
+  changedClaim,
+  decision,
+  decisionRequest,
+  preview,
+  previewRequest,
+  secondRequest,
+  waitingDecision,
+} from './schemas.ts';
+
+const ofBrands = (permission: Permission) =>
+  ({ scopes: ['staff'], owner: 'brands', reseller: 'none', permission }) as const satisfies Access;
+
+const byDecision = z.object({ decisionId: idInPath });
+
+export const makeDecision = {
+  method: 'POST',
+  path: '/desk/decisions',
+  summary: 'Decide about gadgets of a claim; takes effect in seconds, or waits for a second person',
+  description: 'Each outcome asks for its own permission beside that to read.',
+  access: ofBrands('claim.read'),
+  body: decisionRequest,
+  answer: data(decision),
+  refusals: { changed: changedClaim },
+  idempotent: true,
+} as const satisfies Call;
+
+export const previewDecision = {
+  method: 'POST',
+  path: '/desk/decisions/preview',
+  summary: 'The mail that a decision would send, which is not made by this',
+  access: ofBrands('claim.read'),
+  body: previewRequest,
+  answer: data(preview),
+} as const satisfies Call;
+
+export const answerDecision = {
+  method: 'POST',
+  path: '/desk/decisions/:decisionId/second',
+  summary: 'Say yes or no to a decision above the limit of the person who made it',
+  access: ofBrands('claim.second'),
+  params: byDecision,
+  body: secondRequest,
+  answer: data(decision),
+  refusals: { changed: changedClaim },
+  idempotent: true,
+} as const satisfies Call;
+
+export const undoDecision = {
+  method: 'POST',
+  path: '/desk/decisions/:decisionId/undo',
+  summary: 'Take back a decision of one’s own before it takes effect; nobody hears of it',
+  access: ofBrands('claim.read'),
+  params: byDecision,
+  answer: data(decision),
+} as const satisfies Call;
+
+export const listDecisions = {
+  method: 'GET',
+  path: '/desk/decisions/of/:claimId',
+  summary: 'The decisions about a claim, latest first',
+  access: ofBrands('claim.read'),
+  params: z.object({ claimId: idInPath }),
+  answer: data(z.array(decision)),
+} as const satisfies Call;
+
+export const listWaiting = {
+  method: 'GET',
+  path: '/desk/decisions/waiting',
+  summary: 'The decisions that wait for a second person, oldest first',
+  access: ofBrands('claim.second'),
+  answer: data(z.array(waitingDecision)),
+} as const satisfies Call;

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import type { decisionRequest } from './schemas.ts';
+
+type Request = Pick<
+  z.output<typeof decisionRequest>,
+  'outcome' | 'gadgets' | 'clause' | 'claimantText' | 'staffNote'
+>;
+
+interface Problem {
+  path: string;
+  message: string;
+}
+
+const NEEDED = 'is required for this outcome';
+const UNWANTED = 'is not part of this outcome';
+
+/** What a decision of this outcome has to say, or must not. */
+interface Rule {
+  /** Amount and basis, of each gadget. */
+  money: boolean;
+  clause: boolean;
+  /** To the claimant: `may` where the mail says enough by itself. */
+  claimantText: boolean | 'may';
+  staffNote: boolean | 'may';
+}
+
+const RULES: Record<Request['outcome'], Rule> = {
+  approve: { money: true, clause: false, claimantText: 'may', staffNote: 'may' },
+  decline: { money: false, clause: true, claimantText: true, staffNote: 'may' },
+  refer: { money: false, clause: false, claimantText: false, staffNote: true },
+};
+
+/** What is missing in a decision, or too much, by its outcome; empty when it is complete. */
+export function decisionProblems(request: Request): Problem[] {
+  const { outcome, gadgets, clause, claimantText, staffNote } = request;
+  const rule = RULES[outcome];
+  const ids = gadgets.map(({ gadgetId }) => gadgetId);
+  return [
+    ...(new Set(ids).size < ids.length ? [{ path: 'gadgets', message: 'names one twice' }] : []),
+    ...gadgets.flatMap(({ amount, basis }, at) => [
+      ...problem(`gadgets.${at}.amount`, amount !== null, rule.money),
+      ...problem(`gadgets.${at}.basis`, basis !== null, rule.money),
+    ]),
+    ...problem('clause', clause !== null, rule.clause),
+    ...problem('claimantText', claimantText !== '', rule.claimantText),
+    ...problem('staffNote', staffNote !== '', rule.staffNote),
+  ];
+}
+
+function problem(path: string, isThere: boolean, wanted: boolean | 'may'): Problem[] {
+  if (wanted === 'may' || isThere === wanted) return [];
+  return [{ path, message: wanted ? NEEDED : UNWANTED }];
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { LONGEST_TEXT } from '../clauses/schemas.ts';
+
+const id = z.string().check(z.minLength(1), z.maxLength(60));
+const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+
+/** The most that we accept for a gadget, in pence: a slip of the finger has more. */
+const MOST_PENCE = 2_000_000;
+
+export const OUTCOMES = ['approve', 'decline', 'refer'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/**
+ * `second` waits for another person, `made` takes effect in seconds unless it is undone, `overtaken`
+ * never did: something came in that it did not know of.
+ */
+export const DECISION_STATES = [
+  'second',
+  'made',
+  'effective',
+  'undone',
+  'refused',
+  'overtaken',
+] as const;
+
+const decidedGadget = z.strictObject({
+  gadgetId: id,
+  /** Pence that we accept; only of an approval. */
+  amount: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_PENCE))),
+  /** What the amount was taken from: one of `BASES`, or other words. */
+  basis: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+});
+
+/** What an amount is usually taken from. */
+export const BASES = ['insured value', 'price', 'invoice'] as const;
+
+const clauseVersion = z.strictObject({ clauseId: id, version: z.int() });
+
+/** POST /desk/decisions. */
+export const decisionRequest = z.strictObject({
+  /** Its id or its reference. */
+  claim: id,
+  /** The version of the claim that was on the screen. */
+  version: z.int(),
+  outcome: z.enum(OUTCOMES),
+  gadgets: z.array(decidedGadget).check(z.minLength(1), z.maxLength(50)),
+  /** What a refusal stands on. */
+  clause: z.nullable(clauseVersion),
+  /** Documents that it rests on. */
+  evidence: z.array(id).check(z.maxLength(50)),
+  claimantText: words(LONGEST_TEXT),
+  staffNote: words(LONGEST_TEXT),
+});
+export type DecisionRequest = z.infer<typeof decisionRequest>;
+
+/** POST /desk/decisions/preview: nothing has to be complete yet. */
+export const previewRequest = z.pick(decisionRequest, {
+  claim: true,
+  outcome: true,
+  gadgets: true,
+  clause: true,
+  claimantText: true,
+});
+
+export const preview = z.object({
+  subject: z.string(),
+  /** The mail in the brand's look; its links lead nowhere. */
+  html: z.string(),
+  /** The school year whose pupils read the text for the claimant with ease; null for too few words. */
+  grade: z.nullable(z.number()),
+});
+
+const person = z.object({ staffId: z.string(), name: z.string() });
+
+export const decision = z.object({
+  decisionId: z.string(),
+  claimId: z.string(),
+  claimReference: z.string(),
+  outcome: z.enum(OUTCOMES),
+  state: z.enum(DECISION_STATES),
+  gadgets: z.array(
+    z.object({
+      gadgetId: z.string(),
+      label: z.string(),
+      amount: z.nullable(z.int()),
+      basis: z.nullable(z.string()),
+      /** Whether it is the one that holds for this gadget now. */
+      holds: z.boolean(),
+    }),
+  ),
+  clause: z.nullable(
+    z.object({
+      clauseId: z.string(),
+      version: z.int(),
+      wordingReference: z.string(),
+      title: z.string(),
+    }),
+  ),
+  evidence: z.array(z.string()),
+  claimantText: z.string(),
+  grade: z.nullable(z.number()),
+  staffNote: z.string(),
+  madeBy: person,
+  madeAt: z.string(),
+  /** Pence that the claim comes to with it. */
+  total: z.int(),
+  /** Pence that its maker decides alone. */
+  limit: z.int(),
+  second: z.nullable(
+    z.object({ by: person, at: z.string(), answer: z.enum(['yes', 'no']), note: z.string() }),
+  ),
+  /** When it takes effect, or did; null while it waits for a second person. */
+  actsAt: z.nullable(z.string()),
+  /** When it took effect, was undone, refused or overtaken. */
+  endedAt: z.nullable(z.string()),
+  /** The claim's version with it. */
+  version: z.int(),
+});
+export type Decision = z.infer<typeof decision>;
+
+/** A decision that waits for a second person, and why this one cannot be it, if so. */
+export const waitingDecision = z.extend(decision, {
+  notByYou: z.nullable(z.enum(['own', 'permission', 'limit'])),
+});
+export type WaitingDecision = z.infer<typeof waitingDecision>;
+
+/** POST /desk/decisions/{id}/second. */
+export const secondRequest = z.strictObject({
+  answer: z.enum(['yes', 'no']),
+  note: words(LONGEST_TEXT),
+  /** The version of the claim that was on the screen. */
+  version: z.int(),
+});
+
+export type SecondRequest = z.infer<typeof secondRequest>;
+
+/** What happened to a claim since it was looked at. */
+export const claimChange = z.object({
+  kind: z.enum(['status', 'document', 'message', 'decision']),
+  what: z.string(),
+  /** `claimant`, somebody of the claims team by name, or the part of the product that did it. */
+  by: z.string(),
+  at: z.string(),
+});
+export type ClaimChange = z.infer<typeof claimChange>;
+
+/** The `data` of a 409 `changed`: the version now, and what came since the one that was seen, latest first. */
+export const changedClaim = z.object({ version: z.int(), changes: z.array(claimChange) });
