@@ -16,6 +16,7 @@ const router = createBrowserRouter(
         { path: 'queue', lazy: () => import('./queue/queue.tsx') },
         { path: 'search', lazy: () => import('./queue/search.tsx') },
         { path: 'c/:reference', lazy: () => import('./claim/claim.tsx') },
+        { path: 'second', lazy: () => import('./decisions/approvals.tsx') },
         { path: '*', element: <Missing /> },
       ],
     },

@@ -13,6 +13,7 @@ import { type Key, keysAreOn, keysNow, switchKeys, useKeys } from './keys.ts';
 import { session, useKnownSession, useSession } from './session.ts';
 import styles from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
+import { Undo } from './undo.tsx';
 import { useNext } from './use-next.ts';
 
 const ASK = {
@@ -66,6 +67,7 @@ function SignedIn() {
             My work
           </NavLink>
           {permissions.includes('claim.read') && <NavLink to="/queue">Queue</NavLink>}
+          {permissions.includes('claim.second') && <NavLink to="/second">Second looks</NavLink>}
         </nav>
         <SearchBox field={search} />
         <Who onHelp={() => setHelp(keysNow())} />
@@ -73,6 +75,7 @@ function SignedIn() {
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading'}>
         <Outlet />
       </main>
+      <Undo />
       <KeyHelp keys={help} onClose={() => setHelp(null)} />
     </div>
   );

@@ -3,12 +3,14 @@ import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { momentOf } from '../format.ts';
 import styles from './claim.module.css';
+import { Decide } from './decide.tsx';
 
 /** What our rules found when the claim came, what is missing, what was written, and all that happened. */
 export function Checks({ claim }: { claim: DeskClaim }) {
   const { rules, outstanding, log, messages } = claim;
   return (
     <>
+      <Decide claim={claim} />
       <h2>Checks</h2>
       <ul className={styles.rules}>
         {rules
@@ -34,21 +36,7 @@ export function Checks({ claim }: { claim: DeskClaim }) {
           </ul>
         </>
       )}
-      {messages.length > 0 && (
-        <>
-          <h2>Messages</h2>
-          <ol className={styles.messages}>
-            {messages.map(({ at, by, name, text }) => (
-              <li key={`${at}${text}`} data-by={by}>
-                <small>
-                  {by === 'us' ? name : 'The claimant'}, {momentOf(at)}
-                </small>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      {messages.length > 0 && <Messages messages={messages} />}
       <h2>What happened</h2>
       <ol className={styles.log}>
         {log.toReversed().map(({ at, actor, title, reason, gadgetLabel }, index) => (
@@ -59,6 +47,24 @@ export function Checks({ claim }: { claim: DeskClaim }) {
               {actor}, {momentOf(at)}
             </small>
             {reason !== '' && <p>{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Messages({ messages }: Pick<DeskClaim, 'messages'>) {
+  return (
+    <>
+      <h2>Messages</h2>
+      <ol className={styles.messages}>
+        {messages.map(({ at, by, name, text }) => (
+          <li key={`${at}${text}`} data-by={by}>
+            <small>
+              {by === 'us' ? name : 'The claimant'}, {momentOf(at)}
+            </small>
+            <p>{text}</p>
           </li>
         ))}
       </ol>

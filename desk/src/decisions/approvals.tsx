@@ -1,0 +1,122 @@
+import { answerDecision, listWaiting } from '@gadget-claims/domain/decisions/contract';
+import type { WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
+import { anyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, question } from '../data.ts';
+import { momentOf, pounds } from '../format.ts';
+import { offerUndo, staleByDecision } from '../undo.tsx';
+import styles from './approvals.module.css';
+
+const WAITING = question(listWaiting, {});
+
+const NOT_BY_YOU: Record<NonNullable<WaitingDecision['notByYou']>, string> = {
+  own: 'You made it yourself: somebody else has to look at it.',
+  permission: 'Your role does not let you answer it.',
+  limit: 'It is above your own limit.',
+};
+
+/** Decisions that wait for a second person. */
+export function Component() {
+  const known = useAnswer(WAITING);
+  const { answer } = known;
+  return (
+    <>
+      <title>Second looks – Claims desk</title>
+      <PageHeading
+        title="Second looks"
+        lead="Decisions above the limit of whoever made them. Nothing has happened yet."
+      />
+      <LoadProblem {...known} />
+      {answer === null && known.problem === null && <Skeleton lines={3} size="card" />}
+      {answer?.length === 0 && (
+        <EmptyState
+          icon="good"
+          title="Nothing waits"
+          text="Every decision has its second person."
+        />
+      )}
+      <ul className={styles.list}>
+        {answer?.map((decision) => (
+          <li key={decision.decisionId}>
+            <Waiting decision={decision} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Saying yes or no to a decision of somebody else. */
+function useSecond({ decisionId, version }: WaitingDecision) {
+  const [note, setNote] = useState('');
+  const answering = useSend(async (answer: 'yes' | 'no') => {
+    const made = await call(answerDecision, {
+      params: { decisionId },
+      body: { answer, note, version },
+    });
+    offerUndo(made.state === 'made' ? made : null);
+    staleByDecision();
+    answers.stale([anyOf(listWaiting)], { andRenew: true });
+  });
+  return { note, setNote, answering };
+}
+
+function Waiting({ decision }: { decision: WaitingDecision }) {
+  const { decisionId, claimReference, gadgets, madeBy, madeAt, staffNote, total, limit, notByYou } =
+    decision;
+  const { note, setNote, answering } = useSecond(decision);
+  return (
+    <article className={styles.card} aria-label={claimReference}>
+      <h2>
+        <Link to={`/c/${claimReference}`}>{claimReference}</Link>: {pounds(total)}
+      </h2>
+      <p>
+        {madeBy.name} wants to {decision.outcome}, {momentOf(madeAt)}. They decide up to{' '}
+        {pounds(limit)} alone.
+      </p>
+      <ul>
+        {gadgets.map(({ gadgetId, label, amount, basis }) => (
+          <li key={gadgetId}>
+            {label}
+            {amount !== null && `: ${pounds(amount)}`}
+            {basis !== null && ` (${basis})`}
+          </li>
+        ))}
+      </ul>
+      {staffNote !== '' && <p>{staffNote}</p>}
+      <TextArea
+        name={`note-${decisionId}`}
+        label="Your note"
+        optional
+        rows={2}
+        value={note}
+        onChange={setNote}
+      />
+      <Refused of={answering} />
+      <p className={styles.ways}>
+        <Button
+          busy={answering.busy}
+          disabledReason={notByYou === null ? undefined : NOT_BY_YOU[notByYou]}
+          onClick={() => answering.send('yes')}
+        >
+          Agree
+        </Button>
+        {notByYou === null && (
+          <Button kind="quiet" busy={answering.busy} onClick={() => answering.send('no')}>
+            Do not agree
+          </Button>
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import { undoDecision } from '@gadget-claims/domain/decisions/contract';
+import type { Decision } from '@gadget-claims/domain/decisions/schemas';
+import { getDeskClaim } from '@gadget-claims/domain/desk/contract';
+import { anyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { call } from './data.ts';
+import styles from './shell.module.css';
+import { LISTS } from './use-next.ts';
+
+let last: Decision | null = null;
+const listeners = new Set<() => void>();
+
+/** Offers to take a decision back for as long as that can be done; it goes along to the next claim. */
+export function offerUndo(decision: Decision | null) {
+  last = decision;
+  for (const tell of listeners) tell();
+}
+
+/** What a decision of one's own changed on the screens. */
+export const staleByDecision = () =>
+  answers.stale([...LISTS, anyOf(getDeskClaim)], { andRenew: true });
+
+const DONE: Record<Decision['outcome'], string> = {
+  approve: 'approved',
+  decline: 'declined',
+  refer: 'referred',
+};
+
+/** The last decision of this tab, and taking it back within its seconds. */
+export function Undo() {
+  const decision = useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    () => last,
+  );
+  const undoing = useSend(async (decisionId: string) => {
+    await call(undoDecision, { params: { decisionId } });
+    offerUndo(null);
+    staleByDecision();
+  });
+  // Keeps a timer in step: what took effect cannot be taken back.
+  useEffect(() => {
+    if (decision === null || decision.actsAt === null) return undefined;
+    const left = new Date(decision.actsAt).getTime() - Date.now();
+    const timer = setTimeout(
+      () => {
+        offerUndo(null);
+        staleByDecision();
+      },
+      Math.max(left, 0),
+    );
+    return () => clearTimeout(timer);
+  }, [decision]);
+  return (
+    <output className={styles.undo}>
+      {decision !== null && (
+        <>
+          <span>
+            <Link to={`/c/${decision.claimReference}`}>{decision.claimReference}</Link> is{' '}
+            {DONE[decision.outcome]}.
+          </span>
+          <Button
+            kind="quiet"
+            busy={undoing.busy}
+            onClick={() => undoing.send(decision.decisionId)}
+          >
+            Undo
+          </Button>
+          <Refused of={undoing} />
+        </>
+      )}
+    </output>
+  );
+}
