@@ -39,14 +39,18 @@ export const passkeySignInOptionsRequest = z.object({ resellerId: z.int().check(
 
 const UNSEEN = /\p{Cc}/u;
 
-/** POST /auth/passkeys/: what the browser made, and what the passkey is called in the list. */
-export const newPasskeyRequest = z.object({
-  name: z.string().check(
+/** A name as somebody types it, of so many characters at most. */
+export const typedName = (most: number) =>
+  z.string().check(
     z.trim(),
     z.minLength(1, 'Name is required'),
-    z.maxLength(40, 'Name requires a maximum of 40 characters'),
+    z.maxLength(most, `Name requires a maximum of ${most} characters`),
     z.refine((text) => text.isWellFormed() && !UNSEEN.test(text), 'Name has an odd character'),
-  ),
+  );
+
+/** POST /auth/passkeys/: what the browser made, and what the passkey is called in the list. */
+export const newPasskeyRequest = z.object({
+  name: typedName(40),
   credential: z.object({
     id: credentialId,
     rawId: credentialId,

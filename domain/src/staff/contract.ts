@@ -241,7 +241,7 @@ export const startAddingDeskPasskey = {
 export const addDeskPasskey = {
   method: 'POST',
   path: '/desk/passkeys',
-  summary: 'Add the passkey that the browser made; a mail says so',
+  summary: 'Keep the passkey that was just made; a mail tells its owner',
   access: PROVEN,
   body: newPasskeyRequest,
   answer: data(passkeyAdded),

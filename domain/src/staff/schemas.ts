@@ -3,6 +3,7 @@ import {
   newPasskeyRequest,
   passkeyAdded,
   passkeySignInRequest,
+  typedName,
 } from '../accounts/passkey-schemas.ts';
 import { MAX_PASSWORD_LENGTH } from '../accounts/password.ts';
 import { PERMISSIONS, ROLES } from './permissions.ts';
@@ -42,8 +43,6 @@ export const demonstrationSignIn = z.object({
 });
 
 export const deskSignedOut = z.object({ signedOut: z.literal(true) });
-
-const UNSEEN = /\p{Cc}/u;
 /** One that a mail can be sent to; the names of company hosts are longer than those of claimants. */
 const workEmail = z
   .string()
@@ -52,15 +51,9 @@ const workEmail = z
     z.maxLength(254),
     z.regex(
       /^[^\s@<>()[\],;:"\\\p{Cc}]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/u,
-      'should be an e-mail address',
+      'should be an address that mails can be sent to',
     ),
   );
-const personName = z.string().check(
-  z.trim(),
-  z.minLength(1, 'Name is required'),
-  z.maxLength(100, 'Name requires a maximum of 100 characters'),
-  z.refine((text) => text.isWellFormed() && !UNSEEN.test(text), 'Name has an odd character'),
-);
 const roles = z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length));
 /** All, also those that come later; or these. */
 const brands = z.union([
@@ -70,7 +63,7 @@ const brands = z.union([
 export type Brands = z.infer<typeof brands>;
 
 /** POST /desk/staff: who is to come. */
-export const newColleague = z.object({ email: workEmail, name: personName, roles, brands });
+export const newColleague = z.object({ email: workEmail, name: typedName(100), roles, brands });
 
 /** POST /desk/staff/:staffId/roles and /brands. */
 export const rolesChange = z.object({ roles });
