@@ -334,6 +334,17 @@ test('changed bank details are warned of, without a word of the account; progres
   expect(mail?.text).toContain('call us at once on 0330 000 0049');
 });
 
+test('money that came back is told of, and another account asked for on the page of the claim', async () => {
+  const { key, reference } = await aClaim();
+  await app.db.deleteFrom('jobs').execute();
+  await inTransaction(app.db, (tx) => queueClaimMail(tx, key, 'account-refused'));
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`Your claim ${reference}: your bank sent our payment back`);
+  expect(mail?.text).toContain('the account that you gave us did not take the money');
+  expect(mail?.text).toContain('Please give us another account on the page of your claim.');
+  expect(mail?.text).toContain('We never ask for bank details by e-mail or telephone.');
+});
+
 test('a message of ours is told of, without a word of it or who wrote it', async () => {
   const { key, reference } = await aClaim();
   await app.db.deleteFrom('jobs').execute();
