@@ -7,6 +7,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { AWAITED_DOCUMENTS, awaitedDocuments } from '../features/claims/records/waiting.ts';
 import { createDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -87,6 +88,55 @@ test('a claim from before there were repairs goes along: its gadgets stand where
     await db.selectFrom('documents').select(['state', 'checked_at', 'has_preview']).execute(),
   ).toEqual([
     { state: 'accepted', checked_at: new Date('2026-11-20T10:00:00Z'), has_preview: false },
+  ]);
+});
+
+test('claims from before: who waits for documents is reminded, days are filled in, ranks count', async () => {
+  await migrate(db, await ownBefore('0025'));
+  const statuses = { asked: [20, 20], invoiced: [20], assessed: [30], sent: [75, 80] };
+  for (const [claim, gadgets] of Object.entries(statuses)) {
+    await sql`
+      insert into claims (reseller_id, claim_id, claim_reference, policy_key, form_reference,
+        claimant_session, claimant_email, incident_type_id, status, passed, failed_rules,
+        approve_once_documented, form, answers, submitted_at, status_since)
+      values (0, ${claim}, ${claim}, 'P1', ${claim}, 's', 'a@mail.example.com', 331, ${gadgets[0]},
+        true, '{}', true, '{}', '[]', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z')`.execute(db);
+    for (const [at, status] of gadgets.entries()) {
+      await sql`
+        insert into claim_gadgets
+          (reseller_id, gadget_id, claim_id, position, item_guid, label, status, status_since)
+        values (0, ${`${claim} ${at}`}, ${claim}, ${at}, 'i', 'Phone', ${status},
+          '2026-11-20T10:00:00.123Z')`.execute(db);
+    }
+  }
+  await sql`
+    insert into repair_choices (reseller_id, claim_id, gadget_id, choice_id, option_id, excess,
+      chosen_at, actor)
+    values (0, 'invoiced', 'invoiced 0', 'c', 5, 0, now(), 'claimant')`.execute(db);
+
+  await migrate(db);
+  const jobs = await db.selectFrom('jobs').select(['kind', 'payload']).orderBy('kind').execute();
+  expect(jobs).toEqual([
+    {
+      kind: 'awaited-documents',
+      payload: {
+        reseller: 0,
+        claimId: 'asked',
+        gadgetIds: ['asked 0', 'asked 1'],
+        since: '2026-11-20T10:00:00.123Z',
+        from: expect.any(String),
+        step: 0,
+      },
+    },
+    { kind: 'decide-by', payload: {} },
+  ]);
+  for (const { kind, payload } of jobs) {
+    if (kind === AWAITED_DOCUMENTS.name)
+      expect(awaitedDocuments.safeParse(payload).error).toBe(undefined);
+  }
+  const claims = db.selectFrom('claims').select(['claim_id', 'status', 'version']);
+  expect(await claims.where('claim_id', '=', 'sent').execute()).toEqual([
+    { claim_id: 'sent', status: 80, version: 0 },
   ]);
 });
 
