@@ -106,9 +106,14 @@ interface ContactProps {
 function Contact({ path, confirmed, known, what, children }: ContactProps) {
   const isRight = useClaimData()[confirmed] !== false;
   const isWrong = useHasProblem([path]);
-  if (known === '' || !isRight || isWrong) return children;
+  const [isOpen, setOpen] = useState(false);
+  if (known === '' || isOpen || !isRight || isWrong) return children;
   const change = () => {
-    flushSync(() => setAnswer(confirmed, false));
+    flushSync(() => {
+      // Right after it is painted, a screen does not hear yet of what changes in the claim.
+      setOpen(true);
+      setAnswer(confirmed, false);
+    });
     document.getElementById(path)?.focus();
   };
   return (

@@ -11,6 +11,7 @@ import {
   theftAbroad,
 } from '@gadget-claims/domain/claims/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../testing/api.ts';
 import { answersLists } from '../../../../testing/lists.ts';
@@ -267,6 +268,23 @@ test('what the policy knows is right once somebody goes on, unless they change i
   expect(await visit.leads()).toBe('/makeaclaim/5');
   expect(data()).toMatchObject({ emailConfirmed: true, telephoneConfirmed: false });
   expect(data()?.claimant).toMatchObject({ email: known.email, telephone: '07700 900999' });
+});
+
+test('Change that is pressed the moment it is there gives its field the focus', async () => {
+  claiming(completeData({ telephoneConfirmed: null }));
+  const PressedAtOnce = () => {
+    useLayoutEffect(() => {
+      // Painted, and nothing has subscribed to the claim yet.
+      queueMicrotask(() => {
+        const change = screen.getByRole('button', { name: 'Change your telephone number' });
+        fireEvent.click(change);
+      });
+    }, []);
+    return <yourDetails.default />;
+  };
+  show({ ...yourDetails, default: PressedAtOnce }, { at: '/makeaclaim/3' });
+  const number = await screen.findByLabelText('Telephone number');
+  expect(document.activeElement).toBe(number);
 });
 
 const stolen = () =>
