@@ -91,6 +91,16 @@ test('when one is found silent, those that are idle go too', async () => {
   expect(pool.totalCount).toBe(0);
 });
 
+test('one that went with a silent one is not lent while it closes', async () => {
+  const { line, pool, one } = await aLine();
+  const [asked, idle] = await Promise.all([pool.connect(), pool.connect()]);
+  idle.release();
+  line.silence();
+  const next = asked.query('select 1').catch(() => one());
+  expect(await next).toBe(1);
+  asked.release();
+});
+
 // The embedded database has one session: a transaction that is cut off stays open in it.
 test.runIf(onPostgres)(
   'a transaction on a silent connection fails, and the pool has all its places again',

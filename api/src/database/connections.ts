@@ -121,6 +121,11 @@ export class DatabasePool extends Pool {
 
   async #lendNext(): Promise<PoolClient> {
     const client = await super.connect();
+    // Given up with another one: the pool hears of it only once it is closed.
+    if (streamOf(client).destroyed) {
+      client.release(true);
+      throw new ConnectionLost();
+    }
     if (!this.limits || performance.now() - (this.#heardAt.get(client) ?? 0) < FRESH_MS)
       return client;
     const stream = streamOf(client);
