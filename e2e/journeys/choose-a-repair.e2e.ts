@@ -27,8 +27,14 @@ test('signed in: choose, prepare, change, and the history of it in the claim', a
   // What to do first can be read and ticked before the booking; nothing waits for it.
   await page.goto(repairAt('instructions', gadgetId));
   const lines = page.getByRole('checkbox');
+  const bothKept = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('/repairoptions/prepared/') &&
+      answer.request().postDataJSON().done.length === 2,
+  );
   await page.getByRole('checkbox', { name: /^Switch the location lock off/ }).check();
   await lines.first().check();
+  await bothKept;
   await page.reload();
   await expect(lines.first()).toBeChecked();
   await follow(page, 'Choose a day and a time');
