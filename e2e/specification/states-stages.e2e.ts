@@ -39,9 +39,8 @@ function without(lacks: Change) {
 }
 
 for (const [stage, what, lacks] of CHECKS) {
-  test(`§4 stage ${stage} checks: ${what}`, async () => {
-    await openWith(page, '/makeaclaim/17', { policy, form: without(lacks) });
-    await expect(page).toHaveURL(new RegExp(`/makeaclaim/${stage}$`));
+  test(`§4 stage ${stage} checks: ${what}`, () => {
+    expect(stageGuard('17', without(lacks).data)).toBe(stage);
   });
 }
 
