@@ -6,7 +6,7 @@ import {
   choosesPassword,
   emailOf,
   givesPassword,
-  logsIn,
+  logsInOnScreen,
   sessionStatus,
   submittedClaim,
 } from '../support/account.ts';
@@ -53,7 +53,7 @@ test('too many guesses are held up, with a time to wait', async ({ page, db, pol
 
 test('after logging in one is where one wanted to go', async ({ page, db, policyOf }) => {
   const account = await anAccount(db, emailOf(await policyOf()));
-  await logsIn(page, account, '/myclaims/list?status=open');
+  await logsInOnScreen(page, account, '/myclaims/list?status=open');
   expect(new URL(page.url()).search).toBe('?status=open');
   await page.goBack();
   // Login is not in between any more.
@@ -94,7 +94,7 @@ test('after logging out, Back shows nothing personal, and the bearer is worth no
   const policy = await policyOf();
   const account = await anAccount(db, emailOf(policy));
   const { claimReference } = await submittedClaim(request, policy, account.username);
-  await logsIn(page, account);
+  await logsInOnScreen(page, account);
   await expect(page.getByText(claimReference)).toBeVisible();
   const token = (await bearerIn(page)) ?? '';
   expect(await sessionStatus(request, token)).toBe(200);
@@ -160,7 +160,7 @@ test('another password is chosen; the current one has to be right', async ({
   policyOf,
 }) => {
   const account = await anAccount(db, emailOf(await policyOf()));
-  await logsIn(page, account, '/changepassword');
+  await logsInOnScreen(page, account, '/changepassword');
   await choosesPassword(page, NEW_PASSWORD, 'not the right one');
   const summary = page.getByRole('main').getByRole('alert');
   await expect(summary).toContainText('This is not your current password');

@@ -1,4 +1,4 @@
-import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { anAccount, emailOf, logsInOnScreen } from '../support/account.ts';
 import { PARTIAL, bearerOf, call } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { opensPage } from '../support/settled.ts';
@@ -38,7 +38,7 @@ test('§6 visitors: a claimant sees no claims and changes no password', async ({
 test('§6 calls carry a bearer token when one is stored', async ({ page, db, policyOf }) => {
   const signIn = page.waitForRequest(/\/auth\/signin$/);
   const list = page.waitForRequest(/\/api\/v1\/claim\b/);
-  await logsIn(page, await anAccount(db, emailOf(await policyOf())));
+  await logsInOnScreen(page, await anAccount(db, emailOf(await policyOf())));
   expect((await signIn).headers()).not.toHaveProperty('authorization');
   const token = (await keptSession(page))?.token;
   expect((await list).headers()['authorization']).toBe(`Bearer ${token}`);

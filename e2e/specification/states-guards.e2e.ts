@@ -1,6 +1,6 @@
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { anAccount, emailOf, logsInOnScreen } from '../support/account.ts';
 import { savedBy } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { opensPage } from '../support/settled.ts';
@@ -14,7 +14,7 @@ for (const path of ['/myclaims/list?status=open', '/myclaims/inprogress', '/chan
   }) => {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?return=${encodeURIComponent(path)}`);
-    await logsIn(page, await anAccount(db, emailOf(await policyOf())), path);
+    await logsInOnScreen(page, await anAccount(db, emailOf(await policyOf())), path);
     await expect(page).toHaveURL(path);
   });
 }

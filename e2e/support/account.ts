@@ -5,8 +5,10 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Account, bearerOf, call, completeForm, saveForm } from './calling.ts';
+import { keepSession } from '../specification/tab.ts';
+import { type Account, bearerOf, call, completeForm, saveForm, signsIn } from './calling.ts';
 import { expect } from './fixtures.ts';
+import { opensPage } from './settled.ts';
 
 export const PASSWORD = 'violin teapot gravel';
 
@@ -36,9 +38,24 @@ export async function anAccount(db: Db, username: string, resellerId = 49): Prom
 export const emailOf = (policy: Policy) =>
   `${policy.number.replaceAll(' ', '.').toLowerCase()}@mail.example.com`;
 
-/** Opens a screen that needs an account, logs in as it asks, and stands at that screen. */
+/** What this browser opens from now on is this brand's. */
+export async function underBrand(page: Page, resellerId: number) {
+  if (resellerId !== 49) await page.request.get(`/home?reseller=${resellerId}`);
+}
+
+/** Stands signed in at a screen that needs an account, without the way over the login. */
 export async function logsIn(page: Page, account: Account, path = '/myclaims/list') {
-  if (account.resellerId !== 49) await page.goto(`/home?reseller=${account.resellerId}`);
+  await underBrand(page, account.resellerId);
+  const { body } = await signsIn(page.request, account);
+  await keepSession(page, body.data, account.resellerId);
+  await opensPage(page, path);
+  // The screen may have led on by itself.
+  await expect(page).not.toHaveURL(/\/login\?/);
+}
+
+/** Opens a screen that needs an account, and logs in as it asks. */
+export async function logsInOnScreen(page: Page, account: Account, path = '/myclaims/list') {
+  await underBrand(page, account.resellerId);
   await page.goto(path);
   await expect(page).toHaveURL(/\/login\?/);
   await givesPassword(page, account);
