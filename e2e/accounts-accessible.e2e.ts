@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from './support/account.ts';
+import { inTurn } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
 import { LOOKS, inEachLook } from './support/looks.ts';
 import { claimantAt, standAt } from './support/midway.ts';
@@ -63,7 +64,7 @@ test('nothing about an account keeps anybody out', async ({
 });
 
 // The menu is the brand's own.
-for (const { brand, colorScheme } of LOOKS) {
+for (const { brand, colorScheme } of inTurn(LOOKS, 1)) {
   test.describe(`brand ${brand}, ${colorScheme}`, () => {
     test.use({ colorScheme });
 

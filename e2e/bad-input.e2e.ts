@@ -1,6 +1,7 @@
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import type { Page } from '@playwright/test';
+import { inTurn } from './support/depth.ts';
 import { expect, test, today, yesterday } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 import type { Stage } from './support/midway.ts';
@@ -102,11 +103,12 @@ test('what cannot be is refused in words at step 1, and what was typed stays', a
   await expect(born.getByLabel('Day')).toHaveValue('31');
 });
 
-for (const [what, change] of Object.entries({
+const WRONG = Object.entries({
   number: { number: 'NOBODY 1' },
   'date of birth': { dateOfBirth: '1990-05-18' },
   postcode: { postcode: 'ZZ1 1ZY' },
-})) {
+});
+for (const [what, change] of inTurn(WRONG, 2)) {
   test(`a wrong ${what} is not told apart from any other`, async ({ claimant, policyOf, page }) => {
     const policy = await policyOf();
     const { policyholder } = policy;

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openWith } from './specification/tab.ts';
 import { withApprovedClaim } from './support/approved.ts';
 import { choiceShown, POST, see } from './support/choosing.ts';
+import { takingTurns } from './support/depth.ts';
 import { pressesEverything } from './support/every-press.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
@@ -95,33 +96,42 @@ test('a press right after a choice is about what was chosen', async ({ page, db,
   await expect(choiceShown(page)).toContainText('1 Invented Street');
 });
 
-for (const { pointer, viewport } of [
+const withEach = takingTurns([
   { pointer: 'finger', viewport: { width: 390, height: 664 } },
   { pointer: 'mouse', viewport: { width: 1280, height: 720 } },
-] as const) {
-  test.describe(`with a ${pointer}`, () => {
-    test.use({ viewport, hasTouch: pointer === 'finger' });
+] as const);
 
-    test('everything on the screens that ask everybody something does what it shows', async ({
-      page,
-    }) => {
-      expect(await lostOn(page, pointer, OF_EVERYBODY)).toEqual([]);
+/** Declares a test of what is pressed with a finger or a mouse. */
+function pressed(what: string, body: (pointer: Pointer) => Parameters<typeof test>[2]) {
+  withEach(({ pointer, viewport }) => {
+    test.describe(`with a ${pointer}`, () => {
+      test.use({ viewport, hasTouch: pointer === 'finger' });
+      test(what, body(pointer));
     });
+  });
+}
 
-    test('everything on the screens that ask something of a claim does what it shows', async ({
-      page,
-      request,
-      policyOf,
-    }) => {
+pressed(
+  'everything on the screens that ask everybody something does what it shows',
+  (pointer) =>
+    async ({ page }) => {
+      expect(await lostOn(page, pointer, OF_EVERYBODY)).toEqual([]);
+    },
+);
+
+pressed(
+  'everything on the screens that ask something of a claim does what it shows',
+  (pointer) =>
+    async ({ page, request, policyOf }) => {
       const known = await knownOfAClaim({ page, request, policy: await policyOf() });
       expect(await lostOn(page, pointer, OF_A_CLAIM, known)).toEqual([]);
-    });
+    },
+);
 
-    test('a press on the words of a card chooses it, with the first one scrolled away', async ({
-      page,
-      claimant,
-      policyOf,
-    }) => {
+pressed(
+  'a press on the words of a card chooses it, with the first one scrolled away',
+  (pointer) =>
+    async ({ page, claimant, policyOf }) => {
       await standAt(claimant, '5', await policyOf());
       const first = page.getByRole('radio', { name: 'Accidental damage' });
       await expect(first).toBeVisible();
@@ -130,12 +140,13 @@ for (const { pointer, viewport } of [
       await expect(first).not.toBeInViewport();
       await pressAt(page, await middleOf(words), pointer);
       await expect(claimant.question('Tell us a little more')).toBeVisible();
-    });
+    },
+);
 
-    test('a press right after typing reaches what stands there, whatever was typed', async ({
-      page,
-      claimant,
-    }) => {
+pressed(
+  'a press right after typing reaches what stands there, whatever was typed',
+  (pointer) =>
+    async ({ page, claimant }) => {
       await page.setViewportSize({ width: 320, height: 568 });
       await claimant.opens('/makeaclaim/1');
       await claimant.fills('Policyholder postcode', 'nowhere');
@@ -144,9 +155,13 @@ for (const { pointer, viewport } of [
       await pressAt(page, await topOf(shortcut), pointer);
       await expect(shortcut).toHaveAttribute('aria-pressed', 'true');
       await claimant.reads('Policyholder postcode');
-    });
+    },
+);
 
-    test('a press beside a dialog only closes it', async ({ page, claimant, policyOf }) => {
+pressed(
+  'a press beside a dialog only closes it',
+  (pointer) =>
+    async ({ page, claimant, policyOf }) => {
       const policy = await policyOf();
       const begun = await standAt(claimant, '5', policy);
       await openWith(page, '/makeaclaim/resume', { policy, ...begun });
@@ -156,9 +171,8 @@ for (const { pointer, viewport } of [
       await pressAt(page, await middleOf(page.locator('#top')), pointer);
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page).toHaveURL(/resume$/);
-    });
-  });
-}
+    },
+);
 
 /** What did not do what it shows when everything was pressed on those of the screens that ask. */
 async function lostOn(page: Page, pointer: Pointer, screens: Screen[], known: Partial<Known> = {}) {

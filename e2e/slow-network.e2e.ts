@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import type { Account } from './support/calling.ts';
 import { bearerOf, call, saveForm } from './support/calling.ts';
+import { inTurn } from './support/depth.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { answersBefore } from './support/midway.ts';
 import { settled } from './support/settled.ts';
@@ -43,8 +44,8 @@ const SCREENS = [
   },
 ];
 
-for (const width of [390, 1280]) {
-  for (const { name, path, shown } of SCREENS) {
+for (const [place, { name, path, shown }] of SCREENS.entries()) {
+  for (const width of inTurn([390, 1280], place)) {
     test(`${name} at ${width} px keeps the place of what is on its way: nothing jumps`, async ({
       page,
       own,

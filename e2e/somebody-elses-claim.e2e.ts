@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import type { Account } from './support/calling.ts';
 import { PARTIAL, bearerOf, call, completeForm, saveForm } from './support/calling.ts';
+import { inTurn } from './support/depth.ts';
 import { aReceipt } from './support/files.ts';
 import { expect, test as base } from './support/fixtures.ts';
 
@@ -77,9 +78,10 @@ test("an address of somebody else's, of another brand or of nothing shows the sa
   people: { anna, ben, annaAt77 },
 }) => {
   const { page } = anna;
-  for (const screen of ['view', 'uploaddocs', 'supportingdocs']) {
+  const nobodys = [annaAt77.claim.claimId, crypto.randomUUID(), '1', '%00'];
+  for (const [place, screen] of ['view', 'uploaddocs', 'supportingdocs'].entries()) {
     const seen: string[] = [];
-    for (const id of [ben.claim.claimId, annaAt77.claim.claimId, crypto.randomUUID(), '1', '%00']) {
+    for (const id of [ben.claim.claimId, ...inTurn(nobodys, place)]) {
       await page.goto(`/myclaims/${screen}/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this claim');
       seen.push(await page.getByRole('main').innerText());

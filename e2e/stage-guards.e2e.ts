@@ -1,4 +1,5 @@
 import { keep, openWith } from './specification/tab.ts';
+import { inTurn } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answersBefore } from './support/midway.ts';
 
@@ -21,7 +22,7 @@ for (const open of WITH_CHECK) {
     const policy = await policyOf();
     const form = answersBefore(open, policy);
     const place = ORDER.indexOf(open);
-    for (const stage of ORDER.slice(place + 1)) {
+    for (const stage of inTurn(ORDER.slice(place + 1), place)) {
       await keep(page, { policy, form });
       await page.goto(`/makeaclaim/${stage}`);
       await claimant.isAt(open);

@@ -1,9 +1,18 @@
-// npm test: everything, on a bare clone too. Types, lint, rules, API, browser.
+// npm test: types, lint, rules, API, browser, on a bare clone too. What the browser shows again for each
+// brand, window, colour scheme and input is shown in one of them, in turn; `npm test -- --all` shows it in
+// all of them (e2e/support/depth.ts).
 // TEST_DATABASE_URL chooses a PostgreSQL to test on instead of the embedded database: every test that
 // reaches it from below, and of the browser's the journeys, which write.
 import { spawnSync } from 'node:child_process';
 import { installBrowser } from './machine.mjs';
 import { build, environment, install, root } from './setup.mjs';
+
+const [depth, ...unknown] = process.argv.slice(2);
+if ((depth ?? '--all') !== '--all' || unknown.length > 0) {
+  console.error('npm test takes nothing, or -- --all');
+  process.exit(2);
+}
+const env = { ...environment, ...(depth && { TEST_ALL: '1' }) };
 
 install('test');
 installBrowser();
@@ -14,6 +23,6 @@ const steps = environment.TEST_DATABASE_URL
   ? [product, ['playwright', ['test', 'e2e/journeys']]]
   : [['node', ['scripts/check.ts']], product, ['playwright', ['test']]];
 for (const [command, args] of steps) {
-  const { status } = spawnSync(command, args, { cwd: root, env: environment, stdio: 'inherit' });
+  const { status } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
+import { inTurn } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailsAbout } from '../support/mail.ts';
 
@@ -14,7 +15,7 @@ const BRANDS = [
   { brand: 77, name: 'Aldersby Members', telephone: '0330 555 0077' },
 ];
 
-for (const { brand, name, telephone } of BRANDS) {
+for (const { brand, name, telephone } of inTurn(BRANDS, 1)) {
   test(`a mail of ${brand} tells of a change; its link leads to the claim without an account`, async ({
     page,
     request,

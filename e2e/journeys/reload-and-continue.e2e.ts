@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STORY } from '../support/claimant.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
-import { STAGES, standAt, standsWithKey } from '../support/midway.ts';
+import { stagesToBe, standAt, standsWithKey } from '../support/midway.ts';
 import { standardClaim } from '../support/standard-claim.ts';
 
 test('a reload in the middle of a claim loses nothing', async ({ claimant, policyOf, page }) => {
@@ -26,7 +26,7 @@ test('a reload in the middle of a claim loses nothing', async ({ claimant, polic
 test('a reload of any step shows the same step', async ({ claimant, policyOf, page }) => {
   test.setTimeout(120_000);
   const policy = await policyOf();
-  for (const stage of STAGES) {
+  for (const stage of stagesToBe('reloaded')) {
     await test.step(`step ${stage}`, async () => {
       await standsWithKey(claimant, stage, policy);
       await page.reload();

@@ -5,7 +5,7 @@ import { call } from '../support/calling.ts';
 import { STORY } from '../support/claimant.ts';
 import { aPhoto } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { STAGES, answersBefore, claimantAt, standAt } from '../support/midway.ts';
+import { answersBefore, claimantAt, stagesToBe, standAt } from '../support/midway.ts';
 import { CRACKED_SCREEN, standardClaim } from '../support/standard-claim.ts';
 
 const SAVES = /\/partial(\?|$)/;
@@ -21,7 +21,7 @@ test('on every step from 3 on a form is saved for who is signed in', async ({
   test.setTimeout(120_000);
   const account = await anAccount(db, emailOf(await policyOf()));
   await logsIn(page, account);
-  for (const stage of STAGES) {
+  for (const stage of stagesToBe('saved')) {
     await test.step(`step ${stage}`, async () => {
       const policy = await policyOf();
       const { form } = await standAt(claimant, stage, policy);

@@ -2,6 +2,7 @@ import type { Db } from '@gadget-claims/api/database/database';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { furtherRows } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailsAbout } from '../support/mail.ts';
 import { standardClaim } from '../support/standard-claim.ts';
@@ -10,10 +11,12 @@ const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };
 const BRANDS = [
   { id: 49, name: 'Harbour Mobile', viewport: WIDE },
-  { id: 49, name: 'Harbour Mobile', viewport: NARROW },
   { id: 77, name: 'Aldersby Members', viewport: NARROW },
-  { id: 105, name: 'Swiftlane', viewport: WIDE },
-  { id: 1000, name: 'Gadget Claims', viewport: NARROW },
+  ...furtherRows([
+    { id: 49, name: 'Harbour Mobile', viewport: NARROW },
+    { id: 105, name: 'Swiftlane', viewport: WIDE },
+    { id: 1000, name: 'Gadget Claims', viewport: NARROW },
+  ]),
 ];
 
 for (const { id, name, viewport } of BRANDS) {

@@ -3,6 +3,7 @@ import { themeProperties } from '@gadget-claims/domain/resellers/theme';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { contrastProblemsOn } from './axe.ts';
 import { call } from './calling.ts';
+import { inTurn, nextPlace } from './depth.ts';
 import { expect } from './fixtures.ts';
 import { expectNoSidewaysScrolling, inEachWindow } from './windows.ts';
 
@@ -19,24 +20,27 @@ export const LOOKS = [
 type Look = (typeof LOOKS)[number];
 
 /**
- * Checks the page in each window as it is, under the first brand, and its screen in each other look. A
- * look is a set of properties, which the page puts on without being loaded again; header and footer
- * differ in more than that, and are looked at under each brand by themselves.
+ * Checks the page in a window as it is, under the first brand, and its screen in the other looks, in
+ * turn. A look is a set of properties, which the page puts on without being loaded again; header and
+ * footer differ in more than that, and are looked at under each brand by themselves.
  */
 export async function inEachLook(page: Page, check: () => Promise<void>) {
+  const others = inTurn(LOOKS.slice(1), nextPlace());
   await inEachWindow(page, async () => {
     await check();
-    const isWide = (page.viewportSize()?.width ?? 0) > 1000;
-    for (const look of LOOKS.slice(1)) {
+    for (const look of others) {
       await wears(page, look);
       await expectNoSidewaysScrolling(page);
-      // Colours are the same in each window.
-      const { brand, colorScheme } = look;
-      const name = `brand ${brand}, ${colorScheme}`;
-      if (isWide) expect.soft(await contrastProblemsOn(page), name).toEqual([]);
     }
     await wears(page, null);
   });
+  // Colours are the same in each window.
+  for (const look of others) {
+    await wears(page, look);
+    const name = `brand ${look.brand}, ${look.colorScheme}`;
+    expect.soft(await contrastProblemsOn(page), name).toEqual([]);
+  }
+  await wears(page, null);
 }
 
 /** Puts on the properties of a look; null: takes them off again. */

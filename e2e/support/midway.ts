@@ -2,12 +2,20 @@ import { aDraft, aForm } from '@gadget-claims/api/test/factories';
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { keptForm, openWith } from '../specification/tab.ts';
+import { underBrand } from './account.ts';
 import { bearerOf, saveForm } from './calling.ts';
 import type { Claimant } from './claimant.ts';
+import { inTurn } from './depth.ts';
 import { yesterday } from './fixtures.ts';
 
 export const STAGES = ['3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'] as const;
 export type Stage = (typeof STAGES)[number];
+
+const SHOWN = ['saved', 'reloaded'] as const;
+
+/** The steps on which a form is saved, or a reload is made: at the first depth each is one or the other. */
+export const stagesToBe = (shown: (typeof SHOWN)[number]) =>
+  STAGES.filter((_, place) => inTurn(SHOWN, place).includes(shown));
 
 /** The standard claim with every answer before a stage given, and none from there on. */
 export function answersBefore(stage: Stage, policy: Policy): ClaimForm {
@@ -71,7 +79,7 @@ export async function standAt(
   const claimToken = await bearerOf(page.request, policy);
   const changed = { ...form, data: { ...form.data, ...change } };
   const saved = await saveForm(page.request, claimToken, changed);
-  if (policy.resellerId !== 49) await page.goto(`/home?reseller=${policy.resellerId}`);
+  await underBrand(page, policy.resellerId);
   await openWith(page, `/makeaclaim/${stage}`, { policy, form: saved, claimToken });
   await claimant.isAt(stage);
   return { form: saved, claimToken };
