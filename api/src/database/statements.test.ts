@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { statementsOf } from './statements.ts';
 
 const outdated = Object.assign(new DatabaseError('must not change result type', 0, 'error'), {
@@ -29,12 +29,10 @@ test('what one connection has learned of a change, all others know', async () =>
   expect(generations).toEqual([['0', '1'], ['0', '1'], ['1']]);
 });
 
-/** The names that a process of its own gives to these texts, asked in this order. */
+/** The names that a pool of its own gives to these texts, asked in this order. */
 async function namesOf(texts: string[]) {
-  vi.resetModules();
-  const { statementsOf: fresh } = await import('./statements.ts');
   const { names, ...client } = connection(/^$/);
-  const pool = fresh({ connect: async () => client, namesStatements: true } as never);
+  const pool = statementsOf({ connect: async () => client, namesStatements: true } as never);
   const asking = await pool.connect();
   for (const text of texts) await asking.query(text, [1]);
   return new Map(texts.map((text, at) => [text, names[at]]));

@@ -11,15 +11,23 @@ const NAME_LENGTH = 22;
 const BEGINNING = /^(begin|start transaction)\b/;
 const READ_ONLY = '25006';
 
-const names = new Map<string, string>();
+/** What all connections of a pool know of their statements. */
+interface Known {
+  /** When a release changes a table, what any of them has read is outdated. */
+  generation: number;
+  /** Made of the text alone, so that a name means the same everywhere; undefined when there are too many. */
+  nameOf: (text: string) => string | undefined;
+}
 
-/** Made of the text alone, so that a name means the same everywhere; undefined when there are too many. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, NAME_LENGTH);
-  names.set(text, name);
-  return name;
+function createNames(): Known['nameOf'] {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST_NAMES) return known;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, NAME_LENGTH);
+    names.set(text, name);
+    return name;
+  };
 }
 
 /** What the pool lends, and what it is told of the answers. */
@@ -35,8 +43,7 @@ type Lender = Pick<
  */
 export function statementsOf(pool: Lender): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
-  // Of all connections: when a release changes a table, what any of them has read is outdated.
-  const read = { generation: 0 };
+  const read: Known = { generation: 0, nameOf: createNames() };
   return {
     connect: async () => {
       const client = await pool.connect();
@@ -49,15 +56,11 @@ export function statementsOf(pool: Lender): PostgresPool {
   };
 }
 
-function askingClient(
-  client: PoolClient,
-  pool: Lender,
-  read: { generation: number },
-): PostgresPoolClient {
+function askingClient(client: PoolClient, pool: Lender, read: Known): PostgresPoolClient {
   const timed = timing(pool.limits);
   let isLeft = false;
   const named = (text: string, values: unknown[]) => {
-    const name = values.length > 0 && pool.namesStatements ? nameOf(text) : undefined;
+    const name = values.length > 0 && pool.namesStatements ? read.nameOf(text) : undefined;
     if (name === undefined) return client.query(timed(text), values);
     const ask = () => client.query({ name: `${name}.${read.generation}`, text, values });
     const { generation } = read;
