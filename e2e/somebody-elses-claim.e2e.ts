@@ -1,7 +1,7 @@
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { BrowserContext, Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
+import { anAccount, emailOf, logsIn, logsInOnScreen, submittedClaim } from './support/account.ts';
 import type { Account } from './support/calling.ts';
 import { PARTIAL, bearerOf, call, completeForm, saveForm } from './support/calling.ts';
 import { inTurn } from './support/depth.ts';
@@ -144,7 +144,7 @@ test('the next person at the same device sees nothing of the one before, not eve
     await asked;
     await route.continue();
   });
-  await logsIn(page, ben.account);
+  await logsInOnScreen(page, ben.account);
   await expect(page.getByText('Loading your claims')).toBeAttached();
   await expect(page.getByText(anna.claim.claimReference)).toHaveCount(0);
   goOn();
