@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'product',
+          // The files share what they import: to read the API's sources took as long as the tests.
+          isolate: false,
           include: ['{api,server,scripts,tools}/**/*.test.ts'],
           exclude: [...shared.exclude, ...ABOUT_SOURCES],
         },
