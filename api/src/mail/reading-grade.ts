@@ -1,12 +1,18 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 
-/** Reading age 11: what somebody in the sixth year of school reads with ease. */
+/**
+ * Reading age 11: what somebody in the sixth year of school reads with ease.
+ * @internal Tests hold texts to it.
+ */
 export const HARDEST_GRADE = 6;
 /** Fewer say nothing about how hard a text is to read. */
 const ENOUGH_WORDS = 40;
 
-/** The school year whose pupils read these lines with ease (Flesch and Kincaid). Fails for too few words. */
+/**
+ * The school year whose pupils read these lines with ease (Flesch and Kincaid). Fails for too few words.
+ * @internal Tests hold texts to it.
+ */
 export function readingGrade(lines: readonly string[]): number {
   const { sentences, words } = partsOf(lines);
   if (words.length < ENOUGH_WORDS) throw new Error(`${words.length} words are too few to judge`);

@@ -13,7 +13,10 @@ const FIELDS = TEMPLATE_FIELDS.map((name) => `{${name}}`).join(' ');
 /** The longest text that a claimant is sent with a decision. */
 export const LONGEST_TEXT = 2000;
 
-/** What a clause says, and when it is offered; a new version says all of it anew. */
+/**
+ * What a clause says, and when it is offered; a new version says all of it anew.
+ * @internal A test holds the first set to it.
+ */
 export const clauseText = z.strictObject({
   /** Where the wording of the underwriter has it, e.g. "Section 4.2". */
   wordingReference: words(60),

@@ -1,6 +1,6 @@
 /** What a text for claimants can name: the gadget, and days and money in words. */
 export const TEMPLATE_FIELDS = ['gadget', 'incident', 'date', 'reported', 'value'] as const;
-export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
+type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 export type TemplateFacts = Record<TemplateField, string>;
 
 const FIELD = /\{([^{}]*)\}/g;

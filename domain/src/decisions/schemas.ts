@@ -7,6 +7,7 @@ const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 /** The most that we accept for a gadget, in pence: a slip of the finger has more. */
 const MOST_PENCE = 2_000_000;
 
+/** @internal A test walks them. */
 export const OUTCOMES = ['approve', 'decline', 'refer'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -27,12 +28,9 @@ const decidedGadget = z.strictObject({
   gadgetId: id,
   /** Pence that we accept; only of an approval. */
   amount: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_PENCE))),
-  /** What the amount was taken from: one of `BASES`, or other words. */
+  /** What the amount was taken from: `insured value`, `price`, `invoice`, or other words. */
   basis: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
 });
-
-/** What an amount is usually taken from. */
-export const BASES = ['insured value', 'price', 'invoice'] as const;
 
 const clauseVersion = z.strictObject({ clauseId: id, version: z.int() });
 
@@ -122,6 +120,7 @@ export type Decision = z.infer<typeof decision>;
 export const waitingDecision = z.extend(decision, {
   notByYou: z.nullable(z.enum(['own', 'permission', 'limit'])),
 });
+/** @internal The answer as tests read it. */
 export type WaitingDecision = z.infer<typeof waitingDecision>;
 
 /** POST /desk/decisions/{id}/second. */
@@ -135,7 +134,7 @@ export const secondRequest = z.strictObject({
 export type SecondRequest = z.infer<typeof secondRequest>;
 
 /** What happened to a claim since it was looked at. */
-export const claimChange = z.object({
+const claimChange = z.object({
   kind: z.enum(['status', 'document', 'message', 'decision']),
   what: z.string(),
   /** `claimant`, somebody of the claims team by name, or the part of the product that did it. */
