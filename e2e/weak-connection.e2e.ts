@@ -76,8 +76,8 @@ test('offline at a step and at saving: said, nothing is lost, and it goes on aft
 });
 
 // From the first step on, all that follow are offline, too.
-const [first, ...later] = ASKING;
-for (const cut of [first, ...furtherRows(later)]) {
+const [firstAsking, ...later] = ASKING;
+for (const cut of [firstAsking, ...furtherRows(later)]) {
   test(`offline from step ${cut} on: every answer can be given, and all are there afterwards`, async ({
     page,
     claimant,

@@ -1,7 +1,7 @@
 import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in, as far as this tab knows: undefined before it has asked, null for nobody. */
+/** Who is logged in, as far as this tab knows: undefined before it has asked, null for nobody. */
 type Known = DeskSession | null | undefined;
 
 let known: Known;
@@ -17,7 +17,7 @@ export const session = {
   ended: () => set(null),
 };
 
-/** Who is signed in; drawn again when that changes. */
+/** Who is logged in; drawn again when that changes. */
 export const useKnownSession = (): Known =>
   useSyncExternalStore(
     (tell) => {
@@ -27,9 +27,9 @@ export const useKnownSession = (): Known =>
     () => known,
   );
 
-/** Who is signed in, inside of the shell, which shows nothing while nobody is. */
+/** Who is logged in, inside of the shell, which shows nothing while nobody is. */
 export function useSession(): DeskSession {
   const by = useKnownSession();
-  if (!by) throw new Error('nobody is signed in');
+  if (!by) throw new Error('nobody is logged in');
   return by;
 }

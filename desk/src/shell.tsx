@@ -21,7 +21,7 @@ const ASK = {
   onNews: session.began,
 };
 
-/** The frame of every screen: who is signed in, where one can go, and what the keys do. */
+/** The frame of every screen: who is logged in, where one can go, and what the keys do. */
 export function Shell() {
   const asked = useAnswer(ASK);
   const by = useKnownSession();
@@ -120,8 +120,8 @@ function Who({ onHelp }: { onHelp: () => void }) {
       <Button kind="plain" onClick={onHelp}>
         Keys
       </Button>
-      <Button kind="plain" busy={leaving.busy} busyLabel="Signing out" onClick={leaving.send}>
-        Sign out
+      <Button kind="plain" busy={leaving.busy} busyLabel="Logging out" onClick={leaving.send}>
+        Log out
       </Button>
     </div>
   );

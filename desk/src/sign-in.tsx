@@ -20,7 +20,7 @@ export function SignIn() {
   });
   return (
     <main className={styles.alone}>
-      <PageHeading title="Claims desk" lead="Sign in to decide claims and pay them." />
+      <PageHeading title="Claims desk" lead="Log in to decide claims and pay them." />
       <LoadProblem {...known} />
       {known.answer === null && known.problem === null && <Skeleton lines={3} />}
       <Refused of={trying} />

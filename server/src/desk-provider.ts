@@ -6,7 +6,7 @@ import { parsed, secret, text } from './setting-kinds.ts';
 export const DESK_PROVIDER_SETTINGS = {
   DESK_OIDC_ISSUER: parsed(issuerIn, 'https://…, as the provider names itself', {
     about:
-      'Lets the claims team sign in as at work, by OpenID Connect (code, PKCE). Its three settings come together. The provider has to send people back to `/signin/provider` of the desk, and to say that their e-mail addresses are verified. It lets in nobody who is not invited.',
+      'Lets the claims team log in as at work, by OpenID Connect (code, PKCE). Its three settings come together. The provider has to send people back to `/signin/provider` of the desk, and to say that their e-mail addresses are verified. It lets in nobody who is not invited.',
     otherwise: 'passkeys, and passwords with codes, alone',
     example: 'https://login.work.example',
   }),

@@ -2,7 +2,7 @@ import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { offerClauses } from '@gadget-claims/domain/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
 import { makeDecision, previewDecision } from '@gadget-claims/domain/decisions/contract';
-import { BASES, type DecisionRequest, type Outcome } from '@gadget-claims/domain/decisions/schemas';
+import type { DecisionRequest, Outcome } from '@gadget-claims/domain/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import { ApiError, refusalData } from '@gadget-claims/kit/data/call-api.ts';
@@ -75,6 +75,9 @@ export function Decide({ claim }: { claim: DeskClaim }) {
     </>
   );
 }
+
+/** What an amount is usually taken from. */
+const BASES = ['insured value', 'price', 'invoice'] as const;
 
 /** What we accept for a gadget at most, and what that was taken from. */
 function suggested({ insuredValue, purchasePrice }: DeskGadget): {

@@ -3,6 +3,7 @@ import { londonDay } from '../calendar/london-day.ts';
 import { CLOSING_DAYS, REMINDER_DAYS, REOPENING_DAYS } from '../promises.ts';
 import type { NextAction } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
+import { CLOSED_UNDOCUMENTED } from './status-table.ts';
 
 const DAY_MS = 86_400_000;
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS);
@@ -52,7 +53,7 @@ export function closedWords(
   if (reopenUntil === null || !isReopenable(gadget, now)) return null;
   const day = formatLongDay(lastDay(reopenUntil));
   return {
-    sentence: 'We closed your claim because we did not get the documents that we asked for.',
+    sentence: CLOSED_UNDOCUMENTED,
     nextAction: {
       by: 'you',
       text: `Send us the documents by ${day}, and we open your claim again.`,

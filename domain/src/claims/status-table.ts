@@ -57,7 +57,11 @@ export interface ClaimStatus {
 }
 
 const IN_REPAIR = 'The repair centre repairs your gadget.';
-const FINDING = 'The repair centre found something, and we look at our decision again.';
+/** What a claimant reads while we look at what the repair centre found. */
+export const FINDING = 'The repair centre found something, and we look at our decision again.';
+/** What a claimant reads of a claim that was closed for want of documents. */
+export const CLOSED_UNDOCUMENTED =
+  'We closed your claim because we did not get the documents that we asked for.';
 const REPAIR_GOES_ON = 'The repair went on.';
 const NO_EXCESS_LEFT = 'There is no excess left to pay.';
 
@@ -484,8 +488,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     sentence: 'This claim is closed.',
     happened: 'Your claim was closed.',
     happenedAfter: {
-      [STATUS.AWAITING_DOCUMENTS]:
-        'We closed your claim because we did not get the documents that we asked for.',
+      [STATUS.AWAITING_DOCUMENTS]: CLOSED_UNDOCUMENTED,
     },
     task: 'Nothing is left to do.',
     phase: 'finished',

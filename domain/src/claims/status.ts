@@ -71,7 +71,10 @@ export function claimStatusOf(gadgetStatuses: readonly number[]): ClaimStatusId 
   return least.id;
 }
 
-/** Whether one of these gadgets was decided, either way, so that each goes its own way from here. */
+/**
+ * Whether one of these gadgets was decided, either way, so that each goes its own way from here.
+ * @internal A test walks it.
+ */
 export function gadgetsGoAlone(gadgetStatuses: readonly number[]): boolean {
   return (
     gadgetStatuses.length === 1 ||

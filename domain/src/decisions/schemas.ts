@@ -120,7 +120,6 @@ export type Decision = z.infer<typeof decision>;
 export const waitingDecision = z.extend(decision, {
   notByYou: z.nullable(z.enum(['own', 'permission', 'limit'])),
 });
-/** @internal The answer as tests read it. */
 export type WaitingDecision = z.infer<typeof waitingDecision>;
 
 /** POST /desk/decisions/{id}/second. */

@@ -39,6 +39,7 @@ export const deskWork = z.object({
     capped: z.boolean(),
   }),
 });
+/** @internal The answer as tests read it. */
 export type DeskWork = z.infer<typeof deskWork>;
 
 export const queueQuery = z.object({
@@ -55,6 +56,7 @@ export const queuePage = z.object({
   /** Give it as `after` for the next page; null at the end. */
   next: z.nullable(z.string()),
 });
+/** @internal The answer as tests read it. */
 export type QueuePage = z.infer<typeof queuePage>;
 
 export const searchQuery = z.object({ q: z.string().check(z.minLength(3), z.maxLength(100)) });

@@ -44,7 +44,7 @@ const MANAGING_STAFF = { ...PROVEN, permission: 'staff.manage' } as const satisf
 export const welcome = {
   method: 'GET',
   path: '/desk/welcome',
-  summary: 'How one can sign in at the desk of this installation',
+  summary: 'How one can log in at the desk of this installation',
   access: PUBLIC,
   answer: data(deskWelcome),
 } as const satisfies Call;
@@ -52,7 +52,7 @@ export const welcome = {
 export const signInToTry = {
   method: 'POST',
   path: '/desk/signin/demonstration',
-  summary: 'Sign in as one of the invented people of the demonstration; 404 anywhere else',
+  summary: 'Log in as one of the invented people of the demonstration; 404 anywhere else',
   access: PUBLIC,
   body: demonstrationSignIn,
   answer: data(deskSession),
@@ -61,7 +61,7 @@ export const signInToTry = {
 export const getDeskSession = {
   method: 'GET',
   path: '/desk/session',
-  summary: 'Who is signed in at the desk; asking keeps the session from idling',
+  summary: 'Who is logged in at the desk; asking keeps the session from idling',
   access: OF_STAFF,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -69,7 +69,7 @@ export const getDeskSession = {
 export const signOutOfDesk = {
   method: 'POST',
   path: '/desk/signout',
-  summary: 'Sign out of the desk here',
+  summary: 'Log out of the desk here',
   access: OF_STAFF,
   answer: data(deskSignedOut),
 } as const satisfies Call;
@@ -95,7 +95,7 @@ export const startInvitedPasskey = {
 export const acceptWithPasskey = {
   method: 'POST',
   path: '/desk/invitation/passkey',
-  summary: 'Accept an invitation with a passkey, and sign in',
+  summary: 'Accept an invitation with a passkey, and log in',
   access: PUBLIC,
   body: acceptanceByPasskey,
   answer: data(deskSession),
@@ -113,7 +113,7 @@ export const startInvitedCodes = {
 export const acceptWithPassword = {
   method: 'POST',
   path: '/desk/invitation/password',
-  summary: 'Accept an invitation with a password and a code, and sign in',
+  summary: 'Accept an invitation with a password and a code, and log in',
   access: PUBLIC,
   body: acceptanceByPassword,
   answer: data(deskSession),
@@ -130,7 +130,7 @@ export const startDeskPasskeySignIn = {
 export const signInToDeskWithPasskey = {
   method: 'POST',
   path: '/desk/signin/passkey',
-  summary: 'Sign in to the desk with a passkey',
+  summary: 'Log in to the desk with a passkey',
   access: PUBLIC,
   body: deskPasskeyShown,
   answer: data(deskSession),
@@ -139,7 +139,7 @@ export const signInToDeskWithPasskey = {
 export const signInToDeskWithPassword = {
   method: 'POST',
   path: '/desk/signin/password',
-  summary: 'Sign in to the desk with a password and a code of an app',
+  summary: 'Log in to the desk with a password and a code of an app',
   access: PUBLIC,
   body: deskPasswordSignIn,
   answer: data(deskSession),
@@ -148,7 +148,7 @@ export const signInToDeskWithPassword = {
 export const startProviderSignIn = {
   method: 'POST',
   path: '/desk/signin/provider/start',
-  summary: 'Where to sign in as at work; 404 where no provider is set',
+  summary: 'Where to log in as at work; 404 where no provider is set',
   access: PUBLIC,
   answer: data(providerSignInStarted),
 } as const satisfies Call;
@@ -157,7 +157,7 @@ export const signInToDeskWithProvider = {
   method: 'POST',
   path: '/desk/signin/provider',
   summary:
-    'Sign in to the desk with what the provider sent back, in the browser that was sent there',
+    'Log in to the desk with what the provider sent back, in the browser that was sent there',
   access: PUBLIC,
   body: providerSignIn,
   answer: data(deskSession),
@@ -200,7 +200,7 @@ export const proveToTry = {
 export const listDeskSessions = {
   method: 'GET',
   path: '/desk/sessions',
-  summary: 'Where one is signed in to the desk',
+  summary: 'Where one is logged in to the desk',
   access: OF_STAFF,
   answer: data(deskSessions),
 } as const satisfies Call;
@@ -208,7 +208,7 @@ export const listDeskSessions = {
 export const endDeskSession = {
   method: 'DELETE',
   path: '/desk/sessions/:sessionId',
-  summary: 'End one of the sessions of who is signed in',
+  summary: 'End one of the sessions of who is logged in',
   access: OF_STAFF,
   params: z.object({ sessionId: idInPath }),
   answer: data(deskSessionsEnded),
@@ -225,7 +225,7 @@ export const endOtherDeskSessions = {
 export const listDeskPasskeys = {
   method: 'GET',
   path: '/desk/passkeys',
-  summary: 'The passkeys of who is signed in, oldest first',
+  summary: 'The passkeys of who is logged in, oldest first',
   access: OF_STAFF,
   answer: data(deskPasskeys),
 } as const satisfies Call;

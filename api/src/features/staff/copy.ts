@@ -14,13 +14,13 @@ export const INVITATION_OVER =
 /** The same whatever was wrong, and for people that there are not. */
 export const WRONG_DESK_SIGN_IN = 'Check your e-mail address, password and code, then try again.';
 export const WRONG_DESK_PASSKEY =
-  'This passkey does not open the desk. Try another one, or sign in another way.';
+  'This passkey does not open the desk. Try another one, or log in another way.';
 export const NOT_KNOWN_HERE =
   'That sign-in is not one of the desk. Ask a staff admin to invite you, or start again.';
 export const WRONG_CODE = 'This is not the code that your app shows now. Wait for the next one.';
 export const NOT_PROVEN = 'That did not show that it is you. Please try again.';
 export const NO_DESK_PASSKEYS =
-  'Passkeys do not work at this address. Sign in with password and code.';
+  'Passkeys do not work at this address. Log in with password and code.';
 export const DESK_PASSKEY_NOT_MADE =
   'That took too long, or your device made no passkey. Please try again.';
 export const DESK_PASSKEY_KNOWN = 'This passkey is in use already. Please make another one.';

@@ -34,7 +34,7 @@ const invitation = ({ email, name }: Facts, link: string): Mail => ({
     { kind: 'heading', text: 'Your invitation to the claims desk' },
     {
       kind: 'paragraph',
-      text: `Hello ${name}, you are invited to work at the claims desk. Choose how you sign in: with a passkey, or with a password and an app that shows codes.`,
+      text: `Hello ${name}, you are invited to work at the claims desk. Choose how you log in: with a passkey, or with a password and an app that shows codes.`,
     },
     { kind: 'button', label: 'Accept the invitation', href: link },
     {
@@ -63,10 +63,10 @@ const notice =
 const NEWS: Record<Exclude<StaffMailName, 'invitation'>, (facts: Facts) => Mail> = {
   'passkey-added': notice(
     'A passkey was added to your desk sign-in',
-    'you can now sign in to the claims desk with another passkey.',
+    'you can now log in to the claims desk with another passkey.',
   ),
   'passkey-removed': notice(
     'A passkey was removed from your desk sign-in',
-    'nobody can sign in to the claims desk with that passkey any more.',
+    'nobody can log in to the claims desk with that passkey any more.',
   ),
 };
