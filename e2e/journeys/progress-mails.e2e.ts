@@ -159,6 +159,7 @@ async function waitingMails(db: Db, claimId: string): Promise<number> {
     .selectFrom('jobs')
     .select('id')
     .where('state', '=', 'waiting')
+    .where('lane', '=', 'mail')
     .where(sql`payload ->> 'claimId'`, '=', claimId)
     .execute();
   return jobs.length;

@@ -73,7 +73,8 @@ export function claimStatusOf(gadgetStatuses: readonly number[]): ClaimStatusId 
 
 /**
  * Whether one of these gadgets was decided, either way, so that each goes its own way from here.
- * @internal A test walks it.
+ *
+ * @internal Tests ask it by itself.
  */
 export function gadgetsGoAlone(gadgetStatuses: readonly number[]): boolean {
   return (
