@@ -1,6 +1,7 @@
 import { formatLongDay } from '../calendar/format.ts';
 import { londonDay } from '../calendar/london-day.ts';
 import { CLOSING_DAYS, REMINDER_DAYS, REOPENING_DAYS } from '../promises.ts';
+import { CLOSED_UNDOCUMENTED } from './copy.ts';
 import type { NextAction } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
 import { CLOSED_UNDOCUMENTED } from './status-table.ts';

@@ -38,8 +38,6 @@ export interface ClaimStatus {
   sentence: string;
   /** What the history says of the day on which the claim came here. */
   happened: string;
-  /** The same by where it came from, where that says it better. */
-  happenedAfter?: Partial<Record<ClaimStatusId, string>>;
   /** The next step, by its actor. */
   task: string;
   phase: Phase;
@@ -57,12 +55,6 @@ export interface ClaimStatus {
 }
 
 const IN_REPAIR = 'The repair centre repairs your gadget.';
-/** What a claimant reads while we look at what the repair centre found. */
-export const FINDING = 'The repair centre found something, and we look at our decision again.';
-/** What a claimant reads of a claim that was closed for want of documents. */
-export const CLOSED_UNDOCUMENTED =
-  'We closed your claim because we did not get the documents that we asked for.';
-const REPAIR_GOES_ON = 'The repair went on.';
 const NO_EXCESS_LEFT = 'There is no excess left to pay.';
 
 /** What each status means and allows, in the order of a claim's life. */
@@ -112,10 +104,6 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     label: 'Being assessed',
     sentence: 'We have everything that we need and are deciding on your claim.',
     happened: 'We had everything and began to assess your claim.',
-    happenedAfter: {
-      [STATUS.REFERRED]: 'We finished our closer look and went on with your claim.',
-      [STATUS.CLOSED]: 'Your documents came in, and we opened your claim again.',
-    },
     task: 'We decide on your claim and tell you.',
     phase: 'assessing',
     actor: 'claims team',
@@ -177,7 +165,6 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     label: 'Decision under review',
     sentence: 'You asked us to look at our decision again, and we are doing so.',
     happened: 'You asked us to look at our decision again.',
-    happenedAfter: { [STATUS.REPAIR_ON_HOLD]: FINDING, [STATUS.IN_REPAIR]: FINDING },
     task: 'We look at our decision again and tell you.',
     phase: 'reviewing',
     actor: 'claims team',
@@ -349,10 +336,6 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     label: 'In repair',
     sentence: 'Your gadget is being repaired.',
     happened: 'The repair began.',
-    happenedAfter: {
-      [STATUS.REPAIR_ON_HOLD]: REPAIR_GOES_ON,
-      [STATUS.DECISION_CHALLENGED]: REPAIR_GOES_ON,
-    },
     task: IN_REPAIR,
     phase: 'repairing',
     actor: 'repairer',
@@ -487,9 +470,6 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     label: 'Closed',
     sentence: 'This claim is closed.',
     happened: 'Your claim was closed.',
-    happenedAfter: {
-      [STATUS.AWAITING_DOCUMENTS]: CLOSED_UNDOCUMENTED,
-    },
     task: 'Nothing is left to do.',
     phase: 'finished',
     actor: 'nobody',

@@ -26,12 +26,6 @@ export function claimStatus(id: number): ClaimStatus {
   return status;
 }
 
-/** What the history says of a claim that came to a status, from another one or from nowhere. */
-export function happenedIn(to: number, from: number | null): string {
-  const { happened, happenedAfter = {} } = claimStatus(to);
-  return from !== null && isClaimStatusId(from) ? (happenedAfter[from] ?? happened) : happened;
-}
-
 /** Whether a repairer has a gadget of this status, so that what they find can change the decision. */
 export function isAtTheBench(statusId: number): boolean {
   return statusId === STATUS.REPAIR_ON_HOLD || statusId === STATUS.IN_REPAIR;

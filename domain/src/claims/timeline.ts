@@ -1,6 +1,7 @@
+import { CLOSED_UNDOCUMENTED, FINDING_REVIEWED } from './copy.ts';
 import type { NextActor, ClaimDecision, TimelineEntry } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
-import { claimStatus, happenedIn, isAtTheBench, isUndecided } from './status.ts';
+import { claimStatus, isAtTheBench, isUndecided } from './status.ts';
 
 /** A line of a claim's audit trail; `from` and `to` are the same when only documents came in. */
 export interface ClaimHappening {
@@ -48,6 +49,28 @@ function statusEntry(happening: ClaimHappening): TimelineEntry {
     tone,
   };
 }
+
+const REPAIR_GOES_ON = 'The repair went on.';
+
+/** What happened, by the status that it led to and the one it came from, where the table has it otherwise. */
+const HAPPENED_AFTER: Record<number, Record<number, string>> = {
+  [STATUS.UNDER_REVIEW]: {
+    [STATUS.REFERRED]: 'We finished our closer look and went on with your claim.',
+    [STATUS.CLOSED]: 'Your documents came in, and we opened your claim again.',
+  },
+  [STATUS.DECISION_CHALLENGED]: {
+    [STATUS.REPAIR_ON_HOLD]: FINDING_REVIEWED,
+    [STATUS.IN_REPAIR]: FINDING_REVIEWED,
+  },
+  [STATUS.IN_REPAIR]: {
+    [STATUS.REPAIR_ON_HOLD]: REPAIR_GOES_ON,
+    [STATUS.DECISION_CHALLENGED]: REPAIR_GOES_ON,
+  },
+  [STATUS.CLOSED]: { [STATUS.AWAITING_DOCUMENTS]: CLOSED_UNDOCUMENTED },
+};
+
+const happenedIn = (to: number, from: number | null): string =>
+  HAPPENED_AFTER[to]?.[from ?? 0] ?? claimStatus(to).happened;
 
 /** Whether the reason is for the claimant, who can answer it. */
 function isTold({ to, actor }: ClaimHappening, from: number): boolean {

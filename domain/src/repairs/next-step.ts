@@ -1,9 +1,9 @@
 import { formatTime } from '../calendar/format.ts';
 import { londonTime } from '../calendar/london-day.ts';
 import { nextActionOf } from '../claims/clock.ts';
+import { FINDING_REVIEWED } from '../claims/copy.ts';
 import type { NextAction } from '../claims/schemas.ts';
 import { STATUS } from '../claims/status-ids.ts';
-import { FINDING } from '../claims/status-table.ts';
 import type { Action } from '../claims/status-table.ts';
 import { type Allowance, allows, claimStatus } from '../claims/status.ts';
 import { kindNeeds } from './options.ts';
@@ -57,7 +57,7 @@ const whileHeld = (until: string): Step => ({
 
 /** What was chosen stands while we look again: the repair centre had the gadget, and found something. */
 const AFTER_FINDING: Step = {
-  sentence: FINDING,
+  sentence: FINDING_REVIEWED,
   by: 'us',
   text: 'We look at what the repair centre found and tell you. You can send us evidence meanwhile.',
   action: null,
