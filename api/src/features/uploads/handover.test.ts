@@ -9,7 +9,7 @@ import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { JPEG, PDF } from '../../../test/files.ts';
-import { aClaimOf, bearerOfClaim, uploadToClaim } from '../../../test/my-claims.ts';
+import { aClaimOf, bearerOfClaim, putClaimAt, uploadToClaim } from '../../../test/my-claims.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { tidyUp } from '../retention/retain.ts';
 
@@ -82,18 +82,14 @@ test('a claim goes to another device, from an account and from the bearer of the
 });
 
 test('the device is told what the claim waits for, which is nothing once it is decided', async () => {
-  const { claimId, user, claimReference } = await aClaimOf(app);
+  const { claimId, user } = await aClaimOf(app);
   const device = await deviceOf(user, { claimId });
   const waitedFor = async () =>
     (await list(device)).body.data.items
       .filter(({ outstanding }) => outstanding)
       .map(({ documentTypeId }) => documentTypeId);
   expect(await waitedFor()).toEqual([1, 3]);
-  await app.db
-    .updateTable('claims')
-    .set({ status: STATUS.APPROVED })
-    .where('claim_reference', '=', claimReference)
-    .execute();
+  await putClaimAt(app, claimId, STATUS.APPROVED);
   expect(await waitedFor()).toEqual([]);
 });
 
