@@ -4,7 +4,6 @@ import { CLOSING_DAYS, REMINDER_DAYS, REOPENING_DAYS } from '../promises.ts';
 import { CLOSED_UNDOCUMENTED } from './copy.ts';
 import type { NextAction } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
-import { CLOSED_UNDOCUMENTED } from './status-table.ts';
 
 const DAY_MS = 86_400_000;
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS);
