@@ -1,7 +1,8 @@
 -- Who of the claims team has a claim. A claim that its holder does nothing to goes back by itself:
 -- past `held_until` it is nobody's.
 alter table claims
-  add column held_by text references staff on delete set null,
+  -- A staff id. No foreign key: a hold ends by itself long before anybody of the team is erased.
+  add column held_by text,
   add column held_until timestamptz;
 create index claims_held on claims (held_by, held_until) where held_by is not null;
 
@@ -51,3 +52,8 @@ insert into claim_keys (kind, value, reseller_id, claim_id)
 select key.kind, key.value, claims.reseller_id, claims.claim_id
 from claims cross join lateral claim_keys_of(claims.form) as key
 on conflict do nothing;
+
+-- So that erasing somebody of the team, or a clause, looks at nothing that is not theirs.
+create index decisions_by_maker on decisions (made_by);
+create index decisions_by_second on decisions (second_by);
+create index decisions_by_clause on decisions (clause_id, clause_version);

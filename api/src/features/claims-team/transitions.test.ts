@@ -158,7 +158,7 @@ test('each gadget is decided on its own, and its mail names it', async () => {
     'cannot go to 40',
   );
   // The approved one goes on to its end; the declined one can still be challenged.
-  await advanceClaim(acting, key, STATUS.CASH_SETTLEMENT);
+  await advanceClaim(acting, key, STATUS.REPLACEMENT);
   await advanceClaim(acting, key, STATUS.SETTLED);
   expect(await standing()).toEqual([40, 40, 90]);
 });

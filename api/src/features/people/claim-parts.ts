@@ -12,6 +12,7 @@ export const CLAIM_PARTS = [
   'claim_gadgets',
   'claim_events',
   'claim_messages',
+  'claim_keys',
   'repair_choices',
   'repair_events',
   'repair_invoices',

@@ -72,7 +72,7 @@ export const PERIODS = [
     kind: 'desk sessions',
     label: 'Sessions of the claims team',
     keep: { days: 1 },
-    from: `their end, ${many(DESK_SESSION_HOURS, 'hour')} after the sign-in at most`,
+    from: `their end, ${many(DESK_SESSION_HOURS, 'hour')} after the login at most`,
     why: 'a day to look into what went wrong',
     by: 'housekeeping',
   },

@@ -1,0 +1,89 @@
+import type { Db } from '@gadget-claims/api/database/database';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { emailOf, submittedClaim } from './support/account.ts';
+import { claimsTeam } from './support/claims-team.ts';
+import { expect, test } from './support/fixtures.ts';
+import { mailsTo } from './support/mail.ts';
+
+/** A claim that waits for the claims team longer than any other. */
+async function mostUrgent({
+  request,
+  db,
+  policy,
+}: {
+  request: APIRequestContext;
+  db: Db;
+  policy: Policy;
+}) {
+  const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
+  await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
+  await db
+    .updateTable('claims')
+    .set({ decide_by: '2001-01-01' })
+    .where('claim_reference', '=', claimReference)
+    .execute();
+  return claimReference;
+}
+
+async function logsInAs(page: Page, name: RegExp) {
+  await page.goto('/desk');
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible();
+}
+
+const statusIn = (db: Db, reference: string) => async () =>
+  (
+    await db
+      .selectFrom('claims')
+      .select('status')
+      .where('claim_reference', '=', reference)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+test('a handler takes the next claim and approves it with three presses', async ({
+  page,
+  request,
+  policyOf,
+  db,
+  expectAccessible,
+}) => {
+  const policy = await policyOf();
+  const reference = await mostUrgent({ request, db, policy });
+  await logsInAs(page, /Morag/);
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Apple iPhone');
+  await expect(page.getByText('You have this claim.')).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('a');
+  await expect(page.getByLabel(/^Accepted for/)).not.toHaveValue('');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`${reference} is approved.`)).toBeVisible();
+  await expect.poll(statusIn(db, reference), { timeout: 30_000 }).toBe(STATUS.APPROVED);
+  await expect
+    .poll(() => mailsTo(emailOf(policy)), { timeout: 30_000 })
+    .toContainEqual(expect.objectContaining({ subject: expect.stringMatching(/approved/i) }));
+});
+
+test('a refusal stands on a clause, and is taken back before anybody hears of it', async ({
+  page,
+  request,
+  policyOf,
+  db,
+}) => {
+  const reference = await mostUrgent({ request, db, policy: await policyOf() });
+  await logsInAs(page, /Morag/);
+  await page.goto(`/desk/c/${reference}`);
+  await page.getByRole('button', { name: 'Take this claim' }).click();
+  await expect(page.getByText('You have this claim.')).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(page.getByLabel('Find a clause')).toBeFocused();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Words for the claimant')).not.toHaveValue('');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${reference} is declined.`)).toHaveCount(0);
+  expect(await statusIn(db, reference)()).toBe(STATUS.UNDER_REVIEW);
+});
