@@ -80,6 +80,7 @@ test('a refusal stands on a clause, and is taken back before anybody hears of it
   await page.keyboard.press('d');
   await expect(page.getByLabel('Find a clause')).toBeFocused();
   await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.keyboard.type('pur');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Words for the claimant')).not.toHaveValue('');
   await page.keyboard.press('Control+Enter');

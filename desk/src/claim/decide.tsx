@@ -157,7 +157,8 @@ function useDecision(
 /** Each answer that the API refuses in its words; anything else as everywhere. */
 function problemsOf(error: unknown) {
   const said = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
-  return said.length > 0 ? said.join('. ') : tryLater(error);
+  const text = said.join('. ');
+  return text === '' ? tryLater(error) : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 interface DecisionProps {
@@ -266,7 +267,16 @@ function Refusal({ claim, answers, keep }: Part & { claim: DeskClaim }) {
       <Clauses
         gadgetId={answers.gadgetIds[0] ?? ''}
         chosen={answers.clause}
-        onChoose={(clause) => keep({ clause, claimantText: clause.claimantText })}
+        onChoose={(clause) =>
+          keep({
+            clause,
+            claimantText: clause.claimantText,
+            // What the clause needs is what it rests on, unless somebody says otherwise.
+            evidence: claim.documents
+              .filter(({ documentTypeId: type }) => clause.needsDocuments.includes(type))
+              .map(({ documentId }) => documentId),
+          })
+        }
       />
       {claim.documents.length > 0 && (
         <RestsOn
