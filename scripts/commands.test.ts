@@ -156,7 +156,13 @@ test.skipIf(!existsSync('/proc/self')).each(['start', 'dev'])(
     clone.write('node_modules/.package-lock.json', JSON.stringify(lock));
     mkdirSync(join(clone.folder, 'node_modules/.bin'));
     symlinkSync(process.execPath, join(clone.folder, 'node_modules/.bin/node'));
-    for (const path of ['portal/x.css', 'kit/x.css', 'domain/src/x.css', 'scripts/build.ts'])
+    for (const path of [
+      'portal/x.css',
+      'desk/x.css',
+      'kit/x.css',
+      'domain/src/x.css',
+      'scripts/build.ts',
+    ])
       clone.write(path, '');
     clone.write('server/src/database/build-empty-cluster.ts', '');
     clone.write(
