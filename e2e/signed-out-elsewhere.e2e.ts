@@ -80,7 +80,7 @@ test('another password ends the sessions on all other devices', async ({
   await expect(other.getByText('You have no claims yet')).toBeVisible();
   await logsIn(page, account, '/changepassword');
   await choosesPassword(page, 'pebble lantern oboe', account.password);
-  await expect(page.getByRole('main')).toContainText('On every other device you have been signed');
+  await expect(page.getByRole('main')).toContainText('On every other device you have been logged');
   await other.getByRole('navigation', { name: 'Main' }).getByText('Resume a claim').click();
   await expect(other).toHaveURL(/\/login\?return=%2Fmyclaims%2F/);
   await page.getByRole('link', { name: 'Go on' }).click();
