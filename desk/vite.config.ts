@@ -1,6 +1,6 @@
 import { deriveTheme } from '@gadget-claims/domain/resellers/derive-theme';
 import { themeProperties } from '@gadget-claims/domain/resellers/theme';
-import { contractForBrowsers } from '@gadget-claims/kit/build/contract-for-browsers.ts';
+import { contractForBrowsers } from '@gadget-claims/kit/vite/contract-for-browsers.ts';
 import { type Plugin, defineConfig } from 'vite';
 
 /** Of no brand: calm, and told from every portal at a glance. */

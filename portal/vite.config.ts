@@ -1,4 +1,4 @@
-import { contractForBrowsers } from '@gadget-claims/kit/build/contract-for-browsers.ts';
+import { contractForBrowsers } from '@gadget-claims/kit/vite/contract-for-browsers.ts';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
