@@ -78,6 +78,10 @@ export const OF_STAFF = {
   reseller: 'none',
 } as const satisfies Access;
 
+/** Of whoever of the claims team may do this, with the rows of the brands that they see. */
+export const ofStaff = (permission: Permission) =>
+  ({ ...OF_STAFF, owner: 'brands', permission }) as const satisfies Access;
+
 /** Names of the values in a path: `'id'` of `/claim/pdf/:id`. */
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
-import type { Access, Call } from '../call.ts';
+import { type Call, OF_STAFF, ofStaff } from '../call.ts';
 import { data } from '../envelope.ts';
 import { idInPath, numberInPath } from '../path-ids.ts';
-import type { Permission } from '../staff/permissions.ts';
 import { clause, clauseDraft, offeredClause } from './schemas.ts';
-
-const allowed = (permission: Permission) =>
-  ({ scopes: ['staff'], owner: 'none', reseller: 'none', permission }) as const satisfies Access;
 
 const ofVersion = z.object({ clauseId: idInPath, version: numberInPath });
 
@@ -14,7 +10,7 @@ export const listClauses = {
   method: 'GET',
   path: '/desk/clauses',
   summary: 'The library of clauses with all versions, the latest of each first',
-  access: allowed('claim.read'),
+  access: { ...OF_STAFF, permission: 'claim.read' },
   query: z.object({ underwriterId: z.optional(numberInPath) }),
   answer: data(z.array(clause)),
 } as const satisfies Call;
@@ -23,12 +19,7 @@ export const offerClauses = {
   method: 'GET',
   path: '/desk/clauses/for/:gadgetId',
   summary: 'The clauses that a decision about a gadget can stand on; `find` is what was typed',
-  access: {
-    scopes: ['staff'],
-    owner: 'brands',
-    reseller: 'none',
-    permission: 'claim.read',
-  },
+  access: ofStaff('claim.read'),
   params: z.object({ gadgetId: idInPath }),
   query: z.object({ find: z.optional(z.string().check(z.maxLength(120))) }),
   answer: data(z.array(offeredClause)),
@@ -39,7 +30,7 @@ export const writeClause = {
   path: '/desk/clauses',
   summary:
     'Write the draft of a clause, or of the next version of one; one’s own draft is replaced',
-  access: allowed('clause.write'),
+  access: { ...OF_STAFF, permission: 'clause.write' },
   body: clauseDraft,
   answer: data(clause),
 } as const satisfies Call;
@@ -48,7 +39,7 @@ export const approveClause = {
   method: 'POST',
   path: '/desk/clauses/:clauseId/:version/approve',
   summary: 'Let decisions stand on a draft that somebody else wrote; the version before it retires',
-  access: allowed('clause.approve'),
+  access: { ...OF_STAFF, permission: 'clause.approve' },
   params: ofVersion,
   answer: data(clause),
 } as const satisfies Call;
@@ -57,7 +48,7 @@ export const retireClause = {
   method: 'POST',
   path: '/desk/clauses/:clauseId/:version/retire',
   summary: 'Take a version out of use, or a draft back; what was decided by it stays',
-  access: allowed('clause.approve'),
+  access: { ...OF_STAFF, permission: 'clause.approve' },
   params: ofVersion,
   answer: data(clause),
 } as const satisfies Call;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { Access, Call } from '../call.ts';
+import { type Call, ofStaff } from '../call.ts';
 import { data } from '../envelope.ts';
 import { idInPath } from '../path-ids.ts';
-import type { Permission } from '../staff/permissions.ts';
 import {
   changedClaim,
   decision,
@@ -13,9 +12,6 @@ import {
   waitingDecision,
 } from './schemas.ts';
 
-const ofBrands = (permission: Permission) =>
-  ({ scopes: ['staff'], owner: 'brands', reseller: 'none', permission }) as const satisfies Access;
-
 const byDecision = z.object({ decisionId: idInPath });
 
 export const makeDecision = {
@@ -23,7 +19,7 @@ export const makeDecision = {
   path: '/desk/decisions',
   summary: 'Decide about gadgets of a claim; takes effect in seconds, or waits for a second person',
   description: 'Each outcome asks for its own permission beside that to read.',
-  access: ofBrands('claim.read'),
+  access: ofStaff('claim.read'),
   body: decisionRequest,
   answer: data(decision),
   refusals: { changed: changedClaim },
@@ -34,7 +30,7 @@ export const previewDecision = {
   method: 'POST',
   path: '/desk/decisions/preview',
   summary: 'The mail that a decision would send, which is not made by this',
-  access: ofBrands('claim.read'),
+  access: ofStaff('claim.read'),
   body: previewRequest,
   answer: data(preview),
 } as const satisfies Call;
@@ -43,7 +39,7 @@ export const answerDecision = {
   method: 'POST',
   path: '/desk/decisions/:decisionId/second',
   summary: 'Say yes or no to a decision above the limit of the person who made it',
-  access: ofBrands('claim.second'),
+  access: ofStaff('claim.second'),
   params: byDecision,
   body: secondRequest,
   answer: data(decision),
@@ -55,7 +51,7 @@ export const undoDecision = {
   method: 'POST',
   path: '/desk/decisions/:decisionId/undo',
   summary: 'Take back a decision of one’s own before it takes effect; nobody hears of it',
-  access: ofBrands('claim.read'),
+  access: ofStaff('claim.read'),
   params: byDecision,
   answer: data(decision),
 } as const satisfies Call;
@@ -64,7 +60,7 @@ export const listDecisions = {
   method: 'GET',
   path: '/desk/decisions/of/:claimId',
   summary: 'The decisions about a claim, latest first',
-  access: ofBrands('claim.read'),
+  access: ofStaff('claim.read'),
   params: z.object({ claimId: idInPath }),
   answer: data(z.array(decision)),
 } as const satisfies Call;
@@ -73,6 +69,6 @@ export const listWaiting = {
   method: 'GET',
   path: '/desk/decisions/waiting',
   summary: 'The decisions that wait for a second person, oldest first',
-  access: ofBrands('claim.second'),
+  access: ofStaff('claim.second'),
   answer: data(z.array(waitingDecision)),
 } as const satisfies Call;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { Access, Call } from '../call.ts';
+import { type Call, ofStaff } from '../call.ts';
 import { ACCEPTED_TYPES } from '../documents/limits.ts';
 import { data } from '../envelope.ts';
 import { idInPath } from '../path-ids.ts';
-import type { Permission } from '../staff/permissions.ts';
 import {
   deskClaim,
   deskWork,
@@ -15,9 +14,6 @@ import {
   taken,
 } from './schemas.ts';
 
-const forStaff = (permission: Permission) =>
-  ({ scopes: ['staff'], owner: 'brands', reseller: 'none', permission }) as const satisfies Access;
-
 const byReference = z.object({ reference: idInPath });
 const byDocument = z.object({ documentId: idInPath });
 
@@ -25,7 +21,7 @@ export const deskWorkOfMine = {
   method: 'GET',
   path: '/desk/work',
   summary: 'The claims that somebody has, and how many wait for anybody',
-  access: forStaff('claim.read'),
+  access: ofStaff('claim.read'),
   answer: data(deskWork),
 } as const satisfies Call;
 
@@ -33,7 +29,7 @@ export const listQueue = {
   method: 'GET',
   path: '/desk/queue',
   summary: 'Claims of the brands that somebody sees, the most urgent first; 50 a page',
-  access: forStaff('claim.read'),
+  access: ofStaff('claim.read'),
   query: queueQuery,
   answer: data(queuePage),
 } as const satisfies Call;
@@ -43,7 +39,7 @@ export const searchClaims = {
   path: '/desk/search',
   summary:
     'Claims by reference, policy number, IMEI, serial number, e-mail, telephone or name; 50 at most',
-  access: forStaff('claim.read'),
+  access: ofStaff('claim.read'),
   query: searchQuery,
   answer: data(searchResult),
 } as const satisfies Call;
@@ -52,7 +48,7 @@ export const takeNext = {
   method: 'POST',
   path: '/desk/next',
   summary: 'Take the most urgent claim that nobody has',
-  access: forStaff('claim.take'),
+  access: ofStaff('claim.take'),
   answer: data(taken),
 } as const satisfies Call;
 
@@ -60,7 +56,7 @@ export const takeClaim = {
   method: 'POST',
   path: '/desk/claims/:reference/take',
   summary: 'Take this claim; refused while a colleague has it',
-  access: forStaff('claim.take'),
+  access: ofStaff('claim.take'),
   params: byReference,
   answer: data(taken),
 } as const satisfies Call;
@@ -69,7 +65,7 @@ export const giveBack = {
   method: 'POST',
   path: '/desk/claims/:reference/giveback',
   summary: 'Put a claim back into the queue',
-  access: forStaff('claim.take'),
+  access: ofStaff('claim.take'),
   params: byReference,
   answer: data(givenBack),
 } as const satisfies Call;
@@ -78,7 +74,7 @@ export const getDeskClaim = {
   method: 'GET',
   path: '/desk/claims/:reference',
   summary: 'All that a decision on a claim needs',
-  access: forStaff('claim.read'),
+  access: ofStaff('claim.read'),
   params: byReference,
   answer: data(deskClaim),
 } as const satisfies Call;
@@ -87,7 +83,7 @@ export const getEvidence = {
   method: 'GET',
   path: '/desk/evidence/:documentId',
   summary: 'A file of a claim as it came, as an attachment',
-  access: forStaff('claim.read'),
+  access: ofStaff('claim.read'),
   params: byDocument,
   media: ACCEPTED_TYPES.map(({ contentType }) => contentType),
 } as const satisfies Call;
@@ -96,7 +92,7 @@ export const getEvidencePicture = {
   method: 'GET',
   path: '/desk/evidence/:documentId/picture',
   summary: 'A picture made of a photo, large enough to judge it',
-  access: forStaff('claim.read'),
+  access: ofStaff('claim.read'),
   params: byDocument,
   media: ['image/jpeg'],
 } as const satisfies Call;
@@ -105,7 +101,7 @@ export const getEvidenceThumbnail = {
   method: 'GET',
   path: '/desk/evidence/:documentId/thumbnail',
   summary: 'A small picture made of a photo',
-  access: forStaff('claim.read'),
+  access: ofStaff('claim.read'),
   params: byDocument,
   media: ['image/webp'],
 } as const satisfies Call;

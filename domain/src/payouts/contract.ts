@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { Access, Call } from '../call.ts';
+import { type Access, type Call, ofStaff } from '../call.ts';
 import { data } from '../envelope.ts';
 import { idInPath } from '../path-ids.ts';
 import { DESK_PROOF_MINUTES } from '../promises.ts';
-import type { Permission } from '../staff/permissions.ts';
 import {
   afterQuery,
   batchList,
@@ -21,11 +20,9 @@ import {
   wordRequest,
 } from './schemas.ts';
 
-const may = (permission: Permission) =>
-  ({ scopes: ['staff'], owner: 'brands', reseller: 'none', permission }) as const satisfies Access;
 /** Moves money, so it wants a recent proof of who does it. */
 const MOVES_MONEY = {
-  ...may('payout.release'),
+  ...ofStaff('payout.release'),
   provenWithin: DESK_PROOF_MINUTES,
 } as const satisfies Access;
 
@@ -36,7 +33,7 @@ export const listPayable = {
   method: 'GET',
   path: '/desk/payouts/preparable',
   summary: 'Gadgets that can be paid for: settled in money, with an amount and an account',
-  access: may('payout.prepare'),
+  access: ofStaff('payout.prepare'),
   query: afterQuery,
   answer: data(payableGadgets),
 } as const satisfies Call;
@@ -45,7 +42,7 @@ export const listPayouts = {
   method: 'GET',
   path: '/desk/payouts',
   summary: 'Payouts of one state, oldest first, fifty at a time',
-  access: may('claim.read'),
+  access: ofStaff('claim.read'),
   query: payoutsQuery,
   answer: data(payoutList),
 } as const satisfies Call;
@@ -54,7 +51,7 @@ export const preparePayout = {
   method: 'POST',
   path: '/desk/payouts',
   summary: 'Prepare a payout; the account is copied as it is',
-  access: may('payout.prepare'),
+  access: ofStaff('payout.prepare'),
   body: prepareRequest,
   answer: data(payoutInFull),
 } as const satisfies Call;
@@ -63,7 +60,7 @@ export const getPayout = {
   method: 'GET',
   path: '/desk/payouts/:payoutId',
   summary: 'One payout with its history, and why one may not release it',
-  access: may('claim.read'),
+  access: ofStaff('claim.read'),
   params: byPayout,
   answer: data(payoutInFull),
 } as const satisfies Call;
@@ -72,7 +69,7 @@ export const cancelPayout = {
   method: 'POST',
   path: '/desk/payouts/:payoutId/cancel',
   summary: 'Cancel a payout that is in no file yet',
-  access: may('payout.prepare'),
+  access: ofStaff('payout.prepare'),
   params: byPayout,
   body: cancelRequest,
   answer: data(payoutInFull),
@@ -82,7 +79,7 @@ export const noteWord = {
   method: 'POST',
   path: '/desk/payouts/:payoutId/word',
   summary: 'Note the claimant’s word that a changed account is theirs',
-  access: may('payout.prepare'),
+  access: ofStaff('payout.prepare'),
   params: byPayout,
   body: wordRequest,
   answer: data(payoutInFull),
@@ -102,7 +99,7 @@ export const listBatches = {
   method: 'GET',
   path: '/desk/payout-batches',
   summary: 'Files for the bank, the latest first, fifty at a time',
-  access: may('payout.release'),
+  access: ofStaff('payout.release'),
   query: afterQuery,
   answer: data(batchList),
 } as const satisfies Call;
