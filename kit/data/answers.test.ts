@@ -112,6 +112,24 @@ test('what is known is shown while it is asked anew, and stays when that fails',
   expect(view.snapshot()).toEqual({ ...LOADING, answer: 'seven' });
 });
 
+test('what went wrong stays said while somebody else asks again; who tries again themselves waits', async () => {
+  const answers = createAnswers(handMadePage().page);
+  const { question, calls } = asked<string>();
+  const view = answers.view(question);
+  view.subscribe(nobody);
+  const error = new Error('offline');
+  calls[0]?.refuse(error);
+  await settled();
+  answers.view(question).subscribe(nobody);
+  expect(calls).toHaveLength(2);
+  expect(view.snapshot()).toEqual({ ...LOADING, error });
+  view.reload();
+  expect(view.snapshot()).toEqual(LOADING);
+  calls[2]?.answer('seven');
+  await settled();
+  expect(view.snapshot()).toEqual({ ...LOADING, answer: 'seven', isLoading: false });
+});
+
 test('fresh shows nothing from before until asking has come to an end', async () => {
   const answers = createAnswers(handMadePage().page);
   const { question, calls } = asked<string>();

@@ -50,7 +50,10 @@ export function tell(entry: Entry, news: Partial<Standing<unknown>>) {
   for (const watcher of entry.watchers) watcher();
 }
 
-/** Asks now. A call that is under way ends: its answer may be older than what was changed. */
+/**
+ * Asks now. A call that is under way ends: its answer may be older than what was changed. What went
+ * wrong before stays said until there is news: somebody may be reading it, with a button to try again.
+ */
 export function start(entry: Entry) {
   const { question, page } = entry;
   entry.stop?.abort();
@@ -67,9 +70,9 @@ export function start(entry: Entry) {
     entry.settled += 1;
     tell(entry, { ...news(), isLoading: false, isSlow: false });
   };
-  tell(entry, { error: null, isLoading: true, isSlow: false });
+  tell(entry, { isLoading: true, isSlow: false });
   question.ask(stop.signal).then(
-    (answer) => settle(() => ({ answer: take(entry, answer) })),
+    (answer) => settle(() => ({ answer: take(entry, answer), error: null })),
     (error: unknown) => settle(() => ({ error })),
   );
 }

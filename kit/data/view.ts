@@ -1,4 +1,4 @@
-import { type Entry, NOT_ASKED, isKnownForGood, start, watch } from './entry.ts';
+import { type Entry, NOT_ASKED, isKnownForGood, start, tell, watch } from './entry.ts';
 import type { Standing } from './question.ts';
 
 /** How a question is read. */
@@ -53,7 +53,11 @@ export function viewOf<T>(find: () => Entry, { every, isFresh }: Watching<T>): V
       leave();
     };
   };
-  return { subscribe, snapshot, reload: () => start(entry) };
+  const reload = () => {
+    tell(entry, { error: null });
+    start(entry);
+  };
+  return { subscribe, snapshot, reload };
 }
 
 /** Asks again for as long as `next` names a time. */
