@@ -1,8 +1,12 @@
 import type { Call, DataOf, InputOf } from '@gadget-claims/domain/call';
-import { ApiError, callApi } from '@gadget-claims/kit/data/call-api.ts';
+import { API_PATH } from '@gadget-claims/domain/path-of';
+import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import { ApiError, callApi, callForFile } from '@gadget-claims/kit/data/call-api.ts';
 import { type Question, keyOf } from '@gadget-claims/kit/data/question.ts';
+import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { session } from './session.ts';
+import { proof } from './staff/proof.ts';
 
 /** Our own page sends this with each change; no form and no picture of another page can. */
 const HEADERS = { 'x-desk': '1' };
@@ -14,22 +18,58 @@ interface Manner {
 }
 
 /** Makes a call of the desk and gives what its answer is about. Throws ApiError. */
-export async function call<C extends Call>(
+export const call = <C extends Call>(
   what: C,
   input: InputOf<C>,
   { signal, idempotencyKey }: Manner = {},
-): Promise<DataOf<C>> {
-  const headers = { ...HEADERS, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
-  try {
-    const answer = await callApi(what, input, { base: '/api/v1', headers, signal });
+): Promise<DataOf<C>> =>
+  proven(async () => {
+    const headers = { ...HEADERS, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
+    const answer = await callApi(what, input, { base: API_PATH, headers, signal });
     return (answer as { data: DataOf<C> }).data;
+  });
+
+/**
+ * Fetches a file of the desk and has the browser keep it, under the name that it comes with. Throws
+ * ApiError.
+ *
+ * @internal Shown with the proof that it may want; the screens of payouts save the bank's files by it.
+ */
+export async function download<C extends Call>(what: C, input: InputOf<C>): Promise<void> {
+  const { file, fileName } = await proven(() =>
+    callForFile(what, input, { base: API_PATH, headers: HEADERS }),
+  );
+  saveFile(file, fileName);
+}
+
+/**
+ * Makes a call; where it is refused for want of a proof of who one is, asks for one and makes it once
+ * more. Without a proof the refusal stands.
+ */
+async function proven<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask().catch(noteEnd);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      answers.empty();
-      session.ended();
-    }
-    throw error;
+    const isWanted = error instanceof ApiError && error.code === 'prove_again';
+    if (!isWanted || !(await proof.wanted())) throw error;
+    return ask().catch(noteEnd);
   }
+}
+
+/** Nobody is logged in any more: what they saw is forgotten, and the way in is shown. */
+function noteEnd(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'unauthenticated') {
+    answers.empty();
+    proof.refused();
+    session.ended();
+  }
+  throw error;
+}
+
+/** Somebody has logged in here; nothing of who was here before is kept. */
+export function loggedIn(by: DeskSession) {
+  answers.empty();
+  session.began(by);
 }
 
 /** A call that only reads, as a question of a screen. */

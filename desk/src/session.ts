@@ -12,9 +12,22 @@ function set(next: Known) {
   for (const tell of listeners) tell();
 }
 
+/** Whether the last session ended while its person was at work. */
+let isCutShort = false;
+
 export const session = {
   began: (by: DeskSession) => set(by),
-  ended: () => set(null),
+  /** It is over without their doing: too long without a press, or ended elsewhere. */
+  ended() {
+    isCutShort ||= Boolean(known);
+    set(null);
+  },
+  /** They logged out. */
+  left() {
+    isCutShort = false;
+    set(null);
+  },
+  wasCutShort: () => isCutShort,
 };
 
 /** Who is logged in; drawn again when that changes. */

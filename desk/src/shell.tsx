@@ -12,7 +12,8 @@ import { call, question } from './data.ts';
 import { type Key, keysAreOn, keysNow, switchKeys, useKeys } from './keys.ts';
 import { session, useKnownSession, useSession } from './session.ts';
 import styles from './shell.module.css';
-import { SignIn } from './sign-in.tsx';
+import { ProofDialog } from './staff/proof-dialog.tsx';
+import { SignIn } from './staff/sign-in.tsx';
 import { Undo } from './undo.tsx';
 import { useNext } from './use-next.ts';
 
@@ -34,7 +35,7 @@ export function Shell() {
       </main>
     );
   }
-  return <SignedIn />;
+  return <SignedIn key={by.staffId} />;
 }
 
 function SignedIn() {
@@ -76,6 +77,7 @@ function SignedIn() {
         <Outlet />
       </main>
       <Undo />
+      <ProofDialog />
       <KeyHelp keys={help} onClose={() => setHelp(null)} />
     </div>
   );
@@ -84,24 +86,24 @@ function SignedIn() {
 function SearchBox({ field }: { field: React.RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   return (
-    <search className={styles.search}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = field.current?.value.trim() ?? '';
-          if (typed.length >= 3) void navigate(`/search?q=${encodeURIComponent(typed)}`);
-        }}
-      >
-        <input
-          ref={field}
-          type="search"
-          aria-label="Search claims"
-          placeholder="Reference, policy, IMEI, name, e-mail, telephone"
-          minLength={3}
-          maxLength={100}
-        />
-      </form>
-    </search>
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = field.current?.value.trim() ?? '';
+        if (typed.length >= 3) void navigate(`/search?q=${encodeURIComponent(typed)}`);
+      }}
+    >
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search claims"
+        placeholder="Reference, policy, IMEI, name, e-mail, telephone"
+        minLength={3}
+        maxLength={100}
+      />
+    </form>
   );
 }
 
@@ -110,7 +112,7 @@ function Who({ onHelp }: { onHelp: () => void }) {
   const leaving = useSend(async () => {
     await call(signOutOfDesk, {});
     answers.empty();
-    session.ended();
+    session.left();
   });
   return (
     <div className={styles.who}>

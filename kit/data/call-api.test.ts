@@ -4,9 +4,10 @@ import type { DataOf, InputOf } from '@gadget-claims/domain/call';
 import { listCountries } from '@gadget-claims/domain/catalogue/contract';
 import { getClaim, listClaims } from '@gadget-claims/domain/claims/contract';
 import { pathOf } from '@gadget-claims/domain/path-of';
+import { getBatchFile } from '@gadget-claims/domain/payouts/contract';
 import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
-import { callApi, refusalData } from './call-api.ts';
+import { callApi, callForFile, refusalData } from './call-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -64,6 +65,22 @@ test('a refusal says what the API said', async () => {
 test('a refusal that is no JSON is still one', async () => {
   answering('<html>Bad gateway</html>', 502);
   await expect(callApi(listCountries, {}, transport)).rejects.toMatchObject({ status: 502 });
+});
+
+test('a file comes with its name; without one it is a file', async () => {
+  const named = {
+    'content-disposition': 'attachment; filename="a"; filename*=UTF-8\'\'P%20%C2%A3.csv',
+  };
+  vi.stubGlobal('fetch', async () => new Response('a;b', { headers: named }));
+  const given = { params: { batchId: 'B' } };
+  const { file, fileName } = await callForFile(getBatchFile, given, transport);
+  expect([fileName, await file.text()]).toEqual(['P £.csv', 'a;b']);
+  answering('a;b', 200);
+  expect(await callForFile(getBatchFile, given, transport)).toMatchObject({ fileName: 'File' });
+  answering('{"code": "prove_again"}', 403);
+  await expect(callForFile(getBatchFile, given, transport)).rejects.toMatchObject({
+    code: 'prove_again',
+  });
 });
 
 test('a call that was given up says so, and not that we are offline', async () => {

@@ -51,14 +51,45 @@ const LONGEST_MS = 120_000;
  * Makes a call of the contract and gives the whole answer. Throws ApiError when it is refused or not
  * answered, and what `signal` says when that ends it.
  */
-export async function callApi<C extends Call>(
+export const callApi = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  transport: Transport,
+): Promise<AnswerOf<C>> =>
+  exchange(call, input, transport, (response) => response.json() as Promise<AnswerOf<C>>);
+
+/** A file, and what it is called. */
+export interface NamedFile {
+  file: Blob;
+  fileName: string;
+}
+
+/** The same for a call whose success is a file. */
+export const callForFile = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  transport: Transport,
+): Promise<NamedFile> =>
+  exchange(call, input, transport, async (response) => ({
+    file: await response.blob(),
+    fileName: nameIn(response.headers.get('content-disposition') ?? ''),
+  }));
+
+/** The name of a file as the API says it, in letters of every language. */
+function nameIn(disposition: string): string {
+  const [, name = 'File'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  return decodeURIComponent(name);
+}
+
+async function exchange<C extends Call, T>(
   call: C,
   input: InputOf<C>,
   { base, headers, signal, keepalive = false }: Transport,
-): Promise<AnswerOf<C>> {
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const { body } = input as { body?: unknown };
   let response: Response;
-  let answer: AnswerOf<C> & Refusal;
+  let refusal: Refusal;
   try {
     response = await fetch(`${base}${pathOf(call, input)}`, {
       method: call.method,
@@ -67,9 +98,9 @@ export async function callApi<C extends Call>(
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    // A refusal may come from a proxy and be no JSON; what succeeded arrives whole or not at all.
-    const reading = response.json() as Promise<AnswerOf<C> & Refusal>;
-    answer = await (response.ok ? reading : reading.catch(() => ({}) as AnswerOf<C> & Refusal));
+    // What succeeded arrives whole or not at all; a refusal may come from a proxy and be no JSON.
+    if (response.ok) return await read(response);
+    refusal = await (response.json() as Promise<Refusal>).catch(() => ({}));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, {
@@ -77,6 +108,5 @@ export async function callApi<C extends Call>(
       message: UNREACHABLE,
     });
   }
-  if (response.ok) return answer;
-  throw new ApiError(response.status, answer, response.statusText);
+  throw new ApiError(response.status, refusal, response.statusText);
 }

@@ -5,7 +5,7 @@ import {
   listMakes,
   listModels,
 } from '@gadget-claims/domain/catalogue/contract';
-import { api } from './api.ts';
+import { api } from '@gadget-claims/kit/testing/api.ts';
 
 /** The catalogue is empty: every step of the wizard asks for it ahead, once it has been shown for a while. */
 export function answersLists() {

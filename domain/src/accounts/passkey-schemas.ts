@@ -26,6 +26,8 @@ export const newPasskeyOptions = z.object({
   attestation: z.literal('none'),
 });
 
+export type NewPasskeyOptions = z.infer<typeof newPasskeyOptions>;
+
 /** What a browser is told to sign in with one (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeySignInOptions = z.object({
   rpId: z.string(),
@@ -33,6 +35,8 @@ export const passkeySignInOptions = z.object({
   timeout: z.int(),
   userVerification: z.literal('required'),
 });
+
+export type PasskeySignInOptions = z.infer<typeof passkeySignInOptions>;
 
 /** POST /auth/passkeys/options/. */
 export const passkeySignInOptionsRequest = z.object({ resellerId: z.int().check(z.minimum(0)) });
@@ -63,6 +67,8 @@ export const newPasskeyRequest = z.object({
   }),
 });
 
+export type NewPasskey = z.infer<typeof newPasskeyRequest>;
+
 /** POST /auth/passkeys/signin/. */
 export const passkeySignInRequest = z.object({
   resellerId: z.int().check(z.minimum(0)),
@@ -78,6 +84,8 @@ export const passkeySignInRequest = z.object({
     }),
   }),
 });
+
+export type ShownPasskey = z.infer<typeof passkeySignInRequest>['credential'];
 
 /** A passkey as the list of its account shows it. */
 const passkey = z.object({

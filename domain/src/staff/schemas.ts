@@ -6,12 +6,17 @@ import {
   typedName,
 } from '../accounts/passkey-schemas.ts';
 import { MAX_PASSWORD_LENGTH } from '../accounts/password.ts';
+import { CODE, CODE_WANTED } from './fields.ts';
 import { PERMISSIONS, ROLES } from './permissions.ts';
 
 const pence = z.int().check(z.minimum(0));
 
 /** Somebody of the claims team, as everybody at the desk may see them. */
 const colleague = z.object({ staffId: z.string(), name: z.string() });
+
+/** Ways to show that it is still the same person: one press is for invented people alone. */
+const PROOFS = ['press', 'passkey', 'code', 'provider'] as const;
+export type Proof = (typeof PROOFS)[number];
 
 /** GET /desk/session: who is signed in at the desk, and what they may do. */
 export const deskSession = z.extend(colleague, {
@@ -22,6 +27,8 @@ export const deskSession = z.extend(colleague, {
   brands: z.array(z.object({ id: z.int(), name: z.string() })),
   /** What they decide and release alone, in pence. */
   limits: z.object({ approve: pence, release: pence }),
+  /** How they can show again that it is them. */
+  proofs: z.array(z.enum(PROOFS)),
   /** Until when their last proof of who they are is recent enough for money and rights. */
   provenUntil: z.string(),
   /** When the session ends whatever happens. */
@@ -91,10 +98,7 @@ const password = z
       `Password requires a maximum of ${MAX_PASSWORD_LENGTH} characters`,
     ),
   );
-/** Of an app, however it is grouped. */
-const code = z
-  .string()
-  .check(z.regex(/^\s*(?:\d\s?){6}$/, 'Code should be the six digits that your app shows'));
+const code = z.string().check(z.regex(CODE, `Code ${CODE_WANTED}`));
 
 /** POST /desk/invitation. */
 export const invitationShown = z.object({ token });

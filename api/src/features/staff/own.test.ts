@@ -93,6 +93,21 @@ test("nobody proves who they are with another person's passkey or challenge", as
   expect((await app.request('POST', '/desk/proof/passkey', crossed)).status).toBe(403);
 });
 
+test('a session says how its person can prove who they are', async () => {
+  const proofs = async (headers: Headers) =>
+    (await app.request<DeskSession>('GET', '/desk/session', { headers })).body.data.proofs;
+  const invented = await someStaff(app, { roles: ['handler'] });
+  expect(await proofs(invented.headers)).toEqual(['press']);
+  app.services.config.demonstration = false;
+  const elsewhere = await proofs(invented.headers);
+  app.services.config.demonstration = true;
+  expect(elsewhere).toEqual([]);
+  const { headers } = await acceptByPasskey(app, await anInvitation(app));
+  expect(await proofs(headers)).toEqual(['passkey']);
+  const other = await acceptByPassword(app, await anInvitation(app));
+  expect(await proofs(other.headers)).toEqual(['code']);
+});
+
 test('a code proves who has no passkey, once', async () => {
   const { codes, headers } = await acceptByPassword(app, await anInvitation(app));
   app.clock.advance({ minutes: 6 });

@@ -40,6 +40,7 @@ test('who is invited comes in as at work, and is known by subject from then on',
   const invited = await anInvitation(app);
   const first = await signIn({ sub: 'w1', email: invited.email.toUpperCase() });
   expect([first.status, first.body.data.staffId]).toEqual([200, invited.staffId]);
+  expect(first.body.data.proofs).toEqual(['provider']);
   expect(await stateOf(invited)).toEqual({ state: 'active' });
   const session = setCookies(first).find((line) => line.startsWith('__Host-desk='));
   expect(session).toMatch(/HttpOnly; SameSite=Strict; Max-Age=36000; Secure$/);

@@ -116,6 +116,23 @@ export function findById(db: Db | Tx, staffId: string) {
   return db.selectFrom('staff').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
 }
 
+/** What of somebody can show that it is them; nothing of who is kept no longer. */
+export function whatProves(db: Db, staffId: string) {
+  return db
+    .selectFrom('staff')
+    .select([
+      sql<boolean>`created_by = ${DEMONSTRATION}`.as('isInvented'),
+      sql<boolean>`exists (select from staff_passkeys
+        where staff_passkeys.staff_id = staff.staff_id)`.as('hasPasskey'),
+      sql<boolean>`exists (select from staff_passwords
+        where staff_passwords.staff_id = staff.staff_id)`.as('hasPassword'),
+      sql<boolean>`exists (select from staff_provider_logins
+        where staff_provider_logins.staff_id = staff.staff_id)`.as('hasProvider'),
+    ])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+}
+
 export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number];
 
 /** Everybody of the claims team, by name, with what they may do and how they come in. */

@@ -1,18 +1,16 @@
 import { DESK_PROOF_MINUTES } from '@gadget-claims/domain/promises';
-import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import type { DeskSession, Proof } from '@gadget-claims/domain/staff/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffIdentity } from '../../identity/identity.ts';
 import { type SignedIn, openDeskSession } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { limitsOf } from './records.ts';
+import { limitsOf, whatProves } from './records.ts';
 
 const PROOF_MS = DESK_PROOF_MINUTES * 60_000;
 
 /** A session as who is signed in sees it. */
-export async function sessionView(
-  { db, resellers }: Services,
-  staff: StaffIdentity,
-): Promise<DeskSession> {
+export async function sessionView(services: Services, staff: StaffIdentity): Promise<DeskSession> {
+  const { db, resellers } = services;
   return {
     staffId: staff.staffId,
     name: staff.name,
@@ -24,9 +22,22 @@ export async function sessionView(
       name: resellers.byId.get(id)?.displayName ?? String(id),
     })),
     limits: await limitsOf(db, staff),
+    proofs: await proofsOf(services, staff.staffId),
     provenUntil: new Date(staff.provenAt.getTime() + PROOF_MS).toISOString(),
     expiresAt: staff.expiresAt.toISOString(),
   };
+}
+
+/** How somebody can show here that it is them. */
+async function proofsOf({ db, config }: Services, staffId: string): Promise<Proof[]> {
+  const has = await whatProves(db, staffId);
+  const ways: [Proof, boolean | undefined][] = [
+    ['press', config.demonstration && has?.isInvented],
+    ['passkey', has?.hasPasskey],
+    ['code', has?.hasPassword],
+    ['provider', config.deskProvider !== undefined && has?.hasProvider],
+  ];
+  return ways.filter(([, isThere]) => isThere).map(([way]) => way);
 }
 
 /** Signs somebody in here; throws what `refuse` makes for nobody, and for who is not active (any more). */

@@ -13,9 +13,9 @@ import {
   startPasskeySignIn,
 } from '@gadget-claims/domain/accounts/contract';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
+import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { api } from '../../../testing/api.ts';
 import { claiming, show, signedIn } from '../../../testing/screen.tsx';
 import { OF_CLAIMS, currentSession } from '../../lib/session.ts';
 import { MESSAGE_PREFIX } from '../../lib/tab-keys.ts';

@@ -3,9 +3,9 @@ import { bookRepair, getBookingOfGadget } from '@gadget-claims/domain/bookings/c
 import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { payExcess } from '@gadget-claims/domain/payments/contract';
+import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { api } from '../../../testing/api.ts';
 import {
   GADGET_ID,
   aBooking,

@@ -1,6 +1,7 @@
 import { getBookingCalendar } from '@gadget-claims/domain/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
@@ -13,7 +14,7 @@ import { usePart } from '../../lib/use-part.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import myclaims from '../own-claims/own-claims.module.css';
-import { fetchOwnFile, saveFile } from '../own-claims/own-file.ts';
+import { fetchOwnFile } from '../own-claims/own-file.ts';
 import { allowanceOf } from '../repairs/gadget-screen.tsx';
 import { bookingLines } from './booking-lines.tsx';
 import type { Bookable } from './booking-screen.tsx';

@@ -2,9 +2,9 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api } from '../../../testing/api.ts';
 import { aClaim } from '../../../testing/claims.ts';
 import { show, signedIn } from '../../../testing/screen.tsx';
 import { ClaimEvidence } from './claim-evidence.tsx';

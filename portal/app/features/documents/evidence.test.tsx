@@ -2,9 +2,9 @@
 import { aForm, completeData } from '@gadget-claims/domain/claims/testing';
 import { listFormFiles } from '@gadget-claims/domain/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api } from '../../../testing/api.ts';
 import { show } from '../../../testing/screen.tsx';
 import { claimStore } from '../../lib/claim-store.ts';
 import { Evidence } from './evidence.tsx';

@@ -6,9 +6,9 @@ import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { QrCode } from '@gadget-claims/kit/ui/qr-code.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState, useEffect, useRef } from 'react';
-import { encode } from 'uqr';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { useClaim } from '../../lib/claim-store.ts';
@@ -105,28 +105,6 @@ function Code({ code, target }: { code: DeviceCode; target: Target }) {
         Copy the address
       </CopyButton>
     </>
-  );
-}
-
-/** Modules of white around it, without which cameras do not see where it ends. */
-const QUIET_ZONE = 4;
-
-/** A text as a QR code, drawn in the page. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-    .join('');
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   );
 }
 

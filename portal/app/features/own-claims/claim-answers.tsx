@@ -1,12 +1,13 @@
 import { getClaimPdf } from '@gadget-claims/domain/claims/contract';
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import styles from './own-claims.module.css';
-import { fetchOwnFile, saveFile } from './own-file.ts';
+import { fetchOwnFile } from './own-file.ts';
 
 /** The claim as it was sent, questions and answers, to read, to print and to keep. */
 export function ClaimAnswers({ claim }: { claim: ClaimView }) {

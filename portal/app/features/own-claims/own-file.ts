@@ -23,14 +23,3 @@ export async function fetchOwnFile<C extends Call>(call: C, input: InputOf<C>): 
   const refusal = (await response.json().catch(() => ({}))) as { message?: string };
   throw new ApiError(response.status, { message: refusal.message ?? NOT_FETCHED }, '');
 }
-
-/** Gives a file to the browser to keep under a name. */
-export function saveFile(file: Blob, fileName: string) {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // Some browsers read it only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

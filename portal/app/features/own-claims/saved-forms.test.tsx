@@ -8,9 +8,9 @@ import {
 } from '@gadget-claims/domain/claims/form-contract';
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { aForm, aPolicy } from '@gadget-claims/domain/claims/testing';
+import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { api } from '../../../testing/api.ts';
 import { onOnePage } from '../../../testing/claims.ts';
 import { show, signedIn } from '../../../testing/screen.tsx';
 import SavedForms from './saved-forms.tsx';

@@ -1,6 +1,7 @@
 import type { ClaimDocument, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { getFile } from '@gadget-claims/domain/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { LinkButton, Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
@@ -18,7 +19,7 @@ import { screenTitle, titleMeta } from './copy.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
 import { itemName } from './outstanding-documents.tsx';
 import styles from './own-claims.module.css';
-import { fetchOwnFile, saveFile } from './own-file.ts';
+import { fetchOwnFile } from './own-file.ts';
 
 export const meta = titleMeta('supportingdocs');
 export const clientLoader = guardOwner;

@@ -2,9 +2,9 @@
 import { answerSandbox, getPayment, payExcess } from '@gadget-claims/domain/payments/contract';
 import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { api } from '../../../testing/api.ts';
 import { GADGET_ID, aPayment } from '../../../testing/claims.ts';
 import { show, signedIn } from '../../../testing/screen.tsx';
 import { PayExcess } from './pay-excess.tsx';

@@ -8,9 +8,9 @@ import {
   getRepairOptions,
 } from '@gadget-claims/domain/repairs/contract';
 import type { OfferedOption } from '@gadget-claims/domain/repairs/schemas';
+import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { api } from '../../../testing/api.ts';
 import { GADGET_ID, aChoice, aClaim, aClaimGadget, anOption } from '../../../testing/claims.ts';
 import { show, signedIn } from '../../../testing/screen.tsx';
 import * as cancel from './cancel.tsx';

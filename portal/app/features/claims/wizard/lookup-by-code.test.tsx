@@ -2,9 +2,9 @@
 import { aPolicy } from '@gadget-claims/domain/claims/testing';
 import { lookUpPolicy, mailLookupCode } from '@gadget-claims/domain/policies/contract';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
+import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { api } from '../../../../testing/api.ts';
 import { show } from '../../../../testing/screen.tsx';
 import { LookupByCode } from './lookup-by-code.tsx';
 

@@ -10,10 +10,10 @@ import {
   completeData,
   theftAbroad,
 } from '@gadget-claims/domain/claims/testing';
+import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { api } from '../../../../testing/api.ts';
 import { answersLists } from '../../../../testing/lists.ts';
 import { claiming, show } from '../../../../testing/screen.tsx';
 import { claimStore } from '../../../lib/claim-store.ts';

@@ -6,9 +6,8 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { call, question } from './data.ts';
-import { session } from './session.ts';
-import styles from './shell.module.css';
+import { call, loggedIn, question } from '../data.ts';
+import styles from '../shell.module.css';
 
 const WELCOME = question(welcome, {});
 
@@ -16,7 +15,7 @@ const WELCOME = question(welcome, {});
 export function SignIn() {
   const known = useAnswer(WELCOME);
   const trying = useSend(async (staffId: string) => {
-    session.began(await call(signInToTry, { body: { staffId } }));
+    loggedIn(await call(signInToTry, { body: { staffId } }));
   });
   return (
     <main className={styles.alone}>

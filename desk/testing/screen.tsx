@@ -1,0 +1,65 @@
+import { getDeskSession } from '@gadget-claims/domain/staff/contract';
+import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { cleanup, configure, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { RouterProvider, createMemoryRouter, createPath } from 'react-router';
+import { afterEach } from 'vitest';
+import { session } from '../src/session.ts';
+import { Shell } from '../src/shell.tsx';
+import { proof } from '../src/staff/proof.ts';
+
+// On a busy machine a screen takes longer to come than the second that is usual.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Somebody who may do nothing in particular. */
+export const ROBIN: DeskSession = {
+  staffId: 'robin',
+  name: 'Robin Testwell',
+  email: 'robin@desk.example',
+  roles: ['staff admin'],
+  permissions: [],
+  brands: [
+    { id: 49, name: 'Harbour Mobile' },
+    { id: 77, name: 'Fernhill' },
+  ],
+  limits: { approve: 0, release: 0 },
+  proofs: ['passkey'],
+  provenUntil: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+};
+
+interface Shown {
+  /** Where it is shown; `/` when nothing is said. */
+  at?: string;
+  /** Who is logged in; null for nobody. */
+  by?: Partial<DeskSession> | null;
+}
+
+/** Shows a screen in the frame of the desk; every other address is an empty page. */
+export function show(Component: ComponentType, { at = '/', by = {} }: Shown = {}) {
+  if (by === null) {
+    session.left();
+    api.refuses(getDeskSession, 401, { code: 'unauthenticated' });
+  } else {
+    const known = { ...ROBIN, ...by };
+    session.began(known);
+    api.answers(getDeskSession, { data: known });
+  }
+  const children = [
+    { path: at.split(/[?#]/)[0], Component },
+    { path: '*', Component: () => null },
+  ];
+  const router = createMemoryRouter([{ element: <Shell />, children }], {
+    initialEntries: [at],
+  });
+  render(<RouterProvider router={router} />);
+  return { address: () => createPath(router.state.location) };
+}
+
+afterEach(() => {
+  cleanup();
+  answers.empty();
+  proof.refused();
+});
