@@ -32,8 +32,6 @@ export const call = <C extends Call>(
 /**
  * Fetches a file of the desk and has the browser keep it, under the name that it comes with. Throws
  * ApiError.
- *
- * @internal Shown with the proof that it may want; the screens of payouts save the bank's files by it.
  */
 export async function download<C extends Call>(what: C, input: InputOf<C>): Promise<void> {
   const { file, fileName } = await proven(() =>

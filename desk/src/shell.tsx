@@ -1,4 +1,5 @@
 import { getDeskSession, signOutOfDesk } from '@gadget-claims/domain/staff/contract';
+import type { Permission } from '@gadget-claims/domain/staff/permissions';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -38,6 +39,9 @@ export function Shell() {
   return <SignedIn key={by.staffId} />;
 }
 
+/** Who of these sees payouts. */
+const MONEY = ['payout.prepare', 'payout.release'] as const satisfies Permission[];
+
 function SignedIn() {
   const { permissions } = useSession();
   const { state } = useNavigation();
@@ -69,6 +73,9 @@ function SignedIn() {
           </NavLink>
           {permissions.includes('claim.read') && <NavLink to="/queue">Queue</NavLink>}
           {permissions.includes('claim.second') && <NavLink to="/second">Second looks</NavLink>}
+          {MONEY.some((one) => permissions.includes(one)) && (
+            <NavLink to="/payouts">Payouts</NavLink>
+          )}
         </nav>
         <SearchBox field={search} />
         <Who onHelp={() => setHelp(keysNow())} />

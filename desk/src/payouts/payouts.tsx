@@ -1,0 +1,256 @@
+import { listPayable, listPayouts, preparePayout } from '@gadget-claims/domain/payouts/contract';
+import type { PayableGadget, Payout } from '@gadget-claims/domain/payouts/schemas';
+import { PAYOUT_STATES, type PayoutState } from '@gadget-claims/domain/payouts/states';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call, question } from '../data.ts';
+import { momentOf, pounds } from '../format.ts';
+import lists from '../queue/queue.module.css';
+import { useRows } from '../rows.ts';
+import { useSession } from '../session.ts';
+import { Account } from './account.tsx';
+import styles from './payouts.module.css';
+import { staleByPayout } from './stale.ts';
+import { STATES, basisWords } from './words.ts';
+
+const isState = (given: string | null): given is PayoutState =>
+  PAYOUT_STATES.some((state) => state === given);
+
+/** Money for gadgets: what can be prepared, and payouts by where they stand. */
+export function Component() {
+  const { permissions } = useSession();
+  const [given] = useSearchParams();
+  const asked = given.get('state');
+  const mayPrepare = permissions.includes('payout.prepare');
+  const state = isState(asked) ? asked : mayPrepare ? null : 'prepared';
+  const after = given.get('after') ?? undefined;
+  return (
+    <>
+      <title>Payouts – Claims desk</title>
+      <PageHeading
+        title="Payouts"
+        lead="One person prepares a payout, another releases it, and the bank’s answer settles the claim."
+      />
+      <PayoutPlaces now={state ?? 'prepare'} />
+      {state === null ? (
+        <ToPrepare key={after} after={after} />
+      ) : (
+        <InState key={`${state} ${after}`} state={state} after={after} />
+      )}
+    </>
+  );
+}
+
+/** Where in the payouts one can go. */
+export function PayoutPlaces({ now }: { now: PayoutState | 'prepare' | 'files' | null }) {
+  const { permissions } = useSession();
+  const places = [
+    ...(permissions.includes('payout.prepare')
+      ? [{ at: 'prepare', to: '/payouts', label: 'To prepare' }]
+      : []),
+    ...PAYOUT_STATES.map((state) => ({
+      at: state,
+      to: `/payouts?state=${state}`,
+      label: STATES[state].label,
+    })),
+    ...(permissions.includes('payout.release')
+      ? [{ at: 'files', to: '/payouts/files', label: 'Files for the bank' }]
+      : []),
+  ];
+  return (
+    <nav aria-label="Which payouts" className={lists.filters}>
+      {places.map(({ at, to, label }) => (
+        <Link key={at} to={to} aria-current={at === now || undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Pages({ next, after, state }: { next: string | null; after?: string; state?: string }) {
+  const first = state === undefined ? '/payouts' : `/payouts?state=${state}`;
+  const join = state === undefined ? '?' : '&';
+  return (
+    <p className={lists.pages}>
+      {after !== undefined && <Link to={first}>First page</Link>}
+      {next !== null && (
+        <Link to={`${first}${join}after=${encodeURIComponent(next)}`}>Next page</Link>
+      )}
+    </p>
+  );
+}
+
+/** Gadgets that wait for their money. */
+function ToPrepare({ after }: { after: string | undefined }) {
+  const known = useAnswer(question(listPayable, { query: { after } }));
+  const [prepared, setPrepared] = useState<Payout | null>(null);
+  const rows = useRows<HTMLTableElement>();
+  const { answer } = known;
+  return (
+    <>
+      <LoadProblem {...known} />
+      <output className={styles.done}>
+        {prepared !== null && (
+          <>
+            {pounds(prepared.amount)} for {prepared.claimReference} is prepared.{' '}
+            <Link to={`/payouts/${prepared.payoutId}`}>Open the payout</Link>
+          </>
+        )}
+      </output>
+      {answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
+      {answer && answer.gadgets.length === 0 && (
+        <EmptyState
+          icon="good"
+          title="Nothing to prepare"
+          text="A gadget appears here once it is to be settled in money and has an amount and an account."
+        />
+      )}
+      {answer && answer.gadgets.length > 0 && (
+        <table ref={rows} className={lists.lines}>
+          <caption>To prepare, those that have waited longest first</caption>
+          <Head last="Prepare" when="Waiting since" />
+          <tbody>
+            {answer.gadgets.map((gadget) => (
+              <Line key={gadget.gadgetId} of={gadget} when={gadget.since}>
+                <Prepare gadget={gadget} onDone={setPrepared} />
+              </Line>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages next={answer?.next ?? null} after={after} />
+    </>
+  );
+}
+
+/** Payouts of one state. */
+function InState({ state, after }: { state: PayoutState; after: string | undefined }) {
+  const known = useAnswer(question(listPayouts, { query: { state, after } }));
+  const rows = useRows<HTMLTableElement>();
+  const { answer } = known;
+  const { label } = STATES[state];
+  return (
+    <>
+      <LoadProblem {...known} />
+      {answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
+      {answer && answer.payouts.length === 0 && (
+        <EmptyState
+          icon="good"
+          title="Nothing here"
+          text={`No payout is ${label.toLowerCase()} at the moment.`}
+        />
+      )}
+      {answer && answer.payouts.length > 0 && (
+        <table ref={rows} className={lists.lines}>
+          <caption>{label}, the oldest first</caption>
+          <Head last="Payout" when="Prepared" />
+          <tbody>
+            {answer.payouts.map((payout) => (
+              <Line
+                key={payout.payoutId}
+                of={payout}
+                when={payout.prepared.at}
+                by={payout.prepared.name}
+              >
+                <Link data-row to={`/payouts/${payout.payoutId}`}>
+                  Open<VisuallyHidden> {pounds(payout.amount)}</VisuallyHidden>
+                </Link>
+              </Line>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages next={answer?.next ?? null} after={after} state={state} />
+    </>
+  );
+}
+
+function Head({ last, when }: { last: string; when: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Amount</th>
+        <th scope="col">Claim</th>
+        <th scope="col">Gadget</th>
+        <th scope="col">Account</th>
+        <th scope="col">{when}</th>
+        <th scope="col">{last}</th>
+      </tr>
+    </thead>
+  );
+}
+
+function Line({
+  of,
+  when,
+  by,
+  children,
+}: {
+  of: Omit<PayableGadget, 'since'>;
+  when: string;
+  by?: string;
+  children: React.ReactNode;
+}) {
+  const { brands } = useSession();
+  const { claimReference, resellerId, gadget, amount, basis } = of;
+  return (
+    <tr>
+      <td data-label="Amount">
+        <strong className={styles.amount}>{pounds(amount)}</strong>
+        <small>{basisWords(basis)}</small>
+      </td>
+      <td data-label="Claim">
+        <Link to={`/c/${claimReference}`}>{claimReference}</Link>
+        <small>{brands.find(({ id }) => id === resellerId)?.name}</small>
+      </td>
+      <td data-label="Gadget">{gadget}</td>
+      <td data-label="Account">
+        <Account of={of} />
+      </td>
+      <td data-label="Since">
+        {momentOf(when)}
+        {by !== undefined && <small>{by}</small>}
+      </td>
+      <td>{children}</td>
+    </tr>
+  );
+}
+
+/** Prepares what is shown: another amount than this is refused. */
+function Prepare({
+  gadget: { resellerId, claimId, gadgetId, amount, claimReference },
+  onDone,
+}: {
+  gadget: PayableGadget;
+  onDone: (payout: Payout) => void;
+}) {
+  const preparing = useSend(async () => {
+    const body = { resellerId, claimId, gadgetId, amount };
+    onDone(await call(preparePayout, { body }));
+    staleByPayout();
+  });
+  return (
+    <>
+      <Button
+        data-row
+        kind="quiet"
+        busy={preparing.busy}
+        busyLabel="Preparing"
+        onClick={preparing.send}
+      >
+        Prepare<VisuallyHidden> {claimReference}</VisuallyHidden>
+      </Button>
+      <Refused of={preparing} />
+    </>
+  );
+}

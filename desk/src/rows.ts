@@ -1,0 +1,17 @@
+import { useRef } from 'react';
+import { useKeys } from './keys.ts';
+
+/** Rows of a list that `j` and `k` go through: what has `data-row` takes the focus, and Enter does it. */
+export function useRows<List extends HTMLElement>() {
+  const list = useRef<List>(null);
+  const go = (by: number) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = rows.findIndex((row) => row === document.activeElement);
+    rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
+  };
+  useKeys([
+    { key: 'j', does: 'Next row; Enter opens it', run: () => go(1) },
+    { key: 'k', does: 'Row before', run: () => go(-1) },
+  ]);
+  return list;
+}
