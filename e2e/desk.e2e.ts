@@ -1,9 +1,10 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { emailOf, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';
+import { logsInAs } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { mailsTo } from './support/mail.ts';
 
@@ -25,12 +26,6 @@ async function mostUrgent({
     .where('claim_reference', '=', claimReference)
     .execute();
   return claimReference;
-}
-
-async function logsInAs(page: Page, name: RegExp) {
-  await page.goto('/desk');
-  await page.getByRole('button', { name }).click();
-  await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible();
 }
 
 const statusIn = (db: Db, reference: string) => async () =>

@@ -49,11 +49,13 @@ function SignedIn() {
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const next = useNext();
+  const seesMoney = MONEY.some((one) => permissions.includes(one));
   useKeys([
     { key: '?', does: 'Show these keys', run: () => setHelp(keysNow()) },
     { key: '/', does: 'Search', run: () => search.current?.focus() },
     { key: 'm', does: 'My work', run: () => void navigate('/') },
     { key: 'q', does: 'Queue', run: () => void navigate('/queue') },
+    ...(seesMoney ? [{ key: 'p', does: 'Payouts', run: () => void navigate('/payouts') }] : []),
     ...(permissions.includes('claim.take')
       ? [{ key: 'n', does: 'Take the next claim', run: next.send }]
       : []),
@@ -73,9 +75,7 @@ function SignedIn() {
           </NavLink>
           {permissions.includes('claim.read') && <NavLink to="/queue">Queue</NavLink>}
           {permissions.includes('claim.second') && <NavLink to="/second">Second looks</NavLink>}
-          {MONEY.some((one) => permissions.includes(one)) && (
-            <NavLink to="/payouts">Payouts</NavLink>
-          )}
+          {seesMoney && <NavLink to="/payouts">Payouts</NavLink>}
         </nav>
         <SearchBox field={search} />
         <Who onHelp={() => setHelp(keysNow())} />

@@ -52,15 +52,17 @@ export function claimsTeam(db: Db) {
       requestDocuments(acting, await keyOf(reference), documentTypeIds),
     /** Two of them and the bank pay what waits for the claim's only gadget. */
     pays: async (reference: string) => {
-      const { claimId } = await keyOf(reference);
+      const { claimId, reseller } = await keyOf(reference);
       const { gadget_id: gadgetId } = await db
         .selectFrom('claim_gadgets')
         .select('gadget_id')
         .where('claim_id', '=', claimId)
         .executeTakeFirstOrThrow();
       const desk = { ...acting, request: atTheDesk };
-      const { headers: preparing } = await someStaff(desk, { roles: ['handler'] });
-      const { headers: releasing } = await someStaff(desk, { roles: ['payments'] });
+      // Of this brand alone: what others release meanwhile stays out of their file.
+      const brands = [reseller];
+      const { headers: preparing } = await someStaff(desk, { roles: ['handler'], brands });
+      const { headers: releasing } = await someStaff(desk, { roles: ['payments'], brands });
       await payOut(atTheDesk, [preparing, releasing], gadgetId);
     },
     moves: async (reference: string, ...statuses: number[]) => {

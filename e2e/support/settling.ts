@@ -37,7 +37,7 @@ export async function aClaim(
   const policy = await policyOf();
   const email = emailOf(policy);
   const claim = await submittedClaim(request, policy, email, changeOf(policy));
-  return { ...claim, account: await anAccount(db, email) };
+  return { ...claim, account: await anAccount(db, email, policy.resellerId) };
 }
 
 /** An approved claim for damage with an own repairer chosen, or for a theft that is paid in cash. */

@@ -1,0 +1,92 @@
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { logsIn } from './support/account.ts';
+import { call, userTokenOf } from './support/calling.ts';
+import { claimsTeam } from './support/claims-team.ts';
+import { countedPresses, logsInAs } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { BANK, CASH, type Given, aSettlement, amountOf } from './support/settling.ts';
+
+/** No other test pays for this brand, so nobody else's file takes the payouts of these. */
+const BRAND = 77;
+
+/** A stolen phone that waits for its £300.00: approved, with an amount and an account. */
+async function aPayableTheft({ policyOf, ...given }: Given) {
+  const ofBrand = () => policyOf({ resellerId: BRAND });
+  const claim = await aSettlement({ ...given, policyOf: ofBrand }, CASH);
+  const token = await userTokenOf(given.request, claim.account);
+  const { holder: accountHolder, sortCode, accountNumber } = BANK;
+  const body = { accountHolder, sortCode, accountNumber };
+  const path = `/bankdetails/${claim.gadgetId}`;
+  expect((await call(given.request, 'POST', path, { token, body })).status).toBe(200);
+  await claimsTeam(given.db).accepts(claim.claimReference, 40_000);
+  return claim;
+}
+
+test('one person prepares a payout, another releases it, and the bank’s answer settles the claim', async ({
+  page,
+  request,
+  db,
+  policyOf,
+  expectAccessible,
+}) => {
+  const { claimReference, account, gadgetId } = await aPayableTheft({ request, db, policyOf });
+
+  await logsInAs(page, /Priya/);
+  const priya = countedPresses(page);
+  await priya.key('p');
+  const row = page.getByRole('row').filter({ hasText: claimReference });
+  await expect(row).toContainText('£300.00');
+  await expect(row).toContainText('£400.00 accepted, less £100.00 excess');
+  await expect(row).toContainText('…4958');
+  await expectAccessible();
+  await priya.button(`Prepare ${claimReference}`);
+  await expect(page.getByText(`£300.00 for ${claimReference} is prepared.`)).toBeVisible();
+  expect(priya.count()).toBe(2);
+  await page.getByRole('link', { name: 'Open the payout' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('£300.00 for');
+  const release = page.getByRole('button', { name: 'Release £300.00' });
+  await expect(release).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('You prepared this payout, so somebody else')).toBeVisible();
+  await expectAccessible();
+  const payoutPage = page.url();
+  const payoutId = payoutPage.split('/').at(-1) ?? '';
+
+  await logsInAs(page, /Grace/);
+  await page.goto(payoutPage);
+  const grace = countedPresses(page);
+  await grace.button('Release £300.00');
+  await expect(page.getByText('It goes into the next file for the bank.')).toBeVisible();
+  await page.getByRole('link', { name: 'Files for the bank' }).click();
+  await grace.button('Make a CSV file');
+  await expect(page.getByText('The file is made and its payouts count as sent.')).toBeVisible();
+  const made = page.getByRole('status').filter({ hasText: 'The file is made' });
+  const downloading = page.waitForEvent('download');
+  await made.getByRole('button', { name: /^Download/ }).click();
+  const file = await (await downloading).createReadStream();
+  expect((await file.toArray()).join('')).toContain(payoutId);
+  await expectAccessible();
+
+  const wrong = 'payout,status,reason\r\nnothing,settled,';
+  await choosesReturns(page, wrong);
+  await expect(page.getByText('row 2, payout: is no payout of yours')).toBeVisible();
+  await choosesReturns(page, `payout,status,reason\r\n${payoutId},settled,`);
+  await expect(page.getByText('returns.csv is read')).toBeVisible();
+  await expect(page.getByText('1 settled, 0 returned')).toBeVisible();
+  expect(grace.count()).toBe(2);
+
+  const claim = db.selectFrom('claims').select('status');
+  const now = await claim.where('claim_reference', '=', claimReference).executeTakeFirstOrThrow();
+  expect(now.status).toBe(STATUS.SETTLED);
+  await logsIn(page, account);
+  await page.goto(`/myclaims/repairoptions/uploaddocscp?id=${gadgetId}`);
+  await expect(amountOf(page, 'What we paid you')).toHaveText('£300.00');
+});
+
+/** Chooses a file of the bank that says this. */
+async function choosesReturns(page: Parameters<typeof logsInAs>[0], text: string) {
+  await page.getByLabel(/^Choose a file/).setInputFiles({
+    name: 'returns.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+}
