@@ -5,6 +5,7 @@ import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { Link } from 'react-router';
 import { momentOf, pounds } from '../format.ts';
+import { STATES } from '../payouts/words.ts';
 import { TAG } from '../queue/claim-lines.tsx';
 import styles from './claim.module.css';
 
@@ -30,6 +31,7 @@ export function Facts({ claim }: { claim: DeskClaim }) {
       {gadgetsInFull.map((gadget) => (
         <Gadget key={gadget.gadgetId} gadget={gadget} />
       ))}
+      {claim.payouts.length > 0 && <Payouts of={claim.payouts} />}
       <h2>What they told us</h2>
       {claim.answers.map(({ title, lines }) => (
         <Disclosure key={title} summary={title} open>
@@ -59,6 +61,25 @@ export function Facts({ claim }: { claim: DeskClaim }) {
           </ul>
         </>
       )}
+    </>
+  );
+}
+
+function Payouts({ of }: { of: DeskClaim['payouts'] }) {
+  return (
+    <>
+      <h2>Payouts</h2>
+      <ul className={styles.earlier}>
+        {of.map(({ payoutId, gadget, amount, state, since }) => (
+          <li key={payoutId}>
+            <Link to={`/payouts/${payoutId}`}>{pounds(amount)}</Link>{' '}
+            <StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>
+            <small>
+              {gadget}, {momentOf(since)}
+            </small>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

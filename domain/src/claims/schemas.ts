@@ -149,7 +149,7 @@ export type ClaimChecklistItem = z.infer<typeof claimChecklistItem>;
 /** Something that happened, in plain words, newest last. */
 export const timelineEntry = z.object({
   at: instant,
-  kind: z.enum(['status', 'documents']),
+  kind: z.enum(['status', 'documents', 'payment']),
   by: nextActor,
   /** What it was, in a few words, such as "Documents needed". */
   title: z.string(),

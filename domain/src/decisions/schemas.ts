@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_TEXT } from '../clauses/schemas.ts';
+import { LONGEST_TEXT } from '../clauses/fields.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(60));
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
@@ -134,7 +134,7 @@ export type SecondRequest = z.infer<typeof secondRequest>;
 
 /** What happened to a claim since it was looked at. */
 const claimChange = z.object({
-  kind: z.enum(['status', 'document', 'message', 'decision']),
+  kind: z.enum(['status', 'document', 'message', 'decision', 'payout']),
   what: z.string(),
   /** `claimant`, somebody of the claims team by name, or the part of the product that did it. */
   by: z.string(),

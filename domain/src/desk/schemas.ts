@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answeredStep } from '../claims/schemas.ts';
+import { PAYOUT_STATES } from '../payouts/states.ts';
 
 const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
 /** ISO 8601 UTC. */
@@ -160,5 +161,16 @@ export const deskClaim = z.object({
   log: z.array(happening),
   messages: z.array(message),
   earlier: z.array(earlierClaim),
+  /** Money for its gadgets, oldest first. */
+  payouts: z.array(
+    z.object({
+      payoutId: z.string(),
+      gadget: z.string(),
+      /** Pence. */
+      amount: z.int(),
+      state: z.enum(PAYOUT_STATES),
+      since: instant,
+    }),
+  ),
 });
 export type DeskClaim = z.infer<typeof deskClaim>;

@@ -30,9 +30,15 @@ import {
 } from '../claims/records/claims.ts';
 import { claimChecklist } from '../claims/records/missing-documents.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
+import {
+  type PayoutRow,
+  payoutEventsOfClaim,
+  payoutHappening,
+  payoutsOfClaim,
+} from '../payouts/records/payouts.ts';
 import { findPolicy } from '../policies/records/policies.ts';
 import { settlingOf } from '../settlements/records/settling.ts';
-import { staffNames } from '../staff/records.ts';
+import { actorOf, staffNames } from '../staff/records.ts';
 import { type ClaimLineRow, earlierClaims, holderOf } from './records.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'resellers'>;
@@ -111,6 +117,7 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       log: await logOf(db, key, gadgets),
       messages: (await claimMessages(db, key)).map(messageView),
       earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
+      payouts: (await payoutsOfClaim(db, key)).map(payoutView),
     };
   });
 }
@@ -122,18 +129,41 @@ async function logOf(
   gadgets: readonly GadgetRow[],
 ): Promise<DeskClaim['log']> {
   const events = await claimEvents(db, key);
+  const payouts = await payoutEventsOfClaim(db, key);
+  const byPerson = payouts.map((event) => ({
+    ...event,
+    actor: actorOf({ staffId: event.staff_id }),
+  }));
   const names = await staffNames(
     db,
-    events.map(({ actor }) => actor),
+    [...events, ...byPerson].map(({ actor }) => actor),
   );
-  return events.map((event) => ({
-    at: event.at.toISOString(),
-    actor: names.get(event.actor) ?? event.actor,
+  const lineOf = ({ at, actor }: { at: Date; actor: string }) => ({
+    at: at.toISOString(),
+    actor: names.get(actor) ?? actor,
+  });
+  const lines = events.map((event) => ({
+    ...lineOf(event),
     title: event.from_status === event.to_status ? 'Documents' : claimStatus(event.to_status).label,
     reason: event.reason,
     gadgetLabel: gadgets.find(({ gadget_id: id }) => id === event.gadget_id)?.label ?? null,
   }));
+  const ofPayouts = byPerson.map((event) => ({
+    ...lineOf(event),
+    title: payoutHappening(event),
+    reason: event.note,
+    gadgetLabel: event.gadget,
+  }));
+  return [...lines, ...ofPayouts].toSorted((one, other) => one.at.localeCompare(other.at));
 }
+
+const payoutView = (row: PayoutRow): DeskClaim['payouts'][number] => ({
+  payoutId: row.payout_id,
+  gadget: row.gadget,
+  amount: row.amount,
+  state: row.state,
+  since: row.changed_at.toISOString(),
+});
 
 const messageView = ({ at, author, author_name: name, body: text }: MessageRow) => ({
   at: at.toISOString(),

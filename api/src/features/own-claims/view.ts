@@ -18,6 +18,7 @@ import {
 } from '@gadget-claims/domain/claims/timeline';
 import { type GadgetAhead, stepsToCome } from '@gadget-claims/domain/claims/to-come';
 import { documentKind } from '@gadget-claims/domain/documents/types';
+import { type PaymentHappening, withPayments } from '@gadget-claims/domain/payouts/timeline';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { chargedGadgets, claimExcesses } from '@gadget-claims/domain/repairs/excess';
 import { type ChosenFacts, gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
@@ -26,6 +27,7 @@ import { missing } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { newMessages } from '../claim-messages/records.ts';
 import {
+  type ClaimKey,
   type ClaimRow,
   type GadgetRow,
   claimEvents,
@@ -35,6 +37,7 @@ import {
 import { awaitedOnly, claimChecklist } from '../claims/records/missing-documents.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
 import { wantsProgressMails } from '../notifications/records.ts';
+import { payoutEventsOfClaim } from '../payouts/records/payouts.ts';
 import { findPolicy } from '../policies/records/policies.ts';
 import { choiceView } from '../repairs/records/present.ts';
 import { chosenFacts } from '../settlements/records/settling.ts';
@@ -106,7 +109,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     documents: documents.map((file) => documentView(file, gadgets)),
     checklist,
     outstandingDocuments: checklist.filter((line) => line.outstanding),
-    timeline: timeline(trail),
+    timeline: withPayments(timeline(trail), await paymentsOf(services, key, gadgets)),
     toCome: stepsToCome(claim.status, aheadOf(inFull), decisionClock),
     decision: sharedDecision([...decisions.values()]),
     excess: policy ? excessOf(claim, policy.details, gadgets, progress) : null,
@@ -129,7 +132,7 @@ function wordsKey({ config }: Services, claim: ClaimRow): string {
 /** What happened to one gadget of several says which one. */
 async function trailOf(
   { db }: Services,
-  key: Parameters<typeof claimEvents>[1],
+  key: ClaimKey,
   gadgets: Gadgets,
 ): Promise<ClaimHappening[]> {
   const events = await claimEvents(db, key);
@@ -142,6 +145,23 @@ async function trailOf(
     reason,
     gadgetId: id,
     gadgetLabel: gadgets.length > 1 && id !== null ? (labels.get(id) ?? null) : null,
+  }));
+}
+
+/** What became of the money for its gadgets; what happened to one of several says which one. */
+async function paymentsOf(
+  { db }: Services,
+  key: ClaimKey,
+  gadgets: Gadgets,
+): Promise<PaymentHappening[]> {
+  const events = await payoutEventsOfClaim(db, key);
+  return events.map(({ at, to_state: state, amount, last_four: lastFour, reason, gadget }) => ({
+    at,
+    state,
+    amount,
+    lastFour,
+    reason,
+    gadgetLabel: gadgets.length > 1 ? gadget : null,
   }));
 }
 

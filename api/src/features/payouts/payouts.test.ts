@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { aDecision, sendDecision, versionOf } from '../../../test/decisions.ts';
 import { type MyClaim, putClaimAt } from '../../../test/my-claims.ts';
 import {
   ACCOUNT,
@@ -502,6 +505,52 @@ test.each([
   const { status, body } = await payments.report(file);
   expect([status, body.errors[0]?.path]).toEqual([422, 'file']);
   expect(body.errors[0]?.message).toMatch(message);
+});
+
+test('each step raises the version of the claim, stands in its log, and says what changed', async () => {
+  const claim = await aPayableClaim(app);
+  const versions: number[] = [await versionOf(app, claim)];
+  const noted = async <T>(step: Promise<T>) => {
+    const answer = await step;
+    app.clock.advance({ seconds: 5 });
+    versions.push(await versionOf(app, claim));
+    return answer;
+  };
+  const first = (await noted(handler.prepare(claim, AMOUNT))).body.data;
+  await noted(handler.cancel(first.payoutId, 'typed twice'));
+  const { payoutId } = (await noted(handler.prepare(claim, AMOUNT))).body.data;
+  await noted(payments.release(payoutId));
+  await noted(payments.batch());
+  await noted(payments.returns([[payoutId, 'returned', 'AM04']]));
+  const again = (await noted(handler.prepare(claim, AMOUNT))).body.data;
+  await payments.release(again.payoutId);
+  await payments.batch();
+  await noted(payments.returns([[again.payoutId, 'settled']]));
+  expect(versions.every((one, at) => at === 0 || one > (versions[at - 1] ?? one))).toBe(true);
+
+  const { headers, name } = handler;
+  const path = `/desk/claims/${claim.claimReference}`;
+  const { payouts, log } = (await app.request<DeskClaim>('GET', path, { headers })).body.data;
+  expect(payouts.map(({ state }) => state)).toEqual(['cancelled', 'returned', 'settled']);
+  const told = log.filter(({ title }) => title.startsWith('Payout of £300.00'));
+  expect(told.slice(0, 3)).toMatchObject([
+    { title: 'Payout of £300.00 prepared', actor: name, reason: '' },
+    { title: 'Payout of £300.00 cancelled', actor: name, reason: 'typed twice' },
+    { title: 'Payout of £300.00 prepared', actor: name, reason: '' },
+  ]);
+  expect(log.find(({ title }) => title === 'Settled')?.actor).toBe(payments.name);
+
+  const stale = await aDecision(app, claim, { version: (versions.at(-1) ?? 0) - 2 });
+  const refused = await sendDecision(app, supervisor, stale);
+  expect(refused.body.data).toMatchObject({
+    changes: expect.arrayContaining([
+      expect.objectContaining({ kind: 'payout', what: 'Payout of £300.00 settled' }),
+    ]),
+  });
+
+  const own = await app.request<ClaimView>('GET', `/claim/${claim.claimId}`, { token: claim.user });
+  const paid = own.body.data.timeline.filter(({ kind }) => kind === 'payment');
+  expect(paid.map(({ title }) => title)).toEqual(['Payment on its way', 'Payment on its way']);
 });
 
 test('what is paid in money is settled by its payout alone', async () => {

@@ -84,10 +84,10 @@ export async function limitsOf(
   return { approve: limit('approve'), release: limit('release') };
 }
 
-/** How an event names somebody of the claims team. */
-const actorOf = ({ staffId }: { staffId: string }) => `${STAFF_ACTOR}${staffId}`;
-
 const STAFF_ACTOR = 'staff:';
+
+/** How an event names somebody of the claims team. */
+export const actorOf = ({ staffId }: { staffId: string }) => `${STAFF_ACTOR}${staffId}`;
 
 /** The names of those actors of events who are of the claims team, by actor. */
 export async function staffNames(

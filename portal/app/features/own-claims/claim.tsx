@@ -147,7 +147,7 @@ function NotLoaded() {
 
 /** The steps of a claim: those that are done, where it stands, and what is still to come. */
 function Steps({ claim: { timeline, toCome, clock } }: { claim: ClaimView }) {
-  const done = timeline.filter(({ kind }) => kind === 'status');
+  const done = timeline.filter(({ kind }) => kind !== 'documents');
   const isOver = clock.nextActor === 'nobody';
   return (
     <section aria-labelledby="steps">

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../database/database.ts';
 import { claimMessages } from '../../claim-messages/records.ts';
 import { type ClaimRow, claimEvents } from '../../claims/records/claims.ts';
 import { keptDocuments } from '../../documents/records/documents.ts';
+import { payoutEventsOfClaim, payoutHappening } from '../../payouts/records/payouts.ts';
 import { namesOf } from '../../staff/records.ts';
 import { decisionsOf } from './decisions.ts';
 
@@ -17,9 +18,11 @@ export async function changesOf(db: Db | Tx, claim: ClaimRow): Promise<ClaimChan
   const events = await claimEvents(db, key);
   const messages = await claimMessages(db, key);
   const decisions = await decisionsOf(db, key);
+  const payouts = await payoutEventsOfClaim(db, key);
   const name = await namesOf(db, [
     ...events.map(({ actor }) => staffIdIn(actor)),
     ...decisions.map(({ made_by: id }) => id),
+    ...payouts.map(({ staff_id: id }) => id),
   ]);
   const changes: ClaimChange[] = [
     ...events
@@ -43,6 +46,12 @@ export async function changesOf(db: Db | Tx, claim: ClaimRow): Promise<ClaimChan
       what: outcome,
       by: name(id),
       at: at.toISOString(),
+    })),
+    ...payouts.toReversed().map((event) => ({
+      kind: 'payout' as const,
+      what: payoutHappening(event),
+      by: name(event.staff_id),
+      at: event.at.toISOString(),
     })),
   ];
   return changes.toSorted((a, b) => b.at.localeCompare(a.at));

@@ -5,6 +5,7 @@ import { carryOut } from '../../claims-team/transitions.ts';
 import { type ClaimRow, claimGadgets } from '../../claims/records/claims.ts';
 import { canGo } from '../../claims/transitions/move.ts';
 import { findClause } from '../../clauses/records.ts';
+import { actorOf } from '../../staff/records.ts';
 import { heardSince } from '../records/changes.ts';
 import {
   type DecidedGadget,
@@ -52,7 +53,7 @@ export function takeEffect(
       place,
       gadgets.map(({ gadget_id: id }) => id),
     );
-    await carryOut(tx, place, verdict, { clock, actor: `staff:${decision.made_by}` });
+    await carryOut(tx, place, verdict, { clock, actor: actorOf({ staffId: decision.made_by }) });
     await standGadgets(tx, key, 'effective');
     await updateDecision(tx, key, { state: 'effective', ended_at: now });
   });

@@ -1,8 +1,9 @@
+import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import { canBecome, type PayoutState } from '@gadget-claims/domain/payouts/states';
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
-import type { DeskScope } from '../../../identity/identity.ts';
-import type { GadgetKey } from '../../claims/records/claims.ts';
+import type { DeskScope, ResellerScope } from '../../../identity/identity.ts';
+import { type ClaimKey, type GadgetKey, touchClaim } from '../../claims/records/claims.ts';
 import { type Cursor, PAGE } from './cursor.ts';
 import type { PayoutsTable } from './tables.ts';
 
@@ -84,8 +85,64 @@ export function payoutEvents(db: Db, { reseller_id: reseller, payout_id: payoutI
     .execute();
 }
 
-/** Writes a new payout with its first line of history; false when the gadget has a live one. */
-export async function addPayout(tx: Tx, payout: Insertable<PayoutsTable>): Promise<boolean> {
+/** All payouts for gadgets of a claim, oldest first. */
+export function payoutsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise<PayoutRow[]> {
+  return db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .orderBy('prepared_at')
+    .orderBy('payout_id')
+    .execute();
+}
+
+/** Everything that happened to the payouts of a claim, oldest first. */
+export function payoutEventsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey) {
+  return db
+    .selectFrom('payouts as payout')
+    .innerJoin('payout_events as event', (on) =>
+      on
+        .onRef('event.reseller_id', '=', 'payout.reseller_id')
+        .onRef('event.payout_id', '=', 'payout.payout_id'),
+    )
+    .select([
+      'event.at',
+      'event.staff_id',
+      'event.from_state',
+      'event.to_state',
+      'event.note',
+      'payout.gadget_id',
+      'payout.gadget',
+      'payout.amount',
+      'payout.last_four',
+      'payout.reason',
+    ])
+    .where('payout.reseller_id', '=', reseller)
+    .where('payout.claim_id', '=', claimId)
+    .orderBy('event.event_id')
+    .execute();
+}
+
+/** What happened to a payout, for the claims team: "Payout of £300.00 prepared". */
+export function payoutHappening(event: {
+  amount: number;
+  from_state: PayoutState | null;
+  to_state: PayoutState;
+}): string {
+  const isWord = event.from_state === event.to_state;
+  const happened = isWord ? 'claimant asked about the account' : event.to_state;
+  return `Payout of ${inPounds(event.amount)}${isWord ? ':' : ''} ${happened}`;
+}
+
+/**
+ * Writes a new payout with its first line of history, and raises the claim's version; false when the
+ * gadget has a live one. The claim is locked.
+ */
+export async function addPayout(
+  tx: Tx,
+  payout: Insertable<PayoutsTable> & { reseller_id: ResellerScope },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows: count } = await tx
     .insertInto('payouts')
     .values(payout)
@@ -105,10 +162,14 @@ export async function addPayout(tx: Tx, payout: Insertable<PayoutsTable>): Promi
       note: '',
     })
     .execute();
+  await touchClaim(tx, { reseller: reseller_id, claimId: payout.claim_id });
   return true;
 }
 
-/** Changes a locked payout, with a line in its history. Throws for a state that cannot follow. */
+/**
+ * Changes a locked payout, with a line in its history, and raises the version of its claim, which is
+ * locked before it. Throws for a state that cannot follow.
+ */
 export async function changePayout(
   tx: Tx,
   payout: PayoutRow,
@@ -132,6 +193,7 @@ export async function changePayout(
       note,
     })
     .execute();
+  await touchClaim(tx, gadgetOf(payout));
   return tx
     .updateTable('payouts')
     .set({ ...further, state: to, changed_at: at })

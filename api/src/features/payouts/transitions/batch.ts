@@ -78,9 +78,12 @@ function writerOf(
   return (file) => pain001(file, from);
 }
 
-/** The accounts are held as they are until the file is made; what another file is made of is left to it. */
+/**
+ * Payouts for a file, locked after their claims, as everything that changes both does; what another file
+ * took meanwhile is left to it. The accounts are held as they are until the file is made.
+ */
 async function lockReleased(tx: Tx, brands: DeskScope): Promise<PayoutRow[]> {
-  const rows = await tx
+  const released = tx
     .selectFrom('payouts')
     .selectAll('payouts')
     .where('payouts.state', '=', 'released')
@@ -88,15 +91,29 @@ async function lockReleased(tx: Tx, brands: DeskScope): Promise<PayoutRow[]> {
     .where(sql<boolean>`payouts.reseller_id = any(${[...brands]})`)
     .orderBy('payouts.prepared_at')
     .orderBy('payouts.payout_id')
-    .limit(MOST)
+    .limit(MOST);
+  const found = await released.execute();
+  const resellers = [...new Set(found.map((row) => row.reseller_id))];
+  const claimIds = [...new Set(found.map((row) => row.claim_id))];
+  await tx
+    .selectFrom('claims')
+    .select('claim_id')
+    .where(sql<boolean>`reseller_id = any(${resellers})`)
+    .where(sql<boolean>`claim_id = any(${claimIds})`)
+    .orderBy('reseller_id')
+    .orderBy('claim_id')
     .forUpdate()
-    .skipLocked()
+    .execute();
+  const ids = found.map((row) => row.payout_id);
+  const rows = await released
+    .where(sql<boolean>`payouts.payout_id = any(${ids})`)
+    .forUpdate()
     .execute();
   await tx
     .selectFrom('bank_details')
     .select('gadget_id')
-    .where(sql<boolean>`reseller_id = any(${[...new Set(rows.map((row) => row.reseller_id))]})`)
-    .where(sql<boolean>`claim_id = any(${rows.map((row) => row.claim_id)})`)
+    .where(sql<boolean>`reseller_id = any(${resellers})`)
+    .where(sql<boolean>`claim_id = any(${claimIds})`)
     .orderBy('reseller_id')
     .orderBy('claim_id')
     .orderBy('gadget_id')

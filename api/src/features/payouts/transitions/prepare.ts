@@ -7,6 +7,7 @@ import type { Services } from '../../../services.ts';
 import { accountOf } from '../../bank/transitions/sealed-account.ts';
 import { type GadgetKey, lockClaim } from '../../claims/records/claims.ts';
 import { moveGadget } from '../../claims/transitions/move.ts';
+import { actorOf } from '../../staff/records.ts';
 import { NOT_CANCELLABLE, NOT_PAYABLE, NO_WORD_NEEDED, OTHER_AMOUNT } from '../copy.ts';
 import { type ToPay, gadgetToPay } from '../records/payable.ts';
 import { type PayoutRow, addPayout, changePayout, findPayout } from '../records/payouts.ts';
@@ -16,9 +17,6 @@ import { sealForPayout } from './sealed.ts';
 type Parts = Pick<Services, 'db' | 'clock' | 'seals' | 'random'>;
 /** Who of the claims team acts. */
 export type Colleague = Pick<StaffIdentity, 'staffId' | 'brands'>;
-
-/** Claimants read of the team as one: who it was stands in the payout's own history. */
-export const TEAM = 'claims team';
 
 const ID_BYTES = 16;
 /** 32 hexadecimal digits, because banks hand back 35 letters and digits at most, and few signs. */
@@ -50,7 +48,7 @@ export async function preparePayout(
     const act = { prepared_by: staffId, prepared_at: at, changed_at: at };
     const added = await addPayout(tx, { ...row, ...act, state: 'prepared' });
     if (!added) throw conflict('not_allowed_now', NOT_PAYABLE);
-    await payInMoney(tx, key, found, { clock, actor: TEAM });
+    await payInMoney(tx, key, found, { clock, actor: actorOf({ staffId }) });
     const payout = await findPayout(tx, [reseller], payoutId);
     if (!payout) throw missing();
     return payout;

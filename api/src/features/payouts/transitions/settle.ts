@@ -6,8 +6,8 @@ import { claimGadgets } from '../../claims/records/claims.ts';
 import { queueClaimMail } from '../../claims/records/mails.ts';
 import { moveGadget } from '../../claims/transitions/move.ts';
 import { deleteBankDetails } from '../../settlements/records/settling.ts';
+import { actorOf } from '../../staff/records.ts';
 import { type Act, type PayoutRow, changePayout, gadgetOf } from '../records/payouts.ts';
-import { TEAM } from './prepare.ts';
 
 /** A payout was paid: its gadget is settled, and the claimant told. Claim and payout are locked. */
 export async function settlePayout(
@@ -22,7 +22,7 @@ export async function settlePayout(
   const gadget = gadgets.find(({ gadget_id: id }) => id === key.gadgetId);
   if (gadget?.status === STATUS.CASH_SETTLEMENT) {
     const move = { to: STATUS.SETTLED, reason: '', mail: 'progress', isPaid: true } as const;
-    await moveGadget(tx, key, move, { clock, actor: TEAM });
+    await moveGadget(tx, key, move, { clock, actor: actorOf(act) });
   }
   return settled;
 }
