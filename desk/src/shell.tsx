@@ -76,6 +76,7 @@ function SignedIn() {
           {permissions.includes('claim.read') && <NavLink to="/queue">Queue</NavLink>}
           {permissions.includes('claim.second') && <NavLink to="/second">Second looks</NavLink>}
           {seesMoney && <NavLink to="/payouts">Payouts</NavLink>}
+          {permissions.includes('clause.write') && <NavLink to="/clauses">Clauses</NavLink>}
         </nav>
         <SearchBox field={search} />
         <Who onHelp={() => setHelp(keysNow())} />

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ChoiceCards } from '../ui/choice-cards.tsx';
+import { ChoiceCards, MultiChoice } from '../ui/choice-cards.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import { MonthField } from '../ui/month-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -47,4 +47,12 @@ export function ChoiceQuestion<T extends string | number>({
 }: Question<ComponentProps<typeof ChoiceCards<T>>>) {
   const question = useQuestion<T | null>(path);
   return question && <ChoiceCards<T> {...question} {...own} />;
+}
+
+export function MultiChoiceQuestion<T extends string | number>({
+  path,
+  ...own
+}: Question<ComponentProps<typeof MultiChoice<T>>>) {
+  const question = useQuestion<T[]>(path);
+  return question && <MultiChoice<T> {...question} {...own} />;
 }

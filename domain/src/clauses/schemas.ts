@@ -3,15 +3,14 @@ import { incidentPath } from '../claims/incident-types.ts';
 import { isDocumentTypeId } from '../documents/types.ts';
 import { coverOptionKeys } from '../policies/schemas.ts';
 import { findUnderwriter } from '../policies/underwriters.ts';
-import { TEMPLATE_FIELDS, unknownFields } from './template.ts';
+import { FIELDS_IN_WORDS, LONGEST } from './fields.ts';
+import { unknownFields } from './template.ts';
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+/** Who, and when; of those that came with the installation the id says so. */
+const act = z.object({ staffId: z.string(), name: z.string(), at: z.string() });
 const isIncidentType = (id: number) => incidentPath(id).length > 0;
 const isUnderwriter = (id: number) => findUnderwriter(id) !== undefined;
-const FIELDS = TEMPLATE_FIELDS.map((name) => `{${name}}`).join(' ');
-
-/** The longest text that a claimant is sent with a decision. */
-export const LONGEST_TEXT = 2000;
 
 /**
  * What a clause says, and when it is offered; a new version says all of it anew.
@@ -19,13 +18,13 @@ export const LONGEST_TEXT = 2000;
  */
 export const clauseText = z.strictObject({
   /** Where the wording of the underwriter has it, e.g. "Section 4.2". */
-  wordingReference: words(60),
-  title: words(120),
+  wordingReference: words(LONGEST.wordingReference),
+  title: words(LONGEST.title),
   /** For the claims team: when it applies and when it does not. */
-  staffText: words(2000),
+  staffText: words(LONGEST.staffText),
   /** For the claimant, with fields such as `{gadget}`; the end says what would change our mind. */
-  claimantText: words(LONGEST_TEXT).check(
-    z.refine((text) => unknownFields(text).length === 0, `knows the fields ${FIELDS}`),
+  claimantText: words(LONGEST.claimantText).check(
+    z.refine((text) => unknownFields(text).length === 0, `knows the fields ${FIELDS_IN_WORDS}`),
   ),
   /** Incident types that it is offered for, with all below them; none: for every one. */
   incidentTypes: z
@@ -48,13 +47,9 @@ export const clause = z.extend(clauseText, {
   version: z.int(),
   underwriterId: z.int(),
   state: z.enum(CLAUSE_STATES),
-  /** Ids of staff, or `installation` for those that came with it. */
-  writtenBy: z.string(),
-  writtenAt: z.string(),
-  approvedBy: z.nullable(z.string()),
-  approvedAt: z.nullable(z.string()),
-  retiredBy: z.nullable(z.string()),
-  retiredAt: z.nullable(z.string()),
+  written: act,
+  approved: z.nullable(act),
+  retired: z.nullable(act),
   /** The school year whose pupils read the claimant's text with ease; null for too few words. */
   grade: z.nullable(z.number()),
 });

@@ -32,6 +32,11 @@ export function documentsOfGuide(group: GuideGroup): DocumentKind[] {
   return [...kinds.values()].filter(({ guide }) => guide === group);
 }
 
+/** Every kind of document. */
+export function documentKinds(): DocumentKind[] {
+  return [...kinds.values()];
+}
+
 /** A kind of document by its id. Throws RangeError for an unknown one; see `isDocumentTypeId`. */
 export function documentKind(id: number): DocumentKind {
   const kind = kinds.get(id);

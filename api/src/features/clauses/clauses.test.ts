@@ -46,8 +46,8 @@ test('a clause is written by one and approved by another; then decisions can sta
   const approved = await act(who.supervisor, 'approve', written.body.data);
   expect(approved.body.data).toMatchObject({
     state: 'approved',
-    writtenBy: who.senior.staffId,
-    approvedBy: who.supervisor.staffId,
+    written: { staffId: who.senior.staffId, name: who.senior.name },
+    approved: { staffId: who.supervisor.staffId, name: who.supervisor.name },
   });
   const { gadgetId, claimId } = await aClaimOf(app);
   await app.db

@@ -20,8 +20,7 @@ import {
 import { findDeskGadget } from '../claims/records/desk-claim.ts';
 import { keptDocuments } from '../documents/records/documents.ts';
 import { findPolicy } from '../policies/records/policies.ts';
-import { approvedClauses } from './records.ts';
-import { clauseView } from './view.ts';
+import { type ClauseRow, approvedClauses, clauseContent } from './records.ts';
 
 /** The clauses that a decision about a gadget can stand on, each with the words for its claimant. */
 export async function offeredFor(
@@ -37,7 +36,7 @@ export async function offeredFor(
   const gadget = (await claimGadgets(db, key)).find((one) => one.gadget_id === gadgetId);
   if (!policy || !gadget) throw missing();
   const { underwriterId } = policy.details;
-  const clauses = (await approvedClauses(db, underwriterId)).map(clauseView);
+  const clauses = (await approvedClauses(db, underwriterId)).map(clauseInUse);
   const facts = factsOf(claim, gadget, policy.details);
   const there = await typesThere(db, claim);
   const of = { underwriterId, incidentTypeId: claim.incident_type_id };
@@ -56,6 +55,12 @@ export async function offeredFor(
     };
   });
 }
+
+const clauseInUse = (row: ClauseRow) => ({
+  ...clauseContent(row),
+  clauseId: row.clause_id,
+  version: row.version,
+});
 
 /** Kinds of document that came for a claim and were not rejected. */
 async function typesThere(db: Db, claim: ClaimRow): Promise<Set<number>> {

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { offeredFor } from './offer.ts';
 import { allClauses } from './records.ts';
 import { approveDraft, retireVersion, writeDraft } from './transitions.ts';
-import { clauseView } from './view.ts';
+import { clauseView, clauseViews } from './view.ts';
 
 /** What decisions stand on: found for a gadget, written by one person, approved by another. */
 export function clauseRoutes(app: App, services: Services) {
@@ -16,7 +16,7 @@ export function clauseRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request) => {
       const rows = await allClauses(db, request.query.underwriterId);
-      return { data: rows.map(clauseView) };
+      return { data: await clauseViews(db, rows) };
     },
   });
   serve(app, calls.offerClauses, {
@@ -31,21 +31,21 @@ export function clauseRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request) => {
       const { staffId } = staffOf(request);
-      return { data: clauseView(await writeDraft(services, staffId, request.body)) };
+      return { data: await clauseView(db, await writeDraft(services, staffId, request.body)) };
     },
   });
   serve(app, calls.approveClause, {
     spends: OWN_ROWS,
     handler: async (request) => {
       const { staffId } = staffOf(request);
-      return { data: clauseView(await approveDraft(services, staffId, request.params)) };
+      return { data: await clauseView(db, await approveDraft(services, staffId, request.params)) };
     },
   });
   serve(app, calls.retireClause, {
     spends: OWN_ROWS,
     handler: async (request) => {
       const { staffId } = staffOf(request);
-      return { data: clauseView(await retireVersion(services, staffId, request.params)) };
+      return { data: await clauseView(db, await retireVersion(services, staffId, request.params)) };
     },
   });
 }

@@ -1,19 +1,36 @@
 import type { Clause } from '@gadget-claims/domain/clauses/schemas';
+import type { Db } from '../../database/database.ts';
 import { gradeOf } from '../../mail/reading-grade.ts';
+import { namesOf } from '../staff/records.ts';
 import { type ClauseRow, clauseContent } from './records.ts';
 
-/** A version of a clause as the library shows it. */
-export function clauseView(row: ClauseRow): Clause {
-  return {
+/** Versions of clauses as the library shows them. */
+export async function clauseViews(db: Db, rows: readonly ClauseRow[]): Promise<Clause[]> {
+  const name = await namesOf(
+    db,
+    rows.flatMap((row) => [row.written_by, row.approved_by, row.retired_by]),
+  );
+  const act = (staffId: string, at: Date) => ({
+    staffId,
+    name: name(staffId),
+    at: at.toISOString(),
+  });
+  const maybeAct = (staffId: string | null, at: Date | null) =>
+    staffId === null || at === null ? null : act(staffId, at);
+  return rows.map((row) => ({
     ...clauseContent(row),
     clauseId: row.clause_id,
     version: row.version,
-    writtenBy: row.written_by,
-    writtenAt: row.written_at.toISOString(),
-    approvedBy: row.approved_by,
-    approvedAt: row.approved_at?.toISOString() ?? null,
-    retiredBy: row.retired_by,
-    retiredAt: row.retired_at?.toISOString() ?? null,
+    written: act(row.written_by, row.written_at),
+    approved: maybeAct(row.approved_by, row.approved_at),
+    retired: maybeAct(row.retired_by, row.retired_at),
     grade: gradeOf(row.claimant_text),
-  };
+  }));
+}
+
+/** One version. */
+export async function clauseView(db: Db, row: ClauseRow): Promise<Clause> {
+  const [view] = await clauseViews(db, [row]);
+  if (!view) throw new Error('a clause without a view');
+  return view;
 }

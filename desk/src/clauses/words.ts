@@ -1,0 +1,34 @@
+import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
+import type { Clause } from '@gadget-claims/domain/clauses/schemas';
+import { documentKind } from '@gadget-claims/domain/documents/types';
+import type { CoverOption } from '@gadget-claims/domain/policies/schemas';
+
+/** What each state of a version is called, and how it looks. */
+export const STATES: Record<Clause['state'], { label: string; tone: 'good' | 'warn' | 'info' }> = {
+  draft: { label: 'Waits for approval', tone: 'warn' },
+  approved: { label: 'In use', tone: 'good' },
+  retired: { label: 'Out of use', tone: 'info' },
+};
+
+export const COVER: Record<CoverOption, string> = {
+  accidentalDamage: 'Accidental damage',
+  theft: 'Theft',
+  loss: 'Loss',
+  breakdown: 'Breakdown',
+  unauthorisedUsage: 'Unauthorised usage',
+  accessories: 'Accessories',
+};
+
+/** For which claims it is offered, in a line. */
+export function offeredWords({ incidentTypes, coverOptions }: Clause): string {
+  const kinds = [...incidentTypes.map(incidentLabel), ...coverOptions.map((key) => COVER[key])];
+  return kinds.length === 0 ? 'Every claim' : kinds.join(', ');
+}
+
+/** Which documents it needs, in a line. */
+export const neededWords = ({ needsDocuments }: Clause): string =>
+  needsDocuments.map((id) => documentKind(id).label).join(', ') || 'Nothing';
+
+/** "4.2; aim at 6 or below". */
+export const gradeWords = ({ grade }: Clause): string =>
+  grade === null ? 'Too short to judge' : `${grade.toFixed(1)}; aim at 6 or below`;
