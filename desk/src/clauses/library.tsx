@@ -109,12 +109,14 @@ function Line({ versions }: { versions: Clause[] }) {
           {shown.wordingReference}: {shown.title}
         </Link>
       </td>
-      <td data-label="State" className={styles.states}>
-        {(states.length === 0 ? [shown] : states).map(({ version, state }) => (
-          <StatusTag key={version} tone={STATES[state].tone}>
-            {STATES[state].label}, version {version}
-          </StatusTag>
-        ))}
+      <td data-label="State">
+        <div className={styles.states}>
+          {(states.length === 0 ? [shown] : states).map(({ version, state }) => (
+            <StatusTag key={version} tone={STATES[state].tone}>
+              {STATES[state].label}, version {version}
+            </StatusTag>
+          ))}
+        </div>
       </td>
       <td data-label="Offered for">{offeredWords(shown)}</td>
       <td data-label="Needs">{neededWords(shown)}</td>

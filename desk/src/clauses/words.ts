@@ -22,7 +22,7 @@ export const COVER: Record<CoverOption, string> = {
 /** For which claims it is offered, in a line. */
 export function offeredWords({ incidentTypes, coverOptions }: Clause): string {
   const kinds = [...incidentTypes.map(incidentLabel), ...coverOptions.map((key) => COVER[key])];
-  return kinds.length === 0 ? 'Every claim' : kinds.join(', ');
+  return [...new Set(kinds)].join(', ') || 'Every claim';
 }
 
 /** Which documents it needs, in a line. */

@@ -1,8 +1,4 @@
-import {
-  incidentLabel,
-  incidentPath,
-  incidentTypes,
-} from '@gadget-claims/domain/claims/incident-types';
+import { incidentPath, incidentTypes } from '@gadget-claims/domain/claims/incident-types';
 import { listClauses, writeClause } from '@gadget-claims/domain/clauses/contract';
 import { CLAUSE_FIELDS, FIELDS_IN_WORDS, LONGEST } from '@gadget-claims/domain/clauses/fields';
 import type { Clause, ClauseText } from '@gadget-claims/domain/clauses/schemas';
@@ -137,40 +133,56 @@ function Draft({ latest, underwriterId }: { latest: Clause | null; underwriterId
           hint={`Short sentences. End with what would change our mind. These are filled in: ${FIELDS_IN_WORDS}`}
           count={{ min: 0, max: LONGEST.claimantText }}
         />
-        <MultiChoiceQuestion
-          path="text.needsDocuments"
-          hint="Nobody can decline by it without one of each."
-          options={documentKinds().map(({ id, label }) => ({ value: id, label }))}
-        />
-        <MultiChoiceQuestion
-          path="text.coverOptions"
-          hint="None: for every kind."
-          options={coverOptionKeys.map((value) => ({ value, label: COVER[value] }))}
-        />
-        <Incidents />
+        <Lists />
       </Form>
     </>
   );
 }
 
-/** Each kind of incident under the kinds that it belongs to; one that is chosen holds for all below it. */
-function Incidents() {
+const DOCUMENTS = documentKinds().map(({ id, label }) => ({ value: id, label }));
+const COVERS = coverOptionKeys.map((value) => ({ value, label: COVER[value] }));
+const INCIDENTS = incidentTypes().map(({ id }) => ({
+  value: id,
+  label: incidentPath(id)
+    .map(({ label }) => label)
+    .join(' – '),
+}));
+
+/** What can be chosen of long lists; closed, each says what is chosen. */
+function Lists() {
   const { text } = useAnswers<{ text: ClauseText }>();
-  const chosen = text.incidentTypes;
+  const chosen = (options: { value: unknown; label: string }[], values: readonly unknown[]) =>
+    options
+      .filter(({ value }) => values.includes(value))
+      .map(({ label }) => label)
+      .join(', ');
   return (
-    <Disclosure
-      summary={`Kinds of incident: ${chosen.map(incidentLabel).join(', ') || 'every kind'}`}
-    >
-      <MultiChoiceQuestion
-        path="text.incidentTypes"
-        hint="None: for every kind. A kind includes all below it."
-        options={incidentTypes().map(({ id }) => ({
-          value: id,
-          label: incidentPath(id)
-            .map(({ label }) => label)
-            .join(' – '),
-        }))}
-      />
-    </Disclosure>
+    <>
+      <Disclosure
+        summary={`Documents that it needs: ${chosen(DOCUMENTS, text.needsDocuments) || 'none'}`}
+      >
+        <MultiChoiceQuestion
+          path="text.needsDocuments"
+          hint="Nobody can decline by it without one of each."
+          options={DOCUMENTS}
+        />
+      </Disclosure>
+      <Disclosure summary={`Kinds of cover: ${chosen(COVERS, text.coverOptions) || 'every kind'}`}>
+        <MultiChoiceQuestion
+          path="text.coverOptions"
+          hint="None: for every kind."
+          options={COVERS}
+        />
+      </Disclosure>
+      <Disclosure
+        summary={`Kinds of incident: ${chosen(INCIDENTS, text.incidentTypes) || 'every kind'}`}
+      >
+        <MultiChoiceQuestion
+          path="text.incidentTypes"
+          hint="None: for every kind. A kind includes all below it."
+          options={INCIDENTS}
+        />
+      </Disclosure>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Payout } from '@gadget-claims/domain/payouts/schemas';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import styles from './payouts.module.css';
 
 /** The account as far as it is shown: its last digits, and what to look twice at. */
 export function Account({
@@ -8,10 +9,10 @@ export function Account({
   of: Pick<Payout, 'lastFour' | 'doubtful' | 'accountChanged'>;
 }) {
   return (
-    <>
-      …{lastFour}
+    <span className={styles.account}>
+      <span>…{lastFour}</span>
       {doubtful && <StatusTag tone="warn">Fails the number check</StatusTag>}
       {accountChanged && <StatusTag tone="warn">Changed</StatusTag>}
-    </>
+    </span>
   );
 }

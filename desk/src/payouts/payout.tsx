@@ -88,7 +88,7 @@ function InFull({ payout }: { payout: PayoutInFull }) {
           </dl>
           <dl>
             <dt>Account</dt>
-            <dd className={styles.account}>
+            <dd className={styles.plain}>
               <Account of={payout} />
             </dd>
           </dl>
