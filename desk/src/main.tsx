@@ -9,6 +9,8 @@ import { Missing, Shell } from './shell.tsx';
 
 const router = createBrowserRouter(
   [
+    { path: 'invitation', lazy: () => import('./staff/invitation.tsx') },
+    { path: 'signin/provider', lazy: () => import('./staff/from-provider.tsx') },
     {
       element: <Shell />,
       children: [

@@ -7,14 +7,13 @@ import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useNavigate, useNavigation } from 'react-router';
 import { call, question } from './data.ts';
 import { type Key, keysAreOn, keysNow, switchKeys, useKeys } from './keys.ts';
 import { session, useKnownSession, useSession } from './session.ts';
 import styles from './shell.module.css';
 import { ProofDialog } from './staff/proof-dialog.tsx';
-import { SignIn } from './staff/sign-in.tsx';
 import { Undo } from './undo.tsx';
 import { useNext } from './use-next.ts';
 
@@ -23,11 +22,21 @@ const ASK = {
   onNews: session.began,
 };
 
+const SignIn = lazy(() =>
+  import('./staff/sign-in.tsx').then(({ SignIn: screen }) => ({ default: screen })),
+);
+
 /** The frame of every screen: who is logged in, where one can go, and what the keys do. */
 export function Shell() {
   const asked = useAnswer(ASK);
   const by = useKnownSession();
-  if (by === null) return <SignIn />;
+  if (by === null) {
+    return (
+      <Suspense>
+        <SignIn />
+      </Suspense>
+    );
+  }
   if (by === undefined) {
     return (
       <main className={styles.alone}>

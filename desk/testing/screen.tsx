@@ -35,10 +35,12 @@ interface Shown {
   at?: string;
   /** Who is logged in; null for nobody. */
   by?: Partial<DeskSession> | null;
+  /** Outside of the frame, as what is open to everybody. */
+  alone?: boolean;
 }
 
 /** Shows a screen in the frame of the desk; every other address is an empty page. */
-export function show(Component: ComponentType, { at = '/', by = {} }: Shown = {}) {
+export function show(Component: ComponentType, { at = '/', by = {}, alone }: Shown = {}) {
   if (by === null) {
     session.left();
     api.refuses(getDeskSession, 401, { code: 'unauthenticated' });
@@ -51,7 +53,7 @@ export function show(Component: ComponentType, { at = '/', by = {} }: Shown = {}
     { path: at.split(/[?#]/)[0], Component },
     { path: '*', Component: () => null },
   ];
-  const router = createMemoryRouter([{ element: <Shell />, children }], {
+  const router = createMemoryRouter([alone ? { children } : { element: <Shell />, children }], {
     initialEntries: [at],
   });
   render(<RouterProvider router={router} />);

@@ -59,13 +59,13 @@ async function change(by: Partial<typeof ROBIN>) {
 test('a code proves it: the call is made once more, and its screen knows nothing of that', async () => {
   api.refuses(proveWithCode, 403, { code: 'not_proven', message: 'That did not show it.' });
   const dialog = await change({ proofs: ['code'] });
-  fireEvent.click(dialog.getByRole('button', { name: 'Confirm by code' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Confirm by code' }));
   await dialog.findAllByText('Code is required');
   fireEvent.change(dialog.getByLabelText('Code'), { target: { value: '123 456' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Confirm by code' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Confirm by code' }));
   expect(await dialog.findByText('That did not show it.')).toBeDefined();
   api.answers(proveWithCode, PROVEN);
-  fireEvent.click(dialog.getByRole('button', { name: 'Confirm by code' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Confirm by code' }));
   expect(await screen.findByText('Mira Sample is changed.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(api.askedFor(changeRoles)).toHaveLength(2);
@@ -84,7 +84,7 @@ test('a call that wants a proof even then asks once and says so', async () => {
   api.answers(proveToTry, PROVEN);
   const dialog = await change({ proofs: ['press'] });
   api.refuses(changeRoles, 403, PROVE_AGAIN);
-  fireEvent.click(dialog.getByRole('button', { name: 'It is me' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'It is me' }));
   expect((await screen.findByRole('alert')).textContent).toBe(PROVE_AGAIN.message);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -93,7 +93,7 @@ test('a session that ends meanwhile leads to the login', async () => {
   api.answers(welcome, { data: { people: [], provider: false } });
   api.refuses(proveToTry, 401, { code: 'unauthenticated' });
   const dialog = await change({ proofs: ['press'] });
-  fireEvent.click(dialog.getByRole('button', { name: 'It is me' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'It is me' }));
   expect(await screen.findByText('Log in to decide claims and pay them.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(api.askedFor(changeRoles)).toHaveLength(1);
@@ -103,7 +103,7 @@ test('as at work: in another window, by the same person, and later than before',
   api.answers(startProviderSignIn, { data: { address: 'https://login.example/?x' } });
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const dialog = await change({ proofs: ['provider'] });
-  fireEvent.click(dialog.getByRole('button', { name: 'Log in as at work' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Log in as at work' }));
   const back = await dialog.findByRole('button', { name: 'I have logged in there' });
   expect(opened).toHaveBeenCalledWith('https://login.example/?x', '_blank', 'noopener');
   fireEvent.click(back);
@@ -117,7 +117,7 @@ test('what waits is not done as somebody else who logged in there', async () => 
   api.answers(startProviderSignIn, { data: { address: 'https://login.example/?x' } });
   vi.spyOn(window, 'open').mockReturnValue(null);
   const dialog = await change({ proofs: ['provider'] });
-  fireEvent.click(dialog.getByRole('button', { name: 'Log in as at work' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Log in as at work' }));
   const back = await dialog.findByRole('button', { name: 'I have logged in there' });
   api.answers(getDeskSession, { data: { ...ROBIN, staffId: 'ann', name: 'Ann Other' } });
   fireEvent.click(back);

@@ -1,38 +1,27 @@
 import { DESK_PROOF_MINUTES } from '@gadget-claims/domain/promises';
-import {
-  getDeskSession,
-  proveToTry,
-  proveWithCode,
-  startProviderSignIn,
-} from '@gadget-claims/domain/staff/contract';
-import { CODE_PROOF_FIELDS } from '@gadget-claims/domain/staff/fields';
-import type { DeskSession, Proof } from '@gadget-claims/domain/staff/schemas';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
-import { Form } from '@gadget-claims/kit/form/form.tsx';
-import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { Submit } from '@gadget-claims/kit/form/submit.tsx';
-import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
-import { useForm } from '@gadget-claims/kit/form/use-form.ts';
-import { type Refusal, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
-import { type ComponentType, useState } from 'react';
-import { call, loggedIn } from '../data.ts';
-import { session, useSession } from '../session.ts';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { Suspense, lazy } from 'react';
 import { proof, useProofWanted } from './proof.ts';
-import styles from './staff.module.css';
 
-const WAYS: Record<Proof, ComponentType> = {
-  press: ByPress,
-  passkey: ByPasskey,
-  code: ByCode,
-  provider: ByProvider,
-};
+const ProofWays = lazy(() =>
+  import('./proof-ways.tsx').then(
+    ({ ProofWays: ways }) => ({ default: ways }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+const NotLoaded = () => (
+  <Note tone="bad" live>
+    This did not arrive. Please check your connection, then reload the page.
+  </Note>
+);
 
 /** Asks who is logged in to show that it is them, whenever a call was refused for want of that. */
 export function ProofDialog() {
   const isWanted = useProofWanted();
-  const { proofs } = useSession();
   return (
     <Dialog
       open={isWanted}
@@ -47,114 +36,9 @@ export function ProofDialog() {
       <p>
         Before money is moved or rights are changed. It is good for {DESK_PROOF_MINUTES} minutes.
       </p>
-      {proofs.length === 0 && <p>There is no way to show it here. Log out, then log in again.</p>}
-      <div className={styles.ways}>
-        {proofs.map((way) => {
-          const Way = WAYS[way];
-          return <Way key={way} />;
-        })}
-      </div>
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <ProofWays />
+      </Suspense>
     </Dialog>
-  );
-}
-
-/** What was waiting goes on. */
-function given(by: DeskSession) {
-  session.began(by);
-  proof.given();
-}
-
-function ByPress() {
-  const proving = useSend(async () => given(await call(proveToTry, {})));
-  return (
-    <>
-      <Refused of={proving} />
-      <Button busy={proving.busy} onClick={() => proving.send()}>
-        It is me
-      </Button>
-    </>
-  );
-}
-
-function ByPasskey() {
-  const proving = useSend(async () => {
-    const { proveByPasskey } = await import('./passkeys.ts');
-    const shown = await proveByPasskey();
-    if ('text' in shown) return shown;
-    return given(shown);
-  });
-  return (
-    <>
-      <Refused of={proving} />
-      <Button
-        busy={proving.busy}
-        busyLabel="Waiting for your passkey"
-        onClick={() => proving.send()}
-      >
-        Show my passkey
-      </Button>
-    </>
-  );
-}
-
-function ByCode() {
-  const form = useForm({
-    answers: useTyped({ code: '' }),
-    fields: () => CODE_PROOF_FIELDS,
-    send: async (body) => given(await call(proveWithCode, { body })),
-  });
-  return (
-    <Form form={form} actions={<Submit busyLabel="Looking at it">Confirm by code</Submit>}>
-      <TextQuestion
-        path="code"
-        hint="Six digits, from your app. Each code is good once."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        width="short"
-      />
-    </Form>
-  );
-}
-
-const NOT_YET: Refusal = {
-  text: 'You have not logged in there yet. Do so in the window that opened, then come back.',
-  tone: 'warn',
-};
-
-/** Logging in as at work once more, in another window, so that nothing typed in this one is lost. */
-function ByProvider() {
-  const { staffId, provenUntil } = useSession();
-  const [isThere, setThere] = useState(false);
-  const starting = useSend(async () => {
-    const { address } = await call(startProviderSignIn, {});
-    window.open(address, '_blank', 'noopener');
-    setThere(true);
-  });
-  const returning = useSend(async () => {
-    const by = await call(getDeskSession, {});
-    if (by.staffId !== staffId) {
-      // Somebody else logged in: what was waiting is not theirs.
-      proof.refused();
-      return loggedIn(by);
-    }
-    return by.provenUntil > provenUntil ? given(by) : NOT_YET;
-  });
-  return (
-    <>
-      <Refused of={starting} />
-      <Refused of={returning} />
-      {isThere && (
-        <Button busy={returning.busy} onClick={() => returning.send()}>
-          I have logged in there
-        </Button>
-      )}
-      <Button
-        kind={isThere ? 'quiet' : 'filled'}
-        busy={starting.busy}
-        onClick={() => starting.send()}
-      >
-        Log in as at work
-      </Button>
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { passwordProblem } from '../accounts/password.ts';
 import { type Field, needed } from '../validation/fields.ts';
 import type { Rule } from '../validation/rules.ts';
 
@@ -19,3 +20,11 @@ export const DESK_SIGN_IN_FIELDS: readonly Field[] = [
 
 /** What is asked to show by a code that it is you. */
 export const CODE_PROOF_FIELDS: readonly Field[] = [CODE_FIELD];
+
+/** What is asked of somebody invited who has no passkey: the code shows that their app works. */
+export const acceptanceFields = (email: string): readonly Field[] => [
+  needed('password', 'New password', (value) =>
+    passwordProblem(String(value), { email, brands: [] }),
+  ),
+  CODE_FIELD,
+];

@@ -1,0 +1,14 @@
+const KEPT = 'desk-return';
+
+/** Notes where somebody was before they log in at another site. */
+export const keepReturn = (address: string) => sessionStorage.setItem(KEPT, address);
+
+/** Where they were, once. */
+export function takeReturn(): string {
+  const kept = sessionStorage.getItem(KEPT) ?? '/';
+  sessionStorage.removeItem(KEPT);
+  return kept;
+}
+
+/** Leaves the desk for another site. */
+export const goTo = (address: string) => location.assign(address);
