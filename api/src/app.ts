@@ -6,6 +6,7 @@ import { API_PATH } from '@gadget-claims/domain/path-of';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-zod';
+import { accessLogRoutes } from './features/access-log/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { bankRoutes } from './features/bank/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
@@ -47,6 +48,7 @@ import { setValidationMessages } from './http/shape-messages.ts';
 import { shapeValidator } from './http/shape-validator.ts';
 import { endSlowCallers, checkInterval } from './http/slow-callers.ts';
 import { refuseMalformedRequests, answerUnreadable } from './http/unreadable.ts';
+import { logReads } from './identity/access-log.ts';
 import { guardRoutes } from './identity/access.ts';
 import { guardBudgets } from './identity/budgets.ts';
 
@@ -73,6 +75,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   payoutRoutes,
   clauseRoutes,
   decisionRoutes,
+  accessLogRoutes,
 ];
 
 /** A page gets a tenth smaller than at the default, for a millisecond. */
@@ -153,6 +156,8 @@ export async function buildApp(services: PaymentServices): Promise<App> {
       securityHeaders(api);
       guardRoutes(api, services);
       guardBudgets(api);
+      // Before answers are kept for a repeat: what could not be logged is not kept either.
+      logReads(api, services);
       registerIdempotency(api, services);
       openApiRoute(api, document);
       for (const feature of FEATURES) feature(api, services);

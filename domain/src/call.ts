@@ -21,6 +21,12 @@ export interface Access {
 }
 
 /**
+ * Whose data a call of the desk shows or changes, for the log of who saw what: one claim, claims, a file
+ * of a claim, people of the claims team, or nobody's but the caller's.
+ */
+export type Shows = 'claim' | 'claims' | 'document' | 'staff' | 'nothing';
+
+/**
  * One call of the API, described once in the `contract.ts` of its feature. The API registers its route
  * from it, the API's description and the isolation matrix read it, the client is typed by it.
  */
@@ -31,6 +37,8 @@ export interface Call {
   summary: string;
   description?: string;
   access: Access;
+  /** Of calls of the desk: each says it. */
+  shows?: Shows;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   /** JSON; `files` are multipart/form-data. */

@@ -1,9 +1,13 @@
-import type { Call } from './call.ts';
+import * as accessLog from './access-log/contract.ts';
+import type { Call, Shows } from './call.ts';
 import * as clauses from './clauses/contract.ts';
 import * as decisions from './decisions/contract.ts';
 import * as desk from './desk/contract.ts';
 import * as payouts from './payouts/contract.ts';
 import * as staff from './staff/contract.ts';
+
+/** A call of the desk: the log of who saw what knows whose data it shows. */
+type DeskCall = Call & { shows: Shows };
 
 /**
  * Every call of the claims desk. It stands apart from `CONTRACT`: resellers and claimants neither
@@ -15,4 +19,5 @@ export const DESK_CONTRACT = {
   Payouts: payouts,
   Clauses: clauses,
   Decisions: decisions,
-} as const satisfies Record<string, Record<string, Call>>;
+  Log: accessLog,
+} as const satisfies Record<string, Record<string, DeskCall>>;

@@ -60,7 +60,7 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
   const described = DESCRIBED.get(call);
   if (!described) throw new Error(`${call.method} ${call.path} is not in the contract`);
   const { operationId, tag, hide } = described;
-  const { method, path, access, summary, description, params, query, body, answer } = call;
+  const { method, path, access, shows, summary, description, params, query, body, answer } = call;
   const { handler, spends, ...options } = service;
   app.route({
     ...options,
@@ -73,6 +73,7 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
       idempotent: call.idempotent ?? false,
       upload: body === 'files',
       ...(call.media && { media: call.media }),
+      ...(shows && { logged: { call: operationId, shows } }),
     },
     schema: {
       operationId,

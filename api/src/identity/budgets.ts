@@ -116,6 +116,10 @@ export const BUDGETS = {
     most: 30,
     seconds: HOUR,
   },
+  // Somebody types a search every few seconds at most; nobody walks through everybody's claims.
+  'desk-search': { of: 'calls', per: 'person of the claims team', most: 300, seconds: QUARTER },
+  // Each call decodes and re-encodes a picture: forty claims of ten photos, each looked at twice.
+  'desk-picture': { of: 'calls', per: 'person of the claims team', most: 800, seconds: QUARTER },
   // Whoever manages staff makes them; somebody reads them.
   'desk-invitation': { of: 'mails', per: 'e-mail address', most: 5, seconds: DAY },
   // Nobody has as many devices; a passkey that did not come about is tried again.

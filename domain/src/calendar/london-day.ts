@@ -30,3 +30,11 @@ export function londonTime(instant: string | Date): string {
   const { hour, minute } = londonParts(instant);
   return `${hour}:${minute}`;
 }
+
+const HOUR_MS = 3_600_000;
+
+/** The instant at which a calendar day begins in Europe/London. Throws RangeError for what is no day. */
+export function startOfLondonDay(day: string): Date {
+  const winter = new Date(`${day}T00:00:00Z`);
+  return londonTime(winter) === '00:00' ? winter : new Date(winter.getTime() - HOUR_MS);
+}

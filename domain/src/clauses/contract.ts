@@ -11,6 +11,7 @@ export const listClauses = {
   path: '/desk/clauses',
   summary: 'The library of clauses with all versions, the latest of each first',
   access: { ...OF_STAFF, permission: 'claim.read' },
+  shows: 'nothing',
   query: z.object({ underwriterId: z.optional(numberInPath) }),
   answer: data(z.array(clause)),
 } as const satisfies Call;
@@ -20,6 +21,7 @@ export const offerClauses = {
   path: '/desk/clauses/for/:gadgetId',
   summary: 'The clauses that a decision about a gadget can stand on; `find` is what was typed',
   access: ofStaff('claim.read'),
+  shows: 'claim',
   params: z.object({ gadgetId: idInPath }),
   query: z.object({ find: z.optional(z.string().check(z.maxLength(120))) }),
   answer: data(z.array(offeredClause)),
@@ -31,6 +33,7 @@ export const writeClause = {
   summary:
     'Write the draft of a clause, or of the next version of one; one’s own draft is replaced',
   access: { ...OF_STAFF, permission: 'clause.write' },
+  shows: 'nothing',
   body: clauseDraft,
   answer: data(clause),
 } as const satisfies Call;
@@ -40,6 +43,7 @@ export const approveClause = {
   path: '/desk/clauses/:clauseId/:version/approve',
   summary: 'Let decisions stand on a draft that somebody else wrote; the version before it retires',
   access: { ...OF_STAFF, permission: 'clause.approve' },
+  shows: 'nothing',
   params: ofVersion,
   answer: data(clause),
 } as const satisfies Call;
@@ -49,6 +53,7 @@ export const retireClause = {
   path: '/desk/clauses/:clauseId/:version/retire',
   summary: 'Take a version out of use, or a draft back; what was decided by it stays',
   access: { ...OF_STAFF, permission: 'clause.approve' },
+  shows: 'nothing',
   params: ofVersion,
   answer: data(clause),
 } as const satisfies Call;

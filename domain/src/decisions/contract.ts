@@ -20,6 +20,7 @@ export const makeDecision = {
   summary: 'Decide about gadgets of a claim; takes effect in seconds, or waits for a second person',
   description: 'Each outcome asks for its own permission beside that to read.',
   access: ofStaff('claim.read'),
+  shows: 'claim',
   body: decisionRequest,
   answer: data(decision),
   refusals: { changed: changedClaim },
@@ -31,6 +32,7 @@ export const previewDecision = {
   path: '/desk/decisions/preview',
   summary: 'The mail that a decision would send, which is not made by this',
   access: ofStaff('claim.read'),
+  shows: 'claim',
   body: previewRequest,
   answer: data(preview),
 } as const satisfies Call;
@@ -40,6 +42,7 @@ export const answerDecision = {
   path: '/desk/decisions/:decisionId/second',
   summary: 'Say yes or no to a decision above the limit of the person who made it',
   access: ofStaff('claim.second'),
+  shows: 'claim',
   params: byDecision,
   body: secondRequest,
   answer: data(decision),
@@ -52,6 +55,7 @@ export const undoDecision = {
   path: '/desk/decisions/:decisionId/undo',
   summary: 'Take back a decision of one’s own before it takes effect; nobody hears of it',
   access: ofStaff('claim.read'),
+  shows: 'claim',
   params: byDecision,
   answer: data(decision),
 } as const satisfies Call;
@@ -61,6 +65,7 @@ export const listDecisions = {
   path: '/desk/decisions/of/:claimId',
   summary: 'The decisions about a claim, latest first',
   access: ofStaff('claim.read'),
+  shows: 'claim',
   params: z.object({ claimId: idInPath }),
   answer: data(z.array(decision)),
 } as const satisfies Call;
@@ -70,5 +75,6 @@ export const listWaiting = {
   path: '/desk/decisions/waiting',
   summary: 'The decisions that wait for a second person, oldest first',
   access: ofStaff('claim.second'),
+  shows: 'claims',
   answer: data(z.array(waitingDecision)),
 } as const satisfies Call;

@@ -22,6 +22,7 @@ export const deskWorkOfMine = {
   path: '/desk/work',
   summary: 'The claims that somebody has, and how many wait for anybody',
   access: ofStaff('claim.read'),
+  shows: 'claims',
   answer: data(deskWork),
 } as const satisfies Call;
 
@@ -30,6 +31,7 @@ export const listQueue = {
   path: '/desk/queue',
   summary: 'Claims of the brands that somebody sees, the most urgent first; 50 a page',
   access: ofStaff('claim.read'),
+  shows: 'claims',
   query: queueQuery,
   answer: data(queuePage),
 } as const satisfies Call;
@@ -40,6 +42,7 @@ export const searchClaims = {
   summary:
     'Claims by reference, policy number, IMEI, serial number, e-mail, telephone or name; 50 at most',
   access: ofStaff('claim.read'),
+  shows: 'claims',
   query: searchQuery,
   answer: data(searchResult),
 } as const satisfies Call;
@@ -49,6 +52,7 @@ export const takeNext = {
   path: '/desk/next',
   summary: 'Take the most urgent claim that nobody has',
   access: ofStaff('claim.take'),
+  shows: 'claims',
   answer: data(taken),
 } as const satisfies Call;
 
@@ -57,6 +61,7 @@ export const takeClaim = {
   path: '/desk/claims/:reference/take',
   summary: 'Take this claim; refused while a colleague has it',
   access: ofStaff('claim.take'),
+  shows: 'claim',
   params: byReference,
   answer: data(taken),
 } as const satisfies Call;
@@ -66,6 +71,7 @@ export const giveBack = {
   path: '/desk/claims/:reference/giveback',
   summary: 'Put a claim back into the queue',
   access: ofStaff('claim.take'),
+  shows: 'claim',
   params: byReference,
   answer: data(givenBack),
 } as const satisfies Call;
@@ -75,6 +81,7 @@ export const getDeskClaim = {
   path: '/desk/claims/:reference',
   summary: 'All that a decision on a claim needs',
   access: ofStaff('claim.read'),
+  shows: 'claim',
   params: byReference,
   answer: data(deskClaim),
 } as const satisfies Call;
@@ -84,6 +91,7 @@ export const getEvidence = {
   path: '/desk/evidence/:documentId',
   summary: 'A file of a claim as it came, as an attachment',
   access: ofStaff('claim.read'),
+  shows: 'document',
   params: byDocument,
   media: ACCEPTED_TYPES.map(({ contentType }) => contentType),
 } as const satisfies Call;
@@ -93,6 +101,7 @@ export const getEvidencePicture = {
   path: '/desk/evidence/:documentId/picture',
   summary: 'A picture made of a photo, large enough to judge it',
   access: ofStaff('claim.read'),
+  shows: 'document',
   params: byDocument,
   media: ['image/jpeg'],
 } as const satisfies Call;
@@ -102,6 +111,7 @@ export const getEvidenceThumbnail = {
   path: '/desk/evidence/:documentId/thumbnail',
   summary: 'A small picture made of a photo',
   access: ofStaff('claim.read'),
+  shows: 'document',
   params: byDocument,
   media: ['image/webp'],
 } as const satisfies Call;

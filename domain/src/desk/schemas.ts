@@ -26,6 +26,8 @@ const deskClaimLine = z.object({
   decideBy: z.nullable(day),
   isLate: z.boolean(),
   holder: z.nullable(holder),
+  /** Nobody is given it until then; in the past: it is back and comes first. */
+  snooze: z.nullable(z.object({ until: instant, reason: z.string(), isBack: z.boolean() })),
 });
 export type DeskClaimLine = z.infer<typeof deskClaimLine>;
 
@@ -44,8 +46,8 @@ export const deskWork = z.object({
 export type DeskWork = z.infer<typeof deskWork>;
 
 export const queueQuery = z.object({
-  /** `waiting`: ours to act on; `late`: past the aim; `documents`: with the claimant; `all`: whatever is not finished. */
-  show: z.optional(z.enum(['waiting', 'late', 'documents', 'all'])),
+  /** `waiting`: ours to act on; `late`: past the aim; `documents`: with the claimant; `snoozed`: until a day; `all`: whatever is not decided and over. */
+  show: z.optional(z.enum(['waiting', 'late', 'documents', 'snoozed', 'all'])),
   brand: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   /** Where the page before ended. */
   after: z.optional(z.string().check(z.maxLength(200))),

@@ -34,6 +34,7 @@ export const listPayable = {
   path: '/desk/payouts/preparable',
   summary: 'Gadgets that can be paid for: settled in money, with an amount and an account',
   access: ofStaff('payout.prepare'),
+  shows: 'claims',
   query: afterQuery,
   answer: data(payableGadgets),
 } as const satisfies Call;
@@ -43,6 +44,7 @@ export const listPayouts = {
   path: '/desk/payouts',
   summary: 'Payouts of one state, oldest first, fifty at a time',
   access: ofStaff('claim.read'),
+  shows: 'claims',
   query: payoutsQuery,
   answer: data(payoutList),
 } as const satisfies Call;
@@ -52,6 +54,7 @@ export const preparePayout = {
   path: '/desk/payouts',
   summary: 'Prepare a payout; the account is copied as it is',
   access: ofStaff('payout.prepare'),
+  shows: 'claim',
   body: prepareRequest,
   answer: data(payoutInFull),
 } as const satisfies Call;
@@ -61,6 +64,7 @@ export const getPayout = {
   path: '/desk/payouts/:payoutId',
   summary: 'One payout with its history, and why one may not release it',
   access: ofStaff('claim.read'),
+  shows: 'claim',
   params: byPayout,
   answer: data(payoutInFull),
 } as const satisfies Call;
@@ -70,6 +74,7 @@ export const cancelPayout = {
   path: '/desk/payouts/:payoutId/cancel',
   summary: 'Cancel a payout that is in no file yet',
   access: ofStaff('payout.prepare'),
+  shows: 'claim',
   params: byPayout,
   body: cancelRequest,
   answer: data(payoutInFull),
@@ -80,6 +85,7 @@ export const noteWord = {
   path: '/desk/payouts/:payoutId/word',
   summary: 'Note the claimant’s word that a changed account is theirs',
   access: ofStaff('payout.prepare'),
+  shows: 'claim',
   params: byPayout,
   body: wordRequest,
   answer: data(payoutInFull),
@@ -90,6 +96,7 @@ export const releasePayout = {
   path: '/desk/payouts/:payoutId/release',
   summary: 'Release a payout that somebody else prepared',
   access: MOVES_MONEY,
+  shows: 'claim',
   params: byPayout,
   answer: data(payoutInFull),
   refusals: { may_not_release: releaseRefused },
@@ -100,6 +107,7 @@ export const listBatches = {
   path: '/desk/payout-batches',
   summary: 'Files for the bank, the latest first, fifty at a time',
   access: ofStaff('payout.release'),
+  shows: 'nothing',
   query: afterQuery,
   answer: data(batchList),
 } as const satisfies Call;
@@ -109,6 +117,7 @@ export const makeBatch = {
   path: '/desk/payout-batches',
   summary: 'Put the released payouts into one file for the bank',
   access: MOVES_MONEY,
+  shows: 'claims',
   body: batchRequest,
   answer: data(batchMade),
 } as const satisfies Call;
@@ -118,6 +127,7 @@ export const getBatchFile = {
   path: '/desk/payout-batches/:batchId/file',
   summary: 'The file for the bank: the same bytes each time; that it was taken is noted',
   access: MOVES_MONEY,
+  shows: 'claims',
   params: byBatch,
   media: ['application/xml', 'text/csv'],
   hasEffect: true,
@@ -128,6 +138,7 @@ export const readReturns = {
   path: '/desk/payout-returns',
   summary: 'Read what the bank says became of payouts: all of a file or nothing',
   access: MOVES_MONEY,
+  shows: 'claims',
   body: returnsRequest,
   answer: data(returnsRead),
 } as const satisfies Call;

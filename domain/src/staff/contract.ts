@@ -46,6 +46,7 @@ export const welcome = {
   path: '/desk/welcome',
   summary: 'How one can log in at the desk of this installation',
   access: PUBLIC,
+  shows: 'nothing',
   answer: data(deskWelcome),
 } as const satisfies Call;
 
@@ -54,6 +55,7 @@ export const signInToTry = {
   path: '/desk/signin/demonstration',
   summary: 'Log in as one of the invented people of the demonstration; 404 anywhere else',
   access: PUBLIC,
+  shows: 'nothing',
   body: demonstrationSignIn,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -63,6 +65,7 @@ export const getDeskSession = {
   path: '/desk/session',
   summary: 'Who is logged in at the desk; asking keeps the session from idling',
   access: OF_STAFF,
+  shows: 'nothing',
   answer: data(deskSession),
 } as const satisfies Call;
 
@@ -71,6 +74,7 @@ export const signOutOfDesk = {
   path: '/desk/signout',
   summary: 'Log out of the desk here',
   access: OF_STAFF,
+  shows: 'nothing',
   answer: data(deskSignedOut),
 } as const satisfies Call;
 
@@ -79,6 +83,7 @@ export const getInvitation = {
   path: '/desk/invitation',
   summary: 'Whose invitation a link is',
   access: PUBLIC,
+  shows: 'nothing',
   body: invitationShown,
   answer: data(invitation),
 } as const satisfies Call;
@@ -88,6 +93,7 @@ export const startInvitedPasskey = {
   path: '/desk/invitation/passkey/options',
   summary: 'What a browser needs to make the passkey of somebody invited',
   access: PUBLIC,
+  shows: 'nothing',
   body: invitationShown,
   answer: data(newPasskeyOptions),
 } as const satisfies Call;
@@ -97,6 +103,7 @@ export const acceptWithPasskey = {
   path: '/desk/invitation/passkey',
   summary: 'Accept an invitation with a passkey, and log in',
   access: PUBLIC,
+  shows: 'nothing',
   body: acceptanceByPasskey,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -106,6 +113,7 @@ export const startInvitedCodes = {
   path: '/desk/invitation/codes',
   summary: 'The secret of codes for somebody invited who has no passkey',
   access: PUBLIC,
+  shows: 'nothing',
   body: invitationShown,
   answer: data(codesToSetUp),
 } as const satisfies Call;
@@ -115,6 +123,7 @@ export const acceptWithPassword = {
   path: '/desk/invitation/password',
   summary: 'Accept an invitation with a password and a code, and log in',
   access: PUBLIC,
+  shows: 'nothing',
   body: acceptanceByPassword,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -124,6 +133,7 @@ export const startDeskPasskeySignIn = {
   path: '/desk/signin/passkey/options',
   summary: 'What a browser needs to show a passkey of the desk',
   access: PUBLIC,
+  shows: 'nothing',
   answer: data(passkeySignInOptions),
 } as const satisfies Call;
 
@@ -132,6 +142,7 @@ export const signInToDeskWithPasskey = {
   path: '/desk/signin/passkey',
   summary: 'Log in to the desk with a passkey',
   access: PUBLIC,
+  shows: 'nothing',
   body: deskPasskeyShown,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -141,6 +152,7 @@ export const signInToDeskWithPassword = {
   path: '/desk/signin/password',
   summary: 'Log in to the desk with a password and a code of an app',
   access: PUBLIC,
+  shows: 'nothing',
   body: deskPasswordSignIn,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -150,6 +162,7 @@ export const startProviderSignIn = {
   path: '/desk/signin/provider/start',
   summary: 'Where to log in as at work; 404 where no provider is set',
   access: PUBLIC,
+  shows: 'nothing',
   answer: data(providerSignInStarted),
 } as const satisfies Call;
 
@@ -159,6 +172,7 @@ export const signInToDeskWithProvider = {
   summary:
     'Log in to the desk with what the provider sent back, in the browser that was sent there',
   access: PUBLIC,
+  shows: 'nothing',
   body: providerSignIn,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -168,6 +182,7 @@ export const startProof = {
   path: '/desk/proof/passkey/options',
   summary: 'What a browser needs to show that it is still the same person',
   access: OF_STAFF,
+  shows: 'nothing',
   answer: data(passkeySignInOptions),
 } as const satisfies Call;
 
@@ -176,6 +191,7 @@ export const proveWithPasskey = {
   path: '/desk/proof/passkey',
   summary: 'Show by a passkey that it is you, before money or rights are changed',
   access: OF_STAFF,
+  shows: 'nothing',
   body: deskPasskeyShown,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -185,6 +201,7 @@ export const proveWithCode = {
   path: '/desk/proof/code',
   summary: 'The same by a code of an app',
   access: OF_STAFF,
+  shows: 'nothing',
   body: codeProof,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -194,6 +211,7 @@ export const proveToTry = {
   path: '/desk/proof/demonstration',
   summary: 'The same by one press, for the invented people of the demonstration; 404 anywhere else',
   access: OF_STAFF,
+  shows: 'nothing',
   answer: data(deskSession),
 } as const satisfies Call;
 
@@ -202,6 +220,7 @@ export const listDeskSessions = {
   path: '/desk/sessions',
   summary: 'Where one is logged in to the desk',
   access: OF_STAFF,
+  shows: 'nothing',
   answer: data(deskSessions),
 } as const satisfies Call;
 
@@ -210,6 +229,7 @@ export const endDeskSession = {
   path: '/desk/sessions/:sessionId',
   summary: 'End one of the sessions of who is logged in',
   access: OF_STAFF,
+  shows: 'nothing',
   params: z.object({ sessionId: idInPath }),
   answer: data(deskSessionsEnded),
 } as const satisfies Call;
@@ -219,6 +239,7 @@ export const endOtherDeskSessions = {
   path: '/desk/sessions',
   summary: 'End all sessions but this one',
   access: OF_STAFF,
+  shows: 'nothing',
   answer: data(deskSessionsEnded),
 } as const satisfies Call;
 
@@ -227,6 +248,7 @@ export const listDeskPasskeys = {
   path: '/desk/passkeys',
   summary: 'The passkeys of who is logged in, oldest first',
   access: OF_STAFF,
+  shows: 'nothing',
   answer: data(deskPasskeys),
 } as const satisfies Call;
 
@@ -235,6 +257,7 @@ export const startAddingDeskPasskey = {
   path: '/desk/passkeys/options',
   summary: 'What a browser needs to make another passkey',
   access: PROVEN,
+  shows: 'nothing',
   answer: data(newPasskeyOptions),
 } as const satisfies Call;
 
@@ -243,6 +266,7 @@ export const addDeskPasskey = {
   path: '/desk/passkeys',
   summary: 'Keep the passkey that was just made; a mail tells its owner',
   access: PROVEN,
+  shows: 'nothing',
   body: newPasskeyRequest,
   answer: data(passkeyAdded),
 } as const satisfies Call;
@@ -252,6 +276,7 @@ export const removeDeskPasskey = {
   path: '/desk/passkeys/:passkeyId',
   summary: 'Remove a passkey, never the last way in; a mail says so',
   access: PROVEN,
+  shows: 'nothing',
   params: z.object({ passkeyId: idInPath }),
   answer: data(passkeyRemoved),
 } as const satisfies Call;
@@ -261,6 +286,7 @@ export const listColleagues = {
   path: '/desk/staff',
   summary: 'The claims team: what each may do, and how they come in',
   access: READING_STAFF,
+  shows: 'staff',
   answer: data(colleagueList),
 } as const satisfies Call;
 
@@ -269,6 +295,7 @@ export const inviteColleague = {
   path: '/desk/staff',
   summary: 'Invite somebody by mail, or once more who has not come yet or has left',
   access: MANAGING_STAFF,
+  shows: 'staff',
   body: newColleague,
   answer: data(colleagueDetails),
 } as const satisfies Call;
@@ -278,6 +305,7 @@ export const changeRoles = {
   path: '/desk/staff/:staffId/roles',
   summary: 'Give somebody these roles and no others',
   access: MANAGING_STAFF,
+  shows: 'staff',
   params: z.object({ staffId: idInPath }),
   body: rolesChange,
   answer: data(colleagueDetails),
@@ -288,6 +316,7 @@ export const changeBrands = {
   path: '/desk/staff/:staffId/brands',
   summary: 'Let somebody see these brands and no others',
   access: MANAGING_STAFF,
+  shows: 'staff',
   params: z.object({ staffId: idInPath }),
   body: brandsChange,
   answer: data(colleagueDetails),
@@ -298,6 +327,7 @@ export const changeLimit = {
   path: '/desk/staff/:staffId/limits',
   summary: 'Say what somebody decides or releases alone',
   access: MANAGING_STAFF,
+  shows: 'staff',
   params: z.object({ staffId: idInPath }),
   body: limitChange,
   answer: data(colleagueDetails),
@@ -308,6 +338,7 @@ export const changeState = {
   path: '/desk/staff/:staffId/state',
   summary: 'Suspend somebody, let them in again, or note that they have left',
   access: MANAGING_STAFF,
+  shows: 'staff',
   params: z.object({ staffId: idInPath }),
   body: stateChange,
   answer: data(colleagueDetails),

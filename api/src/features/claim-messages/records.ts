@@ -52,7 +52,8 @@ export async function addMessage(
     .insertInto('claim_messages')
     .values({ ...ofClaim(key), ...message })
     .execute();
-  await touchClaim(tx, key);
+  const isTheirs = message.author === 'claimant';
+  await touchClaim(tx, key, isTheirs ? { cameIn: new Date(message.at) } : {});
 }
 
 /** Notes that the other side has what an author wrote, up to a message or all of it. */

@@ -9,31 +9,24 @@ import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Db } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
-import type { DeskScope } from '../../identity/identity.ts';
 import { gradeOf } from '../../mail/reading-grade.ts';
 import {
   type ClaimRow,
+  type GadgetKey,
   type GadgetRow,
   claimGadgets,
   findClaim,
 } from '../claims/records/claims.ts';
-import { findDeskGadget } from '../claims/records/desk-claim.ts';
 import { keptDocuments } from '../documents/records/documents.ts';
 import { findPolicy } from '../policies/records/policies.ts';
 import { type ClauseRow, approvedClauses, clauseContent } from './records.ts';
 
 /** The clauses that a decision about a gadget can stand on, each with the words for its claimant. */
-export async function offeredFor(
-  db: Db,
-  brands: DeskScope,
-  gadgetId: string,
-  typed?: string,
-): Promise<OfferedClause[]> {
-  const key = await findDeskGadget(db, brands, gadgetId);
-  const claim = key && (await findClaim(db, key));
+export async function offeredFor(db: Db, key: GadgetKey, typed?: string): Promise<OfferedClause[]> {
+  const claim = await findClaim(db, key);
   if (!claim) throw missing();
   const policy = await findPolicy(db, key.reseller, claim.policy_key);
-  const gadget = (await claimGadgets(db, key)).find((one) => one.gadget_id === gadgetId);
+  const gadget = (await claimGadgets(db, key)).find((one) => one.gadget_id === key.gadgetId);
   if (!policy || !gadget) throw missing();
   const { underwriterId } = policy.details;
   const clauses = (await approvedClauses(db, underwriterId)).map(clauseInUse);

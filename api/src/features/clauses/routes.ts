@@ -1,9 +1,12 @@
 import * as calls from '@gadget-claims/domain/clauses/contract';
 import type { App } from '../../http/app.ts';
+import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
+import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
+import { findDeskGadget } from '../claims/records/desk-claim.ts';
 import { offeredFor } from './offer.ts';
 import { allClauses } from './records.ts';
 import { approveDraft, retireVersion, writeDraft } from './transitions.ts';
@@ -22,9 +25,10 @@ export function clauseRoutes(app: App, services: Services) {
   serve(app, calls.offerClauses, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const { brands } = staffOf(request);
-      const { params, query } = request;
-      return { data: await offeredFor(db, brands, params.gadgetId, query.find) };
+      const key = await findDeskGadget(db, staffOf(request).brands, request.params.gadgetId);
+      if (!key) throw missing();
+      noteShown(request, [{ reseller_id: key.reseller, claim_id: key.claimId }]);
+      return { data: await offeredFor(db, key, request.query.find) };
     },
   });
   serve(app, calls.writeClause, {

@@ -2,12 +2,10 @@ import { STATUS_AFTER } from '@gadget-claims/domain/decisions/outcome';
 import type { previewRequest } from '@gadget-claims/domain/decisions/schemas';
 import type * as z from 'zod/mini';
 import { missing } from '../../http/errors.ts';
-import type { DeskScope } from '../../identity/identity.ts';
 import { gradeOf } from '../../mail/reading-grade.ts';
 import type { Services } from '../../services.ts';
 import { previewClaimMail } from '../claim-mails/preview.ts';
-import { claimGadgets } from '../claims/records/claims.ts';
-import { findDeskClaim } from '../claims/records/desk-claim.ts';
+import { type ClaimRow, claimGadgets } from '../claims/records/claims.ts';
 import { findClause } from '../clauses/records.ts';
 
 const MAIL = { approve: 'approved', decline: 'declined', refer: 'progress' } as const;
@@ -15,13 +13,11 @@ const MAIL = { approve: 'approved', decline: 'declined', refer: 'progress' } as 
 /** The mail that a decision would send, by the code that sends it. */
 export async function previewOf(
   services: Services,
-  brands: DeskScope,
+  claim: ClaimRow,
   request: z.output<typeof previewRequest>,
 ) {
   const { db } = services;
   const { outcome, claimantText } = request;
-  const claim = await findDeskClaim(db, brands, request.claim);
-  if (!claim) throw missing();
   const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
   const gadgets = await claimGadgets(db, key);
   const ids = request.gadgets.map(({ gadgetId }) => gadgetId);

@@ -3,6 +3,7 @@ import { whyNotSecond } from '@gadget-claims/domain/decisions/limits';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
+import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
@@ -22,20 +23,25 @@ export function decisionRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request) => {
       const made = await makeDecision(services, staffOf(request), request.body);
+      noteShown(request, [made]);
       return { data: await decisionView(db, made) };
     },
   });
   serve(app, calls.previewDecision, {
     spends: OWN_ROWS,
-    handler: async (request) => ({
-      data: await previewOf(services, staffOf(request).brands, request.body),
-    }),
+    handler: async (request) => {
+      const claim = await findDeskClaim(db, staffOf(request).brands, request.body.claim);
+      if (!claim) throw missing();
+      noteShown(request, [claim]);
+      return { data: await previewOf(services, claim, request.body) };
+    },
   });
   serve(app, calls.answerDecision, {
     spends: OWN_ROWS,
     handler: async (request) => {
       const { decisionId } = request.params;
       const row = await answerDecision(services, staffOf(request), decisionId, request.body);
+      noteShown(request, [row]);
       return { data: await decisionView(db, row) };
     },
   });
@@ -43,6 +49,7 @@ export function decisionRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request) => {
       const row = await undoDecision(services, staffOf(request), request.params.decisionId);
+      noteShown(request, [row]);
       return { data: await decisionView(db, row) };
     },
   });
@@ -51,6 +58,7 @@ export function decisionRoutes(app: App, services: Services) {
     handler: async (request) => {
       const claim = await findDeskClaim(db, staffOf(request).brands, request.params.claimId);
       if (!claim) throw missing();
+      noteShown(request, [claim]);
       const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
       return { data: await decisionViews(db, await decisionsOf(db, key)) };
     },
@@ -60,7 +68,9 @@ export function decisionRoutes(app: App, services: Services) {
     handler: async (request) => {
       const staff = staffOf(request);
       const { approve: limit } = await limitsOf(db, staff);
-      const shown = await decisionViews(db, await waitingDecisions(db, staff.brands));
+      const waiting = await waitingDecisions(db, staff.brands);
+      noteShown(request, waiting);
+      const shown = await decisionViews(db, waiting);
       const notByYou = ({ madeBy, total }: (typeof shown)[number]) =>
         whyNotSecond({ ...staff, limit }, { madeBy: madeBy.staffId, total });
       return { data: shown.map((one) => ({ ...one, notByYou: notByYou(one) })) };

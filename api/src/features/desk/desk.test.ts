@@ -82,7 +82,7 @@ describe('the queue', () => {
     expect(new Set(all).size).toBe(55);
     expect(second.body.data.next).toBeNull();
     const nonsense = await app.request('GET', '/desk/queue?after=nonsense', { headers });
-    expect(nonsense.status).toBe(400);
+    expect(nonsense.status).toBe(422);
     await app.db.deleteFrom('claims').where('claim_id', 'like', 'copy-%').execute();
   });
 });

@@ -2,19 +2,27 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { WAITING_STATUSES } from '@gadget-claims/domain/desk/queue';
 import type { QueueShow } from '@gadget-claims/domain/desk/schemas';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
+import { PAGE, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
 import type { DeskScope, StaffIdentity } from '../../identity/identity.ts';
 import type { ClaimKey } from '../claims/records/claims.ts';
 
-const PAGE = 50;
 /** Minutes without anything done to it after which a claim goes back to the queue. */
 const HOLD_MINUTES = 30;
 /** The queue is counted up to here: nobody reads a larger number otherwise. */
 const MOST_COUNTED = 1000;
+/** How many claims a name may lead to before the newest of them are looked for. */
+const MOST_NAMED = 200;
 
-/** As in the predicate of the index, so that the database uses it. */
+/** As in the predicates of the indexes, so that the database uses them. */
 const WAITING = sql.join(WAITING_STATUSES.map((status) => sql.lit(status)));
 const isWaiting = sql<SqlBool>`(claim.status in (${WAITING}) or claim.decide_by is not null)`;
+/** Somebody may be given it: not snoozed, or back. */
+const isAwake = (now: Date) =>
+  sql<SqlBool>`(claim.snoozed_until is null or claim.snoozed_until <= ${now})`;
+/** No brands: no claims. */
+const ofBrands = (scope: DeskScope) => sql<SqlBool>`claim.reseller_id = any(${[...scope]})`;
 
 const holdEnd = (now: Date) => new Date(now.getTime() + HOLD_MINUTES * 60_000);
 
@@ -33,6 +41,8 @@ function lines(db: Db, scope: DeskScope) {
       'claim.decide_by',
       'claim.held_by',
       'claim.held_until',
+      'claim.snoozed_until',
+      'claim.snooze_reason',
       'holder.name as holder_name',
       sql<string>`concat(claim.form #>> '{claimant,firstname}', ' ', claim.form #>> '{claimant,lastname}')`.as(
         'claimant',
@@ -41,45 +51,61 @@ function lines(db: Db, scope: DeskScope) {
         where gadget.reseller_id = claim.reseller_id and gadget.claim_id = claim.claim_id
         order by gadget.position)`.as('gadgets'),
     ])
-    .where('claim.reseller_id', 'in', scope);
+    .where(ofBrands(scope));
 }
 export type ClaimLineRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number];
 
-/** Where a page of the queue ended. */
-export interface After {
-  decideBy: string | null;
-  submittedAt: Date;
-  claimId: string;
+/** Where a page of the queue ended: what is back comes first, then by day. */
+export const queueKey = z.object({
+  fresh: z.boolean(),
+  day: z.nullable(z.iso.date()),
+  at: instantOfKey,
+  id: idOfKey,
+});
+type QueueKey = z.output<typeof queueKey>;
+
+export const queueKeyOf = (row: ClaimLineRow): z.input<typeof queueKey> => ({
+  fresh: row.snoozed_until === null,
+  day: row.decide_by,
+  at: row.submitted_at.toISOString(),
+  id: row.claim_id,
+});
+
+const FAR = sql`'infinity'::date`;
+/** As the indexes have it. */
+const order = sql`(claim.snoozed_until is null), coalesce(claim.decide_by, ${FAR}), claim.submitted_at, claim.claim_id`;
+
+const isPast = ({ fresh, day, at, id }: QueueKey) => sql<SqlBool>`
+  ((claim.snoozed_until is null), coalesce(claim.decide_by, ${FAR}), claim.submitted_at, claim.claim_id)
+    > (${fresh}::boolean, coalesce(${day}::date, ${FAR}), ${at}::timestamptz, ${id}::text)`;
+
+interface Then {
+  now: Date;
+  /** A calendar day in London. */
+  today: string;
 }
 
-const FAR = sql.lit('infinity');
-const order = sql`coalesce(claim.decide_by, ${FAR}::date), claim.submitted_at, claim.claim_id`;
-
-const WHICH: Record<QueueShow, (today: string) => Expression<SqlBool>> = {
-  waiting: () => isWaiting,
-  late: (today) => sql`${isWaiting} and claim.decide_by < ${today}`,
+const WHICH: Record<QueueShow, (then: Then) => Expression<SqlBool>> = {
+  waiting: ({ now }) => sql`${isWaiting} and ${isAwake(now)}`,
+  late: ({ now, today }) => sql`${isWaiting} and ${isAwake(now)} and claim.decide_by < ${today}`,
   documents: () => sql`claim.status = ${sql.lit(STATUS.AWAITING_DOCUMENTS)}`,
-  all: () => sql`claim.status < ${sql.lit(STATUS.SETTLED)}`,
+  snoozed: ({ now }) => sql`claim.snoozed_until is not null and claim.snoozed_until > ${now}`,
+  all: () =>
+    sql`claim.status < ${sql.lit(STATUS.SETTLED)} and claim.status <> ${sql.lit(STATUS.DECLINED)}`,
 };
 
-/** A page of the queue, the most urgent first, by key: as quick at its end as at its beginning. */
-export async function queuePageOf(
+/** A page of the queue with one row too many, what is back and what is most urgent first. */
+export function queuePageOf(
   db: Db,
   scope: DeskScope,
-  { show, today, after }: { show: QueueShow; today: string; after: After | null },
-): Promise<{ rows: ClaimLineRow[]; more: boolean }> {
-  const rows = await lines(db, scope)
-    .where(WHICH[show](today))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<SqlBool>`(coalesce(claim.decide_by, ${FAR}::date), claim.submitted_at, claim.claim_id)
-          > (coalesce(${after?.decideBy ?? null}::date, ${FAR}::date), ${after?.submittedAt ?? null}::timestamptz, ${after?.claimId ?? null}::text)`,
-      ),
-    )
+  { show, then, after }: { show: QueueShow; then: Then; after: QueueKey | undefined },
+): Promise<ClaimLineRow[]> {
+  return lines(db, scope)
+    .where(WHICH[show](then))
+    .$if(after !== undefined, (query) => (after ? query.where(isPast(after)) : query))
     .orderBy(order)
     .limit(PAGE + 1)
     .execute();
-  return { rows: rows.slice(0, PAGE), more: rows.length > PAGE };
 }
 
 /** What somebody has, the most urgent first. */
@@ -93,15 +119,16 @@ export function heldBy(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
 }
 
 /** How many claims wait for anybody, by how urgent they are, up to a limit. */
-export async function countWaiting(db: Db, scope: DeskScope, today: string) {
+export async function countWaiting(db: Db, scope: DeskScope, { now, today }: Then) {
   const rows = await db
     .selectFrom((from) =>
       from
         .selectFrom('claims as claim')
         .select('claim.decide_by')
-        .where('claim.reseller_id', 'in', scope)
+        .where(ofBrands(scope))
         .where(isWaiting)
-        .orderBy(sql`claim.decide_by, claim.submitted_at, claim.claim_id`)
+        .where(isAwake(now))
+        .orderBy(order)
         .limit(MOST_COUNTED)
         .as('first'),
     )
@@ -115,34 +142,41 @@ export async function countWaiting(db: Db, scope: DeskScope, today: string) {
   return { ...counts, capped: counts.late + counts.today + counts.later >= MOST_COUNTED };
 }
 
-/** What somebody typed to find a claim, each way of reading it; 50 claims at most, the newest first. */
+/**
+ * What somebody typed to find a claim, each way of reading it by an index of its own; 50 claims at most,
+ * the newest first.
+ */
 export function searchLines(db: Db, scope: DeskScope, typed: string) {
+  const brands = [...scope];
+  const byKey = (kind: string) => sql`
+    select reseller_id, claim_id from claim_keys
+    where kind = ${sql.lit(kind)} and value = claim_key(${sql.lit(kind)}, ${typed})
+      and reseller_id = any(${brands})`;
   return lines(db, scope)
     .where(
-      sql<SqlBool>`(claim.claim_reference = upper(trim(${typed})) or (claim.reseller_id, claim.claim_id) in (
-        select reseller_id, claim_id from claim_keys where
-          (kind = 'policy' and value = claim_key('policy', ${typed}))
-          or (kind = 'imei' and value = claim_key('imei', ${typed}))
-          or (kind = 'serial' and value = claim_key('serial', ${typed}))
-          or (kind = 'email' and value = claim_key('email', ${typed}))
-          or (kind = 'phone' and length(claim_key('phone', ${typed})) = 9 and value = claim_key('phone', ${typed}))
-          or (kind = 'name' and value like replace(replace(claim_key('name', ${typed}), '%', ''), '_', '') || '%')
-        limit 200))`,
+      sql<SqlBool>`(claim.reseller_id, claim.claim_id) in (
+        select reseller_id, claim_id from claims
+        where claim_reference = upper(trim(${typed})) and reseller_id = any(${brands})
+        union ${byKey('policy')}
+        union ${byKey('imei')}
+        union ${byKey('serial')}
+        union ${byKey('email')}
+        union ${byKey('phone')} and length(claim_key('phone', ${typed})) = 9
+        union (
+          select reseller_id, claim_id from claim_keys
+          where kind = 'name' and value ~>=~ claim_key('name', ${typed})
+            and value ~<~ (claim_key('name', ${typed}) || ${LAST_LETTER})
+            and claim_key('name', ${typed}) <> ''
+            and reseller_id = any(${brands})
+          limit ${sql.lit(MOST_NAMED)}))`,
     )
     .orderBy('claim.submitted_at', 'desc')
     .limit(PAGE)
     .execute();
 }
 
-/** A claim of these brands by the reference that people use. */
-export function findInScope(db: Db | Tx, scope: DeskScope, reference: string) {
-  return db
-    .selectFrom('claims')
-    .selectAll()
-    .where('claim_reference', '=', reference)
-    .where('reseller_id', 'in', scope)
-    .executeTakeFirst();
-}
+/** Comes after whatever a name goes on with. */
+const LAST_LETTER = String.fromCodePoint(0x10_ff_ff);
 
 /** Who has a claim now; nobody once they did nothing to it for half an hour. */
 export async function holderOf(db: Db | Tx, { reseller, claimId }: ClaimKey, now: Date) {
@@ -156,34 +190,40 @@ export async function holderOf(db: Db | Tx, { reseller, claimId }: ClaimKey, now
     .executeTakeFirst();
 }
 
-/** Takes the most urgent claim that nobody has, for one person alone; its reference, if there is one. */
-export async function takeMostUrgent(
-  db: Db,
-  { brands, staffId }: StaffIdentity,
-  now: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ claim_reference: string }>`
-    update claims set held_by = ${staffId}, held_until = ${holdEnd(now)}
+/** Takes the most urgent claim that nobody has, for one person alone; nothing where none waits. */
+export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
+  const { rows } = await sql<{ claim_reference: string } & OfClaim>`
+    update claims set held_by = ${staffId}, held_until = ${holdEnd(now)}, assigned_by = null
     where (reseller_id, claim_id) in (
       select reseller_id, claim_id from claims as claim
-      where ${isWaiting} and reseller_id in (${sql.join(brands)})
+      where ${isWaiting} and ${isAwake(now)} and ${ofBrands(brands)}
         and (held_until is null or held_until <= ${now})
-      order by decide_by, submitted_at, claim_id
+      order by ${order}
       limit 1 for update skip locked)
-    returning claim_reference`.execute(db);
-  return rows[0]?.claim_reference;
+    returning reseller_id, claim_id, claim_reference`.execute(db);
+  return rows[0];
 }
+type OfClaim = Pick<ClaimLineRow, 'reseller_id' | 'claim_id'>;
 
-/** Takes a claim for somebody unless a colleague has it. */
+/** Takes a claim for somebody unless a colleague has it; what was given to them for longer stays so. */
 export async function takeOne(
   db: Db,
   { staffId }: StaffIdentity,
   { reseller, claimId }: ClaimKey,
   now: Date,
 ): Promise<boolean> {
+  const end = holdEnd(now);
   const { numUpdatedRows } = await db
     .updateTable('claims')
-    .set({ held_by: staffId, held_until: holdEnd(now) })
+    .set({
+      held_by: staffId,
+      held_until: sql<Date>`case when held_by = ${staffId} then greatest(held_until, ${end}) else ${end} end`,
+      assigned_by: sql<string | null>`case when held_by = ${staffId} then assigned_by end`,
+      // Who works on it has no use for a snooze; that it was back is told until somebody acts on it.
+      snoozed_until: sql`case when snoozed_until <= ${now} then snoozed_until end`,
+      snoozed_by: sql`case when snoozed_until <= ${now} then snoozed_by end`,
+      snooze_reason: sql`case when snoozed_until <= ${now} then snooze_reason end`,
+    })
     .where('reseller_id', '=', reseller)
     .where('claim_id', '=', claimId)
     .where((is) =>
@@ -201,7 +241,7 @@ export async function putBack(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('claims')
-    .set({ held_by: null, held_until: null })
+    .set({ held_by: null, held_until: null, assigned_by: null })
     .where('reseller_id', '=', reseller)
     .where('claim_id', '=', claimId)
     .where('held_by', '=', staffId)
@@ -229,6 +269,8 @@ export function evidenceInScope(db: Db, scope: DeskScope, documentId: string) {
         .onRef('claims.form_reference', '=', 'documents.form_reference'),
     )
     .select([
+      'documents.reseller_id',
+      'claims.claim_id',
       'documents.form_reference',
       'documents.file_name',
       'documents.content_type',
@@ -239,6 +281,6 @@ export function evidenceInScope(db: Db, scope: DeskScope, documentId: string) {
       'documents.has_preview',
     ])
     .where('documents.document_id', '=', documentId)
-    .where('documents.reseller_id', 'in', scope)
+    .where(sql<SqlBool>`documents.reseller_id = any(${[...scope]})`)
     .executeTakeFirst();
 }

@@ -2,21 +2,24 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import * as calls from '@gadget-claims/domain/desk/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
-import { conflict, malformed, missing } from '../../http/errors.ts';
+import { conflict, missing } from '../../http/errors.ts';
+import { pageOf, readAfter } from '../../http/page-by-key.ts';
 import { serve } from '../../http/serve.ts';
-import { OWN_ROWS } from '../../identity/budgets.ts';
+import { noteShown } from '../../identity/access-log.ts';
+import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { sendFile, sendPicture, sendThumbnail } from '../uploads/sending.ts';
+import { findDeskClaim } from '../claims/records/desk-claim.ts';
+import { waysToRead } from '../uploads/reading.ts';
 import { HELD_BY_ANOTHER } from './copy.ts';
 import {
-  type After,
   countWaiting,
   evidenceInScope,
-  findInScope,
   heldBy,
   holderOf,
   putBack,
+  queueKey,
+  queueKeyOf,
   queuePageOf,
   searchLines,
   takeMostUrgent,
@@ -44,10 +47,11 @@ function queueRoutes(app: App, services: Services) {
       const staff = staffOf(request);
       const then = moment(services);
       const mine = await heldBy(db, staff, then.now);
+      noteShown(request, mine);
       return {
         data: {
           mine: mine.map((row) => lineView(services, row, then)),
-          waiting: await countWaiting(db, staff.brands, then.today),
+          waiting: await countWaiting(db, staff.brands, then),
         },
       };
     },
@@ -59,28 +63,19 @@ function queueRoutes(app: App, services: Services) {
       const { brands } = staffOf(request);
       const scope = brand === undefined ? brands : brands.filter((id) => id === Number(brand));
       const then = moment(services);
-      if (scope.length === 0) return { data: { claims: [], next: null } };
-      const { rows, more } = await queuePageOf(db, scope, {
-        show,
-        today: then.today,
-        after: after === undefined ? null : readAfter(after),
-      });
-      const last = rows.at(-1);
-      return {
-        data: {
-          claims: rows.map((row) => lineView(services, row, then)),
-          next:
-            more && last
-              ? [last.decide_by ?? '', last.submitted_at.toISOString(), last.claim_id].join('~')
-              : null,
-        },
-      };
+      const asked = { show, then, after: readAfter(queueKey, after) };
+      const { page, next } = pageOf(await queuePageOf(db, scope, asked), queueKeyOf);
+      noteShown(request, page);
+      return { data: { claims: page.map((row) => lineView(services, row, then)), next } };
     },
   });
   serve(app, calls.searchClaims, {
-    spends: OWN_ROWS,
+    spends: ['desk-search'],
     handler: async (request) => {
-      const rows = await searchLines(db, staffOf(request).brands, request.query.q);
+      const { brands, staffId } = staffOf(request);
+      await spend(services, 'desk-search', staffId);
+      const rows = await searchLines(db, brands, request.query.q);
+      noteShown(request, rows);
       const then = moment(services);
       return { data: { claims: rows.map((row) => lineView(services, row, then)) } };
     },
@@ -88,25 +83,19 @@ function queueRoutes(app: App, services: Services) {
   serve(app, calls.takeNext, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const claimReference = await takeMostUrgent(db, staffOf(request), services.clock.now());
-      return { data: { claimReference: claimReference ?? null } };
+      const taken = await takeMostUrgent(db, staffOf(request), services.clock.now());
+      noteShown(request, taken ? [taken] : []);
+      return { data: { claimReference: taken?.claim_reference ?? null } };
     },
   });
-}
-
-function readAfter(given: string): After {
-  const [decideBy = '', submittedAt = '', claimId = ''] = given.split('~');
-  const at = new Date(submittedAt);
-  const isDay = decideBy === '' || /^\d{4}-\d\d-\d\d$/.test(decideBy);
-  if (!isDay || Number.isNaN(at.getTime())) throw malformed('That page does not exist.');
-  return { decideBy: decideBy || null, submittedAt: at, claimId };
 }
 
 function claimRoutes(app: App, services: Services) {
   const { db, clock } = services;
   const find = async (request: FastifyRequest, reference: string) => {
-    const claim = await findInScope(db, staffOf(request).brands, reference);
+    const claim = await findDeskClaim(db, staffOf(request).brands, reference);
     if (!claim) throw missing();
+    noteShown(request, [claim]);
     return { claim, key: { reseller: claim.reseller_id, claimId: claim.claim_id } };
   };
   serve(app, calls.getDeskClaim, {
@@ -138,24 +127,17 @@ function claimRoutes(app: App, services: Services) {
 }
 
 function evidenceRoutes(app: App, services: Services) {
-  const find = async (request: FastifyRequest, documentId: string) => {
+  const ways = waysToRead(services, async (request, documentId) => {
     const found = await evidenceInScope(services.db, staffOf(request).brands, documentId);
-    if (!found) throw missing();
+    if (found) noteShown(request, [found], { documentId });
     return found;
-  };
-  serve(app, calls.getEvidence, {
-    spends: OWN_ROWS,
-    handler: async (request, reply) =>
-      sendFile(services, request, reply, await find(request, request.params.documentId)),
   });
+  serve(app, calls.getEvidence, { spends: OWN_ROWS, handler: ways.file });
+  serve(app, calls.getEvidenceThumbnail, { spends: OWN_ROWS, handler: ways.thumbnail });
   serve(app, calls.getEvidencePicture, {
-    spends: OWN_ROWS,
-    handler: async (request, reply) =>
-      sendPicture(services, request, reply, await find(request, request.params.documentId)),
-  });
-  serve(app, calls.getEvidenceThumbnail, {
-    spends: OWN_ROWS,
-    handler: async (request, reply) =>
-      sendThumbnail(services, request, reply, await find(request, request.params.documentId)),
+    spends: ['desk-picture'],
+    handler: ways.pictureFor((request) =>
+      spend(services, 'desk-picture', staffOf(request).staffId),
+    ),
   });
 }

@@ -65,7 +65,16 @@ export function lineView(
     decideBy: row.decide_by,
     isLate: row.decide_by !== null && row.decide_by < today,
     holder: isHeld ? { staffId, name, until: until.toISOString() } : null,
+    snooze: snoozeOf(row, now),
   };
+}
+
+function snoozeOf(
+  { snoozed_until: until, snooze_reason: reason }: ClaimLineRow,
+  now: Date,
+): DeskClaimLine['snooze'] {
+  if (until === null) return null;
+  return { until: until.toISOString(), reason: reason ?? '', isBack: until <= now };
 }
 
 const brandOf = (resellers: Services['resellers'], id: number) => ({

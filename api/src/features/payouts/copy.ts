@@ -13,7 +13,6 @@ export const NO_PAYING_ACCOUNT =
 export const NOT_WELL_FORMED = 'The file cannot be read as XML';
 export const NOT_PAIN_002 = 'The file is no payment status report (pain.002)';
 export const NOT_CSV = 'The file cannot be read as CSV with the columns payout, status and reason';
-export const BAD_CURSOR = 'should be what the page before said';
 
 /** Why a release was refused, in one message. */
 export const refusedRelease = (reasons: readonly ReleaseRefusal[]) =>

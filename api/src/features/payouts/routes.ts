@@ -2,14 +2,15 @@ import * as calls from '@gadget-claims/domain/payouts/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
+import { byInstant, pageOf, readAfter } from '../../http/page-by-key.ts';
 import { serve } from '../../http/serve.ts';
+import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { attachment } from '../documents/file-name.ts';
 import { namesOf } from '../staff/records.ts';
 import { listBatches } from './records/batches.ts';
-import { pageOf, readCursor } from './records/cursor.ts';
 import { gadgetsToPay, toPay } from './records/payable.ts';
 import { type PayoutRow, findPayout, listPayouts } from './records/payouts.ts';
 import { makeBatch, takeFile } from './transitions/batch.ts';
@@ -31,8 +32,9 @@ function listRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request) => {
       const { brands } = staffOf(request);
-      const rows = await gadgetsToPay(db, brands, readCursor(request.query.after));
+      const rows = await gadgetsToPay(db, brands, readAfter(byInstant, request.query.after));
       const { page, next } = pageOf(rows, (row) => ({ at: row.status_since, id: row.gadget_id }));
+      noteShown(request, page);
       const known = page.map(toPay).filter((one) => one !== undefined);
       return { data: { gadgets: known.map(payableView), next } };
     },
@@ -41,9 +43,10 @@ function listRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request) => {
       const { state, after } = request.query;
-      const asked = { state, after: readCursor(after) };
+      const asked = { state, after: readAfter(byInstant, after) };
       const rows = await listPayouts(db, staffOf(request).brands, asked);
       const { page, next } = pageOf(rows, (row) => ({ at: row.prepared_at, id: row.payout_id }));
+      noteShown(request, page);
       const people = page.flatMap((row) => [row.prepared_by, row.released_by]);
       const name = await namesOf(db, people);
       return { data: { payouts: page.map((row) => payoutView(row, name)), next } };
@@ -55,6 +58,7 @@ function listRoutes(app: App, services: Services) {
       const staff = staffOf(request);
       const payout = await findPayout(db, staff.brands, request.params.payoutId);
       if (!payout) throw missing();
+      noteShown(request, [payout]);
       return { data: await payoutInFull(services, staff, payout) };
     },
   });
@@ -64,6 +68,7 @@ function payoutChanges(app: App, services: Services) {
   /** What a change made of a payout, to the one who made it; mails may be queued with it. */
   const changed = async (request: FastifyRequest, change: Promise<PayoutRow>) => {
     const payout = await change;
+    noteShown(request, [payout]);
     services.wakeWorker();
     return { data: await payoutInFull(services, staffOf(request), payout) };
   };
@@ -101,7 +106,7 @@ function batchRoutes(app: App, services: Services) {
   serve(app, calls.listBatches, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const after = readCursor(request.query.after);
+      const after = readAfter(byInstant, request.query.after);
       const rows = await listBatches(db, staffOf(request).brands, after);
       const { page, next } = pageOf(rows, (row) => ({ at: row.made_at, id: row.batch_id }));
       const name = await namesOf(
@@ -115,7 +120,8 @@ function batchRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request) => {
       const staff = staffOf(request);
-      const { batch, leftOut } = await makeBatch(services, staff, request.body.format);
+      const { batch, payouts, leftOut } = await makeBatch(services, staff, request.body.format);
+      noteShown(request, payouts);
       return { data: { ...batchView(batch, () => staff.name), leftOut } };
     },
   });
@@ -123,7 +129,8 @@ function batchRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request, reply) => {
       const { batchId } = request.params;
-      const { batch, file } = await takeFile(services, staffOf(request), batchId);
+      const { batch, payouts, file } = await takeFile(services, staffOf(request), batchId);
+      noteShown(request, payouts);
       const { format } = batch;
       return reply
         .header('content-disposition', attachment(`Payouts ${batchId}.${ENDINGS[format]}`))
@@ -135,7 +142,8 @@ function batchRoutes(app: App, services: Services) {
   serve(app, calls.readReturns, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const read = await readReturns(services, staffOf(request), request.body);
+      const { read, payouts } = await readReturns(services, staffOf(request), request.body);
+      noteShown(request, payouts);
       services.wakeWorker();
       return { data: read };
     },

@@ -83,5 +83,17 @@ export async function claimParts(
       order by event_id`.execute(db);
     parts[table] = rows.map((row) => given(row));
   }
+  parts['access_log'] = await looksAt(db, claimId);
   return parts;
+}
+
+/** When the claims team saw or changed a claim, and in what way: to the person we are one. */
+async function looksAt(db: Db, claimId: string): Promise<Row[]> {
+  return db
+    .selectFrom('access_log')
+    .select(['at', 'call'])
+    .where(sql<boolean>`claim_ids @> array[${claimId}]`)
+    .orderBy('at')
+    .orderBy('log_id')
+    .execute();
 }

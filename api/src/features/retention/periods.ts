@@ -1,5 +1,6 @@
 import { many, manySpelled } from '@gadget-claims/domain/in-words';
 import {
+  ACCESS_LOG_YEARS,
   ACCOUNT_FORM_DAYS,
   CLAIM_YEARS,
   CODE_BUTTON_HOURS,
@@ -211,6 +212,22 @@ export const PERIODS = [
     from: 'the day they left, and never before what they decided goes',
     why: 'decisions bear their names as long as the claims are kept',
     by: 'retention',
+  },
+  {
+    kind: 'access log',
+    label: 'The log of who of the claims team saw what',
+    keep: { years: ACCESS_LOG_YEARS },
+    from: 'the call',
+    why: 'to answer who looked at somebody’s data',
+    by: 'retention',
+  },
+  {
+    kind: 'presence',
+    label: 'Who of the claims team looks at which claim',
+    keep: {},
+    from: 'a few minutes after they were last seen there',
+    why: 'colleagues see each other only while they are there',
+    by: 'housekeeping',
   },
   {
     kind: 'mail preferences',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { removeExpiredForms } from '../forms/transitions/remove.ts';
+import { accessLogRule } from './access-log.ts';
 import { claimsRule } from './claims.ts';
 import { mailFilesRule } from './mail-files.ts';
 import { paymentsRule } from './payments.ts';
@@ -51,6 +52,8 @@ export const RULES: Record<Kind, Rule> = {
         select from decisions
         where staff.staff_id in (decisions.made_by, decisions.second_by))`,
   ),
+  'access log': accessLogRule,
+  presence: rowsOf('desk_presence', (cutoff) => sql`seen_at + interval '5 minutes' <= ${cutoff}`),
   'mail preferences': rowsOf('mail_preferences', preferenceIsDue),
   'mail files': mailFilesRule,
 };

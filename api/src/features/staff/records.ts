@@ -54,6 +54,17 @@ export async function namesOf(
   return (staffId) => names.get(staffId) ?? staffId;
 }
 
+/** Everybody of the claims team, also who has left, by name. */
+export async function everybody(db: Db): Promise<{ staffId: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff_id', 'name'])
+    .orderBy('name')
+    .orderBy('staff_id')
+    .execute();
+  return rows.map((row) => ({ staffId: row.staff_id, name: row.name }));
+}
+
 /** Somebody active of the claims team, by their e-mail address. */
 export function findColleague(db: Db, email: string) {
   return db

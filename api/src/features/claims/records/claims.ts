@@ -24,11 +24,26 @@ export const closedGadget = ({
 /** For each change of the claim's row: whoever acts on what they saw can tell that it has changed. */
 export const nextVersion = sql<number>`version + 1`;
 
-/** The same for a change of what belongs to the claim: its gadgets, documents and messages. */
-export async function touchClaim(tx: Tx, { reseller, claimId }: ClaimKey): Promise<void> {
+/** Nothing keeps a claim out of the queue any more. */
+export const NOT_SNOOZED = { snoozed_until: null, snoozed_by: null, snooze_reason: null };
+
+/**
+ * The same for a change of what belongs to the claim: its gadgets, documents and messages. What its
+ * claimant sent at `cameIn` ends a snooze: the claim is back.
+ */
+export async function touchClaim(
+  tx: Tx,
+  { reseller, claimId }: ClaimKey,
+  { cameIn }: { cameIn?: Date } = {},
+): Promise<void> {
   await tx
     .updateTable('claims')
-    .set({ version: nextVersion })
+    .set({
+      version: nextVersion,
+      ...(cameIn && {
+        snoozed_until: sql<Date | null>`case when snoozed_until > ${cameIn} then ${cameIn} else snoozed_until end`,
+      }),
+    })
     .where('reseller_id', '=', reseller)
     .where('claim_id', '=', claimId)
     .execute();

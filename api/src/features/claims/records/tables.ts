@@ -33,6 +33,10 @@ export interface ClaimsTable {
   version: Generated<number>;
   held_by: ColumnType<string | null, string | null | undefined, string | null>;
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  assigned_by: ColumnType<string | null, string | null | undefined, string | null>;
+  snoozed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  snoozed_by: ColumnType<string | null, string | null | undefined, string | null>;
+  snooze_reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface ClaimGadgetsTable {

@@ -15,6 +15,7 @@ import {
   type ClaimKey,
   type ClaimRow,
   type GadgetKey,
+  NOT_SNOOZED,
   claimGadgets,
   lockClaim,
   nextVersion,
@@ -138,13 +139,16 @@ async function write(
   );
   const status = claimStatusOf(after.map((one) => one.status));
   const { documents_complete_at: complete } = { ...claim, ...set };
+  const day = decideBy(after, complete);
   await tx
     .updateTable('claims')
     .set({
       ...set,
       status,
       status_since: status === claim.status ? claim.status_since : now,
-      decide_by: decideBy(after, complete),
+      decide_by: day,
+      // What no decision is due on has nothing to come back for.
+      ...(day === null && NOT_SNOOZED),
       version: nextVersion,
     })
     .where('reseller_id', '=', key.reseller)

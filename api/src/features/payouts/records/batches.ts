@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
+import { type ByInstant, PAGE } from '../../../http/page-by-key.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
-import { type Cursor, PAGE } from './cursor.ts';
 import type { PayoutBatchesTable } from './tables.ts';
 
 export type BatchRow = Selectable<PayoutBatchesTable>;
@@ -29,7 +29,7 @@ export function findBatch(
 }
 
 /** A page of batches, the latest first, without their files. */
-export function listBatches(db: Db, brands: DeskScope, after: Cursor | undefined) {
+export function listBatches(db: Db, brands: DeskScope, after: ByInstant | undefined) {
   return db
     .selectFrom('payout_batches')
     .select(['batch_id', 'format', 'made_by', 'made_at', 'count', 'total', 'file_sha256'])
@@ -42,3 +42,11 @@ export function listBatches(db: Db, brands: DeskScope, after: Cursor | undefined
     .limit(PAGE + 1)
     .execute();
 }
+
+/** The claims that a batch pays, by their keys. */
+export const payoutsIn = (tx: Tx, batchId: string) =>
+  tx
+    .selectFrom('payouts')
+    .select(['reseller_id', 'claim_id'])
+    .where('batch_id', '=', batchId)
+    .execute();

@@ -9,9 +9,9 @@ import { kindOf } from '@gadget-claims/domain/repairs/options';
 import { settlementOf } from '@gadget-claims/domain/repairs/settlement';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
+import { type ByInstant, PAGE } from '../../../http/page-by-key.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { GadgetKey } from '../../claims/records/claims.ts';
-import { type Cursor, PAGE } from './cursor.ts';
 import type { Basis } from './tables.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsToPay>['execute']>>[number];
@@ -146,7 +146,11 @@ export function toPay(row: Row): ToPay | undefined {
 }
 
 /** A page of gadgets that wait for their money, those that have waited longest first. */
-export function gadgetsToPay(db: Db, brands: DeskScope, after: Cursor | undefined): Promise<Row[]> {
+export function gadgetsToPay(
+  db: Db,
+  brands: DeskScope,
+  after: ByInstant | undefined,
+): Promise<Row[]> {
   return rowsToPay(db, brands)
     .$if(after !== undefined, (query) =>
       query.where(

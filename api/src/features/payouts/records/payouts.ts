@@ -2,9 +2,9 @@ import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import { canBecome, type PayoutState } from '@gadget-claims/domain/payouts/states';
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
+import { type ByInstant, PAGE } from '../../../http/page-by-key.ts';
 import type { DeskScope, ResellerScope } from '../../../identity/identity.ts';
 import { type ClaimKey, type GadgetKey, touchClaim } from '../../claims/records/claims.ts';
-import { type Cursor, PAGE } from './cursor.ts';
 import type { PayoutsTable } from './tables.ts';
 
 export type PayoutRow = Selectable<PayoutsTable>;
@@ -58,7 +58,7 @@ export function lockPayouts(
 export function listPayouts(
   db: Db,
   brands: DeskScope,
-  { state, after }: { state: PayoutState; after: Cursor | undefined },
+  { state, after }: { state: PayoutState; after: ByInstant | undefined },
 ): Promise<PayoutRow[]> {
   return db
     .selectFrom('payouts')

@@ -15,7 +15,7 @@ import { conflict, missing } from '../../../http/errors.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { NOTHING_RELEASED, NO_PAYING_ACCOUNT } from '../copy.ts';
-import { type BatchRow, findBatch } from '../records/batches.ts';
+import { type BatchRow, findBatch, payoutsIn } from '../records/batches.ts';
 import { type PayoutRow, changePayout } from '../records/payouts.ts';
 import { type Colleague, newPayoutId } from './prepare.ts';
 import { accountStands } from './release.ts';
@@ -35,7 +35,7 @@ export function makeBatch(
   services: Parts,
   { staffId, brands }: Colleague,
   format: PaymentFormat,
-): Promise<{ batch: BatchRow; leftOut: number }> {
+): Promise<{ batch: BatchRow; payouts: readonly PayoutRow[]; leftOut: number }> {
   const { db, clock, seals, random } = services;
   const write = writerOf(services, format);
   return inTransaction(db, async (tx) => {
@@ -64,7 +64,7 @@ export function makeBatch(
     for (const payout of payouts) {
       await changePayout(tx, payout, 'sent', { staffId, at }, { batch_id: batchId });
     }
-    return { batch, leftOut: released.length - payouts.length };
+    return { batch, payouts, leftOut: released.length - payouts.length };
   });
 }
 
@@ -141,12 +141,12 @@ export function takeFile(
   { db, clock, seals }: Pick<Parts, 'db' | 'clock' | 'seals'>,
   { staffId, brands }: Colleague,
   batchId: string,
-): Promise<{ batch: BatchRow; file: string }> {
+): Promise<{ batch: BatchRow; payouts: Awaited<ReturnType<typeof payoutsIn>>; file: string }> {
   return inTransaction(db, async (tx) => {
     const batch = await findBatch(tx, brands, batchId);
     if (!batch) throw missing();
     const taken = { batch_id: batchId, staff_id: staffId, at: clock.now() };
     await tx.insertInto('payout_downloads').values(taken).execute();
-    return { batch, file: openFile(seals, batch) };
+    return { batch, payouts: await payoutsIn(tx, batchId), file: openFile(seals, batch) };
   });
 }

@@ -38,7 +38,7 @@ export function readReturns(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { staffId, brands }: Colleague,
   { format, file }: ReturnsRequest,
-): Promise<ReturnsRead> {
+): Promise<{ read: ReturnsRead; payouts: readonly PayoutRow[] }> {
   const rows = format === 'csv' ? readCsv(file) : readPain002(file);
   return inTransaction(db, async (tx) => {
     const payouts = await lockNamed(tx, brands, rows);
@@ -55,7 +55,7 @@ export function readReturns(
       count[became] += 1;
       count.unchanged -= 1;
     }
-    return count;
+    return { read: count, payouts: [...payouts.values()] };
   });
 }
 

@@ -89,7 +89,7 @@ async function documentsArrived(tx: Tx, key: ClaimKey, files: StoredFile[], at: 
   const { status } = claim;
   const reason = namesOf(files);
   await recordEvent(tx, key, { at, actor: 'claimant', from: status, to: status, reason });
-  await touchClaim(tx, key);
+  await touchClaim(tx, key, { cameIn: at });
 }
 
 /** Writes why a file of a claim cannot be used, and tells the claimant, who may have left. */

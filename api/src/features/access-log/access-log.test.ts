@@ -1,0 +1,190 @@
+import type { AccessPage } from '@gadget-claims/domain/access-log/schemas';
+import type { Call } from '@gadget-claims/domain/call';
+import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
+import type { Permission, Role } from '@gadget-claims/domain/staff/permissions';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { checkFiles } from '../../../test/checks.ts';
+import { JPEG } from '../../../test/files.ts';
+import { type MyClaim, aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
+import { type TestStaff, someStaff } from '../../../test/staff.ts';
+import { testDisk } from '../../../test/uploads.ts';
+import { retain } from '../retention/retain.ts';
+
+const { storage } = await testDisk();
+const app = await testApp({ storage });
+
+let claim: MyClaim;
+let documentId: string;
+const people = {} as Record<'supervisor' | 'staff admin' | 'auditor', TestStaff>;
+beforeAll(async () => {
+  claim = await aClaimOf(app);
+  await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
+  await checkFiles(app);
+  const row = await app.db
+    .selectFrom('documents')
+    .select('document_id')
+    .where('claim_id', '=', claim.claimId)
+    .executeTakeFirstOrThrow();
+  documentId = row.document_id;
+  for (const role of ['supervisor', 'staff admin', 'auditor'] as const satisfies Role[]) {
+    people[role] = await someStaff(app, { roles: [role] });
+  }
+});
+
+const rows = () => app.db.selectFrom('access_log').selectAll().orderBy('log_id').execute();
+const lastOf = (requestId: string | null) =>
+  app.db
+    .selectFrom('access_log')
+    .selectAll()
+    .where('request_id', '=', requestId ?? '')
+    .execute();
+
+const READS = Object.values<Record<string, Call>>(DESK_CONTRACT)
+  .flatMap((calls) => Object.entries(calls))
+  .filter(([, { method, access }]) => method === 'GET' && access.scopes.includes('staff'))
+  .map(([name, call]) => ({ name, call }));
+
+const whoMay = (permission: Permission | undefined) =>
+  permission === 'staff.manage' ? people['staff admin'] : people.supervisor;
+
+describe.each(READS)('$name', ({ name, call }) => {
+  test('leaves a row when it is answered, and none when it shows nothing of anybody', async () => {
+    const values: Record<string, string> = {
+      reference: claim.claimReference,
+      claimId: claim.claimId,
+      gadgetId: claim.gadgetId,
+      documentId,
+    };
+    const path = call.path.replaceAll(/:(\w+)/g, (_whole, key: string) => values[key] ?? 'none');
+    const query = { searchClaims: '?q=testwell', listPayouts: '?state=prepared' }[name] ?? '';
+    const { headers, staffId } = whoMay(call.access.permission);
+    const { status, headers: said } = await app.request('GET', `${path}${query}`, { headers });
+    const written = await lastOf(said.get('x-request-id'));
+    if (status >= 400 || call.shows === 'nothing') {
+      expect([status, written]).toEqual([call.shows === 'nothing' ? 200 : 404, []]);
+      return;
+    }
+    expect(written).toMatchObject([{ call: name, staff_id: staffId, at: app.clock.now() }]);
+    if (call.shows === 'claim' || call.shows === 'document') {
+      expect(written[0]).toMatchObject({ claim_ids: [claim.claimId], reseller_ids: [49] });
+    }
+    if (call.shows === 'document') expect(written[0]?.document_id).toBe(documentId);
+  });
+});
+
+test('most reads of the walk above were answered', async () => {
+  const answered = new Set((await rows()).map(({ call }) => call));
+  const missed = READS.filter(({ name, call }) => call.shows !== 'nothing' && !answered.has(name));
+  // No payout and no file for the bank is there to be looked at.
+  expect(missed.map(({ name }) => name)).toEqual(['getPayout', 'getBatchFile']);
+});
+
+test('a change of a claim is written as well, and what was typed to find one is not', async () => {
+  const { headers, staffId } = people.supervisor;
+  const url = `/desk/claims/${claim.claimReference}/take`;
+  const { headers: said } = await app.request('POST', url, { headers });
+  expect(await lastOf(said.get('x-request-id'))).toMatchObject([
+    { call: 'takeClaim', staff_id: staffId, claim_ids: [claim.claimId] },
+  ]);
+  await app.request('GET', '/desk/search?q=quillfeather', { headers });
+  expect(JSON.stringify(await rows())).not.toMatch(/quillfeather/i);
+});
+
+test('what cannot be written is not shown', async () => {
+  const { headers } = people.supervisor;
+  await sql`alter table access_log add constraint broken check (call <> 'getDeskClaim') not valid`.execute(
+    app.db,
+  );
+  const url = `/desk/claims/${claim.claimReference}`;
+  const refused = await app.request('GET', url, { headers });
+  expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+  expect(JSON.stringify(refused.body)).not.toContain(claim.claimReference);
+  await sql`alter table access_log drop constraint broken`.execute(app.db);
+  expect((await app.request('GET', url, { headers })).status).toBe(200);
+});
+
+test('a file is not sent either', async () => {
+  const { headers } = people.supervisor;
+  await sql`alter table access_log add constraint broken check (document_id is null) not valid`.execute(
+    app.db,
+  );
+  const urls = ['', '/picture', '/thumbnail'].map((end) => `/desk/evidence/${documentId}${end}`);
+  for (const url of urls) {
+    const { status, body } = await app.request('GET', url, { headers });
+    expect([url, status, body.code]).toEqual([url, 503, 'unavailable']);
+  }
+  await sql`alter table access_log drop constraint broken`.execute(app.db);
+});
+
+test('no row is changed or removed, but by retention, two years later', async () => {
+  const count = (await rows()).length;
+  const only = /access_log is only added to/;
+  await expect(app.db.updateTable('access_log').set({ staff_id: 'x' }).execute()).rejects.toThrow(
+    only,
+  );
+  await expect(app.db.deleteFrom('access_log').execute()).rejects.toThrow(only);
+  await expect(sql`truncate access_log`.execute(app.db)).rejects.toThrow(only);
+  expect(await rows()).toHaveLength(count);
+});
+
+describe('reading the log', () => {
+  const read = async (query: string, by = people.auditor) =>
+    (await app.request<AccessPage>('GET', `/desk/log${query}`, { headers: by.headers })).body.data;
+
+  test('of a claim and of a person, by days, the latest first, and that it was read', async () => {
+    const ofClaim = await read(`?claim=${claim.claimReference}`);
+    expect(ofClaim.entries.length).toBeGreaterThan(5);
+    expect(ofClaim.entries.map(({ at }) => at)).toEqual(
+      ofClaim.entries
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(ofClaim.entries[0]).toMatchObject({
+      by: { name: people.supervisor.name },
+      what: expect.any(String),
+      claims: [{ claimReference: claim.claimReference }],
+    });
+    const ofAuditor = await read(`?person=${people.auditor.staffId}`);
+    expect(ofAuditor.entries[0]).toMatchObject({
+      what: expect.stringContaining('Who of the claims team'),
+      claims: [{ claimReference: claim.claimReference }],
+    });
+    const day = app.clock.now().toISOString().slice(0, 10);
+    expect((await read(`?from=${day}&to=${day}`)).entries.length).toBeGreaterThan(5);
+    expect((await read(`?to=2020-01-01`)).entries).toEqual([]);
+  });
+
+  test('goes on where the page before ended', async () => {
+    const { headers } = people.supervisor;
+    for (let n = 0; n < 60; n += 1) await app.request('GET', '/desk/work', { headers });
+    const { staffId } = people.supervisor;
+    const first = await read(`?person=${staffId}`);
+    expect(first.entries).toHaveLength(50);
+    const second = await read(`?person=${staffId}&after=${first.next}`);
+    const ids = [...first.entries, ...second.entries].map(({ logId }) => logId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const nonsense = await app.request('GET', '/desk/log?after=nonsense', {
+      headers: people.auditor.headers,
+    });
+    expect(nonsense.status).toBe(422);
+  });
+
+  test('shows claims of other brands to nobody who does not see them', async () => {
+    const elsewhere = await someStaff(app, { roles: ['auditor'], brands: [77] });
+    const url = `/desk/log?claim=${claim.claimReference}`;
+    expect((await app.request('GET', url, { headers: elsewhere.headers })).status).toBe(404);
+    const { entries } = await read('', elsewhere);
+    expect(JSON.stringify(entries)).not.toContain(claim.claimReference);
+    expect(entries.filter(({ documentId: file }) => file !== null)).toEqual([]);
+  });
+});
+
+test('after two years the retention run erases what is old, and nothing else does', async () => {
+  expect((await rows()).length).toBeGreaterThan(0);
+  app.clock.advance({ days: 2 * 366 });
+  await retain(app.services);
+  expect(await rows()).toEqual([]);
+});

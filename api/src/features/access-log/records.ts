@@ -1,0 +1,53 @@
+import { type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '../../database/database.ts';
+import { PAGE, instantOfKey } from '../../http/page-by-key.ts';
+import type { DeskScope } from '../../identity/identity.ts';
+
+/** Where a page of the log ended. */
+export const logKey = z.object({ at: instantOfKey, id: z.int() });
+
+interface Asked {
+  claimId: string | undefined;
+  staffId: string | undefined;
+  /** From this instant on. */
+  from: Date | undefined;
+  /** Before this one. */
+  until: Date | undefined;
+  after: z.output<typeof logKey> | undefined;
+}
+
+/** Claims of these brands that a row is about, each by its reference; '' for what is erased by now. */
+const referencesIn = (brands: number[]) => sql<string[]>`array(
+  select coalesce(claims.claim_reference, '')
+  from unnest(reseller_ids, claim_ids) with ordinality as one (brand, claim, place)
+    left join claims on claims.reseller_id = one.brand and claims.claim_id = one.claim
+  where one.brand = any(${brands})
+  order by one.place)`;
+
+/** A page of the log with one row too many, the latest first: what is of these brands, or of none. */
+export function accessesOf(
+  db: Db,
+  scope: DeskScope,
+  { claimId, staffId, from, until, after }: Asked,
+) {
+  const brands = [...scope];
+  return db
+    .selectFrom('access_log')
+    .select(['log_id', 'at', 'staff_id', 'call', 'request_id', 'document_id', 'colleague_id'])
+    .select(referencesIn(brands).as('references'))
+    .where(sql<SqlBool>`(reseller_ids = '{}' or reseller_ids && ${brands})`)
+    .$if(claimId !== undefined, (query) =>
+      query.where(sql<SqlBool>`claim_ids @> array[${claimId}]`),
+    )
+    .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= ${from}`))
+    .$if(until !== undefined, (query) => query.where(sql<SqlBool>`at < ${until}`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(at, log_id) < (${after?.at}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('log_id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+}

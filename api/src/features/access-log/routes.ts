@@ -1,0 +1,63 @@
+import * as calls from '@gadget-claims/domain/access-log/contract';
+import type { Access } from '@gadget-claims/domain/access-log/schemas';
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { startOfLondonDay } from '@gadget-claims/domain/calendar/london-day';
+import type { Call } from '@gadget-claims/domain/call';
+import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
+import type { App } from '../../http/app.ts';
+import { missing } from '../../http/errors.ts';
+import { pageOf, readAfter } from '../../http/page-by-key.ts';
+import { serve } from '../../http/serve.ts';
+import { noteShown } from '../../identity/access-log.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import { staffOf } from '../../identity/staff.ts';
+import type { Services } from '../../services.ts';
+import { findDeskClaim } from '../claims/records/desk-claim.ts';
+import { everybody } from '../staff/records.ts';
+import { accessesOf, logKey } from './records.ts';
+
+/** What each call does, in the words of the contract. */
+const SUMMARIES = new Map(
+  Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((calls) =>
+    Object.entries(calls).map(([name, { summary }]) => [name, summary] as const),
+  ),
+);
+
+/** The log of who saw what; looking at it is logged. */
+export function accessLogRoutes(app: App, { db }: Services) {
+  serve(app, calls.readAccessLog, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { claim: reference, person, from, to, after } = request.query;
+      const { brands } = staffOf(request);
+      const claim = reference && (await findDeskClaim(db, brands, reference));
+      if (reference && !claim) throw missing();
+      noteShown(request, claim ? [claim] : [], { colleagueId: person });
+      const rows = await accessesOf(db, brands, {
+        claimId: claim ? claim.claim_id : undefined,
+        staffId: person,
+        from: from === undefined ? undefined : startOfLondonDay(from),
+        until: to === undefined ? undefined : startOfLondonDay(addDays(to, 1)),
+        after: readAfter(logKey, after),
+      });
+      const { page, next } = pageOf(rows, (row) => ({ at: row.at.toISOString(), id: row.log_id }));
+      const people = await everybody(db);
+      const names = new Map(people.map(({ staffId, name }) => [staffId, name]));
+      const named = (staffId: string) => ({ staffId, name: names.get(staffId) ?? staffId });
+      return { data: { entries: page.map((row) => view(row, named)), next, people } };
+    },
+  });
+}
+
+type Row = Awaited<ReturnType<typeof accessesOf>>[number];
+
+const view = (row: Row, named: (staffId: string) => Access['by']): Access => ({
+  logId: row.log_id,
+  at: row.at.toISOString(),
+  by: named(row.staff_id),
+  what: SUMMARIES.get(row.call) ?? row.call,
+  claims: row.references.map((claimReference) => ({ claimReference: claimReference || null })),
+  documentId: row.document_id,
+  about: row.colleague_id === null ? null : named(row.colleague_id),
+  requestId: row.request_id,
+});

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import type { Shows } from '@gadget-claims/domain/call';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Generated } from 'kysely';
+import type { Instant } from '../database/tables.ts';
+import { unavailable } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import type { ResellerScope } from './identity.ts';
+
+interface AccessLogTable {
+  log_id: Generated<number>;
+  at: Instant;
+  staff_id: string;
+  session_hash: Buffer;
+  call: string;
+  request_id: string;
+  reseller_ids: number[];
+  claim_ids: string[];
+  document_id: string | null;
+  colleague_id: string | null;
+}
+
+/** A claim by its key; rows of most tables have it. */
+interface OfClaim {
+  reseller_id: ResellerScope;
+  claim_id: string;
+}
+
+interface Shown {
+  claims: readonly OfClaim[];
+  documentId?: string | undefined;
+  colleagueId?: string | undefined;
+}
+
+declare module '../database/tables.ts' {
+  interface Database {
+    access_log: AccessLogTable;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of calls of the desk: their name and whose data they show. */
+    logged?: { call: string; shows: Shows };
+  }
+  interface FastifyRequest {
+    shown?: Shown;
+  }
+}
+
+/**
+ * Notes what the answer to a request shows, or what the request changes, for the log of who saw what.
+ * Every call that shows claims calls this once before it answers.
+ */
+export function noteShown(
+  request: FastifyRequest,
+  claims: readonly OfClaim[],
+  also: Omit<Shown, 'claims'> = {},
+) {
+  request.shown = { claims, ...also };
+}
+
+/**
+ * Writes who saw what before the answer leaves: a row for each answer about a claim, a file of one or
+ * somebody of the claims team. Without the row there is no answer (503).
+ */
+export function logReads(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>) {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { logged } = request.routeOptions.config;
+    if (!logged || logged.shows === 'nothing') return;
+    // What answers a repeated call was logged when it was answered first.
+    if (reply.hasHeader('idempotency-replayed')) return;
+    const { shown } = request;
+    delete request.shown;
+    const isAnswer = reply.statusCode < 400;
+    try {
+      if (isAnswer) checkShown(logged, shown);
+      if (isAnswer || shown) await writeRow(services, request, logged, shown);
+    } catch (error) {
+      if (payload instanceof Readable) payload.destroy();
+      request.log.error({ err: error }, 'who saw this could not be written, so nobody does');
+      throw unavailable();
+    }
+  });
+}
+
+/** A call that does not say what it shows gives no answer: the log would not have it. */
+function checkShown({ call, shows }: { call: string; shows: Shows }, shown: Shown | undefined) {
+  if (shows === 'staff') return;
+  const one = shown?.claims.length === 1;
+  const said =
+    shows === 'claims' ? shown : shows === 'document' ? one && shown?.documentId : one && shown;
+  if (!said) throw new Error(`${call} answers without having noted what it shows`);
+}
+
+async function writeRow(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { identity, id, params }: FastifyRequest,
+  { call }: { call: string },
+  { claims, documentId, colleagueId }: Shown = { claims: [] },
+) {
+  if (identity?.kind !== 'staff') return;
+  const named = (params as { staffId?: string } | undefined)?.staffId;
+  const each = [...new Map(claims.map((claim) => [claim.claim_id, claim])).values()];
+  await db
+    .insertInto('access_log')
+    .values({
+      at: clock.now(),
+      staff_id: identity.staffId,
+      session_hash: identity.sessionHash,
+      call,
+      request_id: id,
+      reseller_ids: each.map((claim) => claim.reseller_id),
+      claim_ids: each.map((claim) => claim.claim_id),
+      document_id: documentId ?? null,
+      colleague_id: colleagueId ?? named ?? null,
+    })
+    .execute();
+}
