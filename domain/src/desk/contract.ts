@@ -4,14 +4,20 @@ import { ACCEPTED_TYPES } from '../documents/limits.ts';
 import { data } from '../envelope.ts';
 import { idInPath } from '../path-ids.ts';
 import {
+  assignRequest,
   deskClaim,
   deskWork,
+  eachOf,
   givenBack,
+  presence,
+  presenceRequest,
   queuePage,
   queueQuery,
   searchQuery,
   searchResult,
+  snoozeRequest,
   taken,
+  takers,
 } from './schemas.ts';
 
 const byReference = z.object({ reference: idInPath });
@@ -74,6 +80,47 @@ export const giveBack = {
   shows: 'claim',
   params: byReference,
   answer: data(givenBack),
+} as const satisfies Call;
+
+export const snoozeClaims = {
+  method: 'POST',
+  path: '/desk/snooze',
+  summary: 'Keep claims out of the queue until a day; each is judged on its own',
+  access: ofStaff('claim.take'),
+  shows: 'claims',
+  body: snoozeRequest,
+  answer: data(eachOf),
+} as const satisfies Call;
+
+export const assignClaims = {
+  method: 'POST',
+  path: '/desk/assign',
+  summary: 'Give claims to a colleague; each is judged on its own',
+  access: ofStaff('claim.assign'),
+  shows: 'claims',
+  body: assignRequest,
+  answer: data(eachOf),
+} as const satisfies Call;
+
+export const listTakers = {
+  method: 'GET',
+  path: '/desk/takers',
+  summary: 'The people whom claims can be given to, by name',
+  access: ofStaff('claim.assign'),
+  shows: 'staff',
+  answer: data(takers),
+} as const satisfies Call;
+
+export const bePresent = {
+  method: 'POST',
+  path: '/desk/claims/:reference/presence',
+  summary: 'Say that one is at a claim; who else is, and which version it has now',
+  access: ofStaff('claim.read'),
+  // Names of colleagues and a number: what the claim is about was logged when it was opened.
+  shows: 'nothing',
+  params: byReference,
+  body: presenceRequest,
+  answer: data(presence),
 } as const satisfies Call;
 
 export const getDeskClaim = {

@@ -6,3 +6,7 @@ export const WAITING_STATUSES: readonly number[] = claimStatuses()
   .filter(({ actor, clock }) => actor === 'claims team' && clock === 'decision')
   .map(({ id }) => id)
   .concat(STATUS.INVOICE_RECEIVED);
+
+/** Whether a claim waits for somebody at the desk; of a part of its gadgets that is, it has a day. */
+export const isWaiting = ({ status, decideBy }: { status: number; decideBy: string | null }) =>
+  decideBy !== null || WAITING_STATUSES.includes(status);

@@ -176,3 +176,46 @@ export const deskClaim = z.object({
   ),
 });
 export type DeskClaim = z.infer<typeof deskClaim>;
+
+/** As many as somebody ticks on a page of the queue. */
+const references = z
+  .array(z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not a reference')))
+  .check(z.minLength(1), z.maxLength(50));
+
+export const snoozeRequest = z.object({
+  references,
+  /** The day on which the claims come back: after today, within a year. */
+  until: z.iso.date(),
+  /** Why, for whoever looks at it meanwhile; nothing of it reaches the claimant. */
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(3, 'should say why'), z.maxLength(300, 'should be shorter')),
+});
+
+export const assignRequest = z.object({
+  references,
+  /** The id of somebody of the claims team. */
+  to: z.string().check(z.maxLength(60)),
+  /** The last day on which they have them; without it until the end of the next working day. */
+  until: z.optional(z.iso.date()),
+});
+
+/** Of each claim that was named, in that order: whether it went, and why it did not. */
+export const eachOf = z.object({
+  claims: z.array(z.object({ claimReference: z.string(), refused: z.nullable(z.string()) })),
+});
+export type EachOf = z.infer<typeof eachOf>;
+
+/** Whom claims can be given to. */
+export const takers = z.object({
+  people: z.array(z.object({ staffId: z.string(), name: z.string() })),
+});
+
+const doing = z.enum(['looking', 'deciding']);
+export const presenceRequest = z.object({ doing });
+/** Who else is at a claim now, and how far the claim is: another version says that something came in. */
+export const presence = z.object({
+  version: z.int(),
+  others: z.array(z.object({ name: z.string(), doing })),
+});
+export type Presence = z.infer<typeof presence>;

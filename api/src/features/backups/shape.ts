@@ -14,8 +14,8 @@ export interface TableShape {
   columns: Column[];
 }
 
-/** What says how far the database is, and what belongs to one backup that is being made. */
-const NOT_BACKED_UP = ['schema_migrations', 'file_holds'];
+/** What says how far the database is, what belongs to one backup that is being made, and what lasts minutes. */
+const NOT_BACKED_UP = ['schema_migrations', 'file_holds', 'desk_presence'];
 
 /** Every table, each after those that its rows point to. */
 export async function readShape(tx: Tx): Promise<TableShape[]> {

@@ -1,12 +1,13 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { WAITING_STATUSES } from '@gadget-claims/domain/desk/queue';
 import type { QueueShow } from '@gadget-claims/domain/desk/schemas';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
 import { PAGE, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
 import type { DeskScope, StaffIdentity } from '../../identity/identity.ts';
-import type { ClaimKey } from '../claims/records/claims.ts';
+import { type ClaimKey, NOT_HELD } from '../claims/records/claims.ts';
+import type { ClaimsTable } from '../claims/records/tables.ts';
 
 /** Minutes without anything done to it after which a claim goes back to the queue. */
 const HOLD_MINUTES = 30;
@@ -241,7 +242,7 @@ export async function putBack(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('claims')
-    .set({ held_by: null, held_until: null, assigned_by: null })
+    .set(NOT_HELD)
     .where('reseller_id', '=', reseller)
     .where('claim_id', '=', claimId)
     .where('held_by', '=', staffId)
@@ -283,4 +284,23 @@ export function evidenceInScope(db: Db, scope: DeskScope, documentId: string) {
     .where('documents.document_id', '=', documentId)
     .where(sql<SqlBool>`documents.reseller_id = any(${[...scope]})`)
     .executeTakeFirst();
+}
+
+/** Changes who has a locked claim and until when it waits: of no concern to a decision, so the version stays. */
+export async function setDeskColumns(
+  tx: Tx,
+  { reseller_id: reseller, claim_id: claimId }: OfClaim,
+  columns: Updateable<
+    Pick<
+      ClaimsTable,
+      'held_by' | 'held_until' | 'assigned_by' | 'snoozed_until' | 'snoozed_by' | 'snooze_reason'
+    >
+  >,
+): Promise<void> {
+  await tx
+    .updateTable('claims')
+    .set(columns)
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .execute();
 }

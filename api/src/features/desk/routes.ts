@@ -25,6 +25,7 @@ import {
   takeMostUrgent,
   takeOne,
 } from './records.ts';
+import { teamRoutes } from './team-routes.ts';
 import { deskClaimView, lineView } from './view.ts';
 
 /** The queue of the claims team, one claim in full, and its evidence. */
@@ -32,6 +33,7 @@ export function deskRoutes(app: App, services: Services) {
   queueRoutes(app, services);
   claimRoutes(app, services);
   evidenceRoutes(app, services);
+  teamRoutes(app, services);
 }
 
 function moment({ clock }: Services) {

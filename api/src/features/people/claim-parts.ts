@@ -37,6 +37,9 @@ const HISTORIES = [
 const OURS = ['reseller_id', 'claim_id', 'storage_key', 'sealed', 'key_id', 'account_print'];
 /** Who of the claims team it was, and what they may do: to the person we are one. */
 const COLLEAGUES = [
+  'held_by',
+  'assigned_by',
+  'snoozed_by',
   'made_by',
   'made_limit',
   'second_by',

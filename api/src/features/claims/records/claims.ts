@@ -26,6 +26,8 @@ export const nextVersion = sql<number>`version + 1`;
 
 /** Nothing keeps a claim out of the queue any more. */
 export const NOT_SNOOZED = { snoozed_until: null, snoozed_by: null, snooze_reason: null };
+/** Nobody has a claim any more. */
+export const NOT_HELD = { held_by: null, held_until: null, assigned_by: null };
 
 /**
  * The same for a change of what belongs to the claim: its gadgets, documents and messages. What its

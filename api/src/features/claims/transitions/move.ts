@@ -15,6 +15,7 @@ import {
   type ClaimKey,
   type ClaimRow,
   type GadgetKey,
+  NOT_HELD,
   NOT_SNOOZED,
   claimGadgets,
   lockClaim,
@@ -147,8 +148,8 @@ async function write(
       status,
       status_since: status === claim.status ? claim.status_since : now,
       decide_by: day,
-      // What no decision is due on has nothing to come back for.
-      ...(day === null && NOT_SNOOZED),
+      // What no decision is due on comes back for nothing, and nobody has it on their list.
+      ...(day === null && { ...NOT_SNOOZED, ...NOT_HELD }),
       version: nextVersion,
     })
     .where('reseller_id', '=', key.reseller)

@@ -1,0 +1,254 @@
+import type {
+  DeskClaim,
+  DeskWork,
+  EachOf,
+  Presence,
+  QueuePage,
+} from '@gadget-claims/domain/desk/schemas';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { checkFiles } from '../../../test/checks.ts';
+import { JPEG } from '../../../test/files.ts';
+import { aClaimOf, putClaimAt, uploadToClaim } from '../../../test/my-claims.ts';
+import { type TestStaff, someStaff } from '../../../test/staff.ts';
+import { testDisk } from '../../../test/uploads.ts';
+import { tidyUp } from '../retention/retain.ts';
+
+const { storage } = await testDisk();
+const app = await testApp({ storage });
+const handler = () => someStaff(app, { roles: ['handler'] });
+const senior = () => someStaff(app, { roles: ['senior'] });
+
+/** A claim that waits for the claims team and is the only one that does, unless others are kept. */
+async function aWaitingClaim({ keepOthers = false, day = '2026-11-26' } = {}) {
+  if (!keepOthers)
+    await app.db.updateTable('claims').set({ status: 90, decide_by: null }).execute();
+  const claim = await aClaimOf(app);
+  await putClaimAt(app, claim.claimId, 30);
+  await app.db
+    .updateTable('claims')
+    .set({ decide_by: day })
+    .where('claim_id', '=', claim.claimId)
+    .execute();
+  return claim;
+}
+
+const post = <T>({ headers }: TestStaff, url: string, body?: object) =>
+  app.request<T>('POST', url, { headers, ...(body && { body }) });
+const next = async (who: TestStaff) =>
+  (await post<{ claimReference: string | null }>(who, '/desk/next')).body.data.claimReference;
+const queue = async ({ headers }: TestStaff, show = 'waiting') =>
+  (await app.request<QueuePage>('GET', `/desk/queue?show=${show}`, { headers })).body.data.claims;
+const snooze = (who: TestStaff, references: string[], until = '2026-11-27') =>
+  post<EachOf>(who, '/desk/snooze', { references, until, reason: 'The shop is asked' });
+const log = (who: TestStaff) => app.request('GET', '/desk/session', { headers: who.headers });
+
+describe('a snooze', () => {
+  test('keeps a claim out of the queue and from Next until its day, then it comes first', async () => {
+    app.clock.set('2026-11-23T10:00:00Z');
+    const claim = await aWaitingClaim({ day: '2026-12-10' });
+    const who = await handler();
+    const answer = await snooze(who, [claim.claimReference]);
+    expect(answer.body.data.claims).toEqual([
+      { claimReference: claim.claimReference, refused: null },
+    ]);
+    expect(await queue(who)).toEqual([]);
+    expect(await next(who)).toBeNull();
+    expect(await queue(who, 'snoozed')).toMatchObject([
+      {
+        claimReference: claim.claimReference,
+        snooze: { reason: 'The shop is asked', isBack: false },
+      },
+    ]);
+    const urgent = await aWaitingClaim({ keepOthers: true, day: '2026-11-24' });
+    app.clock.set('2026-11-27T00:00:00Z');
+    const back = await handler();
+    expect(await queue(back)).toMatchObject([
+      { claimReference: claim.claimReference, snooze: { isBack: true } },
+      { claimReference: urgent.claimReference, snooze: null },
+    ]);
+    expect(await next(back)).toBe(claim.claimReference);
+    app.clock.set('2026-11-23T10:00:00Z');
+  });
+
+  test.each([
+    [
+      'a document',
+      async (claim: Awaited<ReturnType<typeof aWaitingClaim>>) => {
+        await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
+        await checkFiles(app);
+      },
+    ],
+    [
+      'a message',
+      (claim: Awaited<ReturnType<typeof aWaitingClaim>>) =>
+        app.request('POST', `/claim/messages/${claim.claimId}`, {
+          token: claim.user,
+          body: { text: 'Here is the number of the shop.' },
+        }),
+    ],
+  ])('ends with %s of the claimant', async (_what, send) => {
+    const claim = await aWaitingClaim();
+    const who = await handler();
+    await snooze(who, [claim.claimReference]);
+    await send(claim);
+    expect(await queue(who)).toMatchObject([
+      { claimReference: claim.claimReference, snooze: { isBack: true } },
+    ]);
+  });
+
+  test('goes when somebody takes the claim, and leaves no trace once it is decided', async () => {
+    const claim = await aWaitingClaim();
+    const who = await handler();
+    await snooze(who, [claim.claimReference]);
+    await post(who, `/desk/claims/${claim.claimReference}/take`);
+    expect(await queue(who)).toMatchObject([{ snooze: null, holder: { name: who.name } }]);
+  });
+
+  test('is until a day after today, within a year, with a reason', async () => {
+    const claim = await aWaitingClaim();
+    const who = await handler();
+    for (const until of ['2026-11-23', '2026-11-01', '2028-01-01']) {
+      const { status } = await snooze(who, [claim.claimReference], until);
+      expect([until, status]).toEqual([until, 422]);
+    }
+    const body = { references: [claim.claimReference], until: '2026-11-27', reason: ' ' };
+    expect((await post(who, '/desk/snooze', body)).status).toBe(422);
+  });
+});
+
+describe('assigning', () => {
+  test('gives each claim that can go, and says of each other why it did not', async () => {
+    const free = await aWaitingClaim();
+    const taken = await aWaitingClaim({ keepOthers: true });
+    const over = await aWaitingClaim({ keepOthers: true });
+    await app.db
+      .updateTable('claims')
+      .set({ status: 90, decide_by: null })
+      .where('claim_id', '=', over.claimId)
+      .execute();
+    const [giver, colleague, other] = [await senior(), await handler(), await handler()];
+    await post(other, `/desk/claims/${taken.claimReference}/take`);
+    const { body } = await post<EachOf>(giver, '/desk/assign', {
+      references: [free, taken, over]
+        .map(({ claimReference }) => claimReference)
+        .concat('GC-NOT-THERE'),
+      to: colleague.staffId,
+    });
+    expect(body.data.claims.map(({ refused }) => refused)).toEqual([
+      null,
+      `${other.name} has this claim. Ask them to give it back, or wait until it comes back by itself.`,
+      'Nothing waits for us on this claim.',
+      'There is no such claim, or it is of a brand that you do not see.',
+    ]);
+    const mine = await app.request<DeskWork>('GET', '/desk/work', { headers: colleague.headers });
+    expect(mine.body.data.mine.map(({ claimReference }) => claimReference)).toEqual([
+      free.claimReference,
+    ]);
+  });
+
+  test('holds until the end of the next working day, over half an hour of nothing', async () => {
+    app.clock.set('2026-11-23T10:00:00Z');
+    const claim = await aWaitingClaim();
+    const [giver, colleague] = [await senior(), await handler()];
+    await post(giver, '/desk/assign', {
+      references: [claim.claimReference],
+      to: colleague.staffId,
+    });
+    await post(colleague, `/desk/claims/${claim.claimReference}/take`);
+    app.clock.set('2026-11-24T23:30:00Z');
+    expect(await next(await handler())).toBeNull();
+    app.clock.set('2026-11-25T00:00:00Z');
+    expect(await next(await handler())).toBe(claim.claimReference);
+    app.clock.set('2026-11-23T10:00:00Z');
+  });
+
+  test('what was given to somebody can be given to another, and goes from their list when it is decided', async () => {
+    const claim = await aWaitingClaim();
+    const [giver, one, other] = [await senior(), await handler(), await handler()];
+    const give = (to: TestStaff) =>
+      post<EachOf>(giver, '/desk/assign', { references: [claim.claimReference], to: to.staffId });
+    await give(one);
+    expect((await give(other)).body.data.claims[0]?.refused).toBeNull();
+    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
+      headers: other.headers,
+    });
+    expect(body.data.holder?.name).toBe(other.name);
+  });
+
+  test('goes to nobody who decides no claims or does not see the brand', async () => {
+    const claim = await aWaitingClaim();
+    const giver = await senior();
+    const references = [claim.claimReference];
+    const auditor = await someStaff(app, { roles: ['auditor'] });
+    const refused = await post(giver, '/desk/assign', { references, to: auditor.staffId });
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'to']);
+    const elsewhere = await someStaff(app, { roles: ['handler'], brands: [77] });
+    const { body } = await post<EachOf>(giver, '/desk/assign', {
+      references,
+      to: elsewhere.staffId,
+    });
+    expect(body.data.claims[0]?.refused).toBe(`${elsewhere.name} does not see this brand.`);
+    const { body: known } = await app.request<{ people: { staffId: string }[] }>(
+      'GET',
+      '/desk/takers',
+      { headers: giver.headers },
+    );
+    const ids = known.data.people.map(({ staffId }) => staffId);
+    expect([ids.includes(elsewhere.staffId), ids.includes(auditor.staffId)]).toEqual([true, false]);
+  });
+});
+
+describe('who else is there', () => {
+  test('is known within a poll, with what they do and which version the claim has', async () => {
+    const claim = await aWaitingClaim();
+    const [one, other] = [await handler(), await handler()];
+    const url = `/desk/claims/${claim.claimReference}/presence`;
+    const be = async (who: TestStaff, doing: string) =>
+      (await post<Presence>(who, url, { doing })).body.data;
+    expect((await be(one, 'looking')).others).toEqual([]);
+    const seen = await be(other, 'deciding');
+    expect(seen.others).toEqual([{ name: one.name, doing: 'looking' }]);
+    expect((await be(one, 'looking')).others).toEqual([{ name: other.name, doing: 'deciding' }]);
+    await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
+    expect((await be(one, 'looking')).version).toBeGreaterThan(seen.version);
+    app.clock.advance({ minutes: 1 });
+    expect((await be(one, 'looking')).others).toEqual([]);
+  });
+
+  test('is forgotten minutes after they left', async () => {
+    const claim = await aWaitingClaim();
+    const who = await handler();
+    await post(who, `/desk/claims/${claim.claimReference}/presence`, { doing: 'looking' });
+    app.clock.advance({ minutes: 6 });
+    await tidyUp(app.services);
+    expect(await app.db.selectFrom('desk_presence').selectAll().execute()).toEqual([]);
+    await log(who);
+  });
+});
+
+test('somebody without brands sees nothing, and no call fails for it', async () => {
+  await aWaitingClaim();
+  const nobody = await someStaff(app, { roles: ['supervisor'], brands: [] });
+  await app.db
+    .updateTable('staff')
+    .set({ all_brands: false })
+    .where('staff_id', '=', nobody.staffId)
+    .execute();
+  for (const url of [
+    '/desk/work',
+    '/desk/queue',
+    '/desk/search?q=testwell',
+    '/desk/payouts?state=prepared',
+    '/desk/payouts/preparable',
+    '/desk/payout-batches',
+    '/desk/decisions/waiting',
+    '/desk/log',
+  ]) {
+    expect([url, (await app.request('GET', url, { headers: nobody.headers })).status]).toEqual([
+      url,
+      200,
+    ]);
+  }
+  expect(await next(nobody)).toBeNull();
+});

@@ -1,0 +1,144 @@
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { londonDay, startOfLondonDay } from '@gadget-claims/domain/calendar/london-day';
+import { addWorkingDays } from '@gadget-claims/domain/calendar/working-days';
+import { isWaiting } from '@gadget-claims/domain/desk/queue';
+import type { assignRequest, EachOf, snoozeRequest } from '@gadget-claims/domain/desk/schemas';
+import { permissionsOf } from '@gadget-claims/domain/staff/permissions';
+import type * as z from 'zod/mini';
+import { type Db, type Tx, inTransaction } from '../../database/database.ts';
+import { unprocessable } from '../../http/errors.ts';
+import type { StaffIdentity } from '../../identity/identity.ts';
+import type { Services } from '../../services.ts';
+import { type ClaimRow, NOT_HELD, lockClaim } from '../claims/records/claims.ts';
+import { findDeskClaim } from '../claims/records/desk-claim.ts';
+import { activeColleagues } from '../staff/records.ts';
+import {
+  HELD_BY_ANOTHER,
+  NOT_A_LATER_DAY,
+  NOT_THEIR_BRAND,
+  NOT_THERE,
+  NOT_WAITING,
+  NO_TAKER,
+} from './copy.ts';
+import { setDeskColumns } from './records.ts';
+
+type Parts = Pick<Services, 'db' | 'clock'>;
+type Taker = Awaited<ReturnType<typeof takersOf>>[number];
+
+const LONGEST_DAYS = 365;
+
+/** What became of claims that were named together, and the rows of those that there are. */
+interface Outcome extends EachOf {
+  rows: ClaimRow[];
+}
+
+/**
+ * Does something to each of these claims, each in a transaction of its own: one that is refused keeps no
+ * other from going. `act` says why not, or nothing when it is done.
+ */
+async function each(
+  { db }: Parts,
+  { brands }: StaffIdentity,
+  references: readonly string[],
+  act: (tx: Tx, claim: ClaimRow) => Promise<string | null>,
+): Promise<Outcome> {
+  const outcome: Outcome = { claims: [], rows: [] };
+  for (const claimReference of new Set(references)) {
+    const row = await findDeskClaim(db, brands, claimReference);
+    const refused = row ? await inTransaction(db, (tx) => locked(tx, row, act)) : NOT_THERE;
+    if (row) outcome.rows.push(row);
+    outcome.claims.push({ claimReference, refused });
+  }
+  return outcome;
+}
+
+async function locked(
+  tx: Tx,
+  { reseller_id: reseller, claim_id: claimId }: ClaimRow,
+  act: (tx: Tx, claim: ClaimRow) => Promise<string | null>,
+): Promise<string | null> {
+  const claim = await lockClaim(tx, { reseller, claimId });
+  if (!claim) return NOT_THERE;
+  return isWaiting({ status: claim.status, decideBy: claim.decide_by })
+    ? act(tx, claim)
+    : NOT_WAITING;
+}
+
+/** Who has a claim now, if that is a colleague who took it; what was given to somebody is given anew. */
+function heldByAnother(
+  { held_by: holder, held_until: until, assigned_by: giver }: ClaimRow,
+  { staffId }: StaffIdentity,
+  now: Date,
+): string | null {
+  const isHeld = holder !== null && until !== null && until > now;
+  return isHeld && holder !== staffId && giver === null ? holder : null;
+}
+
+async function whyHeld(db: Db | Tx, holder: string): Promise<string> {
+  const row = await db
+    .selectFrom('staff')
+    .select('name')
+    .where('staff_id', '=', holder)
+    .executeTakeFirst();
+  return HELD_BY_ANOTHER(row?.name ?? 'A colleague');
+}
+
+/** Keeps claims out of the queue until a day; what a colleague is working on is left to them. */
+export function snooze(
+  parts: Parts,
+  staff: StaffIdentity,
+  { references, until, reason }: z.output<typeof snoozeRequest>,
+): Promise<Outcome> {
+  const now = parts.clock.now();
+  refuseUnlessLater(until, now);
+  return each(parts, staff, references, async (tx, claim) => {
+    const holder = heldByAnother(claim, staff, now);
+    if (holder !== null) return whyHeld(tx, holder);
+    await setDeskColumns(tx, claim, {
+      ...NOT_HELD,
+      snoozed_until: startOfLondonDay(until),
+      snoozed_by: staff.staffId,
+      snooze_reason: reason,
+    });
+    return null;
+  });
+}
+
+function refuseUnlessLater(day: string, now: Date) {
+  const today = londonDay(now);
+  if (day > today && day <= addDays(today, LONGEST_DAYS)) return;
+  throw unprocessable([{ path: 'until', message: NOT_A_LATER_DAY }]);
+}
+
+/** People whom claims can be given to: who decides claims, of whatever brands. */
+export async function takersOf(db: Db) {
+  const people = await activeColleagues(db);
+  return people.filter(({ roles }) => permissionsOf(roles).has('claim.take'));
+}
+
+/** Gives claims to a colleague, who has them until they act or a day ends; never what another one took. */
+export async function assign(
+  parts: Parts,
+  staff: StaffIdentity,
+  { references, to, until }: z.output<typeof assignRequest>,
+): Promise<Outcome> {
+  const now = parts.clock.now();
+  if (until !== undefined) refuseUnlessLater(until, now);
+  const last = until ?? addWorkingDays(londonDay(now), 1);
+  const taker = (await takersOf(parts.db)).find((one) => one.staff_id === to);
+  if (!taker) throw unprocessable([{ path: 'to', message: NO_TAKER }]);
+  return each(parts, staff, references, async (tx, claim) => {
+    const holder = heldByAnother(claim, staff, now);
+    if (holder !== null && holder !== to) return whyHeld(tx, holder);
+    if (!sees(taker, claim)) return NOT_THEIR_BRAND(taker.name);
+    await setDeskColumns(tx, claim, {
+      held_by: to,
+      held_until: startOfLondonDay(addDays(last, 1)),
+      assigned_by: staff.staffId,
+    });
+    return null;
+  });
+}
+
+const sees = ({ all_brands: all, brands }: Taker, { reseller_id: brand }: ClaimRow) =>
+  all || brands.includes(brand);
