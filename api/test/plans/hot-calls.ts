@@ -20,6 +20,7 @@ import { addDocuments } from '../claims.ts';
 import { aForm, aPolicy, storePolicy } from '../factories.ts';
 import { JPEG } from '../files.ts';
 import { type MyClaim, aClaimOf, putClaimAt, uploadToClaim } from '../my-claims.ts';
+import { someStaff } from '../staff.ts';
 import { upload } from '../uploads.ts';
 import { workOf } from '../work.ts';
 import { type Calls, good } from './calls.ts';
@@ -43,6 +44,7 @@ export async function makeHotCalls(app: TestApp, as: As): Promise<void> {
   await repair(calls);
   await settledInMoney(calls);
   await claimsTeam(calls, mine);
+  await desk(calls);
   const work = await workOf(app);
   await as('jobs: taken and done', work);
   app.clock.advance({ days: 2 });
@@ -192,4 +194,32 @@ async function claimsTeam({ app, as }: Calls, mine: MyClaim) {
   await as('team: message answered', () => replyToClaimant(app.services, found.key, answer));
   const repaired = await aChosenRepair(app);
   await as('team: gadget moved on', () => advanceClaim(acting, repaired.key, 50));
+}
+
+async function desk({ app, as, ask }: Calls) {
+  const { claimId, claimReference: reference } = await aClaimOf(app);
+  await putClaimAt(app, claimId, 30);
+  const { headers, staffId } = await someStaff(app, { roles: ['supervisor'] });
+  const look = (call: string, url: string) => as(call, () => ask('GET', url, { headers }));
+  const act = <T>(call: string, url: string, body?: object) =>
+    as(call, () => ask<T>('POST', url, { headers, ...(body && { body }) }));
+  await look('desk: my work', '/desk/work');
+  for (const show of ['waiting', 'late', 'documents', 'snoozed', 'all']) {
+    await look(`desk: queue, ${show}`, `/desk/queue?show=${show}`);
+  }
+  const key = { fresh: true, day: '2026-11-24', at: app.clock.now().toISOString(), id: 'a' };
+  const after = Buffer.from(JSON.stringify(key)).toString('base64url');
+  await look('desk: queue, a further page', `/desk/queue?after=${after}`);
+  await look('desk: search', '/desk/search?q=testwell');
+  await act('desk: next', '/desk/next');
+  await act('desk: taken', `/desk/claims/${reference}/take`);
+  await look('desk: claim', `/desk/claims/${reference}`);
+  await act('desk: presence', `/desk/claims/${reference}/presence`, { doing: 'looking' });
+  const references = [reference];
+  const until = '2026-12-01';
+  await act('desk: snoozed', '/desk/snooze', { references, until, reason: 'Later' });
+  await act('desk: assigned', '/desk/assign', { references, to: staffId });
+  await look('desk: log', '/desk/log');
+  await look('desk: log of a claim', `/desk/log?claim=${reference}`);
+  await look('desk: log of a person', `/desk/log?person=${staffId}`);
 }

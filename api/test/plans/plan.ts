@@ -93,7 +93,9 @@ function faultsOfScan(node: PlanNode, table: string, limited: boolean): string[]
 /** The columns by which an index is entered. */
 function columnsOf({ 'Index Cond': condition = '' }: PlanNode): string[] {
   const values = condition.replace(/'(?:[^']|'')*'(?:::[a-z ]+(?:\[\])?)?/g, '?');
-  const names = values.matchAll(/([a-z_]+|\?)(?:::[a-z ]+)?\)* (?:=|<>|<=|>=|<|>|IS) /g);
+  const names = values.matchAll(
+    /([a-z_]+|\?)(?:::[a-z ]+)?\)* (?:=|<>|<=|>=|<|>|~>=~|~<~|@>|IS) /g,
+  );
   // What an index is made of is on the left: a value there belongs to an expression.
   return [...new Set(Array.from(names, ([, name = '']) => name.replace('?', 'expression')))];
 }

@@ -73,6 +73,28 @@ export const LARGE: Record<string, Columns> = {
     submitted_at: ago('minute'),
     account_id: id('account', person),
     status_since: ago('minute'),
+    decide_by: `case when n % 6 = 0 then date '2026-11-01' + n % 60 end`,
+    held_by: `case when n % 600 = 0 then 'staff ' || n % 50 end`,
+    held_until: `case when n % 600 = 0 then ${later} end`,
+    // A few wait until a day.
+    snoozed_until: `case when n % 300 = 0 then ${later} end`,
+    snoozed_by: `case when n % 300 = 0 then 'staff' end`,
+    snooze_reason: `case when n % 300 = 0 then '' end`,
+  },
+  claim_keys: {
+    kind: `(array['policy', 'imei', 'serial', 'email', 'phone', 'name'])[1 + n % 6]`,
+    value: id('claim key'),
+    reseller_id: '49',
+    claim_id: id('claim'),
+  },
+  access_log: {
+    at: ago('minute'),
+    staff_id: `'staff ' || n % 50`,
+    session_hash: bytes('desk session'),
+    call: `'getDeskClaim'`,
+    request_id: id('request'),
+    reseller_ids: `'{49}'`,
+    claim_ids: `array[${id('claim')}]`,
   },
   claim_gadgets: {
     ...GADGET_KEY,

@@ -17,14 +17,6 @@ interface Asked {
   after: z.output<typeof logKey> | undefined;
 }
 
-/** Claims of these brands that a row is about, each by its reference; '' for what is erased by now. */
-const referencesIn = (brands: number[]) => sql<string[]>`array(
-  select coalesce(claims.claim_reference, '')
-  from unnest(reseller_ids, claim_ids) with ordinality as one (brand, claim, place)
-    left join claims on claims.reseller_id = one.brand and claims.claim_id = one.claim
-  where one.brand = any(${brands})
-  order by one.place)`;
-
 /** A page of the log with one row too many, the latest first: what is of these brands, or of none. */
 export function accessesOf(
   db: Db,
@@ -35,7 +27,7 @@ export function accessesOf(
   return db
     .selectFrom('access_log')
     .select(['log_id', 'at', 'staff_id', 'call', 'request_id', 'document_id', 'colleague_id'])
-    .select(referencesIn(brands).as('references'))
+    .select(['reseller_ids', 'claim_ids'])
     .where(sql<SqlBool>`(reseller_ids = '{}' or reseller_ids && ${brands})`)
     .$if(claimId !== undefined, (query) =>
       query.where(sql<SqlBool>`claim_ids @> array[${claimId}]`),
@@ -50,4 +42,29 @@ export function accessesOf(
     .orderBy('log_id', 'desc')
     .limit(PAGE + 1)
     .execute();
+}
+
+type Accesses = Awaited<ReturnType<typeof accessesOf>>;
+
+/**
+ * The claims of these brands that a row is about, each by its reference; null for one that is erased by
+ * now.
+ */
+export async function referencesOf(
+  db: Db,
+  scope: DeskScope,
+  rows: Accesses,
+): Promise<(row: Accesses[number]) => (string | null)[]> {
+  const brands = new Set<number>(scope);
+  const claimsOf = ({ reseller_ids: resellers, claim_ids: claims }: Accesses[number]) =>
+    claims.filter((_id, at) => brands.has(resellers[at] ?? -1));
+  const ids = [...new Set(rows.flatMap(claimsOf))];
+  const known = await db
+    .selectFrom('claims')
+    .select(['claim_id', 'claim_reference'])
+    .where(sql<SqlBool>`reseller_id = any(${[...scope]})`)
+    .where(sql<SqlBool>`claim_id = any(${ids})`)
+    .execute();
+  const references = new Map(known.map((row) => [row.claim_id, row.claim_reference]));
+  return (row) => claimsOf(row).map((id) => references.get(id) ?? null);
 }

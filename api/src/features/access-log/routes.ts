@@ -14,7 +14,7 @@ import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { findDeskClaim } from '../claims/records/desk-claim.ts';
 import { everybody } from '../staff/records.ts';
-import { accessesOf, logKey } from './records.ts';
+import { accessesOf, logKey, referencesOf } from './records.ts';
 
 /** What each call does, in the words of the contract. */
 const SUMMARIES = new Map(
@@ -41,22 +41,29 @@ export function accessLogRoutes(app: App, { db }: Services) {
         after: readAfter(logKey, after),
       });
       const { page, next } = pageOf(rows, (row) => ({ at: row.at.toISOString(), id: row.log_id }));
+      const references = await referencesOf(db, brands, page);
       const people = await everybody(db);
       const names = new Map(people.map(({ staffId, name }) => [staffId, name]));
       const named = (staffId: string) => ({ staffId, name: names.get(staffId) ?? staffId });
-      return { data: { entries: page.map((row) => view(row, named)), next, people } };
+      return {
+        data: { entries: page.map((row) => view(row, references(row), named)), next, people },
+      };
     },
   });
 }
 
 type Row = Awaited<ReturnType<typeof accessesOf>>[number];
 
-const view = (row: Row, named: (staffId: string) => Access['by']): Access => ({
+const view = (
+  row: Row,
+  references: (string | null)[],
+  named: (staffId: string) => Access['by'],
+): Access => ({
   logId: row.log_id,
   at: row.at.toISOString(),
   by: named(row.staff_id),
   what: SUMMARIES.get(row.call) ?? row.call,
-  claims: row.references.map((claimReference) => ({ claimReference: claimReference || null })),
+  claims: references.map((claimReference) => ({ claimReference })),
   documentId: row.document_id,
   about: row.colleague_id === null ? null : named(row.colleague_id),
   requestId: row.request_id,
