@@ -8,11 +8,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-zod';
 import { accessLogRoutes } from './features/access-log/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { askingRoutes } from './features/asking/routes.ts';
 import { bankRoutes } from './features/bank/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
+import { deskMessageRoutes } from './features/claim-messages/desk-routes.ts';
 import { claimMessageRoutes } from './features/claim-messages/routes.ts';
+import { claimNoteRoutes } from './features/claim-notes/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { clauseRoutes } from './features/clauses/routes.ts';
 import { decisionRoutes } from './features/decisions/routes.ts';
@@ -76,6 +79,9 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   clauseRoutes,
   decisionRoutes,
   accessLogRoutes,
+  askingRoutes,
+  deskMessageRoutes,
+  claimNoteRoutes,
 ];
 
 /** A page gets a tenth smaller than at the default, for a millisecond. */

@@ -1,8 +1,11 @@
 import * as accessLog from './access-log/contract.ts';
+import * as asking from './asking/contract.ts';
 import type { Call, Shows } from './call.ts';
+import * as messages from './claims/desk-message-contract.ts';
 import * as clauses from './clauses/contract.ts';
 import * as decisions from './decisions/contract.ts';
 import * as desk from './desk/contract.ts';
+import * as notes from './notes/contract.ts';
 import * as payouts from './payouts/contract.ts';
 import * as staff from './staff/contract.ts';
 
@@ -19,5 +22,8 @@ export const DESK_CONTRACT = {
   Payouts: payouts,
   Clauses: clauses,
   Decisions: decisions,
+  Asking: asking,
+  Messages: messages,
+  Notes: notes,
   Log: accessLog,
 } as const satisfies Record<string, Record<string, DeskCall>>;

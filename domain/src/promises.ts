@@ -24,6 +24,8 @@ export const REMINDER_DAYS = [7, 14, 21];
 export const CLOSING_DAYS = 28;
 /** Days after that in which a document opens the claim again. */
 export const REOPENING_DAYS = 90;
+/** Working days that somebody gets for documents, unless the claims team says another day. */
+export const DOCUMENTS_DUE_DAYS = 5;
 
 // Bookings and money.
 /** A booking begins on this working day after today: repairers need a day's notice. */
@@ -58,6 +60,10 @@ export const DESK_SESSION_HOURS = 10;
 export const UNDO_SECONDS = 8;
 /** Minutes for which a proof of who they are is good for moving money and changing rights. */
 export const DESK_PROOF_MINUTES = 5;
+/** Minutes after a verdict on a file in which further ones join its mail. */
+export const VERDICT_MAIL_MINUTES = 2;
+/** Minutes in which somebody can correct a note of theirs. */
+export const NOTE_MINUTES = 15;
 /** Days that the link of an invitation to the desk works, once. */
 export const DESK_INVITATION_DAYS = 7;
 

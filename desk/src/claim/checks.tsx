@@ -30,8 +30,8 @@ export function Checks({ claim }: { claim: DeskClaim }) {
         <>
           <h2>Not there yet</h2>
           <ul>
-            {outstanding.map((label) => (
-              <li key={label}>{label}</li>
+            {outstanding.map(({ documentTypeId, gadgetId, label }) => (
+              <li key={`${documentTypeId} ${gadgetId}`}>{label}</li>
             ))}
           </ul>
         </>

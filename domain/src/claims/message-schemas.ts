@@ -25,3 +25,14 @@ export const messageRequest = z.strictObject({
 /** POST /claim/messages/{id}/seen: the latest one that was on the screen. */
 export const seenRequest = z.strictObject({ upTo: z.int().check(z.minimum(1)) });
 export const messagesSeen = z.object({ seen: z.literal(true) });
+
+/** POST /desk/claims/{reference}/messages. */
+export const sentMessage = z.object({ sent: z.literal(true) });
+
+/** POST /desk/claims/{reference}/seen: what was on the screen. */
+export const claimShown = z.strictObject({
+  /** The latest message; 0 for none. */
+  upTo: z.int().check(z.minimum(0)),
+  /** The claim's version. */
+  version: z.int(),
+});

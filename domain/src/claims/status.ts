@@ -103,3 +103,8 @@ export function mayGoAlone(
 export function isUndecided(statusId: number): boolean {
   return ['assessing', 'declined', 'reviewing'].includes(claimStatus(statusId).phase);
 }
+
+/** Whether documents can be asked for: a gadget waits for some already, or can go where it does. */
+export function mayWaitForDocuments(statusId: number): boolean {
+  return statusId === STATUS.AWAITING_DOCUMENTS || canMove(statusId, STATUS.AWAITING_DOCUMENTS);
+}

@@ -90,20 +90,33 @@ const isChoiceCancelled = ({ from, to }: ClaimHappening) =>
   to === STATUS.APPROVED && from !== null && !isUndecided(from);
 
 function documentsEntry(happening: ClaimHappening): TimelineEntry {
-  const { at, actor, to, reason, gadgetLabel = null } = happening;
-  const rejected = actor === FILE_CHECK;
+  const { at, actor, to, gadgetLabel = null } = happening;
   return {
     at: at.toISOString(),
     kind: 'documents',
     by: byWhom(actor),
-    title: rejected ? 'A file cannot be used' : 'Documents received',
-    text: rejected ? reason : `We received: ${reason}.`,
     gadgetLabel,
     reason: null,
     status: to,
-    tone: rejected ? 'warn' : 'neutral',
+    ...documentsWords(happening),
   };
 }
+
+function documentsWords({
+  actor,
+  to,
+  reason,
+}: ClaimHappening): Pick<TimelineEntry, 'title' | 'text' | 'tone'> {
+  if (actor === FILE_CHECK) return { title: 'A file cannot be used', text: reason, tone: 'warn' };
+  if (to === STATUS.AWAITING_DOCUMENTS && isOfTheTeam(actor)) {
+    const { label, tone } = claimStatus(to);
+    return { title: label, text: `We asked you for: ${reason}.`, tone };
+  }
+  return { title: 'Documents received', text: `We received: ${reason}.`, tone: 'neutral' };
+}
+
+/** Somebody of the claims team, by name or by command. */
+const isOfTheTeam = (actor: string) => actor === 'claims team' || actor.startsWith('staff:');
 
 const byWhom = (actor: string): NextActor => (actor === CLAIMANT ? 'you' : 'us');
 

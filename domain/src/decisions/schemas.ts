@@ -134,7 +134,7 @@ export type SecondRequest = z.infer<typeof secondRequest>;
 
 /** What happened to a claim since it was looked at. */
 const claimChange = z.object({
-  kind: z.enum(['status', 'document', 'message', 'decision', 'payout']),
+  kind: z.enum(['status', 'document', 'message', 'note', 'decision', 'payout']),
   what: z.string(),
   /** `claimant`, somebody of the claims team by name, or the part of the product that did it. */
   by: z.string(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { answeredStep } from '../claims/schemas.ts';
+import { VERDICTS } from '../documents/schemas.ts';
+import { claimNote } from '../notes/schemas.ts';
 import { PAYOUT_STATES } from '../payouts/states.ts';
 
 const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
@@ -28,6 +30,10 @@ const deskClaimLine = z.object({
   holder: z.nullable(holder),
   /** Nobody is given it until then; in the past: it is back and comes first. */
   snooze: z.nullable(z.object({ until: instant, reason: z.string(), isBack: z.boolean() })),
+  /** When its claimant wrote, or sent what we had asked for, and nobody has seen it yet. */
+  cameBackAt: z.nullable(instant),
+  /** Messages of its claimant that nobody has seen yet. */
+  newMessages: z.int(),
 });
 export type DeskClaimLine = z.infer<typeof deskClaimLine>;
 
@@ -40,14 +46,16 @@ export const deskWork = z.object({
     today: z.int(),
     later: z.int(),
     capped: z.boolean(),
+    /** Claims, waiting for us or not, of which the claimant was heard; up to the same limit. */
+    cameBack: z.int(),
   }),
 });
 /** @internal The answer as tests read it. */
 export type DeskWork = z.infer<typeof deskWork>;
 
 export const queueQuery = z.object({
-  /** `waiting`: ours to act on; `late`: past the aim; `documents`: with the claimant; `snoozed`: until a day; `all`: whatever is not decided and over. */
-  show: z.optional(z.enum(['waiting', 'late', 'documents', 'snoozed', 'all'])),
+  /** `waiting`: ours to act on; `late`: past the aim; `back`: the claimant was heard; `documents`: with the claimant; `snoozed`: until a day; `all`: whatever is not decided and over. */
+  show: z.optional(z.enum(['waiting', 'late', 'back', 'documents', 'snoozed', 'all'])),
   brand: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   /** Where the page before ended. */
   after: z.optional(z.string().check(z.maxLength(200))),
@@ -88,6 +96,8 @@ const deskGadget = z.object({
   purchasePrice: z.nullable(z.int()),
   excess: z.nullable(z.int()),
   approvedAmount: z.nullable(z.int()),
+  /** Documents can be asked for. */
+  mayWait: z.boolean(),
 });
 export type DeskGadget = z.infer<typeof deskGadget>;
 
@@ -106,11 +116,21 @@ const deskDocument = z.object({
   /** Why a person should look twice. */
   doubt: z.nullable(z.string()),
   receivedAt: instant,
+  /** It came after we had asked for it. */
+  cameBack: z.boolean(),
+  /** What somebody of us found in it, the last time. */
+  verdict: z.nullable(
+    z.object({ verdict: z.enum(VERDICTS), text: z.string(), by: z.string(), at: instant }),
+  ),
 });
 export type DeskDocument = z.infer<typeof deskDocument>;
 
+/** What the log can be narrowed to. */
+export const LOG_KINDS = ['decisions', 'documents', 'messages', 'notes'] as const;
+
 const happening = z.object({
   at: instant,
+  kind: z.enum(LOG_KINDS),
   /** Who did it, by name where it was one of us. */
   actor: z.string(),
   title: z.string(),
@@ -128,10 +148,24 @@ const earlierClaim = z.object({
 });
 
 const message = z.object({
+  id: z.int(),
   at: instant,
   by: z.enum(['claimant', 'us']),
   name: z.string(),
   text: z.string(),
+  /** One of the claimant's that nobody of us has seen yet. */
+  isNew: z.boolean(),
+});
+
+const outstandingDocument = z.object({
+  documentTypeId: z.int(),
+  gadgetId: z.nullable(z.string()),
+  label: z.string(),
+  gadgetLabel: z.nullable(z.string()),
+  /** What its claimant reads about it. */
+  why: z.string(),
+  /** One of us asked for it. */
+  askedFor: z.boolean(),
 });
 
 /** All that a fair decision needs, of one claim. */
@@ -159,9 +193,14 @@ export const deskClaim = z.object({
   gadgetsInFull: z.array(deskGadget),
   documents: z.array(deskDocument),
   /** Documents that are asked for and not there. */
-  outstanding: z.array(z.string()),
+  outstanding: z.array(outstandingDocument),
+  /** The day by which we asked for them. */
+  documentsDue: z.nullable(day),
+  /** Kinds of document of this claim's checklist. */
+  likelyDocuments: z.array(z.int()),
   log: z.array(happening),
   messages: z.array(message),
+  notes: z.array(claimNote),
   earlier: z.array(earlierClaim),
   /** Money for its gadgets, oldest first. */
   payouts: z.array(

@@ -5,6 +5,7 @@ import type { Condition } from './rules.ts';
 import { documentRulesOf } from './rules.ts';
 import type { DocumentFile, FileState } from './schemas.ts';
 import { documentKind, isDocumentTypeId } from './types.ts';
+import { stateOf } from './verdicts.ts';
 
 export type Requirement = 'required' | 'on request' | 'if it applies';
 
@@ -148,7 +149,7 @@ const BY_PROGRESS: readonly FileState[] = ['accepted', 'checking', 'received', '
 function withFiles(item: Bare, { documents }: ChecklistFacts): ChecklistItem {
   const { label, why, accepted } = documentKind(item.documentTypeId);
   const files = filesFor(item.documentTypeId, item.gadgetGUID, documents);
-  const state = BY_PROGRESS.find((known) => files.some((file) => file.state === known));
+  const state = BY_PROGRESS.find((known) => files.some((file) => stateOf(file) === known));
   return { ...item, label, why, accepted, state: state ?? 'missing', files };
 }
 

@@ -21,6 +21,16 @@ export type FileState = z.infer<typeof fileState>;
 const fileDoubt = z.enum(['shows nothing', 'not seen', 'used twice']);
 export type FileDoubt = z.infer<typeof fileDoubt>;
 
+/** What somebody of the claims team finds in a file. */
+export const VERDICTS = ['good', 'not enough', 'wrong document', 'unreadable'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Of a file that does not do: what is wrong with it, and what to send instead, for its claimant. */
+const fileFault = z.object({
+  verdict: z.enum(['not enough', 'wrong document', 'unreadable']),
+  text: z.string(),
+});
+
 /** One uploaded file as a form, a claim and the answer to an upload show it. */
 export const documentFile = z.object({
   id: z.string().check(z.maxLength(60)),
@@ -37,6 +47,8 @@ export const documentFile = z.object({
   preview: z.optional(z.boolean()),
   /** Left out where nothing needs a person. */
   doubt: z.optional(fileDoubt),
+  /** Left out unless somebody of the claims team looked at it and it does not do. */
+  fault: z.optional(fileFault),
 });
 export type DocumentFile = z.infer<typeof documentFile>;
 

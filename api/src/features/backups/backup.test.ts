@@ -6,6 +6,7 @@ import { type Db, inSnapshot, inTransaction } from '@gadget-claims/api/database/
 import { migrate, migrateWith, readMigrations } from '@gadget-claims/api/database/migrate';
 import { enqueue } from '@gadget-claims/api/jobs/jobs';
 import { s3Storage } from '@gadget-claims/api/storage/s3-storage';
+import type { ClaimNote } from '@gadget-claims/domain/notes/schemas';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
@@ -20,7 +21,7 @@ import { uploadToClaim } from '../../../test/my-claims.ts';
 import { acceptAmount } from '../../../test/payable-claims.ts';
 import { payOut, payoutsBy } from '../../../test/payouts.ts';
 import { anApprovedTheft, choose } from '../../../test/repairs.ts';
-import { someStaff } from '../../../test/staff.ts';
+import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { removeQueuedFiles } from '../documents/jobs.ts';
 import { digestOf } from './digests.ts';
@@ -84,6 +85,7 @@ async function fill() {
     db,
   );
   await seedClauses(db, clock.now());
+  await judgedAndNoted(staff);
   const decided = await sendDecision(app, staff, await aDecision(app, await aClaimToDecide(app)));
   expect(decided.status).toBe(200);
   const repair = await aChosenRepair(app);
@@ -151,6 +153,23 @@ async function fill() {
 }
 
 /** Somebody of the claims team with every way in, once. */
+/** A verdict on a file, and a note with its correction. */
+async function judgedAndNoted({ headers }: TestStaff) {
+  const { claimId, claimReference } = await aClaimToDecide(app);
+  const { document_id: id } = await db
+    .selectFrom('documents')
+    .select('document_id')
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  const verdict = { verdict: 'unreadable', text: 'Please take it again.' };
+  await app.request('POST', `/desk/evidence/${id}/verdict`, { headers, body: verdict });
+  const url = `/desk/claims/${claimReference}/notes`;
+  const note = { headers, body: { text: 'Called back.' } };
+  const noted = await app.request<ClaimNote[]>('POST', url, note);
+  const correction = { headers, body: { text: 'Called back at noon.' } };
+  await app.request('POST', `${url}/${noted.body.data[0]?.noteId}`, correction);
+}
+
 async function staffIn(to: Db) {
   await sql`insert into staff values
     ('s', 's@desk.example', 'S', 'active', now(), false, now(), 'operator')

@@ -73,7 +73,7 @@ function othersBlocks({ about }: ClaimMailFacts): Block[] {
 
 /** The claims team needs more documents. */
 export function documentsNeeded(facts: ClaimMailFacts): Mail {
-  const { claim } = facts;
+  const { claim, until } = facts;
   return {
     to: claim.claimant_email,
     subject: `We need documents for your claim ${claim.claim_reference}${forPart(facts)}`,
@@ -84,6 +84,7 @@ export function documentsNeeded(facts: ClaimMailFacts): Mail {
         `we are working on your claim for ${yours(aboutOf(facts))}. To go on, we need your help.`,
       ),
       ...missingBlocks(facts),
+      ...(until === undefined ? [] : paragraphs(`Please send it by ${formatLongDay(until)}.`)),
       {
         kind: 'paragraph',
         text: `${DECISION_AIM} ${PHOTO_IS_ENOUGH}`,

@@ -156,13 +156,20 @@ async function isProven({ db }: Parts, reseller: ResellerScope, claim: ClaimRow)
   return account?.proven_at != null;
 }
 
-/** Progress can be switched off; decisions and what we need from the claimant cannot. */
+/**
+ * Progress can be switched off; decisions and what we need from the claimant cannot. A request says
+ * nothing once all has come, or a later one asks for the same and more.
+ */
 async function isWanted(
   { db }: Parts,
-  { mail }: ClaimMailData,
+  { mail, asked }: ClaimMailData,
   { reseller }: Occasion,
   facts: ClaimMailFacts,
 ) {
+  if (asked !== undefined) {
+    const isLatest = facts.claim.documents_requested_at?.toISOString() === asked;
+    return isLatest && facts.missing.length > 0;
+  }
   if (mail !== 'progress') return true;
   return wantsProgressMails(db, reseller, facts.claim.owner_email);
 }
@@ -191,7 +198,7 @@ async function gatherFacts(
     about: gadgets
       .filter((gadget) => told.gadgetIds?.includes(gadget.gadget_id) ?? false)
       .map(({ label }) => label),
-    missing: saidOnce(outstanding),
+    missing: saidOnce(outstanding.map((line) => ({ ...line, why: line.said ?? line.why }))),
     now: clock.now(),
     publicUrl,
     secretKey,

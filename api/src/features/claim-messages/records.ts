@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
 import type { ResellerColumn, ResellerScope } from '../../identity/identity.ts';
@@ -15,6 +15,7 @@ interface ClaimMessagesTable {
   author_name: string;
   body: string;
   seen_at: Instant | null;
+  staff_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 declare module '../../database/tables.ts' {
@@ -46,7 +47,7 @@ export async function claimMessages(db: Db | Tx, key: ClaimKey): Promise<Message
 export async function addMessage(
   tx: Tx,
   key: ClaimKey,
-  message: Pick<MessageRow, 'author' | 'author_name' | 'body' | 'at'>,
+  message: Pick<MessageRow, 'author' | 'author_name' | 'body' | 'at' | 'staff_id'>,
 ): Promise<void> {
   await tx
     .insertInto('claim_messages')

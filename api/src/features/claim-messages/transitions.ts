@@ -3,6 +3,7 @@ import { max } from '@gadget-claims/domain/validation/rules';
 import { type Tx, inTransaction } from '../../database/database.ts';
 import { missing, unprocessable } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
+import { noteCameBack, noteSeen } from '../claims/records/came-back.ts';
 import { type ClaimKey, type ClaimRow, lockClaim } from '../claims/records/claims.ts';
 import { queueClaimMail } from '../claims/records/mails.ts';
 import { findOwnClaim } from '../claims/records/own-claim.ts';
@@ -47,7 +48,9 @@ export function writeToTeam(
     if (last?.author !== 'claimant' || last.body !== text) {
       await takeClaimOver(tx, viewer, key, claim);
       const at = parts.clock.now();
-      await addMessage(tx, key, { author: 'claimant', author_name: '', body: text, at });
+      const own = { author: 'claimant', author_name: '', staff_id: null } as const;
+      await addMessage(tx, key, { ...own, body: text, at });
+      await noteCameBack(tx, key, at);
     }
     return claimMessages(tx, key);
   });
@@ -69,18 +72,35 @@ export function seeOwnMessages(
 export function readAsTeam({ db, clock }: Parts, key: ClaimKey): Promise<MessageRow[]> {
   return inTransaction(db, async (tx) => {
     await markSeen(tx, key, { author: 'claimant', at: clock.now() });
+    await noteSeen(tx, key);
     return claimMessages(tx, key);
   });
 }
 
 /**
+ * Notes what of a claim somebody of the team had on the screen: messages up to one, and all of it when
+ * nothing came since that version.
+ */
+export function seeAsTeam(
+  { db, clock }: Parts,
+  key: ClaimKey,
+  { upTo, version }: { upTo: number; version: number },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await markSeen(tx, key, { author: 'claimant', at: clock.now(), upTo });
+    await noteSeen(tx, key, version);
+  });
+}
+
+/**
  * Writes to a claimant in the name of somebody of the claims team, who has read what the claimant
- * wrote. The mail about it holds none of the words. Refuses empty words, too many, and no name.
+ * wrote. The mail about it holds none of the words. The same words of the same name again, with
+ * nothing in between, are the same message. Refuses empty words, too many, and no name.
  */
 export async function replyToClaimant(
   { db, clock }: Parts,
   key: ClaimKey,
-  { name, text }: { name: string; text: string },
+  { name, text, staffId = null }: { name: string; text: string; staffId?: string | null },
 ): Promise<void> {
   const [author, body] = [name.trim(), text.trim()];
   const problems = [
@@ -93,8 +113,12 @@ export async function replyToClaimant(
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     if (!(await lockClaim(tx, key))) throw missing();
+    const last = (await claimMessages(tx, key)).at(-1);
+    if (last?.author === 'claims team' && last.author_name === author && last.body === body) return;
     await markSeen(tx, key, { author: 'claimant', at });
-    await addMessage(tx, key, { author: 'claims team', author_name: author, body, at });
+    await noteSeen(tx, key);
+    const ours = { author: 'claims team', author_name: author, staff_id: staffId } as const;
+    await addMessage(tx, key, { ...ours, body, at });
     await queueClaimMail(tx, key, 'message');
   });
 }

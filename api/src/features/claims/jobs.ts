@@ -46,8 +46,9 @@ async function takeStep(tx: Tx, key: ClaimKey, job: Job, clock: Clock): Promise<
     .map(({ gadget_id: id }) => id);
   if (gadgetIds.length === 0) return;
   const from = new Date(job.from);
-  const latest = await latestArrival(tx, claim, clock.now());
-  // Who sends one by one is at it: the days count from the last of them.
+  const latest = await latestStir(tx, claim, clock.now());
+  // Who sends one by one is at it, and who was asked for more gets time for that: the days count from
+  // the last of them.
   if (latest > from) return queueWaiting(tx, key, { gadgetIds, since, from: latest });
   const told = gadgetIds.length < gadgets.length ? { gadgetIds } : {};
   if (waitingSteps(from)[job.step]?.kind === 'closing') {
@@ -58,19 +59,19 @@ async function takeStep(tx: Tx, key: ClaimKey, job: Job, clock: Clock): Promise<
 }
 
 /**
- * When the last document came in that can be used; the beginning of time when none did, and now while
- * one is still being looked at.
+ * When we asked last, or the last document came in after that which can be used: now while one is
+ * still being looked at.
  */
-async function latestArrival(
+async function latestStir(
   tx: Tx,
-  { reseller_id: reseller, form_reference: form }: ClaimRow,
+  { reseller_id: reseller, form_reference: form, documents_requested_at: asked }: ClaimRow,
   now: Date,
 ) {
   const documents = await keptDocuments(tx, reseller, form);
   const times = documents
     .filter(({ state }) => state !== 'rejected')
     .map(({ state, receivedAt }) => (state === 'checking' ? now : receivedAt).getTime());
-  return new Date(Math.max(0, ...times));
+  return new Date(Math.max(asked?.getTime() ?? 0, ...times));
 }
 
 async function close(tx: Tx, key: ClaimKey, gadgetIds: string[], clock: Clock) {

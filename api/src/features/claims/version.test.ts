@@ -5,10 +5,12 @@ import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
+import { someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { replyToClaimant } from '../claim-messages/transitions.ts';
+import { writeNote } from '../claim-notes/transitions.ts';
 import { advanceClaim, approveClaim } from '../claims-team/transitions.ts';
 import { findClaim } from './records/claims.ts';
 import { noteContest } from './transitions/open-claim.ts';
@@ -28,8 +30,32 @@ beforeAll(async () => {
   claim = await aClaimOf(app, { documents: [1] });
 });
 
-/** Each place that writes a claim, a gadget, a document or a message of one, and how it is made to. */
+/** Each place that writes a claim, a gadget, a document, a verdict, a message or a note of one, and how it is made to. */
 const WRITERS: [file: string, write: () => Promise<unknown>][] = [
+  [
+    'claim-notes/transitions.ts',
+    async () => {
+      const { staffId } = await someStaff(app, { roles: ['handler'] });
+      await writeNote(app.services, { staffId }, keyOf(claim), 'Called back.');
+    },
+  ],
+  [
+    'asking/transitions.ts',
+    async () => {
+      const { headers } = await someStaff(app, { roles: ['handler'] });
+      const { document_id: id } = await app.db
+        .selectFrom('documents')
+        .select('document_id')
+        .where('claim_id', '=', claim.claimId)
+        .executeTakeFirstOrThrow();
+      const body = { verdict: 'good', text: '' };
+      const { status } = await app.request('POST', `/desk/evidence/${id}/verdict`, {
+        headers,
+        body,
+      });
+      expect(status).toBe(200);
+    },
+  ],
   ['claims/transitions/move.ts', () => advanceClaim(acting, keyOf(claim), STATUS.UNDER_REVIEW)],
   [
     'claims/transitions/open-claim.ts',
@@ -79,7 +105,8 @@ const ELSEWHERE = [
   // What belongs to open forms.
   'forms/transitions/remove.ts',
   'uploads/transitions/remove.ts',
-  // Who has it: that changes nothing that is decided on.
+  // Whether somebody has seen what came, and who has it: that changes nothing that is decided on.
+  'claims/records/came-back.ts',
   'desk/records.ts',
   // Erased for good.
   'retention/claims.ts',
@@ -98,7 +125,7 @@ test.each(WRITERS)('%s: the version of the claim goes up', async (_file, write) 
 test('no other code writes claims, gadgets, documents or messages', async () => {
   const root = new URL('../', import.meta.url);
   const writes =
-    /(?:updateTable|insertInto|deleteFrom)\(\s*'(?:claims|claim_gadgets|documents|claim_messages)'/;
+    /(?:updateTable|insertInto|deleteFrom)\(\s*'(?:claims|claim_gadgets|documents|claim_messages|document_verdicts|claim_notes)'/;
   const found: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: root.pathname })) {
     if (file.endsWith('.test.ts')) continue;

@@ -5,6 +5,7 @@ import { namedGadget } from '@gadget-claims/domain/claims/same-gadget';
 import { offered } from '@gadget-claims/domain/clauses/pick';
 import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
 import { type TemplateFacts, fillIn } from '@gadget-claims/domain/clauses/template';
+import { stateOf } from '@gadget-claims/domain/documents/verdicts';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Db } from '../../database/database.ts';
@@ -55,10 +56,10 @@ const clauseInUse = (row: ClauseRow) => ({
   version: row.version,
 });
 
-/** Kinds of document that came for a claim and were not rejected. */
+/** Kinds of document that came for a claim and do, as far as anybody knows. */
 async function typesThere(db: Db, claim: ClaimRow): Promise<Set<number>> {
   const documents = await keptDocuments(db, claim.reseller_id, claim.form_reference);
-  const good = documents.filter(({ state }) => state !== 'rejected');
+  const good = documents.filter((file) => stateOf(file) !== 'rejected');
   return new Set(good.map(({ documentTypeId }) => documentTypeId));
 }
 

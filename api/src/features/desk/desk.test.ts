@@ -48,7 +48,13 @@ describe('the queue', () => {
     expect(references(body.data)).toEqual([late.claimReference, later.claimReference]);
     expect(body.data.claims.map(({ isLate }) => isLate)).toEqual([true, false]);
     const work = await app.request<DeskWork>('GET', '/desk/work', { headers: ofOne });
-    expect(work.body.data.waiting).toEqual({ late: 1, today: 0, later: 1, capped: false });
+    expect(work.body.data.waiting).toEqual({
+      late: 1,
+      today: 0,
+      later: 1,
+      cameBack: 0,
+      capped: false,
+    });
     const elsewhere = await app.request<QueuePage>('GET', '/desk/queue?brand=77', {
       headers: ofOne,
     });
@@ -68,6 +74,7 @@ describe('the queue', () => {
       ...row,
       form: JSON.stringify(row.form) as never,
       answers: JSON.stringify(row.answers) as never,
+      document_requests: '[]',
       claim_id: `copy-${at}`,
       claim_reference: `GC-COPY-${at}`,
       form_reference: `copy-${at}`,
@@ -160,7 +167,7 @@ describe('a claim in full', () => {
     expect(data.rules).toContainEqual({ name: 'damage or breakdown', holds: true });
     expect(data.gadgetsInFull[0]).toMatchObject({ status: data.status, approvedAmount: null });
     expect(data.documents).toMatchObject([{ fileName: 'photo.jpg', isPicture: true }]);
-    expect(data.log.map(({ title }) => title)).toContain('Documents');
+    expect(data.log.map(({ title }) => title)).toContain('Documents came');
     const evidence = data.documents[0]?.documentId ?? '';
     const picture = await app.request('GET', `/desk/evidence/${evidence}/picture`, {
       headers: reader,

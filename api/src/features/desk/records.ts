@@ -44,7 +44,13 @@ function lines(db: Db, scope: DeskScope) {
       'claim.held_until',
       'claim.snoozed_until',
       'claim.snooze_reason',
+      'claim.came_back_at',
       'holder.name as holder_name',
+      // Looked for only where something came.
+      sql<number>`case when claim.came_back_at is null then 0 else (
+        select count(*) from claim_messages message
+        where message.reseller_id = claim.reseller_id and message.claim_id = claim.claim_id
+          and message.author = 'claimant' and message.seen_at is null) end`.as('new_messages'),
       sql<string>`concat(claim.form #>> '{claimant,firstname}', ' ', claim.form #>> '{claimant,lastname}')`.as(
         'claimant',
       ),
@@ -89,6 +95,7 @@ interface Then {
 const WHICH: Record<QueueShow, (then: Then) => Expression<SqlBool>> = {
   waiting: ({ now }) => sql`${isWaiting} and ${isAwake(now)}`,
   late: ({ now, today }) => sql`${isWaiting} and ${isAwake(now)} and claim.decide_by < ${today}`,
+  back: () => sql`claim.came_back_at is not null`,
   documents: () => sql`claim.status = ${sql.lit(STATUS.AWAITING_DOCUMENTS)}`,
   snoozed: ({ now }) => sql`claim.snoozed_until is not null and claim.snoozed_until > ${now}`,
   all: () =>
@@ -141,6 +148,23 @@ export async function countWaiting(db: Db, scope: DeskScope, { now, today }: The
     .executeTakeFirstOrThrow();
   const counts = { late: rows.late, today: rows.today, later: rows.later };
   return { ...counts, capped: counts.late + counts.today + counts.later >= MOST_COUNTED };
+}
+
+/** Of how many claims the claimant was heard and nobody has seen it, up to a limit. */
+export async function countCameBack(db: Db, scope: DeskScope): Promise<number> {
+  const { count } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('claims as claim')
+        .select('claim.claim_id')
+        .where('claim.reseller_id', 'in', scope)
+        .where('claim.came_back_at', 'is not', null)
+        .limit(MOST_COUNTED)
+        .as('first'),
+    )
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**

@@ -1,18 +1,18 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import * as calls from '@gadget-claims/domain/desk/contract';
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
-import { conflict, missing } from '../../http/errors.ts';
+import { conflict } from '../../http/errors.ts';
 import { pageOf, readAfter } from '../../http/page-by-key.ts';
 import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { findDeskClaim } from '../claims/records/desk-claim.ts';
+import { deskClaimOf } from '../claims/desk-claim-of.ts';
 import { waysToRead } from '../uploads/reading.ts';
 import { HELD_BY_ANOTHER } from './copy.ts';
 import {
+  countCameBack,
   countWaiting,
   evidenceInScope,
   heldBy,
@@ -53,7 +53,10 @@ function queueRoutes(app: App, services: Services) {
       return {
         data: {
           mine: mine.map((row) => lineView(services, row, then)),
-          waiting: await countWaiting(db, staff.brands, then),
+          waiting: {
+            ...(await countWaiting(db, staff.brands, then)),
+            cameBack: await countCameBack(db, staff.brands),
+          },
         },
       };
     },
@@ -94,23 +97,17 @@ function queueRoutes(app: App, services: Services) {
 
 function claimRoutes(app: App, services: Services) {
   const { db, clock } = services;
-  const find = async (request: FastifyRequest, reference: string) => {
-    const claim = await findDeskClaim(db, staffOf(request).brands, reference);
-    if (!claim) throw missing();
-    noteShown(request, [claim]);
-    return { claim, key: { reseller: claim.reseller_id, claimId: claim.claim_id } };
-  };
   serve(app, calls.getDeskClaim, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const { claim } = await find(request, request.params.reference);
+      const { claim } = await deskClaimOf(services, request, request.params.reference);
       return { data: await deskClaimView(services, claim, moment(services).today) };
     },
   });
   serve(app, calls.takeClaim, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const { claim, key } = await find(request, request.params.reference);
+      const { claim, key } = await deskClaimOf(services, request, request.params.reference);
       if (!(await takeOne(db, staffOf(request), key, clock.now()))) {
         const holder = await holderOf(db, key, clock.now());
         throw conflict('held', HELD_BY_ANOTHER(holder?.name ?? 'A colleague'));
@@ -121,7 +118,7 @@ function claimRoutes(app: App, services: Services) {
   serve(app, calls.giveBack, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const { key } = await find(request, request.params.reference);
+      const { key } = await deskClaimOf(services, request, request.params.reference);
       await putBack(db, staffOf(request), key);
       return { data: { givenBack: true as const } };
     },

@@ -1,7 +1,7 @@
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { outcomeOf } from '@gadget-claims/domain/claims/outcome';
 import { namedGadget } from '@gadget-claims/domain/claims/same-gadget';
-import { claimStatus } from '@gadget-claims/domain/claims/status';
+import { claimStatus, mayWaitForDocuments } from '@gadget-claims/domain/claims/status';
 import { TRIAGE_RULES } from '@gadget-claims/domain/claims/triage';
 import { claimantComparisons, gadgetComparisons } from '@gadget-claims/domain/desk/differences';
 import type {
@@ -17,28 +17,21 @@ import {
   claimExcesses,
   gadgetExcess,
 } from '@gadget-claims/domain/repairs/excess';
-import { type Db, inSnapshot } from '../../database/database.ts';
+import { inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { type MessageRow, claimMessages } from '../claim-messages/records.ts';
-import {
-  type ClaimKey,
-  type ClaimRow,
-  type GadgetRow,
-  claimEvents,
-  claimGadgets,
-} from '../claims/records/claims.ts';
-import { claimChecklist } from '../claims/records/missing-documents.ts';
+import { claimNotes } from '../claim-notes/records.ts';
+import { type ClaimRow, type GadgetRow, claimGadgets } from '../claims/records/claims.ts';
+import { cameBack } from '../claims/records/document-requests.ts';
+import { type ClaimChecklistLine, claimChecklist } from '../claims/records/missing-documents.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
-import {
-  type PayoutRow,
-  payoutEventsOfClaim,
-  payoutHappening,
-  payoutsOfClaim,
-} from '../payouts/records/payouts.ts';
+import { type VerdictRow, latestVerdict, verdictsOf } from '../documents/records/verdicts.ts';
+import { type PayoutRow, payoutsOfClaim } from '../payouts/records/payouts.ts';
 import { findPolicy } from '../policies/records/policies.ts';
 import { settlingOf } from '../settlements/records/settling.ts';
-import { actorOf, staffNames } from '../staff/records.ts';
+import { namesOf } from '../staff/records.ts';
+import { logOf } from './log.ts';
 import { type ClaimLineRow, earlierClaims, holderOf } from './records.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'resellers'>;
@@ -66,6 +59,8 @@ export function lineView(
     isLate: row.decide_by !== null && row.decide_by < today,
     holder: isHeld ? { staffId, name, until: until.toISOString() } : null,
     snooze: snoozeOf(row, now),
+    cameBackAt: row.came_back_at?.toISOString() ?? null,
+    newMessages: row.new_messages,
   };
 }
 
@@ -101,12 +96,23 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       chosenExcess: settling(id).choice?.excess ?? null,
     }));
     const { claimant } = claim.form;
+    const written = await claimMessages(db, key);
     const row: ClaimLineRow = {
       ...claim,
       claimant: `${claimant.firstname} ${claimant.lastname}`,
       gadgets: gadgets.map(({ label }) => label),
       holder_name: holder?.name ?? null,
+      new_messages: written.filter((one) => one.author === 'claimant' && one.seen_at === null)
+        .length,
     };
+    const verdicts = await verdictsOf(db, reseller, claimId);
+    const name = await namesOf(db, [
+      ...verdicts.map(({ staff_id: id }) => id),
+      ...written.map(({ staff_id: id }) => id),
+    ]);
+    const messages = written.map((message) => messageView(message, name));
+    const notes = await claimNotes(db, key);
+    const lines = claimChecklist(claim, documents, brand);
     return {
       ...lineView(parts, row, { now, today }),
       claimId,
@@ -117,53 +123,26 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       comparisons: policy ? claimantComparisons(claim.form, policy) : [],
       answers: claim.answers,
       policy: policy && policyView(claim, policy),
-      rules: TRIAGE_RULES.map(({ name }) => ({ name, holds: !claim.failed_rules.includes(name) })),
+      rules: TRIAGE_RULES.map((rule) => ({
+        name: rule.name,
+        holds: !claim.failed_rules.includes(rule.name),
+      })),
       gadgetsInFull: gadgets.map((gadget) => gadgetView(claim, gadget, policy, charging)),
-      documents: documents.map((file) => documentView(file, gadgets)),
-      outstanding: claimChecklist(claim, documents, brand)
-        .filter(({ outstanding }) => outstanding)
-        .map(({ label }) => label),
-      log: await logOf(db, key, gadgets),
-      messages: (await claimMessages(db, key)).map(messageView),
+      documents: documents.map((file) => ({
+        ...documentView(file, gadgets),
+        cameBack: cameBack(claim, file),
+        verdict: verdictView(latestVerdict(verdicts, file.id), name),
+      })),
+      outstanding: outstandingView(lines, gadgets),
+      documentsDue: claim.documents_due,
+      likelyDocuments: [...new Set(lines.map(({ documentTypeId }) => documentTypeId))],
+      log: await logOf(db, key, { gadgets, documents, verdicts, messages, notes }),
+      messages,
+      notes,
       earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
       payouts: (await payoutsOfClaim(db, key)).map(payoutView),
     };
   });
-}
-
-/** What happened, oldest first; those of us by name. */
-async function logOf(
-  db: Db,
-  key: ClaimKey,
-  gadgets: readonly GadgetRow[],
-): Promise<DeskClaim['log']> {
-  const events = await claimEvents(db, key);
-  const payouts = await payoutEventsOfClaim(db, key);
-  const byPerson = payouts.map((event) => ({
-    ...event,
-    actor: actorOf({ staffId: event.staff_id }),
-  }));
-  const names = await staffNames(
-    db,
-    [...events, ...byPerson].map(({ actor }) => actor),
-  );
-  const lineOf = ({ at, actor }: { at: Date; actor: string }) => ({
-    at: at.toISOString(),
-    actor: names.get(actor) ?? actor,
-  });
-  const lines = events.map((event) => ({
-    ...lineOf(event),
-    title: event.from_status === event.to_status ? 'Documents' : claimStatus(event.to_status).label,
-    reason: event.reason,
-    gadgetLabel: gadgets.find(({ gadget_id: id }) => id === event.gadget_id)?.label ?? null,
-  }));
-  const ofPayouts = byPerson.map((event) => ({
-    ...lineOf(event),
-    title: payoutHappening(event),
-    reason: event.note,
-    gadgetLabel: event.gadget,
-  }));
-  return [...lines, ...ofPayouts].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 const payoutView = (row: PayoutRow): DeskClaim['payouts'][number] => ({
@@ -174,12 +153,37 @@ const payoutView = (row: PayoutRow): DeskClaim['payouts'][number] => ({
   since: row.changed_at.toISOString(),
 });
 
-const messageView = ({ at, author, author_name: name, body: text }: MessageRow) => ({
-  at: at.toISOString(),
-  by: author === 'claimant' ? ('claimant' as const) : ('us' as const),
-  name,
-  text,
-});
+const messageView = (row: MessageRow, name: (staffId: string) => string) => {
+  const isOurs = row.author === 'claims team';
+  return {
+    id: row.message_id,
+    at: row.at.toISOString(),
+    by: isOurs ? ('us' as const) : ('claimant' as const),
+    name: row.staff_id === null ? row.author_name : name(row.staff_id),
+    text: row.body,
+    isNew: !isOurs && row.seen_at === null,
+  };
+};
+
+/** What we wait for: of gadgets that wait for documents, and that is not there. */
+function outstandingView(
+  lines: readonly ClaimChecklistLine[],
+  gadgets: readonly GadgetRow[],
+): DeskClaim['outstanding'] {
+  return lines
+    .filter(({ outstanding }) => outstanding)
+    .map(({ documentTypeId, gadgetGUID, label, said, why, askedFor }) => {
+      const gadget = gadgets.find(({ item_guid: guid }) => guid === gadgetGUID);
+      return {
+        documentTypeId,
+        gadgetId: gadget?.gadget_id ?? null,
+        label,
+        gadgetLabel: gadget?.label ?? null,
+        why: said ?? why,
+        askedFor,
+      };
+    });
+}
 
 function earlierView(row: ClaimLineRow): DeskClaim['earlier'][number] {
   const { label, tone } = claimStatus(row.status);
@@ -227,19 +231,33 @@ function gadgetView(
           )
         : null,
     approvedAmount: row.approved_amount,
+    mayWait: mayWaitForDocuments(row.status),
   };
 }
 
-const documentView = (file: KeptDocument, gadgets: readonly GadgetRow[]): DeskDocument => ({
+const documentView = (file: KeptDocument, gadgets: readonly GadgetRow[]) => ({
   documentId: file.id,
   documentTypeId: file.documentTypeId,
   label: documentKind(file.documentTypeId).label,
   gadgetLabel: gadgets.find(({ item_guid: guid }) => guid === file.gadgetGUID)?.label ?? null,
   fileName: file.fileName,
   size: file.size,
-  state: file.state === 'received' ? 'checking' : file.state,
+  state: file.state === 'received' ? ('checking' as const) : file.state,
   isPicture: file.preview === true,
   isPdf: file.fileName.toLowerCase().endsWith('.pdf'),
   doubt: file.doubt ?? null,
   receivedAt: file.receivedAt.toISOString(),
 });
+
+const verdictView = (
+  row: VerdictRow | undefined,
+  name: (staffId: string) => string,
+): DeskDocument['verdict'] =>
+  row
+    ? {
+        verdict: row.verdict,
+        text: row.claimant_text,
+        by: name(row.staff_id),
+        at: row.at.toISOString(),
+      }
+    : null;

@@ -12,6 +12,8 @@ export const CLAIM_PARTS = [
   'claim_gadgets',
   'claim_events',
   'claim_messages',
+  'claim_notes',
+  'document_verdicts',
   'claim_keys',
   'repair_choices',
   'repair_events',

@@ -50,7 +50,10 @@ export const RULES: Record<Kind, Rule> = {
     (cutoff) => sql`
       state = 'left' and state_since <= ${cutoff} and not exists (
         select from decisions
-        where staff.staff_id in (decisions.made_by, decisions.second_by))`,
+        where staff.staff_id in (decisions.made_by, decisions.second_by))
+      and not exists (select from document_verdicts where document_verdicts.staff_id = staff.staff_id)
+      and not exists (select from claim_notes where claim_notes.staff_id = staff.staff_id)
+      and not exists (select from claim_messages where claim_messages.staff_id = staff.staff_id)`,
   ),
   'access log': accessLogRule,
   presence: rowsOf('desk_presence', (cutoff) => sql`seen_at + interval '5 minutes' <= ${cutoff}`),

@@ -113,27 +113,14 @@ export async function limitsOf(
   return { approve: limit('approve'), release: limit('release') };
 }
 
-const STAFF_ACTOR = 'staff:';
-
 /** How an event names somebody of the claims team. */
 export const actorOf = ({ staffId }: { staffId: string }) => `${STAFF_ACTOR}${staffId}`;
 
-/** The names of those actors of events who are of the claims team, by actor. */
-export async function staffNames(
-  db: Db,
-  actors: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = actors
-    .filter((actor) => actor.startsWith(STAFF_ACTOR))
-    .map((actor) => actor.slice(STAFF_ACTOR.length));
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('staff')
-    .select(['staff_id', 'name'])
-    .where('staff_id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ staff_id: staffId, name }) => [actorOf({ staffId }), name]));
-}
+const STAFF_ACTOR = 'staff:';
+
+/** `staff:<id>` is somebody; what else acts has a name that says what it is. */
+export const staffIdIn = (actor: string) =>
+  actor.startsWith(STAFF_ACTOR) ? actor.slice(STAFF_ACTOR.length) : actor;
 
 /** Somebody by their e-mail; one row by a unique index. */
 export function findByEmail(db: Db | Tx, email: string) {

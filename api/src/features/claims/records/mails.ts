@@ -32,6 +32,8 @@ const claimMail = z.object({
   words: z.optional(z.string()),
   /** The day (`YYYY-MM-DD`) until which it asks for something. */
   until: z.optional(z.string()),
+  /** When we asked for what it asks for; another request since then has a mail of its own. */
+  asked: z.optional(z.string()),
   /** The gadgets that it is about, when it is not about all of them. */
   gadgetIds: z.optional(z.array(z.string())),
 });
@@ -41,12 +43,13 @@ export type ClaimMail = ClaimMailData['mail'];
 /** A mail about a claim. */
 export const CLAIM_MAIL = mailKind('send-mail', claimMail);
 
-/** Queues a mail about a claim with the change that it tells of. */
+/** Queues a mail about a claim with the change that it tells of; `runAt` is when it is sent, if not at once. */
 export async function queueClaimMail(
   tx: Tx,
   { reseller, claimId }: ClaimKey,
   mail: ClaimMail,
   details: Omit<ClaimMailData, 'mail' | 'reseller' | 'claimId'> = {},
+  options: { runAt?: Date } = {},
 ): Promise<void> {
-  await queueMail(tx, CLAIM_MAIL, { mail, reseller, claimId, ...details });
+  await queueMail(tx, CLAIM_MAIL, { mail, reseller, claimId, ...details }, options);
 }

@@ -10,6 +10,8 @@ import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { KeptDocument } from '../../documents/records/documents.ts';
 import { type ClaimRow, type GadgetRow, closedGadget } from './claims.ts';
+import { documentRequests, isAnswer } from './document-requests.ts';
+import type { DocumentRequest } from './tables.ts';
 
 /** The required documents of a claim that are not there, by the brand's rules too. */
 export function missingDocuments(data: ClaimData, brand: ResellerProfile): ChecklistItem[] {
@@ -33,6 +35,8 @@ export interface ClaimChecklistLine extends ChecklistItem {
   /** The claims team asked for it on top. */
   askedFor: boolean;
   outstanding: boolean;
+  /** What the claims team said when it asked; null where it said nothing of its own. */
+  said: string | null;
 }
 
 /**
@@ -47,32 +51,53 @@ export function claimChecklist(
 ): ClaimChecklistLine[] {
   const items = checklistOf({ ...claim.form, documents: [...documents] }, brand);
   const missing = new Set(missingRequired(items));
-  const asked = claim.requested_document_types;
-  const known = new Set(items.map((item) => item.documentTypeId));
-  const lines = items.map((item) => {
-    const askedFor = asked.includes(item.documentTypeId);
-    const outstanding = missing.has(item) || (askedFor && !answered(claim, item.files, documents));
-    return { ...item, askedFor, outstanding };
+  const requests = documentRequests(claim);
+  const lines = items.map((item): ClaimChecklistLine => {
+    const asked = requests.filter((request) => isFor(request, item));
+    const files = documents.filter(({ id }) => item.files.some((file) => file.id === id));
+    const open = asked.filter((request) => !files.some((file) => isAnswer(request, file)));
+    return {
+      ...item,
+      ...saying(item, open),
+      askedFor: asked.length > 0,
+      outstanding: missing.has(item) || open.length > 0,
+    };
   });
-  const onTop = asked
-    .filter((id) => !known.has(id))
-    .map((id): ClaimChecklistLine => {
-      const { label, why, accepted } = documentKind(id);
-      const bare = { documentTypeId: id, gadgetGUID: null, label, why, accepted };
-      return {
-        ...bare,
-        requirement: 'required',
-        state: 'missing',
-        files: [],
-        askedFor: true,
-        outstanding: true,
-      };
-    });
+  const onTop = requests.filter((request) => !items.some((item) => isFor(request, item)));
   return [
     ...lines.filter((line) => line.askedFor),
-    ...onTop,
+    ...onTop.map(lineOf),
     ...lines.filter((line) => !line.askedFor),
   ];
+}
+
+const isFor = (request: DocumentRequest, item: ChecklistItem) =>
+  request.documentTypeId === item.documentTypeId &&
+  (request.gadgetGUID === null || request.gadgetGUID === item.gadgetGUID);
+
+/** Why it is asked for: what is wrong with a file stands beside the file, anything else here. */
+function saying(item: Pick<ChecklistItem, 'why'>, open: readonly DocumentRequest[]) {
+  const last = open.findLast(({ why }) => why !== '');
+  const isOfFile = last !== undefined && last.documentId !== null;
+  return { said: last?.why ?? null, why: last && !isOfFile ? last.why : item.why };
+}
+
+/** What the checklist of such a claim does not have by itself. */
+function lineOf(request: DocumentRequest): ClaimChecklistLine {
+  const { documentTypeId, gadgetGUID } = request;
+  const { label, why, accepted } = documentKind(documentTypeId);
+  return {
+    documentTypeId,
+    gadgetGUID,
+    label,
+    accepted,
+    ...saying({ why }, [request]),
+    requirement: 'required',
+    state: 'missing',
+    files: [],
+    askedFor: true,
+    outstanding: true,
+  };
 }
 
 /**
@@ -91,18 +116,6 @@ export function awaitedOnly(
   const isAwaited = ({ gadgetGUID }: ClaimChecklistLine) =>
     gadgetGUID === null ? waiting.length > 0 : waiting.includes(gadgetGUID);
   return lines.map((line) => ({ ...line, outstanding: line.outstanding && isAwaited(line) }));
-}
-
-function answered(
-  { documents_requested_at: since }: ClaimRow,
-  files: readonly { id: string }[],
-  documents: readonly KeptDocument[],
-): boolean {
-  const ids = new Set(files.map(({ id }) => id));
-  return documents.some(
-    ({ id, state, receivedAt }) =>
-      ids.has(id) && state !== 'rejected' && (since === null || receivedAt >= since),
-  );
 }
 
 /** The same document for several gadgets is said once. */

@@ -4,6 +4,19 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
 
+/** A document that the claims team asked for on top of the checklist. */
+export interface DocumentRequest {
+  documentTypeId: number;
+  /** Null for all gadgets, or where it is asked for once. */
+  gadgetGUID: string | null;
+  /** ISO 8601 UTC; what came before does not answer it. */
+  since: string;
+  /** For the claimant; '' for what is usually said of it. */
+  why: string;
+  /** The file that it is to take the place of. */
+  documentId: string | null;
+}
+
 export interface ClaimsTable {
   reseller_id: ResellerColumn;
   claim_id: string;
@@ -37,6 +50,9 @@ export interface ClaimsTable {
   snoozed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   snoozed_by: ColumnType<string | null, string | null | undefined, string | null>;
   snooze_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  document_requests: ColumnType<DocumentRequest[], string | undefined, string>;
+  documents_due: ColumnType<string | null, string | null | undefined, string | null>;
+  came_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface ClaimGadgetsTable {

@@ -38,7 +38,16 @@ export interface Move {
   said?: Pick<ClaimMailData, 'wording' | 'words'>;
   /** Further columns of the claim that change with the status. */
   set?: Partial<
-    Pick<ClaimRow, 'requested_document_types' | 'documents_requested_at' | 'documents_complete_at'>
+    Pick<
+      ClaimRow,
+      | 'requested_document_types'
+      | 'documents_due'
+      | 'documents_requested_at'
+      | 'documents_complete_at'
+    > & {
+      /** JSON. */
+      document_requests: string;
+    }
   >;
 }
 

@@ -3,10 +3,12 @@ import type { ClaimChange } from '@gadget-claims/domain/decisions/schemas';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Db, Tx } from '../../../database/database.ts';
 import { claimMessages } from '../../claim-messages/records.ts';
+import { noteRows } from '../../claim-notes/records.ts';
 import { type ClaimRow, claimEvents } from '../../claims/records/claims.ts';
 import { keptDocuments } from '../../documents/records/documents.ts';
+import { verdictsOf } from '../../documents/records/verdicts.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../../payouts/records/payouts.ts';
-import { namesOf } from '../../staff/records.ts';
+import { namesOf, staffIdIn } from '../../staff/records.ts';
 import { decisionsOf } from './decisions.ts';
 
 const CLAIMANT = 'claimant';
@@ -19,7 +21,11 @@ export async function changesOf(db: Db | Tx, claim: ClaimRow): Promise<ClaimChan
   const messages = await claimMessages(db, key);
   const decisions = await decisionsOf(db, key);
   const payouts = await payoutEventsOfClaim(db, key);
+  const verdicts = await verdictsOf(db, reseller, claimId);
+  const notes = await noteRows(db, key);
   const name = await namesOf(db, [
+    ...verdicts.map(({ staff_id: id }) => id),
+    ...notes.map(({ staff_id: id }) => id),
     ...events.map(({ actor }) => staffIdIn(actor)),
     ...decisions.map(({ made_by: id }) => id),
     ...payouts.map(({ staff_id: id }) => id),
@@ -27,10 +33,15 @@ export async function changesOf(db: Db | Tx, claim: ClaimRow): Promise<ClaimChan
   const changes: ClaimChange[] = [
     ...events
       .toReversed()
-      .filter((event) => event.from_status !== event.to_status)
+      .filter(
+        ({ from_status: from, to_status: to, actor }) => from !== to || staffIdIn(actor) !== actor,
+      )
       .map((event) => ({
         kind: 'status' as const,
-        what: claimStatus(event.to_status).label,
+        what:
+          event.from_status === event.to_status
+            ? `asked for: ${event.reason}`
+            : claimStatus(event.to_status).label,
         by: name(staffIdIn(event.actor)),
         at: event.at.toISOString(),
       })),
@@ -39,6 +50,18 @@ export async function changesOf(db: Db | Tx, claim: ClaimRow): Promise<ClaimChan
       kind: 'message' as const,
       what: author === CLAIMANT ? 'a message came' : 'we wrote',
       by: author === CLAIMANT ? CLAIMANT : writer,
+      at: at.toISOString(),
+    })),
+    ...verdicts.map(({ verdict, staff_id: id, at }) => ({
+      kind: 'document' as const,
+      what: `a file is ${verdict}`,
+      by: name(id),
+      at: at.toISOString(),
+    })),
+    ...notes.map(({ staff_id: id, at }) => ({
+      kind: 'note' as const,
+      what: 'a note',
+      by: name(id),
       at: at.toISOString(),
     })),
     ...decisions.map(({ outcome, made_by: id, made_at: at }) => ({
@@ -68,9 +91,6 @@ async function documentsOf(
     at: file.receivedAt.toISOString(),
   }));
 }
-
-/** `staff:<id>` is somebody; what else acts has a name that says what it is. */
-const staffIdIn = (actor: string) => actor.replace(/^staff:/, '');
 
 /** Whether its claimant sent or wrote something at that instant or after it. */
 export async function heardSince(db: Db | Tx, claim: ClaimRow, since: Date): Promise<boolean> {

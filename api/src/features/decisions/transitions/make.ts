@@ -5,6 +5,7 @@ import { needsSecond } from '@gadget-claims/domain/decisions/limits';
 import { PERMISSION_FOR, STATUS_AFTER } from '@gadget-claims/domain/decisions/outcome';
 import { decisionProblems } from '@gadget-claims/domain/decisions/rules';
 import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
+import { stateOf } from '@gadget-claims/domain/documents/verdicts';
 import { UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { conflict, missing, notYourWork, unprocessable } from '../../../http/errors.ts';
@@ -107,7 +108,7 @@ async function refuseGadgets(tx: Tx, key: ClaimKey, { gadgets, request, staff }:
 async function refuseGrounds(tx: Tx, claim: ClaimRow, { clause, evidence }: DecisionRequest) {
   const documents = await keptDocuments(tx, claim.reseller_id, claim.form_reference);
   const good = documents.filter(({ state }) => state !== 'rejected');
-  const named = good.filter(({ id }) => evidence.includes(id));
+  const named = good.filter((file) => evidence.includes(file.id) && stateOf(file) !== 'rejected');
   const problems = evidence.flatMap((id, at) =>
     good.some((file) => file.id === id) ? [] : [{ path: `evidence.${at}`, message: NOT_OF_CLAIM }],
   );

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import type { DocumentsTable } from './tables.ts';
+import { faultOf, latestVerdict, verdictsOf } from './verdicts.ts';
 
 /**
  * How many files a form has, against the most that it may have. Rejected ones leave their place to
@@ -42,14 +43,21 @@ export async function listDocuments(
   return rows.map((row) => toFile(row, rows));
 }
 
-/** The same with the instants at which they came. */
+/** The same with the instants at which they came, and what is wrong with them, if anything. */
 export async function keptDocuments(
   db: Db | Tx,
   reseller: ResellerScope,
   formReference: string,
 ): Promise<KeptDocument[]> {
   const rows = await documentRows(db, reseller, formReference);
-  return rows.map((row) => ({ ...toFile(row, rows), receivedAt: row.created_at }));
+  // All files of a form that became a claim are that claim's.
+  const claimId = rows.find((row) => row.claim_id !== null)?.claim_id ?? null;
+  const verdicts = claimId === null ? [] : await verdictsOf(db, reseller, claimId);
+  return rows.map((row) => ({
+    ...toFile(row, rows),
+    fault: faultOf(latestVerdict(verdicts, row.document_id)),
+    receivedAt: row.created_at,
+  }));
 }
 
 /** Whether a person has to look at what came for a form before its claim is approved. */

@@ -1,3 +1,4 @@
+import type { Verdict } from '@gadget-claims/domain/documents/schemas';
 import type { Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
@@ -28,9 +29,21 @@ interface FileHoldsTable {
   held_until: Instant;
 }
 
+interface DocumentVerdictsTable {
+  reseller_id: ResellerColumn;
+  verdict_id: Generated<number>;
+  claim_id: string;
+  document_id: string;
+  at: Instant;
+  staff_id: string;
+  verdict: Verdict;
+  claimant_text: string;
+}
+
 declare module '../../../database/tables.ts' {
   interface Database {
     documents: DocumentsTable;
     file_holds: FileHoldsTable;
+    document_verdicts: DocumentVerdictsTable;
   }
 }

@@ -12,6 +12,7 @@ import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
+import { noteCameBack } from '../../claims/records/came-back.ts';
 import {
   type ClaimKey,
   type ClaimRow,
@@ -21,6 +22,7 @@ import {
   lockClaim,
   touchClaim,
 } from '../../claims/records/claims.ts';
+import { cameBack } from '../../claims/records/document-requests.ts';
 import { recordEvent } from '../../claims/records/events.ts';
 import { queueClaimMail } from '../../claims/records/mails.ts';
 import { awaitedOnly, claimChecklist } from '../../claims/records/missing-documents.ts';
@@ -90,6 +92,8 @@ async function documentsArrived(tx: Tx, key: ClaimKey, files: StoredFile[], at: 
   const reason = namesOf(files);
   await recordEvent(tx, key, { at, actor: 'claimant', from: status, to: status, reason });
   await touchClaim(tx, key, { cameIn: at });
+  const isAskedFor = files.some(({ file }) => cameBack(claim, { ...file, receivedAt: at }));
+  if (isAskedFor) await noteCameBack(tx, key, at);
 }
 
 /** Writes why a file of a claim cannot be used, and tells the claimant, who may have left. */

@@ -1,0 +1,127 @@
+import { claimStatus } from '@gadget-claims/domain/claims/status';
+import { FILE_CHECK } from '@gadget-claims/domain/claims/timeline';
+import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import { documentKind } from '@gadget-claims/domain/documents/types';
+import type { Db } from '../../database/database.ts';
+import { type ClaimKey, type GadgetRow, claimEvents } from '../claims/records/claims.ts';
+import { decisionsOf } from '../decisions/records/decisions.ts';
+import type { KeptDocument } from '../documents/records/documents.ts';
+import type { VerdictRow } from '../documents/records/verdicts.ts';
+import { payoutEventsOfClaim, payoutHappening } from '../payouts/records/payouts.ts';
+import { namesOf, staffIdIn } from '../staff/records.ts';
+
+type Log = DeskClaim['log'];
+type Entry = Log[number];
+
+interface Happened {
+  gadgets: readonly GadgetRow[];
+  documents: readonly KeptDocument[];
+  verdicts: readonly VerdictRow[];
+  messages: DeskClaim['messages'];
+  notes: DeskClaim['notes'];
+}
+
+/** All that happened to a claim, and was said and noted about it, oldest first; those of us by name. */
+export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<Log> {
+  const { verdicts, messages, notes } = happened;
+  const events = await claimEvents(db, key);
+  const decisions = await decisionsOf(db, key);
+  const payouts = await payoutEventsOfClaim(db, key);
+  const name = await namesOf(db, [
+    ...events.map(({ actor }) => staffIdIn(actor)),
+    ...decisions.map(({ made_by: id }) => id),
+    ...verdicts.map(({ staff_id: id }) => id),
+    ...payouts.map(({ staff_id: id }) => id),
+  ]);
+  const entries: Entry[] = [
+    ...events.map((event) => eventEntry(event, happened, name(staffIdIn(event.actor)))),
+    ...decisions.map(({ made_at: at, made_by: by, outcome, state, staff_note: note }) => ({
+      at: at.toISOString(),
+      kind: 'decisions' as const,
+      actor: name(by),
+      title: `${OUTCOMES[outcome]} (${STATES[state]})`,
+      reason: note,
+      gadgetLabel: null,
+    })),
+    ...payouts.map((event) => ({
+      at: event.at.toISOString(),
+      kind: 'decisions' as const,
+      actor: name(event.staff_id),
+      title: payoutHappening(event),
+      reason: event.note,
+      gadgetLabel: event.gadget,
+    })),
+    ...verdicts.map((row) => verdictEntry(row, happened, name(row.staff_id))),
+    ...messages.map(({ at, by, name: writer, text }) => ({
+      at,
+      kind: 'messages' as const,
+      actor: by === 'us' ? writer : 'The claimant',
+      title: by === 'us' ? 'We wrote' : 'The claimant wrote',
+      reason: text,
+      gadgetLabel: null,
+    })),
+    ...notes.map(({ at, by, text, before }) => ({
+      at,
+      kind: 'notes' as const,
+      actor: by.name,
+      title: before.length > 0 ? 'Note, corrected' : 'Note',
+      reason: text,
+      gadgetLabel: null,
+    })),
+  ];
+  return entries.toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+const OUTCOMES = { approve: 'Approval', decline: 'Refusal', refer: 'Referral' };
+const STATES = {
+  second: 'waits for a second person',
+  made: 'can be undone',
+  effective: 'holds',
+  undone: 'undone',
+  refused: 'refused by the second person',
+  overtaken: 'overtaken by what came in',
+};
+
+type Event = Awaited<ReturnType<typeof claimEvents>>[number];
+
+function eventEntry(event: Event, { gadgets }: Happened, actor: string): Entry {
+  const isOfDocuments = event.from_status === event.to_status && event.actor !== 'triage';
+  const gadget = gadgets.find(({ gadget_id: id }) => id === event.gadget_id);
+  return {
+    at: event.at.toISOString(),
+    kind: isOfDocuments ? 'documents' : 'decisions',
+    actor,
+    title: isOfDocuments ? documentsTitle(event) : statusTitle(event),
+    reason: event.reason,
+    gadgetLabel: gadget?.label ?? null,
+  };
+}
+
+/** Rules that find something later move no status. */
+const statusTitle = ({ from_status: from, to_status: to }: Event): string =>
+  from === to ? 'Found by our rules' : claimStatus(to).label;
+
+function documentsTitle({ actor }: Event): string {
+  if (actor === 'claimant') return 'Documents came';
+  return actor === FILE_CHECK ? 'A file was not accepted' : 'Documents asked for';
+}
+
+const VERDICT_TITLES = {
+  good: 'is good',
+  'not enough': 'is not enough',
+  'wrong document': 'is the wrong document',
+  unreadable: 'is unreadable',
+};
+
+function verdictEntry(row: VerdictRow, { documents, gadgets }: Happened, actor: string): Entry {
+  const file = documents.find(({ id }) => id === row.document_id);
+  const label = file ? documentKind(file.documentTypeId).label : 'A file';
+  return {
+    at: row.at.toISOString(),
+    kind: 'documents',
+    actor,
+    title: `${label} ${VERDICT_TITLES[row.verdict]}`,
+    reason: row.claimant_text,
+    gadgetLabel: gadgets.find(({ item_guid: guid }) => guid === file?.gadgetGUID)?.label ?? null,
+  };
+}

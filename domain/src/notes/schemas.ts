@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** A note of the claims team takes so many characters. */
+export const LONGEST_NOTE = 2000;
+
+/** POST /desk/claims/{reference}/notes and /desk/notes/{id}. */
+export const noteRequest = z.strictObject({
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'A note is required'),
+      z.maxLength(LONGEST_NOTE, `requires a maximum of ${LONGEST_NOTE} characters`),
+    ),
+});
+
+/** A note of the claims team about a claim, for the team alone. */
+export const claimNote = z.object({
+  noteId: z.int(),
+  /** ISO 8601 UTC; when it was first written. */
+  at: z.string(),
+  by: z.object({ staffId: z.string(), name: z.string() }),
+  text: z.string(),
+  /** What it said before, oldest first. */
+  before: z.array(z.object({ at: z.string(), text: z.string() })),
+  /** Until when its author can correct it. */
+  correctableUntil: z.string(),
+});
+export type ClaimNote = z.infer<typeof claimNote>;
