@@ -128,7 +128,7 @@ export async function acceptByPassword(app: TestApp, { token }: Invited) {
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** An app that shows codes, as somebody has on their phone. */
-export function appWithCodes(app: TestApp, secret: string) {
+export function appWithCodes(app: { clock: { now: () => Date } }, secret: string) {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));

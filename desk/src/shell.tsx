@@ -10,7 +10,8 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useNavigate, useNavigation } from 'react-router';
 import { call, question } from './data.ts';
-import { type Key, keysAreOn, keysNow, switchKeys, useKeys } from './keys.ts';
+import { KeySwitch } from './key-switch.tsx';
+import { type Key, keysNow, useKeys } from './keys.ts';
 import { session, useKnownSession, useSession } from './session.ts';
 import styles from './shell.module.css';
 import { ProofDialog } from './staff/proof-dialog.tsx';
@@ -86,6 +87,7 @@ function SignedIn() {
           {permissions.includes('claim.second') && <NavLink to="/second">Second looks</NavLink>}
           {seesMoney && <NavLink to="/payouts">Payouts</NavLink>}
           {permissions.includes('clause.write') && <NavLink to="/clauses">Clauses</NavLink>}
+          {permissions.includes('staff.manage') && <NavLink to="/staff">Staff</NavLink>}
         </nav>
         <SearchBox field={search} />
         <Who onHelp={() => setHelp(keysNow())} />
@@ -133,9 +135,9 @@ function Who({ onHelp }: { onHelp: () => void }) {
   });
   return (
     <div className={styles.who}>
-      <span>
+      <Link to="/me">
         {name} <small>{roles.join(', ')}</small>
-      </span>
+      </Link>
       <Button kind="plain" onClick={onHelp}>
         Keys
       </Button>
@@ -147,7 +149,6 @@ function Who({ onHelp }: { onHelp: () => void }) {
 }
 
 function KeyHelp({ keys, onClose }: { keys: readonly Key[] | null; onClose: () => void }) {
-  const [isOn, setOn] = useState(keysAreOn);
   return (
     <Dialog open={keys !== null} onClose={onClose} title="Keys">
       <dl className={styles.keys}>
@@ -160,17 +161,7 @@ function KeyHelp({ keys, onClose }: { keys: readonly Key[] | null; onClose: () =
           </div>
         ))}
       </dl>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ target }) => {
-            switchKeys(target.checked);
-            setOn(target.checked);
-          }}
-        />
-        Single keys are on
-      </label>
+      <KeySwitch />
     </Dialog>
   );
 }

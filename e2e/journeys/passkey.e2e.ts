@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { anAccount, emailOf, givesPassword } from '../support/account.ts';
+import { hasDevice } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
 import { opensPage } from '../support/settled.ts';
@@ -8,22 +8,6 @@ import { opensPage } from '../support/settled.ts';
 test.use({
   baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
 });
-
-/** A phone that knows its owner by their face. */
-async function hasDevice(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('a passkey is added, signs in without a word typed, and is removed', async ({
   page,

@@ -1,5 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@gadget-claims/domain/accounts/password';
 import type { DataOf } from '@gadget-claims/domain/call';
+import { DESK_INVITATION_DAYS } from '@gadget-claims/domain/promises';
 import {
   acceptWithPassword,
   getInvitation,
@@ -15,7 +16,6 @@ import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
-import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { QrCode } from '@gadget-claims/kit/ui/qr-code.tsx';
@@ -40,11 +40,14 @@ export function Component() {
 
 function Over() {
   return (
-    <EmptyState
-      title="This link does not work any more"
-      text="It works once, for a week, and has to be whole. If you have been here before, log in. Otherwise ask a staff admin to invite you again."
-      action={<Link to="/">Log in</Link>}
-    />
+    <>
+      <PageHeading title="This link does not work any more" />
+      <p>
+        It works once, for {DESK_INVITATION_DAYS} days, and has to be whole. If you have been here
+        before, log in. Otherwise ask a staff admin to invite you again.
+      </p>
+      <Link to="/">Log in</Link>
+    </>
   );
 }
 

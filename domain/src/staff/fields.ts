@@ -1,6 +1,8 @@
 import { passwordProblem } from '../accounts/password.ts';
 import { type Field, needed } from '../validation/fields.ts';
-import type { Rule } from '../validation/rules.ts';
+import { type Rule, max, required } from '../validation/rules.ts';
+import { ROLES_APART, SOME_ROLE } from './copy.ts';
+import { rolesFit } from './permissions.ts';
 
 /** A code of an app, however its digits are grouped. */
 export const CODE = /^\s*(?:\d\s?){6}$/;
@@ -27,4 +29,43 @@ export const acceptanceFields = (email: string): readonly Field[] => [
     passwordProblem(String(value), { email, brands: [] }),
   ),
   CODE_FIELD,
+];
+
+const rolesTogether: Rule = (value) =>
+  rolesFit(Array.isArray(value) ? value : []) ? undefined : ROLES_APART;
+
+/** What somebody may do, asked of a staff admin. */
+export const ROLES_FIELDS: readonly Field[] = [
+  { path: 'roles', label: 'Roles', open: SOME_ROLE, rules: [required('Roles'), rolesTogether] },
+];
+
+/** Whose claims somebody sees: all brands, or the ones that are ticked, which may be none. */
+export const BRANDS_FIELDS: readonly Field<{ which: 'all' | 'some' }>[] = [
+  needed('which', 'Claims of'),
+  { path: 'brands', label: 'Brands', rules: [], when: ({ which }) => which === 'some' },
+];
+
+/** Who is to come. */
+export const INVITATION_FIELDS: readonly Field<{ which: 'all' | 'some' }>[] = [
+  needed('name', 'Name', max(100)),
+  needed('email', 'E-mail address', max(254)),
+  ...ROLES_FIELDS,
+  ...BRANDS_FIELDS,
+];
+
+/** The most that one person decides or releases alone, in pence: a million pounds. */
+export const MOST_LIMIT = 100_000_000;
+
+const withinLimits: Rule = (value) =>
+  typeof value === 'number' && value > MOST_LIMIT ? 'should be £1,000,000 at most' : undefined;
+
+/** What somebody decides or releases alone. */
+export const LIMIT_FIELDS: readonly Field<{ is: 'usual' | 'own' }>[] = [
+  needed('is', 'Limit'),
+  {
+    path: 'pence',
+    label: 'Amount',
+    rules: [required('Amount'), withinLimits],
+    when: ({ is }) => is === 'own',
+  },
 ];

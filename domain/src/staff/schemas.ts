@@ -6,7 +6,7 @@ import {
   typedName,
 } from '../accounts/passkey-schemas.ts';
 import { MAX_PASSWORD_LENGTH } from '../accounts/password.ts';
-import { CODE, CODE_WANTED } from './fields.ts';
+import { CODE, CODE_WANTED, MOST_LIMIT } from './fields.ts';
 import { PERMISSIONS, ROLES } from './permissions.ts';
 
 const pence = z.int().check(z.minimum(0));
@@ -79,7 +79,7 @@ export const brandsChange = z.object({ brands });
 /** POST /desk/staff/:staffId/limits: what somebody decides or releases alone; null: what is usual. */
 export const limitChange = z.object({
   kind: z.enum(['approve', 'release']),
-  pence: z.nullable(pence),
+  pence: z.nullable(pence.check(z.maximum(MOST_LIMIT))),
 });
 export type LimitChange = z.infer<typeof limitChange>;
 

@@ -94,6 +94,15 @@ test('roles that one person must not hold together, brands that there are not an
   expect((await change(admin, 'nobody', 'state', { move: 'suspend' })).status).toBe(404);
 });
 
+test('a limit beyond all that is paid is refused, not kept', async () => {
+  const admin = await anAdmin();
+  const { staffId } = await anInvitation(app);
+  const set = (pence: number) => change(admin, staffId, 'limits', { kind: 'approve', pence });
+  expect((await set(100_000_000)).status).toBe(200);
+  expect((await set(100_000_001)).status).toBe(422);
+  expect((await set(3_000_000_000)).status).toBe(422);
+});
+
 test.each([
   ['roles', { roles: ['handler'] }],
   ['brands', { brands: 'all' }],

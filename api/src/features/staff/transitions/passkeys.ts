@@ -3,6 +3,7 @@ import type {
   newPasskeyRequest,
   passkeySignInOptions,
 } from '@gadget-claims/domain/accounts/passkey-schemas';
+import { LAST_WAY_IN } from '@gadget-claims/domain/staff/copy';
 import type * as z from 'zod/mini';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
@@ -23,7 +24,6 @@ import type { Services } from '../../../services.ts';
 import {
   DESK_PASSKEY_KNOWN,
   DESK_PASSKEY_NOT_MADE,
-  LAST_WAY_IN,
   NO_DESK_PASSKEYS,
   TOO_MANY_DESK_PASSKEYS,
 } from '../copy.ts';

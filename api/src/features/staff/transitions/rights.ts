@@ -1,4 +1,5 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
+import { NOT_YOURSELF, ROLES_APART, SOME_ROLE } from '@gadget-claims/domain/staff/copy';
 import { type Role, rolesFit } from '@gadget-claims/domain/staff/permissions';
 import type { Brands, LimitChange, StateChange } from '@gadget-claims/domain/staff/schemas';
 import { sql } from 'kysely';
@@ -8,15 +9,7 @@ import { newSecret } from '../../../identity/secrets.ts';
 import { endDeskSessions } from '../../../identity/staff.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
-import {
-  LAST_ADMIN,
-  NOT_YOURSELF,
-  ROLES_APART,
-  SOME_ROLE,
-  STAFF_KNOWN,
-  STATE_CHANGED,
-  noBrand,
-} from '../copy.ts';
+import { LAST_ADMIN, STAFF_KNOWN, STATE_CHANGED, noBrand } from '../copy.ts';
 import { STAFF_MAIL, findByEmail, findById } from '../records.ts';
 import type { StaffEvent } from '../tables.ts';
 import { type About, OPERATOR, noteEvent } from './events.ts';

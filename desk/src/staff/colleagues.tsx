@@ -1,0 +1,90 @@
+import type { ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { Link } from 'react-router';
+import { momentOf, pounds } from '../format.ts';
+import lines from '../queue/queue.module.css';
+import { STATE_TAGS, waysInWords } from './copy.ts';
+import { TEAM, useBrandWords } from './team.ts';
+
+/** Everybody of the claims team; who has left comes last. */
+export function Component() {
+  const known = useAnswer(TEAM);
+  const people = known.answer?.people ?? [];
+  const here = people.filter(({ state }) => state !== 'left');
+  const gone = people.filter(({ state }) => state === 'left');
+  return (
+    <>
+      <title>Staff – Claims desk</title>
+      <PageHeading title="Staff" lead="Who works at the desk, and what each may do." />
+      <p>
+        <LinkButton to="/staff/new">Invite somebody</LinkButton>
+      </p>
+      <LoadProblem {...known} />
+      {known.answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
+      {here.length > 0 && <People people={here} caption="The claims team" />}
+      {gone.length > 0 && <People people={gone} caption="Have left" />}
+    </>
+  );
+}
+
+function People({ people, caption }: { people: ColleagueDetails[]; caption: string }) {
+  const brandWords = useBrandWords();
+  return (
+    <table className={lines.lines}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">State</th>
+          <th scope="col">Roles</th>
+          <th scope="col">Claims of</th>
+          <th scope="col">Alone up to</th>
+          <th scope="col">Comes in by</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.staffId}>
+            <td data-label="Name">
+              <div>
+                <Link to={`/staff/${person.staffId}`}>{person.name}</Link>
+                <small>{person.email}</small>
+              </div>
+            </td>
+            <td data-label="State">
+              <div>
+                <StatusTag tone={STATE_TAGS[person.state].tone}>
+                  {STATE_TAGS[person.state].label}
+                </StatusTag>
+                <small>{momentOf(person.stateSince)}</small>
+              </div>
+            </td>
+            <td data-label="Roles">{person.roles.join(', ') || 'None'}</td>
+            <td data-label="Claims of">{brandWords(person.brands)}</td>
+            <td data-label="Alone up to">
+              <div>
+                {pounds(person.limits.approve.pence)} decided
+                <small>{pounds(person.limits.release.pence)} released</small>
+              </div>
+            </td>
+            <td data-label="Comes in by">
+              <div>
+                {waysInWords(person)}
+                <small>
+                  {person.lastSeenAt === null
+                    ? 'Not here of late'
+                    : `Last here ${momentOf(person.lastSeenAt)}`}
+                </small>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

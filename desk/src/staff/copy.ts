@@ -1,0 +1,41 @@
+import type { Role } from '@gadget-claims/domain/staff/permissions';
+import type { ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
+
+/** What each role is called, and what its holder may do. */
+export const ROLE_WORDS: Record<Role, { label: string; help: string }> = {
+  handler: { label: 'Handler', help: 'Decides claims up to a limit and prepares payouts.' },
+  senior: {
+    label: 'Senior',
+    help: 'A handler with a higher limit, who also gives second looks, assigns claims and writes clauses.',
+  },
+  payments: { label: 'Payments', help: 'Prepares and releases payouts, and sees whole accounts.' },
+  supervisor: {
+    label: 'Supervisor',
+    help: 'A senior who also approves clauses, releases payouts and reads the log.',
+  },
+  auditor: { label: 'Auditor', help: 'Reads claims and the log. Goes with no other role.' },
+  'staff admin': {
+    label: 'Staff admin',
+    help: 'Says who works here, and sees no claims. Goes with no other role.',
+  },
+};
+
+export const STATE_TAGS: Record<
+  ColleagueDetails['state'],
+  { tone: 'good' | 'warn' | 'bad' | 'info'; label: string }
+> = {
+  invited: { tone: 'info', label: 'Invited' },
+  active: { tone: 'good', label: 'Active' },
+  suspended: { tone: 'bad', label: 'Suspended' },
+  left: { tone: 'warn', label: 'Has left' },
+};
+
+/** How somebody comes in: "2 passkeys, as at work". */
+export function waysInWords({ passkeys, hasPassword, hasProvider }: ColleagueDetails): string {
+  const ways = [
+    passkeys > 0 && (passkeys === 1 ? 'passkey' : `${passkeys} passkeys`),
+    hasPassword && 'password and code',
+    hasProvider && 'as at work',
+  ].filter((way) => way !== false);
+  return ways.join(', ') || 'No way yet';
+}

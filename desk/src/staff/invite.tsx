@@ -1,0 +1,69 @@
+import { DESK_INVITATION_DAYS } from '@gadget-claims/domain/promises';
+import { inviteColleague } from '@gadget-claims/domain/staff/contract';
+import { INVITATION_FIELDS } from '@gadget-claims/domain/staff/fields';
+import type { Role } from '@gadget-claims/domain/staff/permissions';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../data.ts';
+import { BrandsQuestion, RolesQuestion } from './rights-questions.tsx';
+import styles from './staff.module.css';
+import { type BrandAnswers, brandsOf, staleTeam, useBrandOptions } from './team.ts';
+
+interface Answers extends BrandAnswers {
+  name: string;
+  email: string;
+  roles: Role[];
+}
+
+const NOTHING_TYPED: Answers = { name: '', email: '', roles: [], which: 'all', brands: [] };
+
+/** Inviting somebody to the claims team. */
+export function Component() {
+  const navigate = useNavigate();
+  const form = useForm({
+    answers: useTyped(NOTHING_TYPED),
+    fields: () => INVITATION_FIELDS,
+    send: async ({ name, email, roles, ...brands }) => {
+      const body = { name, email, roles, brands: brandsOf(brands) };
+      const { staffId } = await call(inviteColleague, { body });
+      staleTeam();
+      await navigate(`/staff/${staffId}`, { state: { isInvited: true } });
+    },
+  });
+  return (
+    <div className={styles.narrow}>
+      <title>Invite somebody – Claims desk</title>
+      <PageHeading
+        title="Invite somebody"
+        lead={`They get a mail with a link. It works once, for ${DESK_INVITATION_DAYS} days.`}
+      />
+      <Form
+        form={form}
+        actions={
+          <p className={styles.row}>
+            <Submit busyLabel="Inviting">Invite</Submit>
+            <Link to="/staff">Back to the staff</Link>
+          </p>
+        }
+      >
+        <TextQuestion path="name" autoComplete="off" width="half" />
+        <TextQuestion
+          path="email"
+          type="email"
+          hint="At work. The link goes there and nowhere else."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          width="half"
+        />
+        <RolesQuestion />
+        <BrandsQuestion options={useBrandOptions()} />
+      </Form>
+    </div>
+  );
+}

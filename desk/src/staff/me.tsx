@@ -1,0 +1,233 @@
+import type { Passkey } from '@gadget-claims/domain/accounts/passkey-schemas';
+import type { DataOf } from '@gadget-claims/domain/call';
+import {
+  endDeskSession,
+  endOtherDeskSessions,
+  listDeskPasskeys,
+  listDeskSessions,
+  removeDeskPasskey,
+} from '@gadget-claims/domain/staff/contract';
+import { LAST_WAY_IN } from '@gadget-claims/domain/staff/copy';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { Toast } from '@gadget-claims/kit/ui/toast.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { call, question } from '../data.ts';
+import { momentOf, pounds } from '../format.ts';
+import { KeySwitch } from '../key-switch.tsx';
+import { useSession } from '../session.ts';
+import styles from './staff.module.css';
+
+/** What belongs to who is logged in: what they may do, where they are logged in, and their ways in. */
+export function Component() {
+  const { name, email, roles, brands, limits } = useSession();
+  const [news, setNews] = useState<string | null>(null);
+  return (
+    <div className={styles.narrow}>
+      <title>{`${name} – Claims desk`}</title>
+      <PageHeading title={name} lead={email} />
+      <SummaryList
+        title="What you may do"
+        lines={[
+          { label: 'Roles', value: roles.join(', ') || 'None' },
+          { label: 'Claims of', value: brands.map((brand) => brand.name).join(', ') || 'No brand' },
+          { label: 'Decided alone', value: `Up to ${pounds(limits.approve)}` },
+          { label: 'Released alone', value: `Up to ${pounds(limits.release)}` },
+        ]}
+      />
+      <Passkeys onNews={setNews} />
+      <Sessions onNews={setNews} />
+      <section aria-labelledby="keys">
+        <h2 id="keys">Keys</h2>
+        <p>
+          One press of a letter does something on the screen that you look at; <kbd>?</kbd> lists
+          them. Switch them off if you speak to your computer, or press keys by accident.
+        </p>
+        <KeySwitch />
+      </section>
+      <Toast message={news} onDone={() => setNews(null)} />
+    </div>
+  );
+}
+
+interface Telling {
+  onNews: (news: string) => void;
+}
+
+const PASSKEYS = question(listDeskPasskeys, {});
+
+function Passkeys({ onNews }: Telling) {
+  const { answer, ...known } = useAnswer(PASSKEYS);
+  const { proofs } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [unwanted, setUnwanted] = useState<Passkey | null>(null);
+  const removing = useSend(async ({ passkeyId }: Passkey) => {
+    await call(removeDeskPasskey, { params: { passkeyId } });
+    // The button that the dialog would give the focus back to goes with its row.
+    flushSync(() => setUnwanted(null));
+    heading.current?.focus();
+    known.reload();
+    onNews('The passkey is removed.');
+  });
+  const passkeys = answer?.passkeys ?? [];
+  const isLastWayIn = passkeys.length === 1 && !proofs.some((way) => OTHER_WAYS.includes(way));
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys" ref={heading} tabIndex={-1}>
+        Passkeys
+      </h2>
+      <p>By finger, face or the code of your device. Keep one on each device that you work at.</p>
+      <LoadProblem {...known} answer={answer} />
+      {answer === null && known.problem === null && <Skeleton lines={2} />}
+      {answer && passkeys.length === 0 && <p>You have none yet.</p>}
+      <ul data-list hidden={passkeys.length === 0}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.passkeyId} className={styles.row}>
+            <div>
+              <strong>{passkey.name}</strong>
+              <small>
+                Added {momentOf(passkey.createdAt)}.{' '}
+                {passkey.lastUsedAt === null
+                  ? 'Not used yet.'
+                  : `Last used ${momentOf(passkey.lastUsedAt)}.`}
+              </small>
+            </div>
+            <Button
+              kind="plain"
+              icon="trash"
+              disabledReason={isLastWayIn ? LAST_WAY_IN : undefined}
+              onClick={() => setUnwanted(passkey)}
+            >
+              Remove<VisuallyHidden> the passkey “{passkey.name}”</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <AddPasskey
+        onAdded={() => {
+          known.reload();
+          onNews('Your passkey is added.');
+        }}
+      />
+      <ConfirmDialog
+        open={unwanted !== null}
+        onClose={() => {
+          removing.forget();
+          setUnwanted(null);
+        }}
+        onConfirm={() => unwanted && removing.send(unwanted)}
+        title="Remove this passkey?"
+        confirmLabel="Remove"
+        busyLabel="Removing"
+        cancelLabel="Keep it"
+        danger
+        sending={removing}
+      >
+        <p>
+          You can then no longer log in with “{unwanted?.name}”. A mail tells you that it is gone.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** What lets somebody in besides passkeys. */
+const OTHER_WAYS = ['code', 'provider'];
+
+function AddPasskey({ onAdded }: { onAdded: () => void }) {
+  const adding = useSend(async () => {
+    if (!('PublicKeyCredential' in globalThis)) return 'This browser cannot make passkeys.';
+    const { addPasskey } = await import('./passkeys.ts');
+    const refusal = await addPasskey();
+    if (refusal === null) onAdded();
+    return refusal;
+  });
+  return (
+    <>
+      <Refused of={adding} />
+      <Button
+        kind="quiet"
+        busy={adding.busy}
+        busyLabel="Waiting for your device"
+        onClick={() => adding.send()}
+      >
+        Add a passkey
+      </Button>
+    </>
+  );
+}
+
+const SESSIONS = question(listDeskSessions, {});
+
+type Session = DataOf<typeof listDeskSessions>['sessions'][number];
+
+const BY: Record<Session['method'], string> = {
+  demonstration: 'with one press',
+  passkey: 'with a passkey',
+  password: 'with password and code',
+  provider: 'as at work',
+};
+
+function Sessions({ onNews }: Telling) {
+  const { answer, ...known } = useAnswer(SESSIONS);
+  const ending = useSend(async (sessionId: string | null) => {
+    if (sessionId === null) await call(endOtherDeskSessions, {});
+    else await call(endDeskSession, { params: { sessionId } });
+    known.reload();
+    onNews(
+      sessionId === null ? 'You are logged out everywhere else.' : 'You are logged out there.',
+    );
+  });
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Where you are logged in</h2>
+      <LoadProblem {...known} answer={answer} />
+      <Refused of={ending} />
+      {answer === null && known.problem === null && <Skeleton lines={2} />}
+      <ul data-list>
+        {answer?.sessions.map((one) => (
+          <li key={one.sessionId} className={styles.row}>
+            <div>
+              <strong>{one.device}</strong>
+              {one.isThis && <StatusTag tone="good">This one</StatusTag>}
+              <small>
+                Since {momentOf(one.createdAt)}, {BY[one.method]}. Last seen{' '}
+                {momentOf(one.lastSeenAt)}.
+              </small>
+            </div>
+            {!one.isThis && (
+              <Button
+                kind="plain"
+                busy={ending.busy}
+                busyLabel="Logging out"
+                onClick={() => ending.send(one.sessionId)}
+              >
+                Log out there<VisuallyHidden>: {one.device}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(answer?.sessions.length ?? 0) > 1 && (
+        <Button
+          kind="quiet"
+          busy={ending.busy}
+          busyLabel="Logging out"
+          onClick={() => ending.send(null)}
+        >
+          Log out everywhere else
+        </Button>
+      )}
+    </section>
+  );
+}

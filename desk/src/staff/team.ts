@@ -1,0 +1,41 @@
+import { listColleagues } from '@gadget-claims/domain/staff/contract';
+import type { Brands, ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
+import { anyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { question } from '../data.ts';
+import { useSession } from '../session.ts';
+
+/** Everybody of the claims team. */
+export const TEAM = question(listColleagues, {});
+
+/** Somebody of it was changed. */
+export const staleTeam = () => answers.stale([anyOf(listColleagues)], { andRenew: true });
+
+/** The brands that can be ticked: those that a staff admin knows, and those that somebody has already. */
+export function useBrandOptions(kept: Brands = []): { value: number; label: string }[] {
+  const { brands } = useSession();
+  const names = new Map(brands.map(({ id, name }) => [id, name]));
+  const unknown = kept === 'all' ? [] : kept.filter((id) => !names.has(id));
+  return [
+    ...brands.map(({ id, name }) => ({ value: id, label: name })),
+    ...unknown.map((id) => ({ value: id, label: `Brand ${id}` })),
+  ];
+}
+
+/** Whose claims somebody sees, in words. */
+export function useBrandWords(): (brands: ColleagueDetails['brands']) => string {
+  const { brands: known } = useSession();
+  const nameOf = (id: number) => known.find((brand) => brand.id === id)?.name ?? `Brand ${id}`;
+  return (brands) =>
+    brands === 'all' ? 'All brands' : brands.map(nameOf).join(', ') || 'No brand';
+}
+
+/** The answers of a form about brands, and what they mean. */
+export interface BrandAnswers {
+  which: 'all' | 'some';
+  brands: number[];
+}
+export const brandAnswers = (brands: Brands): BrandAnswers =>
+  brands === 'all' ? { which: 'all', brands: [] } : { which: 'some', brands };
+export const brandsOf = ({ which, brands }: BrandAnswers): Brands =>
+  which === 'all' ? 'all' : brands;
