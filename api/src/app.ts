@@ -162,7 +162,6 @@ export async function buildApp(services: PaymentServices): Promise<App> {
       securityHeaders(api);
       guardRoutes(api, services);
       guardBudgets(api);
-      // Before answers are kept for a repeat: what could not be logged is not kept either.
       logReads(api, services);
       registerIdempotency(api, services);
       openApiRoute(api, document);

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 export interface Key {
   /** As `KeyboardEvent.key`. */
   key: string;
+  /** What stands on it, where that is not what it types. */
+  shown?: string;
   does: string;
   run: () => void;
 }
@@ -20,7 +22,9 @@ export const keysNow = (): readonly Key[] => [...listening].flatMap((keys) => ke
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
-  target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
+  target.closest(
+    'input:not(table input[type="checkbox"]), textarea, select, dialog, [contenteditable]',
+  ) !== null;
 
 /** Listens to single keys while the part is shown, but not while somebody types or answers a dialog. */
 export function useKeys(keys: readonly Key[]) {

@@ -30,6 +30,7 @@ const router = createBrowserRouter(
         { path: 'staff', lazy: () => import('./staff/colleagues.tsx') },
         { path: 'staff/new', lazy: () => import('./staff/invite.tsx') },
         { path: 'staff/:staffId', lazy: () => import('./staff/colleague.tsx') },
+        { path: 'log', lazy: () => import('./log/log.tsx') },
         { path: '*', element: <Missing /> },
       ],
     },

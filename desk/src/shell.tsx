@@ -12,6 +12,7 @@ import { Link, NavLink, Outlet, useNavigate, useNavigation } from 'react-router'
 import { call, question } from './data.ts';
 import { KeySwitch } from './key-switch.tsx';
 import { type Key, keysNow, useKeys } from './keys.ts';
+import { Palette, usePalette } from './palette.tsx';
 import { session, useKnownSession, useSession } from './session.ts';
 import styles from './shell.module.css';
 import { ProofDialog } from './staff/proof-dialog.tsx';
@@ -49,8 +50,16 @@ export function Shell() {
   return <SignedIn key={by.staffId} />;
 }
 
-/** Who of these sees payouts. */
-const MONEY = ['payout.prepare', 'payout.release'] as const satisfies Permission[];
+/** Where one can go, for whoever may do one of these things. */
+const PLACES: { to: string; label: string; key?: string; for?: readonly Permission[] }[] = [
+  { to: '/', label: 'My work', key: 'm' },
+  { to: '/queue', label: 'Queue', key: 'q', for: ['claim.read'] },
+  { to: '/second', label: 'Second looks', for: ['claim.second'] },
+  { to: '/payouts', label: 'Payouts', key: 'p', for: ['payout.prepare', 'payout.release'] },
+  { to: '/clauses', label: 'Clauses', for: ['clause.write', 'clause.approve'] },
+  { to: '/staff', label: 'Staff', for: ['staff.manage'] },
+  { to: '/log', label: 'Log', for: ['log.read'] },
+];
 
 function SignedIn() {
   const { permissions } = useSession();
@@ -59,13 +68,19 @@ function SignedIn() {
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const next = useNext();
-  const seesMoney = MONEY.some((one) => permissions.includes(one));
+  const places = PLACES.filter(
+    (place) => !place.for || place.for.some((one) => permissions.includes(one)),
+  );
+  const goings = places.map(({ to, label, key }) => ({
+    key,
+    does: label,
+    run: () => void navigate(to),
+  }));
+  const palette = usePalette(goings);
   useKeys([
     { key: '?', does: 'Show these keys', run: () => setHelp(keysNow()) },
     { key: '/', does: 'Search', run: () => search.current?.focus() },
-    { key: 'm', does: 'My work', run: () => void navigate('/') },
-    { key: 'q', does: 'Queue', run: () => void navigate('/queue') },
-    ...(seesMoney ? [{ key: 'p', does: 'Payouts', run: () => void navigate('/payouts') }] : []),
+    ...goings.flatMap(({ key, ...going }) => (key === undefined ? [] : [{ key, ...going }])),
     ...(permissions.includes('claim.take')
       ? [{ key: 'n', does: 'Take the next claim', run: next.send }]
       : []),
@@ -80,23 +95,21 @@ function SignedIn() {
           Claims desk
         </Link>
         <nav aria-label="Desk" className={styles.places}>
-          <NavLink to="/" end>
-            My work
-          </NavLink>
-          {permissions.includes('claim.read') && <NavLink to="/queue">Queue</NavLink>}
-          {permissions.includes('claim.second') && <NavLink to="/second">Second looks</NavLink>}
-          {seesMoney && <NavLink to="/payouts">Payouts</NavLink>}
-          {permissions.includes('clause.write') && <NavLink to="/clauses">Clauses</NavLink>}
-          {permissions.includes('staff.manage') && <NavLink to="/staff">Staff</NavLink>}
+          {places.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'}>
+              {label}
+            </NavLink>
+          ))}
         </nav>
         <SearchBox field={search} />
-        <Who onHelp={() => setHelp(keysNow())} />
+        <Who onHelp={() => setHelp(keysNow())} onActions={palette.open} />
       </header>
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading'}>
         <Outlet />
       </main>
       <Undo />
       <ProofDialog />
+      <Palette actions={palette.actions} close={palette.close} />
       <KeyHelp keys={help} onClose={() => setHelp(null)} />
     </div>
   );
@@ -126,7 +139,7 @@ function SearchBox({ field }: { field: React.RefObject<HTMLInputElement | null> 
   );
 }
 
-function Who({ onHelp }: { onHelp: () => void }) {
+function Who({ onHelp, onActions }: { onHelp: () => void; onActions: () => void }) {
   const { name, roles } = useSession();
   const leaving = useSend(async () => {
     await call(signOutOfDesk, {});
@@ -138,6 +151,9 @@ function Who({ onHelp }: { onHelp: () => void }) {
       <Link to="/me">
         {name} <small>{roles.join(', ')}</small>
       </Link>
+      <Button kind="plain" aria-keyshortcuts="Control+K" onClick={onActions}>
+        Actions
+      </Button>
       <Button kind="plain" onClick={onHelp}>
         Keys
       </Button>
@@ -152,10 +168,10 @@ function KeyHelp({ keys, onClose }: { keys: readonly Key[] | null; onClose: () =
   return (
     <Dialog open={keys !== null} onClose={onClose} title="Keys">
       <dl className={styles.keys}>
-        {keys?.map(({ key, does }) => (
+        {keys?.map(({ key, shown = key, does }) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{shown}</kbd>
             </dt>
             <dd>{does}</dd>
           </div>

@@ -8,11 +8,13 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { useNavigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { call, question } from '../data.ts';
-import { dueWords, useToday } from '../format.ts';
+import { dueWords, momentOf, useToday } from '../format.ts';
 import { useKeys } from '../keys.ts';
 import { TAG } from '../queue/claim-lines.tsx';
+import { type Act, Together } from '../queue/together.tsx';
 import { useSession } from '../session.ts';
 import { Missing } from '../shell.tsx';
 import { LISTS } from '../use-next.ts';
@@ -20,6 +22,7 @@ import { Checks } from './checks.tsx';
 import styles from './claim.module.css';
 import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
+import { AtTheClaim } from './presence.tsx';
 
 /** Everything of one claim, side by side: what was said, what was sent, what we think of it. */
 export function Component() {
@@ -44,6 +47,7 @@ function Workspace({ claim }: { claim: DeskClaim }) {
   return (
     <article aria-labelledby="claim">
       <Head claim={claim} />
+      <AtTheClaim claim={claim} />
       <div className={styles.panes}>
         <section aria-label="What the claimant told us" className={styles.pane}>
           <Facts claim={claim} />
@@ -77,6 +81,12 @@ function Head({ claim }: { claim: DeskClaim }) {
           {decideBy !== null && (
             <strong data-late={claim.isLate || undefined}>{dueWords(decideBy, today)}</strong>
           )}
+          {claim.snooze && (
+            <span>
+              {claim.snooze.isBack ? 'Back since' : 'Snoozed until'} {momentOf(claim.snooze.until)}:{' '}
+              {claim.snooze.reason}
+            </span>
+          )}
         </p>
       </div>
       <Holding claim={claim} />
@@ -84,25 +94,23 @@ function Head({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** Who has the claim, and taking it or giving it back. */
+/** Who has the claim; taking it or giving it back, keeping it for a day, giving it to a colleague. */
 function Holding({ claim: { claimReference: reference, holder } }: { claim: DeskClaim }) {
   const { staffId, permissions } = useSession();
-  const navigate = useNavigate();
+  const [together, setTogether] = useState<Act | null>(null);
   const isMine = holder?.staffId === staffId;
-  const stale = () => answers.stale([...LISTS, anyOf(getDeskClaim)], { andRenew: true });
-  const taking = useSend(async () => {
-    await call(takeClaim, { params: { reference } });
-    stale();
-  });
-  const giving = useSend(async () => {
-    await call(giveBack, { params: { reference } });
-    stale();
-    await navigate('/');
-  });
+  const { act, does } = useHold(reference, isMine);
   const mayTake = permissions.includes('claim.take');
-  const act = isMine ? giving : taking;
-  const does = isMine ? 'Give it back' : 'Take this claim';
-  useKeys(mayTake ? [{ key: 't', does, run: act.send }] : []);
+  const ways: { act: Act; key: string; label: string }[] = [
+    ...(mayTake ? [{ act: 'snooze' as const, key: 'x', label: 'Snooze' }] : []),
+    ...(permissions.includes('claim.assign')
+      ? [{ act: 'assign' as const, key: 'g', label: 'Give to a colleague' }]
+      : []),
+  ];
+  useKeys([
+    ...(mayTake ? [{ key: 't', does, run: act.send }] : []),
+    ...ways.map((way) => ({ key: way.key, does: way.label, run: () => setTogether(way.act) })),
+  ]);
   return (
     <div className={styles.holding}>
       <p>
@@ -117,7 +125,42 @@ function Holding({ claim: { claimReference: reference, holder } }: { claim: Desk
           {does}
         </Button>
       )}
+      {ways.map((way) => (
+        <Button
+          key={way.act}
+          kind="plain"
+          aria-keyshortcuts={way.key}
+          onClick={() => setTogether(way.act)}
+        >
+          {way.label}
+        </Button>
+      ))}
+      {permissions.includes('log.read') && (
+        <Link to={`/log?claim=${encodeURIComponent(reference)}`}>Who looked at it</Link>
+      )}
       <Refused of={act} />
+      <Together
+        act={together}
+        references={[reference]}
+        onClose={() => setTogether(null)}
+        onDone={() => undefined}
+      />
     </div>
   );
+}
+
+/** Taking the claim, or giving it back. */
+function useHold(reference: string, isMine: boolean) {
+  const navigate = useNavigate();
+  const stale = () => answers.stale([...LISTS, anyOf(getDeskClaim)], { andRenew: true });
+  const taking = useSend(async () => {
+    await call(takeClaim, { params: { reference } });
+    stale();
+  });
+  const giving = useSend(async () => {
+    await call(giveBack, { params: { reference } });
+    stale();
+    await navigate('/');
+  });
+  return isMine ? { act: giving, does: 'Give it back' } : { act: taking, does: 'Take this claim' };
 }

@@ -24,6 +24,7 @@ import { useSession } from '../session.ts';
 import { offerUndo, staleByDecision } from '../undo.tsx';
 import { useNext } from '../use-next.ts';
 import styles from './claim.module.css';
+import { useSayDeciding } from './presence.tsx';
 
 const WAYS: {
   outcome: Outcome;
@@ -171,6 +172,7 @@ interface DecisionProps {
 function Decision({ claim, open, outcome, onDone }: DecisionProps) {
   const { answers, keep, sending, next } = useDecision(claim, { open, outcome, onDone });
   const label = WAYS.find((way) => way.outcome === outcome)?.label ?? '';
+  useSayDeciding();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
     <form

@@ -1,20 +1,26 @@
 import { listQueue } from '@gadget-claims/domain/desk/contract';
-import type { QueueShow } from '@gadget-claims/domain/desk/schemas';
+import type { DeskClaimLine, QueueShow } from '@gadget-claims/domain/desk/schemas';
+import { many } from '@gadget-claims/domain/in-words';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { question } from '../data.ts';
+import { useKeys } from '../keys.ts';
 import { useSession } from '../session.ts';
 import { ClaimLines } from './claim-lines.tsx';
 import styles from './queue.module.css';
+import { type Act, Together } from './together.tsx';
 
 const SHOWS: { show: QueueShow; label: string }[] = [
   { show: 'waiting', label: 'Waiting for us' },
   { show: 'late', label: 'Late' },
   { show: 'documents', label: 'Waiting for documents' },
+  { show: 'snoozed', label: 'Snoozed' },
   { show: 'all', label: 'All that are open' },
 ];
 
@@ -61,10 +67,7 @@ export function Component() {
       {brands.length > 1 && <BrandFilter brands={brands} brand={brand} given={given} />}
       <LoadProblem {...known} />
       {answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
-      {answer && answer.claims.length === 0 && (
-        <EmptyState icon="good" title="Nothing here" text="No claim is like this at the moment." />
-      )}
-      {answer && answer.claims.length > 0 && <ClaimLines claims={answer.claims} caption={label} />}
+      {answer && <Lines key={given.toString()} claims={answer.claims} caption={label} />}
       <p className={styles.pages}>
         {after !== undefined && <Link to={addressWith(given, {})}>First page</Link>}
         {answer?.next && (
@@ -73,6 +76,61 @@ export function Component() {
           </Link>
         )}
       </p>
+    </>
+  );
+}
+
+/** The claims of a page, and what is done to those that are ticked. */
+function Lines({ claims, caption }: { claims: readonly DeskClaimLine[]; caption: string }) {
+  const { permissions } = useSession();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [act, setAct] = useState<Act | null>(null);
+  const mayAssign = permissions.includes('claim.assign');
+  // Who may give claims to others may also snooze several; anybody snoozes one on its own page.
+  const ticked = chosen.filter((one) => claims.some((claim) => claim.claimReference === one));
+  const toggle = (reference: string) =>
+    setChosen((now) =>
+      now.includes(reference) ? now.filter((one) => one !== reference) : [...now, reference],
+    );
+  useKeys(
+    ticked.length === 0
+      ? []
+      : [
+          { key: 'x', does: 'Snooze what is ticked', run: () => setAct('snooze') },
+          { key: 'g', does: 'Give what is ticked to a colleague', run: () => setAct('assign') },
+        ],
+  );
+  return (
+    <>
+      {claims.length === 0 ? (
+        <EmptyState icon="good" title="Nothing here" text="No claim is like this at the moment." />
+      ) : (
+        <ClaimLines
+          claims={claims}
+          caption={caption}
+          ticks={mayAssign ? { ticked, onTick: toggle } : undefined}
+        />
+      )}
+      {ticked.length > 0 && (
+        <section aria-label="What is ticked" className={styles.together}>
+          <p>{many(ticked.length, 'claim')} ticked</p>
+          <Button kind="quiet" onClick={() => setAct('assign')}>
+            Give to a colleague
+          </Button>
+          <Button kind="quiet" onClick={() => setAct('snooze')}>
+            Snooze
+          </Button>
+          <Button kind="plain" onClick={() => setChosen([])}>
+            Untick all
+          </Button>
+        </section>
+      )}
+      <Together
+        act={act}
+        references={ticked}
+        onClose={() => setAct(null)}
+        onDone={(went) => setChosen((now) => now.filter((one) => !went.includes(one)))}
+      />
     </>
   );
 }

@@ -18,8 +18,8 @@ import { accessesOf, logKey, referencesOf } from './records.ts';
 
 /** What each call does, in the words of the contract. */
 const SUMMARIES = new Map(
-  Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((calls) =>
-    Object.entries(calls).map(([name, { summary }]) => [name, summary] as const),
+  Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((group) =>
+    Object.entries(group).map(([name, { summary }]) => [name, summary] as const),
   ),
 );
 

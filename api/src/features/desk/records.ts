@@ -106,7 +106,7 @@ const WHICH: Record<QueueShow, (then: Then) => Expression<SqlBool>> = {
 export function queuePageOf(
   db: Db,
   scope: DeskScope,
-  { show, then, after }: { show: QueueShow; then: Then; after: QueueKey | undefined },
+  { show, after, ...then }: Then & { show: QueueShow; after: QueueKey | undefined },
 ): Promise<ClaimLineRow[]> {
   return lines(db, scope)
     .where(WHICH[show](then))

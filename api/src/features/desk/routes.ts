@@ -68,7 +68,7 @@ function queueRoutes(app: App, services: Services) {
       const { brands } = staffOf(request);
       const scope = brand === undefined ? brands : brands.filter((id) => id === Number(brand));
       const then = moment(services);
-      const asked = { show, then, after: readAfter(queueKey, after) };
+      const asked = { show, ...then, after: readAfter(queueKey, after) };
       const { page, next } = pageOf(await queuePageOf(db, scope, asked), queueKeyOf);
       noteShown(request, page);
       return { data: { claims: page.map((row) => lineView(services, row, then)), next } };

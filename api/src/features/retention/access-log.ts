@@ -6,7 +6,7 @@ const rows = rowsOf('access_log', (cutoff) => sql`at <= ${cutoff}`);
 
 /** The log is only added to: the database lets its rows go in a transaction that says it is for this. */
 export const accessLogRule: Rule = {
-  count: rows.count,
+  count: (keeper, cutoff) => rows.count(keeper, cutoff),
   erase: (keeper, cutoff) =>
     inTransaction(keeper.db, async (tx) => {
       await sql`select set_config('access_log.retention', 'on', true)`.execute(tx);

@@ -1,0 +1,85 @@
+import { bePresent, getDeskClaim } from '@gadget-claims/domain/desk/contract';
+import type { DeskClaim, Presence } from '@gadget-claims/domain/desk/schemas';
+import { anyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { question } from '../data.ts';
+import styles from './claim.module.css';
+
+const EVERY_MS = 15_000;
+const every = () => EVERY_MS;
+
+let deciding = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1) {
+  deciding += by;
+  for (const tell of listeners) tell();
+}
+
+/** Lets colleagues see that a decision is being written, for as long as the part is shown. */
+export function useSayDeciding() {
+  // The part is shown and goes: others see it from then to then.
+  useEffect(() => {
+    change(1);
+    return () => change(-1);
+  }, []);
+}
+
+const useIsDeciding = () =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    () => deciding > 0,
+  );
+
+const DOING: Record<Presence['others'][number]['doing'], string> = {
+  looking: 'is looking',
+  deciding: 'is writing a decision',
+};
+
+/** Who else is at the claim, and that something came in since it was shown. */
+export function AtTheClaim({
+  claim: { claimReference: reference, version },
+}: {
+  claim: Pick<DeskClaim, 'claimReference' | 'version'>;
+}) {
+  const doing = useIsDeciding() ? 'deciding' : 'looking';
+  const { answer } = useAnswer(question(bePresent, { params: { reference }, body: { doing } }), {
+    every,
+  });
+  const isOld = answer !== null && answer.version > version;
+  return (
+    <>
+      <p className={styles.others} role="status">
+        {answer?.others.map(({ name, doing: what }) => (
+          <span key={name}>
+            {name} {DOING[what]}
+          </span>
+        ))}
+      </p>
+      {isOld && (
+        <div className={styles.news}>
+          <Note
+            tone="warn"
+            live
+            action={
+              <Button
+                kind="quiet"
+                onClick={() => answers.stale([anyOf(getDeskClaim)], { andRenew: true })}
+              >
+                Look
+              </Button>
+            }
+          >
+            Something new came in. What you typed stays.
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}
