@@ -47,7 +47,13 @@ async function walksIn(kind: string, open: (typeof BROWSERS)[string]): Promise<b
 /** One of its own, with somebody who has an account. */
 async function product(): Promise<{ url: string; account: Account }> {
   const dataDir = ownFolder();
-  const settings = { DEMO: '1', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  const settings = {
+    DEMO: '1',
+    DEMO_CLAIMS: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+  };
   const { url } = await start({ script: 'server/src/main.ts', settings, path: '/readyz' });
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir, share: true });
   const { username } = await anAccount(db, 'walker@mail.example.com');

@@ -99,6 +99,7 @@ export function startProduct(
       DATABASE_URL: databaseUrl,
       DATA_DIR: settings['DATA_DIR'] ?? ownFolder(),
       DEMO: '1',
+      DEMO_CLAIMS: '0',
       LOG_LEVEL: 'warn',
       LOOKUP_MISSES: '1000000',
       LOOKUP_MISSES_PER_DAY: '1000000',

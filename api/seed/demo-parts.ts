@@ -55,7 +55,7 @@ function perOption<T>(value: (option: CoverOption) => T): Record<CoverOption, T>
 }
 
 /** An IMEI that passes the check; the six digits are ours, so that no two are the same. */
-function inventedImei(serial: number): string {
+export function inventedImei(serial: number): string {
   const body = `35000000${String(serial).padStart(6, '0')}`;
   const check = '0123456789'.split('').find((digit) => passesLuhn(body + digit));
   return `${body}${check}`;

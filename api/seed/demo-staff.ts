@@ -3,7 +3,7 @@ import type { Db } from '../src/database/database.ts';
 import { DEMONSTRATION } from '../src/features/staff/records.ts';
 
 /** Invented people of the claims team, one for each kind of work at the desk. */
-const PEOPLE: { id: string; name: string; role: Role }[] = [
+export const DEMO_STAFF: readonly { id: string; name: string; role: Role }[] = [
   { id: 'demo-priya', name: 'Priya Sandwell', role: 'handler' },
   { id: 'demo-tomas', name: 'Tomas Wetherby', role: 'senior' },
   { id: 'demo-grace', name: 'Grace Oduya', role: 'payments' },
@@ -13,7 +13,7 @@ const PEOPLE: { id: string; name: string; role: Role }[] = [
 
 /** Puts the invented people of the claims team in, once; they sign in with one press. */
 export async function seedStaff(db: Db, at: Date): Promise<void> {
-  for (const { id, name, role } of PEOPLE) {
+  for (const { id, name, role } of DEMO_STAFF) {
     const first = name.split(' ')[0]?.toLowerCase();
     await db
       .insertInto('staff')

@@ -33,6 +33,7 @@ export async function startOne(settings: Record<string, string>) {
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO: '1',
+    DEMO_CLAIMS: '0',
     LOG_LEVEL: 'warn',
     // Lists of many forms and claims are made on one policy.
     POLICY_OPEN_FORMS: '60',

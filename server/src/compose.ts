@@ -11,6 +11,11 @@ import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import { createWorker } from '@gadget-claims/api/jobs/jobs';
 import { countedMailer } from '@gadget-claims/api/mail/counted-mailer';
 import { createMailer } from '@gadget-claims/api/mail/mailer';
+import {
+  DEMO_CLAIMS,
+  demoClaimsHandler,
+  startDemoClaims,
+} from '@gadget-claims/api/seed/claims/job';
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
 import { clamdScanner } from '@gadget-claims/api/storage/clamd';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -60,7 +65,11 @@ export async function compose(settings: Settings): Promise<Product> {
     const background = startBackground(app.log, settings, services, unhurried);
     return {
       log: app.log,
-      listen: () => app.listen({ host: settings.host, port: settings.port }),
+      listen: async () => {
+        const address = await app.listen({ host: settings.host, port: settings.port });
+        await startDemoClaims(services, settings.demoClaims);
+        return address;
+      },
       stop: async () => {
         const inOrder = Promise.all([app.close(), background.stop()]).then(close);
         const isOver = await endsInTime(inOrder);
@@ -151,7 +160,11 @@ function startBackground(
   const { db, clock } = services;
   const kept = createMailer({ smtpUrl: settings.smtpUrl, folder: mailFolder(settings) });
   const mailer = services.mails ? countedMailer(kept, services.mails) : kept;
-  const worker = createWorker({ db, clock, handlers: jobHandlers(services, mailer, log), log });
+  const handlers = {
+    ...jobHandlers(services, mailer, log),
+    [DEMO_CLAIMS.name]: demoClaimsHandler(services, settings.demoClaims),
+  };
+  const worker = createWorker({ db, clock, handlers, log });
   services.wakeWorker = () => worker.wake();
   worker.start();
   const housekeeping = setInterval(() => {

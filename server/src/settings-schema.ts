@@ -144,6 +144,12 @@ const behaviour = {
       '1 when neither `DATABASE_URL` is set nor a `PUBLIC_URL` or `HOST` that other machines reach; else 0',
     example: '0',
   }),
+  DEMO_CLAIMS: whole(200, [0, 1000], {
+    about:
+      'How many invented claims demonstration mode makes for the claims desk: once, in the background, and only in a database that has no claims. 0 makes none.',
+    unit: 'claims',
+    example: '0',
+  }),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info', {
     about: 'The least important lines that the log has.',
     example: 'warn',

@@ -47,6 +47,8 @@ export interface Settings {
   /** `id:base64key,…`, the first one current. */
   encryptionKeys: string | undefined;
   demo: boolean;
+  /** How many invented claims are made for the desk; 0 outside of demonstration mode. */
+  demoClaims: number;
   logLevel: string;
   upload: { maxBytes: number; maxFiles: number };
   /** The budgets. */
@@ -178,6 +180,7 @@ export function readSettings(environment: Environment): Settings {
   const publicUrl = read('PUBLIC_URL');
   const isOnlyHere = isLoopback(host) && (!publicUrl || isLoopback(new URL(publicUrl).hostname));
   const isTrial = databaseUrl === undefined && isOnlyHere;
+  const demo = (read('DEMO') ?? (isTrial ? '1' : '0')) === '1';
   const settings: Settings = {
     host,
     port,
@@ -202,7 +205,8 @@ export function readSettings(environment: Environment): Settings {
     postcodeDistricts: read('POSTCODE_DISTRICTS'),
     secretKey: read('SECRET_KEY'),
     encryptionKeys: read('ENCRYPTION_KEYS'),
-    demo: (read('DEMO') ?? (isTrial ? '1' : '0')) === '1',
+    demo,
+    demoClaims: demo ? read('DEMO_CLAIMS') : 0,
     logLevel: read('LOG_LEVEL'),
     upload: {
       maxBytes: read('UPLOAD_MAX_MB') * 1024 * 1024,

@@ -14,6 +14,7 @@ const REQUIRED = {
   PUBLIC_URL: 'http://127.0.0.1:4900',
   SMTP_URL: 'smtp://127.0.0.1:1',
   PAYMENTS: 'sandbox',
+  DEMO_CLAIMS: '0',
 };
 
 /** A line of the log. */

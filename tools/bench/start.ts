@@ -10,7 +10,7 @@ async function started(settings: Record<string, string>): Promise<number> {
   const { milliseconds, stop } = await start({
     script: 'scripts/start.mjs',
     path: '/home',
-    settings: { LOG_LEVEL: 'warn', DEMO: '1', ...settings },
+    settings: { LOG_LEVEL: 'warn', DEMO: '1', DEMO_CLAIMS: '0', ...settings },
   });
   await stop();
   return milliseconds;

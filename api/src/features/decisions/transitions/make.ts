@@ -41,6 +41,9 @@ import { refuseUnseen } from './seen.ts';
 
 export type Parts = Pick<Services, 'db' | 'clock' | 'random'>;
 
+/** Who decides, as the rules want to know them. */
+export type Deciding = Pick<StaffIdentity, 'staffId' | 'roles' | 'can' | 'brands'>;
+
 /** The end of the seconds in which a decision can be taken back. */
 export const actsAfter = (now: Date): Date => new Date(now.getTime() + UNDO_SECONDS * 1000);
 
@@ -50,7 +53,7 @@ export const actsAfter = (now: Date): Date => new Date(now.getTime() + UNDO_SECO
  */
 export function makeDecision(
   parts: Parts,
-  staff: StaffIdentity,
+  staff: Deciding,
   request: DecisionRequest,
 ): Promise<DecisionRow> {
   if (!staff.can.has(PERMISSION_FOR[request.outcome])) throw notYourWork();
@@ -77,7 +80,7 @@ export function makeDecision(
 interface About {
   gadgets: GadgetRow[];
   request: DecisionRequest;
-  staff: StaffIdentity;
+  staff: Deciding;
 }
 
 /** Refuses gadgets that are not of the claim, are being decided, or cannot go where the decision leads. */
@@ -150,7 +153,7 @@ async function totalWith(tx: Tx, key: ClaimKey, gadgets: GadgetRow[], request: D
 interface Kept {
   parts: Parts;
   decisionId: string;
-  staff: StaffIdentity;
+  staff: Deciding;
   request: DecisionRequest;
   total: number;
   limit: number;

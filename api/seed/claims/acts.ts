@@ -1,0 +1,266 @@
+import { bookableDays } from '@gadget-claims/domain/bookings/days';
+import { slotsOf } from '@gadget-claims/domain/bookings/slots';
+import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { permissionsOf } from '@gadget-claims/domain/staff/permissions';
+import { inTransaction } from '../../src/database/database.ts';
+import { takeBankDetails } from '../../src/features/bank/transitions/commands.ts';
+import { setDate } from '../../src/features/bookings/transitions/set-date.ts';
+import { askedPayment, startPayment } from '../../src/features/checkout/start.ts';
+import { replyToClaimant, writeToTeam } from '../../src/features/claim-messages/transitions.ts';
+import { advanceClaim, requestDocuments } from '../../src/features/claims-team/transitions.ts';
+import {
+  type ClaimKey,
+  claimGadgets,
+  findClaim,
+} from '../../src/features/claims/records/claims.ts';
+import { offeredFor } from '../../src/features/clauses/offer.ts';
+import { type Deciding, makeDecision } from '../../src/features/decisions/transitions/make.ts';
+import { keptDocuments } from '../../src/features/documents/records/documents.ts';
+import { withdrawClaim } from '../../src/features/own-claims/transitions.ts';
+import { answerSandbox } from '../../src/features/payments/providers/sandbox.ts';
+import { gadgetToPay } from '../../src/features/payouts/records/payable.ts';
+import { preparePayout } from '../../src/features/payouts/transitions/prepare.ts';
+import { choiceOf } from '../../src/features/repairs/records/choices.ts';
+import { chooseOption } from '../../src/features/settlements/transitions/choose.ts';
+import { claimTarget } from '../../src/features/uploads/transitions/claim-target.ts';
+import { type ClaimIdentity, knownReseller } from '../../src/identity/identity.ts';
+import type { Services } from '../../src/services.ts';
+import { DEMO_STAFF } from '../demo-staff.ts';
+import type { Chance } from './chance.ts';
+import { atWork } from './days.ts';
+import { type KeptFile, takeIn } from './kept-files.ts';
+import type { Past } from './past.ts';
+
+/** A claim of the past while it is lived through. */
+export interface Life {
+  past: Past;
+  /** The end of it: what the clock says really. */
+  today: Date;
+  chance: Chance;
+  policy: Policy;
+  data: ClaimData;
+  key: ClaimKey;
+  /** Whoever made the claim. */
+  viewer: ClaimIdentity;
+  /** What was not sent at first. */
+  lacking: readonly KeptFile[];
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+const UNDO_IS_OVER_MS = 30 * SECOND_MS;
+const HANDLER = 'demo-priya';
+const SENIOR = 'demo-tomas';
+const HANDLERS_LIMIT = 50_000;
+const TEAM = 'claims team';
+/** Invented, and right by the rules of the banks: accounts of their own examples. */
+const ACCOUNTS = [
+  { sortCode: '089999', accountNumber: '66374958' },
+  { sortCode: '107999', accountNumber: '88837491' },
+  { sortCode: '202959', accountNumber: '63748472' },
+];
+
+export const OPTION = { courier: 1, replacement: 6, cash: 7 } as const;
+
+/** Lets such a part of the time that is left go by. */
+export const wait = ({ past, today, chance }: Life, part: number): Promise<void> =>
+  past.goTo(atWork(past.services.clock.now(), today, part, chance));
+
+const soon = ({ past }: Life, milliseconds: number) =>
+  past.goTo(new Date(past.services.clock.now().getTime() + milliseconds));
+
+/** Somebody of the invented team, as they are at the desk. */
+function colleague(services: Services, staffId: string): Deciding {
+  const roles = DEMO_STAFF.filter(({ id }) => id === staffId).map(({ role }) => role);
+  const brands = [...services.resellers.byId.keys()].flatMap((id) => {
+    const scope = knownReseller(services, id);
+    return scope === undefined ? [] : [scope];
+  });
+  return { staffId, roles, can: permissionsOf(roles), brands };
+}
+
+async function claimOf({ past, key }: Life) {
+  const { db } = past.services;
+  const claim = await findClaim(db, key);
+  if (!claim) throw new Error('the claim was just made');
+  return { claim, gadgets: await claimGadgets(db, key) };
+}
+
+type Decided = Pick<DecisionRequest, 'outcome' | 'gadgets'> & Partial<DecisionRequest>;
+
+async function decide(life: Life, staffId: string, decided: Decided): Promise<void> {
+  const { claim } = await claimOf(life);
+  const { services } = life.past;
+  await makeDecision(services, colleague(services, staffId), {
+    claim: claim.claim_reference,
+    version: claim.version,
+    clause: null,
+    evidence: [],
+    claimantText: '',
+    staffNote: '',
+    ...decided,
+  });
+  await soon(life, UNDO_IS_OVER_MS);
+}
+
+/** Approves gadgets for what they are insured for; by whoever may do so alone, unless `by` says who. */
+export async function approve(
+  life: Life,
+  { by, positions }: { by?: string; positions?: readonly number[] } = {},
+): Promise<void> {
+  const { gadgets } = await claimOf(life);
+  const approved = gadgets
+    .filter(({ position }) => !positions || positions.includes(position))
+    .map(({ gadget_id: gadgetId, policy_gadget_id: id }) => {
+      const amount = life.policy.gadgets.find((one) => one.id === id)?.value ?? 0;
+      return { gadgetId, amount, basis: 'insured value' };
+    });
+  const total = approved.reduce((sum, { amount }) => sum + amount, 0);
+  const alone = total > HANDLERS_LIMIT ? SENIOR : HANDLER;
+  await decide(life, by ?? alone, { outcome: 'approve', gadgets: approved });
+}
+
+/** Approves what is above the limit of whoever does it: it waits for a second person. */
+export const approveAboveLimit = (life: Life): Promise<void> => approve(life, { by: HANDLER });
+
+/** Declines gadgets by a clause (its name without the underwriter), in the words that it comes with. */
+export async function decline(
+  life: Life,
+  clauseName: string,
+  { positions }: { positions?: readonly number[] } = {},
+): Promise<void> {
+  const { services } = life.past;
+  const { claim, gadgets } = await claimOf(life);
+  const declined = gadgets.filter(({ position }) => !positions || positions.includes(position));
+  const by = life.chance.of([HANDLER, HANDLER, SENIOR]);
+  const { brands } = colleague(services, by);
+  const offered = await offeredFor(services.db, brands, declined[0]?.gadget_id ?? '');
+  const clause = offered.find(({ clauseId }) => clauseId.startsWith(`${clauseName}-`));
+  if (!clause) throw new Error(`no clause ${clauseName} for ${claim.incident_type_id}`);
+  const documents = await keptDocuments(services.db, life.key.reseller, claim.form_reference);
+  await decide(life, by, {
+    outcome: 'decline',
+    gadgets: declined.map(({ gadget_id: gadgetId }) => ({ gadgetId, amount: null, basis: null })),
+    clause: { clauseId: clause.clauseId, version: clause.version },
+    evidence: documents
+      .filter(({ documentTypeId }) => clause.needsDocuments.includes(documentTypeId))
+      .map(({ id }) => id),
+    claimantText: clause.claimantText,
+    staffNote: 'Checked against the wording and the file.',
+  });
+}
+
+/** Hands the claim to a colleague for a closer look. */
+export async function refer(life: Life, staffNote: string): Promise<void> {
+  const { gadgets } = await claimOf(life);
+  const referred = gadgets.map(({ gadget_id: gadgetId }) => {
+    return { gadgetId, amount: null, basis: null };
+  });
+  await decide(life, HANDLER, { outcome: 'refer', gadgets: referred, staffNote });
+}
+
+/** The team asks for documents. */
+export const askFor = (life: Life, types: readonly number[]): Promise<void> =>
+  requestDocuments({ ...life.past.services, actor: `staff:${HANDLER}` }, life.key, types);
+
+/** Whoever claims sends what was lacking. */
+export const sendLacking = ({ past, viewer, key, lacking }: Life): Promise<void> =>
+  takeIn(
+    past.services,
+    (documentTypeId) => claimTarget(past.services, viewer, key.claimId, documentTypeId),
+    lacking,
+  );
+
+/** Whoever claims withdraws it. */
+export const withdraw = ({ past, viewer, key }: Life): Promise<void> =>
+  withdrawClaim(past.services, viewer, key.claimId);
+
+/** Whoever claims chooses how the first gadget is settled. */
+export async function choose(life: Life, optionId: number): Promise<string> {
+  const { gadgets } = await claimOf(life);
+  const gadgetId = gadgets[0]?.gadget_id ?? '';
+  await chooseOption(life.past.services, life.viewer, { gadgetId, optionId });
+  return gadgetId;
+}
+
+/** Pays the excess of a gadget. */
+export async function pay(life: Life, gadgetId: string): Promise<void> {
+  const { services } = life.past;
+  const { payment } = await startPayment(services, life.viewer, gadgetId);
+  await soon(life, MINUTE_MS);
+  await answerSandbox(services, payment.provider_reference ?? '', 'success');
+  await askedPayment(services, payment);
+}
+
+/** Chooses the courier, and books and pays one of the first days that there are, counted from 0. */
+export async function bookCourier(life: Life, nth: number): Promise<void> {
+  const { services } = life.past;
+  const gadgetId = await choose(life, OPTION.courier);
+  await soon(life, 2 * MINUTE_MS);
+  const choice = await choiceOf(services.db, { ...life.key, gadgetId });
+  const booking = {
+    date: bookableDays(services.clock.now())[nth] ?? '',
+    slot: life.chance.of(slotsOf(OPTION.courier)),
+    charge: choice?.excess ?? 0,
+  };
+  const rest = { providerId: null, address: null, notes: '', modelVersionId: null };
+  await setDate(services, life.viewer, { gadgetId, ...booking, ...rest });
+  await soon(life, MINUTE_MS);
+  await pay(life, gadgetId);
+}
+
+/** The claim goes on along the statuses, some hours between them. */
+export async function advance(life: Life, statuses: readonly number[]): Promise<void> {
+  for (const to of statuses) {
+    await wait(life, 0.3);
+    await advanceClaim({ ...life.past.services, actor: TEAM }, life.key, to);
+  }
+}
+
+/** Whoever claims chooses money and says where it goes. */
+export async function chooseMoney(life: Life): Promise<string> {
+  const gadgetId = await choose(life, OPTION.cash);
+  await soon(life, MINUTE_MS);
+  const { firstname, lastname } = life.data.claimant;
+  const accountHolder = `${firstname[0]} ${lastname}`;
+  const account = { accountHolder, ...life.chance.of(ACCOUNTS) };
+  await takeBankDetails(life.past.services, life.viewer, gadgetId, account);
+  return gadgetId;
+}
+
+/** A handler prepares what is to be paid for a gadget; somebody else has to release it. */
+export async function prepare(life: Life, gadgetId: string): Promise<void> {
+  const { services } = life.past;
+  const by = colleague(services, HANDLER);
+  const found = await inTransaction(services.db, (tx) =>
+    gadgetToPay(tx, by.brands, { ...life.key, gadgetId }),
+  );
+  if (!found) throw new Error('there is nothing to pay');
+  const { reseller: resellerId, claimId } = life.key;
+  await preparePayout(services, by, { resellerId, claimId, gadgetId, amount: found.amount });
+}
+
+const QUESTIONS = [
+  'Hello, I sent everything on the day I claimed. Can you tell me when I will hear from you?',
+  'I have found another photo of the box. Do you need it?',
+  'I am away next week and can only be reached by message. Is there anything you need before that?',
+];
+const ANSWERS = [
+  'Thank you for your message. We have all we need and will write to you as soon as we have decided.',
+  'Yes please, send it with your other documents. It helps us.',
+  'Thank you for telling us. There is nothing to do for you just now.',
+];
+
+/** Whoever claims writes to us, and often gets an answer. */
+export async function talk(life: Life): Promise<void> {
+  const { past, viewer, key, chance } = life;
+  const about = chance.whole(0, QUESTIONS.length - 1);
+  await wait(life, 0.15);
+  await writeToTeam(past.services, viewer, key.claimId, QUESTIONS[about] ?? '');
+  if (chance.next() < 0.4) return;
+  await wait(life, 0.2);
+  const name = DEMO_STAFF.find(({ id }) => id === HANDLER)?.name ?? '';
+  await replyToClaimant(past.services, key, { name, text: ANSWERS[about] ?? '' });
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
+import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
+import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
+import { documentKind } from '@gadget-claims/domain/documents/types';
+import { inPounds } from '@gadget-claims/domain/payments/pounds';
+import type { Chance } from './chance.ts';
+import { damageBy } from './damage.ts';
+import { pdfOfPaper } from './papers.ts';
+import { photoOfDoor, photoOfGadget, photoOfNothing, photoOfPaper } from './photos.ts';
+
+/** Why somebody should look twice at the files of a claim. */
+export type Doubt = 'shows nothing' | 'used twice';
+
+/** A document that somebody sends for a claim. */
+export interface Sent {
+  documentTypeId: number;
+  /** `itemGUID` of the gadget that it is for; null when it is for the claim. */
+  gadgetGUID: string | null;
+}
+
+/** A file as it arrives. */
+export interface ArrivingFile extends Sent {
+  fileName: string;
+  contentType: 'image/jpeg' | 'application/pdf';
+  bytes: Buffer;
+  sha256: string;
+}
+
+const D = DOCUMENT;
+/** How many of the pages are sent as PDF; the others are photographed. */
+const AS_PDF = 0.35;
+
+/** Draws a document of a claim. */
+export async function drawFile(sent: Sent, data: ClaimData, chance: Chance): Promise<ArrivingFile> {
+  const gadget =
+    data.gadgets.find(({ itemGUID }) => itemGUID === sent.gadgetGUID) ?? data.gadgets[0];
+  if (!gadget) throw new Error('a claim is about one gadget at least');
+  if (documentKind(sent.documentTypeId).isPhoto) {
+    return photo(sent, await photographed(sent, { data, gadget }, chance), chance);
+  }
+  const { title, lines } = pageOf(sent.documentTypeId, { data, gadget });
+  if (chance.next() >= AS_PDF) return photo(sent, await photoOfPaper(title, lines, chance), chance);
+  const bytes = await pdfOfPaper(title, lines);
+  const fileName = `${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`;
+  return arriving(sent, { fileName, contentType: 'application/pdf', bytes });
+}
+
+/** A photo that shows nothing, for whatever it was sent. */
+export const drawNothing = async (sent: Sent, chance: Chance): Promise<ArrivingFile> =>
+  photo(sent, await photoOfNothing(chance), chance);
+
+const photo = (sent: Sent, bytes: Buffer, chance: Chance): ArrivingFile =>
+  arriving(sent, {
+    fileName: `IMG_${chance.whole(1000, 9999)}.jpg`,
+    contentType: 'image/jpeg',
+    bytes,
+  });
+
+const arriving = (
+  sent: Sent,
+  file: Pick<ArrivingFile, 'fileName' | 'contentType' | 'bytes'>,
+): ArrivingFile => ({
+  ...sent,
+  ...file,
+  sha256: createHash('sha256').update(file.bytes).digest('hex'),
+});
+
+interface About {
+  data: ClaimData;
+  gadget: ClaimGadget;
+}
+
+function photographed({ documentTypeId }: Sent, { data, gadget }: About, chance: Chance) {
+  const typeId = gadget.typeId ?? 1;
+  // Of one gadget, whatever it is a photo of.
+  const colour = [...gadget.itemGUID].reduce(
+    (sum, letter) => sum + (letter.codePointAt(0) ?? 0),
+    0,
+  );
+  if (documentTypeId === D.forcedEntry) return photoOfDoor(chance);
+  if (documentTypeId === D.photoId) {
+    const { firstname, lastname, dateOfBirth } = data.claimant;
+    return photoOfPaper('IDENTITY CARD', [firstname, lastname, `BORN ${dateOfBirth}`], chance);
+  }
+  if (documentTypeId === D.imeiEvidence) {
+    const imei = gadget.imei || undefined;
+    return photoOfGadget(
+      { typeId, damage: 'nothing wrong', colour, ...(imei !== undefined && { imei }) },
+      chance,
+    );
+  }
+  const damage = damageBy(data.incident.incidentTypeId ?? 0);
+  return photoOfGadget({ typeId, damage, colour }, chance);
+}
+
+interface Page {
+  title: string;
+  lines: string[];
+}
+
+/** What stands on a page. Photos of it show the first 30 signs of the first nine lines. */
+function pageOf(documentTypeId: number, { data, gadget }: About): Page {
+  const { claimant, incident } = data;
+  const name = `${claimant.firstname} ${claimant.lastname}`;
+  const what = describeGadget(gadget);
+  const number = gadget.imei ? `IMEI ${gadget.imei}` : `Serial ${gadget.serialNumber}`;
+  const day = incident.dateOfIncident.split('-').toReversed().join('/');
+  const price = inPounds(gadget.purchasePrice ?? 0);
+  const page = (title: string, lines: string[]): Page => ({ title, lines: [...lines, 'Specimen'] });
+  switch (documentTypeId) {
+    case D.purchase:
+      return page('Receipt', [
+        gadget.retailer,
+        `Date ${gadget.purchaseDate}`,
+        what,
+        number,
+        `Total ${price}`,
+        'Paid by card',
+      ]);
+    case D.usage:
+      return page('Network account', [name, what, number, `In use until ${day}`]);
+    case D.crimeReference:
+      return page('Police report', [
+        incident.policeStationAddress || 'Castle Gate police station',
+        incident.crimeReference || 'DM/10000/26',
+        name,
+        what,
+        number,
+        `Told on ${formatLongDay(incident.dateReported || incident.dateOfIncident)}`,
+      ]);
+    case D.blacklisting:
+      return page('Number blocked', [
+        name,
+        number,
+        `Blocked ${formatLongDay(incident.dateOfBlacklist || incident.dateOfIncident)}`,
+      ]);
+    case D.lossReport:
+      return page('Lost property', [name, what, `Lost on ${day}`, incident.locationOfIncident]);
+    case D.breakdownReport:
+      return page('Repair estimate', [what, number, 'Fault confirmed', 'Not caused by a blow']);
+    case D.itemisedBill:
+      return page('Itemised bill', [name, number, '41 calls abroad', 'Total £318.40']);
+    case D.accessoryReceipt:
+      return page('Receipt', [gadget.retailer, 'Case and cable', 'Total £54.00']);
+    case D.payments:
+      return page('Statement', [name, 'Four payments by wallet', 'Total £212.75']);
+    default:
+      return page(documentKind(documentTypeId).label, [name, what, number, day]);
+  }
+}

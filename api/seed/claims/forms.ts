@@ -1,0 +1,164 @@
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { damageTypes, impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
+import { emptyForm, emptyGadget } from '@gadget-claims/domain/claims/empty-form';
+import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
+import {
+  isDamageOrBreakdown,
+  needsPoliceQuestions,
+} from '@gadget-claims/domain/claims/incident-types';
+import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/schemas';
+import { inventedImei } from '../demo-parts.ts';
+import type { Chance } from './chance.ts';
+import incidents from './incidents.json' with { type: 'json' };
+import { inventPerson } from './people.ts';
+
+/** What is worth a second look in a claim. */
+export type Twist =
+  | 'other imei'
+  | 'outside cover'
+  | 'another person'
+  | 'lives abroad'
+  | 'dearer than insured'
+  | 'needs support';
+
+const SHOPS = ['Larch & Finch', 'Quayside Electricals', 'The Gadget Larder', 'Tidebrook Phones'];
+const STATIONS = ['Bridewell Street', 'Castle Gate', 'Harbour Road', 'Millfield'];
+const COLOURS = ['Black', 'Silver', 'Blue', 'Green', 'White', 'Graphite'];
+const STORAGE = ['128 GB', '256 GB', '512 GB'];
+const SUPPORT =
+  'I am deaf and use a hearing aid. Please write to me rather than call, and give me a day to answer.';
+const OTHER_SERIAL = 900_000;
+const DEARER = 1.4;
+
+/** What a form is filled in with. */
+export interface Telling {
+  incidentTypeId: number;
+  policy: Policy;
+  /** Which of the policy's gadgets it is about. */
+  gadgets: readonly PolicyGadget[];
+  submittedAt: Date;
+  twist: Twist | null;
+  /** Tells two claims of one policy apart. */
+  serial: number;
+}
+
+/** A form with every answer that is asked for. */
+export function fillInForm(telling: Telling, chance: Chance): ClaimData {
+  const { policy, submittedAt, twist, incidentTypeId } = telling;
+  const { data } = emptyForm({ number: policy.number, resellerId: policy.resellerId });
+  const day = dayOfIncident(telling, chance);
+  const [place, text] = accountOf(incidentTypeId, chance);
+  return {
+    ...data,
+    policy: { ...data.policy, coverConcern: twist === 'outside cover' },
+    claimant: claimantOf(data, telling, chance),
+    incident: {
+      ...data.incident,
+      incidentTypeId,
+      dateOfIncident: day,
+      timeOfIncident: `${String(chance.whole(7, 22)).padStart(2, '0')}:${chance.of(['00', '15', '30', '40', '55'])}`,
+      locationOfIncident: place,
+      descriptionOfIncident: text,
+      ...(needsPoliceQuestions(incidentTypeId)
+        ? toldOthers(day, londonDay(submittedAt), chance)
+        : {}),
+    },
+    gadgets: telling.gadgets.map((gadget) => claimedGadget(gadget, telling, chance)),
+    occurredAbroad: false,
+    otherInsurance: { covered: false, company: '' },
+    agreeFraud: true,
+    agreeDataProtection: true,
+    agreeDeclaration: true,
+    emailConfirmed: true,
+    telephoneConfirmed: true,
+  };
+}
+
+/** One to four days before it was told; before the cover began where that is the point. */
+function dayOfIncident({ policy, submittedAt, twist }: Telling, chance: Chance): string {
+  const told = londonDay(submittedAt);
+  if (twist === 'outside cover') return addDays(policy.coverStartDate, -chance.whole(1, 6));
+  return addDays(told, -chance.whole(1, 4));
+}
+
+/** Where and how, in the words of whoever claims. */
+function accountOf(incidentTypeId: number, chance: Chance): readonly [string, string] {
+  const kind = String(incidentTypeId).slice(0, 2);
+  const accounts = (incidents as unknown as Record<string, [string, string][]>)[kind];
+  if (!accounts) throw new RangeError(`nobody tells of incidents of kind ${kind}`);
+  return chance.of(accounts);
+}
+
+function claimantOf({ claimant }: ClaimData, { policy, twist }: Telling, chance: Chance) {
+  const isOther = twist === 'another person';
+  const holder = policy.policyholder;
+  const person = isOther ? inventPerson(chance) : holder;
+  const { title, firstname, lastname, emailAddress, dateOfBirth } = person;
+  return {
+    ...claimant,
+    title,
+    firstname,
+    lastname,
+    telephone: person.mobileNumber,
+    email: emailAddress,
+    // Of one household, where it is not the policyholder.
+    address: holder.address,
+    dateOfBirth,
+    policyholder: !isOther,
+    ukResident: twist !== 'lives abroad',
+    vatRegistered: false,
+    personalCircumstances: twist === 'needs support' ? SUPPORT : '',
+  };
+}
+
+/** The police and the network, whom most people tell on the next day. */
+function toldOthers(day: string, told: string, chance: Chance) {
+  const next = addDays(day, 1);
+  const when = next > told ? told : next;
+  return {
+    reported: true,
+    dateReported: when,
+    policeStationAddress: `${chance.of(STATIONS)} police station`,
+    crimeReference: `DM/${chance.whole(10_000, 99_999)}/${day.slice(2, 4)}`,
+    blacklistRequested: true,
+    dateOfBlacklist: when,
+  };
+}
+
+function claimedGadget(
+  gadget: PolicyGadget,
+  { policy, incidentTypeId, twist, serial }: Telling,
+  chance: Chance,
+): ClaimGadget {
+  const { typeId, makeId, modelId, imei, serialNumber, value } = gadget;
+  const isOther = twist === 'other imei' && imei !== null;
+  return {
+    ...emptyGadget(`item-${gadget.id}`),
+    policyGadgetId: gadget.id,
+    typeId,
+    makeId,
+    modelId,
+    imei: isOther ? inventedImei(OTHER_SERIAL + serial) : (imei ?? ''),
+    serialNumber: serialNumber ?? '',
+    colour: chance.of(COLOURS),
+    storage: typeId === 1 ? chance.of(STORAGE) : '',
+    purchaseCondition: chance.of(['new', 'new', 'new', 'used'] as const),
+    purchaseDate: monthOf(policy.coverStartDate),
+    purchasePrice: Math.round(value * (twist === 'dearer than insured' ? DEARER : 1)),
+    retailer: chance.of(SHOPS),
+    ...(isDamageOrBreakdown(incidentTypeId) ? damageOf(typeId, incidentTypeId, chance) : {}),
+  };
+}
+
+/** `MM/YYYY` of a day. */
+const monthOf = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+function damageOf(typeId: number, incidentTypeId: number, chance: Chance) {
+  const { damageTypeIds, powersOn } = impliedBy(incidentTypeId, typeId);
+  return {
+    damageTypeIds: damageTypeIds ?? [chance.of(damageTypes(typeId, incidentTypeId)).id],
+    powersOn: powersOn ?? chance.next() < 0.6,
+    locationLockOn: false,
+  };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { type Db, type Tx, inTransaction } from '../../src/database/database.ts';
+import type { PaymentServices } from '../../src/features/payments/providers/provider.ts';
+import { type JobHandler, type JobKind, enqueue } from '../../src/jobs/jobs.ts';
+import type { Services } from '../../src/services.ts';
+
+/** The job that makes some of the demonstration's claims, and queues itself again for the rest. */
+export const DEMO_CLAIMS: JobKind = { name: 'demo-claims', lane: 'other' };
+
+/** How long one job makes claims before it lets others have its place. */
+const AT_ONCE_MS = 1500;
+
+const demoClaims = z.object({
+  /** The policy to go on with, from 0. */
+  from: z.int(),
+  /** How many claims are there by then. */
+  made: z.int(),
+});
+
+/**
+ * Begins the demonstration's claims in a database that has no claims, and goes on with those that an
+ * earlier start did not come to the end of. To be called when the product listens: visitors come first.
+ */
+export async function startDemoClaims(
+  { db, clock, wakeWorker }: Pick<Services, 'db' | 'clock' | 'wakeWorker'>,
+  count: number,
+): Promise<void> {
+  if (count === 0) return;
+  await inTransaction(db, async (tx) => {
+    // A start that was killed has lent its job out for minutes.
+    const { numUpdatedRows } = await tx
+      .updateTable('jobs')
+      .set({ run_at: clock.now() })
+      .where('kind', '=', DEMO_CLAIMS.name)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n || (await hasClaims(tx))) return;
+    await enqueue(tx, DEMO_CLAIMS, { from: 0, made: 0 });
+  });
+  wakeWorker();
+}
+
+async function hasClaims(db: Db | Tx): Promise<boolean> {
+  const found = await db.selectFrom('claims').select('claim_id').limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Makes claims until there are so many. */
+export function demoClaimsHandler(services: PaymentServices, count: number): JobHandler {
+  return async (payload, { jobId }) => {
+    let { from, made } = z.parse(demoClaims, payload);
+    const end = performance.now() + AT_ONCE_MS;
+    // Large, and of no use to who does not try the product: loaded when it is needed.
+    const [{ makeHousehold }, { claimsOf, storyOf }] = await Promise.all([
+      import('./household.ts'),
+      import('./stories.ts'),
+    ]);
+    while (made < count && performance.now() < end) {
+      await makeHousehold(services, from);
+      made += claimsOf(storyOf(from));
+      from += 1;
+    }
+    if (made < count) await goOn(services, { from, made }, jobId);
+  };
+}
+
+/** Queues the rest; another process may have done so, where several began at once. */
+async function goOn(
+  { db, wakeWorker }: Services,
+  rest: z.infer<typeof demoClaims>,
+  jobId: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const other = await tx
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', DEMO_CLAIMS.name)
+      .where('state', '=', 'waiting')
+      .where('id', '<>', jobId)
+      .limit(1)
+      .executeTakeFirst();
+    if (!other) await enqueue(tx, DEMO_CLAIMS, rest);
+  });
+  wakeWorker();
+}

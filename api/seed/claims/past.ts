@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../src/database/database.ts';
+import { releaseHoldHandler } from '../../src/features/bookings/jobs.ts';
+import { RELEASE_HOLD } from '../../src/features/bookings/transitions/hold.ts';
+import { awaitedDocumentsHandler } from '../../src/features/claims/jobs.ts';
+import { AWAITED_DOCUMENTS } from '../../src/features/claims/records/waiting.ts';
+import { takeEffectHandler } from '../../src/features/decisions/jobs.ts';
+import { TAKE_EFFECT } from '../../src/features/decisions/records/jobs.ts';
+import type { PaymentServices } from '../../src/features/payments/providers/provider.ts';
+import { sandboxProvider } from '../../src/features/payments/providers/sandbox.ts';
+import { within } from './within.ts';
+
+/** Days gone by, lived through again in one transaction. */
+export interface Past {
+  /** The product's services as they are then: its functions write into the transaction, dated by this clock. */
+  services: PaymentServices;
+  /** Goes on to a later instant, and does what fell due on the way. */
+  goTo(instant: Date): Promise<void>;
+  /**
+   * Ends it: what would be done now – mails of those days, above all – is taken out of the queue; what
+   * is due later stays. Nobody's mailbox is filled by what was only made up.
+   */
+  end(): Promise<void>;
+}
+
+/** The jobs that this transaction has queued. */
+const OWN = sql<boolean>`xmin = pg_current_xact_id()::xid`;
+
+/** Begins at an instant; `now` is the real clock, and everything else as it is today. */
+export function openPast(tx: Tx, today: PaymentServices, from: Date): Past {
+  let now = from;
+  const db = within(tx);
+  const clock = { now: () => now };
+  const services: PaymentServices = {
+    ...today,
+    db,
+    clock,
+    payments: sandboxProvider({ db, clock, random: today.random }),
+    wakeWorker: () => undefined,
+  };
+  const handlers = {
+    [AWAITED_DOCUMENTS.name]: awaitedDocumentsHandler(services),
+    [TAKE_EFFECT.name]: takeEffectHandler(services),
+    [RELEASE_HOLD.name]: releaseHoldHandler(services),
+  };
+  return {
+    services,
+    goTo: async (instant) => {
+      for (;;) {
+        const job = await takeDue(tx, Object.keys(handlers), instant);
+        if (!job) break;
+        now = job.run_at;
+        await handlers[job.kind]?.(job.payload, { jobId: job.id });
+      }
+      now = instant;
+    },
+    end: async () => {
+      await tx
+        .deleteFrom('jobs')
+        .where(OWN)
+        .where(sql<boolean>`run_at <= greatest(now(), ${today.clock.now()}::timestamptz)`)
+        .execute();
+    },
+  };
+}
+
+/** The next of the jobs that this transaction has queued and that are due by then; it is taken off. */
+function takeDue(tx: Tx, kinds: string[], by: Date) {
+  return tx
+    .deleteFrom('jobs')
+    .where((is) =>
+      is(
+        'id',
+        '=',
+        is
+          .selectFrom('jobs')
+          .select('id')
+          .where(OWN)
+          .where('kind', 'in', kinds)
+          .where('run_at', '<=', by)
+          .orderBy('run_at')
+          .orderBy('id')
+          .limit(1),
+      ),
+    )
+    .returning(['id', 'kind', 'payload', 'run_at'])
+    .executeTakeFirst();
+}
