@@ -162,7 +162,7 @@ function startBackground(
   const mailer = services.mails ? countedMailer(kept, services.mails) : kept;
   const handlers = {
     ...jobHandlers(services, mailer, log),
-    [DEMO_CLAIMS.name]: demoClaimsHandler(services, settings.demoClaims),
+    [DEMO_CLAIMS.name]: demoClaimsHandler(services, settings.demoClaims, log),
   };
   const worker = createWorker({ db, clock, handlers, log });
   services.wakeWorker = () => worker.wake();

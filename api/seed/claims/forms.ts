@@ -26,6 +26,8 @@ const SHOPS = ['Larch & Finch', 'Quayside Electricals', 'The Gadget Larder', 'Ti
 const STATIONS = ['Bridewell Street', 'Castle Gate', 'Harbour Road', 'Millfield'];
 const COLOURS = ['Black', 'Silver', 'Blue', 'Green', 'White', 'Graphite'];
 const STORAGE = ['128 GB', '256 GB', '512 GB'];
+/** By incident type: where it was, and what people tell. JSON does not say that they are pairs. */
+const ACCOUNTS = incidents as unknown as Record<string, [place: string, text: string][]>;
 const SUPPORT =
   'I am deaf and use a hearing aid. Please write to me rather than call, and give me a day to answer.';
 const OTHER_SERIAL = 900_000;
@@ -84,9 +86,8 @@ function dayOfIncident({ policy, submittedAt, twist }: Telling, chance: Chance):
 
 /** Where and how, in the words of whoever claims. */
 function accountOf(incidentTypeId: number, chance: Chance): readonly [string, string] {
-  const kind = String(incidentTypeId).slice(0, 2);
-  const accounts = (incidents as unknown as Record<string, [string, string][]>)[kind];
-  if (!accounts) throw new RangeError(`nobody tells of incidents of kind ${kind}`);
+  const accounts = ACCOUNTS[String(incidentTypeId)];
+  if (!accounts) throw new RangeError(`nobody tells of incidents of type ${incidentTypeId}`);
   return chance.of(accounts);
 }
 

@@ -39,13 +39,19 @@ const LIVING = 158_000;
 /** Kinds of gadget, the ones that people claim for most more often. */
 const TYPES = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 /** What happens to some kinds of gadget only, by how the incident's id begins. */
+const PORTABLE = [1, 1, 1, 1, 1, 1, 2, 2, 3, 4, 5, 7, 8, 9, 10, 14];
 const TYPES_OF: readonly [first: string, typeIds: readonly number[]][] = [
   ['11', [1, 1, 1, 2, 4]],
+  ['31', PORTABLE],
+  ['34', PORTABLE],
+  ['35', PORTABLE],
+  ['4', PORTABLE],
   ['541', [1]],
   ['554', [3, 7]],
   ['52', [1, 2, 3, 14]],
   ['53', [1, 2, 3]],
-  ['7', [1, 2]],
+  ['71', [1, 2]],
+  ['72', [2]],
 ];
 
 /** A claim that is still to be made. */
@@ -109,7 +115,7 @@ function plansOf(story: Story, now: Date, chance: Chance): Plan[] {
 /** Some are late, some due today, most later. */
 function dueBy(now: Date, chance: Chance): Date {
   const part = chance.next();
-  return completeFor(part < 0.18 ? 'late' : part < 0.38 ? 'today' : 'later', now, chance);
+  return completeFor(part < 0.12 ? 'late' : part < 0.32 ? 'today' : 'later', now, chance);
 }
 
 interface Household {

@@ -45,8 +45,12 @@ async function hasClaims(db: Db | Tx): Promise<boolean> {
   return found !== undefined;
 }
 
+interface Log {
+  info(fields: object, message: string): void;
+}
+
 /** Makes claims until there are so many. */
-export function demoClaimsHandler(services: PaymentServices, count: number): JobHandler {
+export function demoClaimsHandler(services: PaymentServices, count: number, log: Log): JobHandler {
   return async (payload, { jobId }) => {
     let { from, made } = z.parse(demoClaims, payload);
     const end = performance.now() + AT_ONCE_MS;
@@ -61,6 +65,7 @@ export function demoClaimsHandler(services: PaymentServices, count: number): Job
       from += 1;
     }
     if (made < count) await goOn(services, { from, made }, jobId);
+    else log.info({ claims: made }, 'the invented claims of the demonstration are there');
   };
 }
 

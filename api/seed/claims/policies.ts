@@ -1,4 +1,4 @@
-import { gadgetMakes, gadgetModels } from '@gadget-claims/domain/catalogue/gadgets';
+import { OTHER_MAKE_ID, gadgetMakes, gadgetModels } from '@gadget-claims/domain/catalogue/gadgets';
 import { type CoverOption, coverOptionKeys } from '@gadget-claims/domain/policies/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { UNDERWRITER_IDS } from '@gadget-claims/domain/policies/underwriters';
@@ -82,11 +82,15 @@ export function inventPolicy(wanted: Wanted, { today, brands }: Here, chance: Ch
 /** Apart from those of the fixed policies, which are below 200,000. */
 const serialOf = (index: number, at: number) => 200_000 + index * 10 + at;
 
+/** Not what stands for all others of a make. */
+const isNamed = ({ label }: { label: string }) => !label.startsWith('Other');
+
 function inventGadget(typeId: number, serial: number, isDear: boolean, chance: Chance): GadgetOf {
   const [least, most] = isDear ? DEAR : (WORTH[typeId] ?? [100, 300]);
   const pence = (chance.whole(least / 10, most / 10) * 10 - 1) * PENCE;
-  const makes = gadgetMakes(typeId).filter(({ id }) => gadgetModels(typeId, id).length > 0);
-  const models = gadgetModels(typeId, chance.of(makes).id).slice(-LATEST_MODELS);
+  const makes = gadgetMakes(typeId).filter(({ id }) => id !== OTHER_MAKE_ID);
+  const named = makes.map(({ id }) => gadgetModels(typeId, id).filter(isNamed));
+  const models = chance.of(named.filter(({ length }) => length > 0)).slice(-LATEST_MODELS);
   const { id } = chance.of(models);
   return typeId === PHONE ? phone(id, serial, pence) : other(id, serial, pence);
 }
