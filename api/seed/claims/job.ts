@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Db, type Tx, inTransaction } from '../../src/database/database.ts';
 import type { PaymentServices } from '../../src/features/payments/providers/provider.ts';
@@ -7,8 +8,8 @@ import type { Services } from '../../src/services.ts';
 /** The job that makes some of the demonstration's claims, and queues itself again for the rest. */
 export const DEMO_CLAIMS: JobKind = { name: 'demo-claims', lane: 'other' };
 
-/** How long one job makes claims before it lets others have its place. */
-const AT_ONCE_MS = 1500;
+/** How many policies with their claims one job makes before it lets others have its place: a second's work. */
+const POLICIES_AT_ONCE = 5;
 
 const demoClaims = z.object({
   /** The policy to go on with, from 0. */
@@ -51,40 +52,37 @@ interface Log {
 
 /** Makes claims until there are so many. */
 export function demoClaimsHandler(services: PaymentServices, count: number, log: Log): JobHandler {
-  return async (payload, { jobId }) => {
+  return async (payload) => {
     let { from, made } = z.parse(demoClaims, payload);
-    const end = performance.now() + AT_ONCE_MS;
+    const end = from + POLICIES_AT_ONCE;
     // Large, and of no use to who does not try the product: loaded when it is needed.
     const [{ makeHousehold }, { claimsOf, storyOf }] = await Promise.all([
       import('./household.ts'),
       import('./stories.ts'),
     ]);
-    while (made < count && performance.now() < end) {
+    while (made < count && from < end) {
       await makeHousehold(services, from);
       made += claimsOf(storyOf(from));
       from += 1;
     }
-    if (made < count) await goOn(services, { from, made }, jobId);
+    if (made < count) await goOn(services, { from, made });
     else log.info({ claims: made }, 'the invented claims of the demonstration are there');
   };
 }
 
-/** Queues the rest; another process may have done so, where several began at once. */
-async function goOn(
-  { db, wakeWorker }: Services,
-  rest: z.infer<typeof demoClaims>,
-  jobId: number,
-): Promise<void> {
+/** Queues the rest, once where several processes began at the same time. */
+async function goOn({ db, wakeWorker }: Services, rest: z.infer<typeof demoClaims>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const other = await tx
+    await sql`select pg_advisory_xact_lock(hashtext(${DEMO_CLAIMS.name}))`.execute(tx);
+    const further = await tx
       .selectFrom('jobs')
       .select('id')
       .where('kind', '=', DEMO_CLAIMS.name)
       .where('state', '=', 'waiting')
-      .where('id', '<>', jobId)
+      .where(sql<boolean>`(payload ->> 'from')::integer >= ${rest.from}`)
       .limit(1)
       .executeTakeFirst();
-    if (!other) await enqueue(tx, DEMO_CLAIMS, rest);
+    if (!further) await enqueue(tx, DEMO_CLAIMS, rest);
   });
   wakeWorker();
 }
