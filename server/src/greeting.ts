@@ -32,7 +32,16 @@ export function greeting(address: string, settings: Settings): string {
       ({ number, dateOfBirth, postcode, shows }) =>
         `  ${number}  born ${dateOfBirth}  ${postcode}  ${shows}`,
     ),
+    ...deskLines(address, settings),
     `Every brand: ${address}/dev/brands   Mail: ${address}/dev/mail`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** How to try the desk, with claims where there are any. */
+function deskLines(address: string, { demoClaims, deskHost, deskUrl }: Settings): string[] {
+  const desk = deskHost === '' ? `${address}/desk` : deskUrl;
+  const claims =
+    demoClaims === 0 ? '' : `, ${demoClaims} invented claims to decide are made within a minute`;
+  return [`Claims desk: ${desk}  log in with one press${claims}`];
 }

@@ -31,6 +31,12 @@ test('a real database turns demonstration mode off, unless it is asked for', () 
   expect(readSettings({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
 });
 
+test('invented claims are made in demonstration mode only, as many as are wanted', () => {
+  expect(readSettings({}).demoClaims).toBe(200);
+  expect(readSettings({ DEMO_CLAIMS: '30' }).demoClaims).toBe(30);
+  expect(readSettings({ DEMO: '0', DEMO_CLAIMS: '30' }).demoClaims).toBe(0);
+});
+
 test('every wrong setting is named at once, without the password in an address', () => {
   const wrong = {
     PORT: '80a',

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from '@gadget-claims/domain/documents/limits';
 import { sql } from 'kysely';
 import type { Tx } from '../../src/database/database.ts';
 import { releaseHoldHandler } from '../../src/features/bookings/jobs.ts';
@@ -23,6 +24,10 @@ export interface Past {
   end(): Promise<void>;
 }
 
+const UPLOAD = {
+  maxBytes: DEFAULT_LIMITS.maxFileSize,
+  maxFiles: DEFAULT_LIMITS.maxFilesPerClaim,
+};
 /** The jobs that this transaction has queued. */
 const OWN = sql<boolean>`xmin = pg_current_xact_id()::xid`;
 
@@ -35,6 +40,8 @@ export function openPast(tx: Tx, today: PaymentServices, from: Date): Past {
     ...today,
     db,
     clock,
+    // Some of them send more than an installation with tight limits takes.
+    config: { ...today.config, upload: UPLOAD },
     payments: sandboxProvider({ db, clock, random: today.random }),
     wakeWorker: () => undefined,
   };
