@@ -12,7 +12,7 @@ const FARTHEST_DAYS = 13;
 const OFFICE = { from: 9, until: 17 };
 
 /** An instant of a day (`YYYY-MM-DD`), mostly when people are at work; some come in the evening. */
-export function onDay(day: string, chance: Chance): Date {
+function onDay(day: string, chance: Chance): Date {
   const [from, until] = chance.next() < 0.85 ? [OFFICE.from, OFFICE.until] : [18, 22];
   const minutes = chance.whole(from * 60, until * 60 - 1);
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + minutes * MINUTE_MS);
