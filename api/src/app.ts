@@ -103,6 +103,14 @@ async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
   await app.register(cors, { origin: origins, methods: ['GET', 'POST', 'DELETE'], maxAge: 3600 });
 }
 
+/** Of every call: who may make it, what it spends, who saw what, and that a repeat has its effect once. */
+function watchOverCalls(api: App, services: PaymentServices) {
+  guardRoutes(api, services);
+  guardBudgets(api);
+  logReads(api, services);
+  registerIdempotency(api, services);
+}
+
 /** The whole API. The portal is added beside it by the server. */
 export async function buildApp(services: PaymentServices): Promise<App> {
   setValidationMessages();
@@ -160,10 +168,7 @@ export async function buildApp(services: PaymentServices): Promise<App> {
       api.setNotFoundHandler(handleMissing);
       await api.register(multipart);
       securityHeaders(api);
-      guardRoutes(api, services);
-      guardBudgets(api);
-      logReads(api, services);
-      registerIdempotency(api, services);
+      watchOverCalls(api, services);
       openApiRoute(api, document);
       for (const feature of FEATURES) feature(api, services);
     },

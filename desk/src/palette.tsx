@@ -78,7 +78,10 @@ function Choose({ actions, onClose }: { actions: readonly Action[]; onClose: () 
   return (
     <>
       <input
-        ref={(field) => field?.focus()}
+        // The dialog gives the focus to it when it opens.
+        ref={(field) => {
+          field?.toggleAttribute('autofocus', true);
+        }}
         className={styles.find}
         type="text"
         role="combobox"

@@ -1,0 +1,154 @@
+import type { Db } from '@gadget-claims/api/database/database';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { emailOf, submittedClaim } from './support/account.ts';
+import { claimsTeam } from './support/claims-team.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** A claim that stands near the top of the queue, after those that other tests take from it. */
+async function aWaitingClaim(
+  { request, db, policy }: { request: APIRequestContext; db: Db; policy: Policy },
+  day = '2001-02-01',
+) {
+  const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
+  await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
+  await db
+    .updateTable('claims')
+    .set({ decide_by: day })
+    .where('claim_reference', '=', claimReference)
+    .execute();
+  return claimReference;
+}
+
+async function logsInAs(page: Page, name: RegExp) {
+  await page.goto('/desk');
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible();
+}
+
+/** Somebody has a claim for now, as if they had just taken it. */
+const takenBy = (db: Db, staffId: string, reference: string) =>
+  db
+    .updateTable('claims')
+    .set({ held_by: staffId, held_until: new Date(Date.now() + 600_000), assigned_by: null })
+    .where('claim_reference', '=', reference)
+    .execute();
+
+test('several claims are given to a colleague by keyboard, and what did not go says why', async ({
+  page,
+  request,
+  policyOf,
+  db,
+  expectAccessible,
+}) => {
+  const free = await aWaitingClaim({ request, db, policy: await policyOf() });
+  const taken = await aWaitingClaim({ request, db, policy: await policyOf() });
+  await takenBy(db, 'demo-priya', taken);
+  await logsInAs(page, /Morag/);
+  await page.keyboard.press('q');
+  for (const reference of [free, taken]) {
+    await page.getByRole('link', { name: reference }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: `Tick ${reference}` })).toBeChecked();
+  }
+  await expect(page.getByText('2 claims ticked')).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('g');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Colleague').selectOption({ label: 'Tomas Wetherby' });
+  await dialog.getByRole('button', { name: 'Give' }).click();
+  await expect(dialog.getByText('1 claim is given to them.')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText(`${taken}: `);
+  await expect(dialog.getByRole('listitem')).toContainText('has this claim');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByRole('row').filter({ hasText: free })).toContainText('Tomas Wetherby');
+});
+
+test('a snoozed claim leaves the queue with its reason, and comes back on top', async ({
+  page,
+  request,
+  policyOf,
+  db,
+}) => {
+  const reference = await aWaitingClaim({ request, db, policy: await policyOf() });
+  await logsInAs(page, /Morag/);
+  await page.goto(`/desk/c/${reference}`);
+  await expect(page.getByText('Nobody has this claim.')).toBeVisible();
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Snooze' }).click();
+  await expect(dialog.getByText(/Reason/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Tomorrow' }).click();
+  await dialog.getByLabel('Reason').fill('The shop was asked for the receipt');
+  await dialog.getByRole('button', { name: 'Snooze' }).click();
+  await expect(page.getByText(/Snoozed until .* The shop was asked/)).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await expect(page.getByRole('link', { name: reference })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Snoozed' }).click();
+  await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('The shop was');
+  // Its day has come; it is with somebody, so that no other test is given it.
+  await takenBy(db, 'demo-morag', reference);
+  await db
+    .updateTable('claims')
+    .set({ snoozed_until: new Date() })
+    .where('claim_reference', '=', reference)
+    .execute();
+  await page.getByRole('link', { name: 'Waiting for us' }).click();
+  await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('Back');
+});
+
+test('two people see each other at a claim, and that something came in', async ({
+  page,
+  browser,
+  request,
+  policyOf,
+  db,
+}) => {
+  const reference = await aWaitingClaim({ request, db, policy: await policyOf() });
+  await logsInAs(page, /Morag/);
+  await page.goto(`/desk/c/${reference}`);
+  await expect(page.getByText('Nobody has this claim.')).toBeVisible();
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await logsInAs(other, /Tomas/);
+  await other.goto(`/desk/c/${reference}`);
+  await expect(other.getByText('Morag Fenner is looking')).toBeVisible();
+  await other.keyboard.press('a');
+  await expect(page.getByText('Tomas Wetherby is writing a decision')).toBeVisible({
+    timeout: 20_000,
+  });
+  await claimsTeam(db).answers(reference, 'Sam', 'We look at it.');
+  await expect(page.getByText('Something new came in.')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Look' }).click();
+  await expect(page.getByText('Something new came in.')).toHaveCount(0);
+  await context.close();
+});
+
+test('the palette finds what can be done, and the log who looked', async ({
+  page,
+  request,
+  policyOf,
+  db,
+  expectAccessible,
+}) => {
+  const reference = await aWaitingClaim({ request, db, policy: await policyOf() });
+  await logsInAs(page, /Morag/);
+  await page.goto(`/desk/c/${reference}`);
+  await expect(page.getByText('Nobody has this claim.')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find an action' })).toBeFocused();
+  await page.keyboard.type('snoo');
+  await expect(page.getByRole('option')).toHaveText(/Snooze/);
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Snooze: ${reference}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Who looked at it' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Morag Fenner' }).first()).toContainText(
+    'All that a decision on a claim needs',
+  );
+  await expectAccessible();
+});
