@@ -124,11 +124,7 @@ function SnoozeForm({ references, onTaken }: FormProps) {
       onTaken(await call(snoozeClaims, { body: { ...body, references: [...references] } })),
   });
   return (
-    <Form
-      form={form}
-      className={styles.asked}
-      actions={<Submit busyLabel="Sending">Snooze</Submit>}
-    >
+    <Form form={form} actions={<Submit busyLabel="Sending">Snooze</Submit>}>
       <DateQuestion
         path="until"
         label="Comes back on"

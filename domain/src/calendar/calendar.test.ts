@@ -167,3 +167,14 @@ describe('writing', () => {
     },
   );
 });
+
+test.each([
+  ['2026-01-15', '2026-01-15T00:00:00.000Z'],
+  ['2026-07-15', '2026-07-14T23:00:00.000Z'],
+  // The days on which the clocks change begin as the day before ended.
+  ['2026-03-29', '2026-03-29T00:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T23:00:00.000Z'],
+])('%s begins in London at %s', (start, instant) => {
+  expect(cal.startOfLondonDay(start).toISOString()).toBe(instant);
+  expect(cal.londonDay(cal.startOfLondonDay(start))).toBe(start);
+});
