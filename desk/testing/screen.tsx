@@ -33,6 +33,8 @@ export const ROBIN: DeskSession = {
 interface Shown {
   /** Where it is shown; `/` when nothing is said. */
   at?: string;
+  /** Its path in the map of screens, with the names of its values; that of `at` when nothing is said. */
+  path?: string;
   /** Who is logged in; null for nobody. */
   by?: Partial<DeskSession> | null;
   /** Outside of the frame, as what is open to everybody. */
@@ -40,7 +42,10 @@ interface Shown {
 }
 
 /** Shows a screen in the frame of the desk; every other address is an empty page. */
-export function show(Component: ComponentType, { at = '/', by = {}, alone }: Shown = {}) {
+export function show(
+  Component: ComponentType,
+  { at = '/', path = at.split(/[?#]/)[0], by = {}, alone }: Shown = {},
+) {
   if (by === null) {
     session.left();
     api.refuses(getDeskSession, 401, { code: 'unauthenticated' });
@@ -50,7 +55,7 @@ export function show(Component: ComponentType, { at = '/', by = {}, alone }: Sho
     api.answers(getDeskSession, { data: known });
   }
   const children = [
-    { path: at.split(/[?#]/)[0], Component },
+    { path, Component },
     { path: '*', Component: () => null },
   ];
   const router = createMemoryRouter([alone ? { children } : { element: <Shell />, children }], {

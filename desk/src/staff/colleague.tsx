@@ -6,7 +6,12 @@ import {
   inviteColleague,
 } from '@gadget-claims/domain/staff/contract';
 import { NOT_YOURSELF } from '@gadget-claims/domain/staff/copy';
-import { BRANDS_FIELDS, LIMIT_FIELDS, ROLES_FIELDS } from '@gadget-claims/domain/staff/fields';
+import {
+  BRANDS_FIELDS,
+  type LimitAnswers,
+  ROLES_FIELDS,
+  limitFields,
+} from '@gadget-claims/domain/staff/fields';
 import { usualLimit } from '@gadget-claims/domain/staff/permissions';
 import type { ColleagueDetails, StateChange } from '@gadget-claims/domain/staff/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
@@ -169,20 +174,15 @@ function Brands({ person: { staffId, name, brands }, onDone }: Props) {
 }
 
 const KINDS = ['approve', 'release'] as const;
-const LIMIT_WORDS = {
-  approve: { title: 'Decided alone', submit: 'Change what they decide alone' },
-  release: { title: 'Released alone', submit: 'Change what they release alone' },
-};
 
 function Limit({ kind, person, onDone }: Props & { kind: (typeof KINDS)[number] }) {
   const { staffId, name, roles, limits } = person;
-  const { title, submit } = LIMIT_WORDS[kind];
   const { pence, isUsual } = limits[kind];
-  const usual = usualLimit(kind, roles);
-  const form = useForm<{ is: 'usual' | 'own'; pence: number | null }>({
-    answers: useTyped({ is: isUsual ? 'usual' : 'own', pence: isUsual ? null : pence }),
-    fields: () => LIMIT_FIELDS,
-    send: async (typed) => {
+  const now: LimitAnswers = isUsual ? { is: 'usual', pence: null } : { is: 'own', pence };
+  const form = useForm<Record<string, LimitAnswers>>({
+    answers: useTyped({ [kind]: now }),
+    fields: () => limitFields(kind),
+    send: async ({ [kind]: typed = now }) => {
       const body = { kind, pence: typed.is === 'usual' ? null : typed.pence };
       await call(changeLimit, { params: { staffId }, body });
       onDone(`The limit of ${name} is changed.`);
@@ -194,19 +194,18 @@ function Limit({ kind, person, onDone }: Props & { kind: (typeof KINDS)[number] 
       className={styles.dense}
       actions={
         <Submit kind="quiet" busyLabel="Changing">
-          {submit}
+          {kind === 'approve' ? 'Change what they decide alone' : 'Change what they release alone'}
         </Submit>
       }
     >
       <ChoiceQuestion
-        path="is"
-        label={title}
+        path={`${kind}.is`}
         options={[
-          { value: 'usual', label: `What is usual: ${pounds(usual)}` },
+          { value: 'usual', label: `What is usual: ${pounds(usualLimit(kind, roles))}` },
           { value: 'own', label: 'Another limit' },
         ]}
       />
-      <MoneyQuestion path="pence" />
+      <MoneyQuestion path={`${kind}.pence`} />
     </Form>
   );
 }

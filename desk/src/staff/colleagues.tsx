@@ -32,6 +32,15 @@ export function Component() {
   );
 }
 
+/** What somebody decides and releases alone: "£500.00 decided"; a dash for nothing. */
+const limitWords = ({ approve, release }: ColleagueDetails['limits']) =>
+  [
+    approve.pence > 0 && `${pounds(approve.pence)} decided`,
+    release.pence > 0 && `${pounds(release.pence)} released`,
+  ]
+    .filter((words) => words !== false)
+    .join(', ') || '–';
+
 function People({ people, caption }: { people: ColleagueDetails[]; caption: string }) {
   const brandWords = useBrandWords();
   return (
@@ -66,12 +75,7 @@ function People({ people, caption }: { people: ColleagueDetails[]; caption: stri
             </td>
             <td data-label="Roles">{person.roles.join(', ') || 'None'}</td>
             <td data-label="Claims of">{brandWords(person.brands)}</td>
-            <td data-label="Alone up to">
-              <div>
-                {pounds(person.limits.approve.pence)} decided
-                <small>{pounds(person.limits.release.pence)} released</small>
-              </div>
-            </td>
+            <td data-label="Alone up to">{limitWords(person.limits)}</td>
             <td data-label="Comes in by">
               <div>
                 {waysInWords(person)}

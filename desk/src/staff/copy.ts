@@ -31,11 +31,12 @@ export const STATE_TAGS: Record<
 };
 
 /** How somebody comes in: "2 passkeys, as at work". */
-export function waysInWords({ passkeys, hasPassword, hasProvider }: ColleagueDetails): string {
+export function waysInWords(person: ColleagueDetails): string {
+  const { passkeys, hasPassword, hasProvider, state } = person;
   const ways = [
     passkeys > 0 && (passkeys === 1 ? 'passkey' : `${passkeys} passkeys`),
     hasPassword && 'password and code',
     hasProvider && 'as at work',
   ].filter((way) => way !== false);
-  return ways.join(', ') || 'No way yet';
+  return ways.join(', ') || (state === 'invited' ? 'Not yet' : '–');
 }

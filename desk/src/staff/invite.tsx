@@ -45,7 +45,7 @@ export function Component() {
       <Form
         form={form}
         actions={
-          <p className={styles.row}>
+          <p className={styles.facts}>
             <Submit busyLabel="Inviting">Invite</Submit>
             <Link to="/staff">Back to the staff</Link>
           </p>

@@ -40,7 +40,7 @@ export function Component() {
         title="What you may do"
         lines={[
           { label: 'Roles', value: roles.join(', ') || 'None' },
-          { label: 'Claims of', value: brands.map((brand) => brand.name).join(', ') || 'No brand' },
+          { label: 'Claims of', value: brandWords(brands.map((brand) => brand.name)) },
           { label: 'Decided alone', value: `Up to ${pounds(limits.approve)}` },
           { label: 'Released alone', value: `Up to ${pounds(limits.release)}` },
         ]}
@@ -59,6 +59,11 @@ export function Component() {
     </div>
   );
 }
+
+/** More than one can take in are counted. */
+const MOST_NAMED = 8;
+const brandWords = (names: string[]) =>
+  names.length > MOST_NAMED ? `${names.length} brands` : names.join(', ') || 'No brand';
 
 interface Telling {
   onNews: (news: string) => void;

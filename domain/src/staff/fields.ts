@@ -59,13 +59,21 @@ export const MOST_LIMIT = 100_000_000;
 const withinLimits: Rule = (value) =>
   typeof value === 'number' && value > MOST_LIMIT ? 'should be £1,000,000 at most' : undefined;
 
-/** What somebody decides or releases alone. */
-export const LIMIT_FIELDS: readonly Field<{ is: 'usual' | 'own' }>[] = [
-  needed('is', 'Limit'),
+/** A limit: what is usual for the roles, or an amount of their own in pence. */
+export interface LimitAnswers {
+  is: 'usual' | 'own';
+  pence: number | null;
+}
+
+/** What somebody decides or releases alone; both are asked on one screen. */
+export const limitFields = (
+  kind: 'approve' | 'release',
+): readonly Field<Record<string, LimitAnswers>>[] => [
+  needed(`${kind}.is`, kind === 'approve' ? 'Decided alone' : 'Released alone'),
   {
-    path: 'pence',
+    path: `${kind}.pence`,
     label: 'Amount',
     rules: [required('Amount'), withinLimits],
-    when: ({ is }) => is === 'own',
+    when: (form) => form[kind]?.is === 'own',
   },
 ];
