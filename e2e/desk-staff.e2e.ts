@@ -71,6 +71,7 @@ test('a staff admin shows who they are and invites; a passkey accepts and logs i
   await expectAccessible();
   await proof.getByRole('button', { name: 'It is me' }).click();
   await expect(page.getByRole('heading', { name: 'Robin Passkey' })).toBeVisible();
+  await expect(page.getByText('Robin Passkey is invited.')).toBeVisible();
   await expectAccessible();
 
   const context = await browser.newContext({ baseURL });

@@ -30,7 +30,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Toast } from '@gadget-claims/kit/ui/toast.tsx';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { call } from '../data.ts';
 import { momentOf, pounds } from '../format.ts';
 import { useSession } from '../session.ts';
@@ -70,7 +70,8 @@ interface Props {
 
 function Person({ person }: { person: ColleagueDetails }) {
   const by = useSession();
-  const [news, setNews] = useState<string | null>(null);
+  const { state: from } = useLocation() as { state: { news: string } | null };
+  const [news, setNews] = useState(from?.news ?? null);
   const { name, email, state, stateSince } = person;
   const { tone, label } = STATE_TAGS[state];
   const changed = (what: string) => {
@@ -83,7 +84,7 @@ function Person({ person }: { person: ColleagueDetails }) {
       <p className={styles.facts}>
         <StatusTag tone={tone}>{label}</StatusTag>
         <span>since {momentOf(stateSince)}</span>
-        <span>Comes in by: {waysInWords(person)}</span>
+        <span>Ways in: {waysInWords(person)}</span>
       </p>
       {by.staffId === person.staffId ? (
         <Note tone="info">{NOT_YOURSELF}</Note>

@@ -1,3 +1,5 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
@@ -9,6 +11,7 @@ import { Link } from 'react-router';
 import { momentOf, pounds } from '../format.ts';
 import lines from '../queue/queue.module.css';
 import { STATE_TAGS, waysInWords } from './copy.ts';
+import styles from './staff.module.css';
 import { TEAM, useBrandWords } from './team.ts';
 
 /** Everybody of the claims team; who has left comes last. */
@@ -33,13 +36,15 @@ export function Component() {
 }
 
 /** What somebody decides and releases alone: "£500.00 decided"; a dash for nothing. */
-const limitWords = ({ approve, release }: ColleagueDetails['limits']) =>
-  [
-    approve.pence > 0 && `${pounds(approve.pence)} decided`,
-    release.pence > 0 && `${pounds(release.pence)} released`,
-  ]
-    .filter((words) => words !== false)
-    .join(', ') || '–';
+function Limits({ of: { approve, release } }: { of: ColleagueDetails['limits'] }) {
+  if (approve.pence + release.pence === 0) return '–';
+  return (
+    <div className={styles.lines}>
+      {approve.pence > 0 && <span>{pounds(approve.pence)} decided</span>}
+      {release.pence > 0 && <span>{pounds(release.pence)} released</span>}
+    </div>
+  );
+}
 
 function People({ people, caption }: { people: ColleagueDetails[]; caption: string }) {
   const brandWords = useBrandWords();
@@ -53,7 +58,7 @@ function People({ people, caption }: { people: ColleagueDetails[]; caption: stri
           <th scope="col">Roles</th>
           <th scope="col">Claims of</th>
           <th scope="col">Alone up to</th>
-          <th scope="col">Comes in by</th>
+          <th scope="col">Ways in</th>
         </tr>
       </thead>
       <tbody>
@@ -70,13 +75,15 @@ function People({ people, caption }: { people: ColleagueDetails[]; caption: stri
                 <StatusTag tone={STATE_TAGS[person.state].tone}>
                   {STATE_TAGS[person.state].label}
                 </StatusTag>
-                <small>{momentOf(person.stateSince)}</small>
+                <small>{formatDay(londonDay(new Date(person.stateSince)))}</small>
               </div>
             </td>
             <td data-label="Roles">{person.roles.join(', ') || 'None'}</td>
             <td data-label="Claims of">{brandWords(person.brands)}</td>
-            <td data-label="Alone up to">{limitWords(person.limits)}</td>
-            <td data-label="Comes in by">
+            <td data-label="Alone up to">
+              <Limits of={person.limits} />
+            </td>
+            <td data-label="Ways in">
               <div>
                 {waysInWords(person)}
                 <small>

@@ -38,5 +38,5 @@ export function waysInWords(person: ColleagueDetails): string {
     hasPassword && 'password and code',
     hasProvider && 'as at work',
   ].filter((way) => way !== false);
-  return ways.join(', ') || (state === 'invited' ? 'Not yet' : '–');
+  return ways.join(', ') || (state === 'invited' ? 'none yet' : '–');
 }

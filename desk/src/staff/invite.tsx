@@ -32,7 +32,7 @@ export function Component() {
       const body = { name, email, roles, brands: brandsOf(brands) };
       const { staffId } = await call(inviteColleague, { body });
       staleTeam();
-      await navigate(`/staff/${staffId}`, { state: { isInvited: true } });
+      await navigate(`/staff/${staffId}`, { state: { news: `${name} is invited.` } });
     },
   });
   return (
