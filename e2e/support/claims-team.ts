@@ -6,12 +6,11 @@ import {
 import {
   type Acting,
   advanceClaim,
-  approveClaim,
-  declineClaim,
   findClaimByReference,
   requestDocuments,
 } from '@gadget-claims/api/features/claims-team/transitions';
 import type { TestApp } from '@gadget-claims/api/test/app';
+import { approveClaim, declineClaim } from '@gadget-claims/api/test/deciding';
 import { payOut } from '@gadget-claims/api/test/payouts';
 import { someStaff } from '@gadget-claims/api/test/staff';
 import { addDays } from '@gadget-claims/domain/calendar/day';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { advanceClaim, declineClaim } from '@gadget-claims/api/features/claims-team/transitions';
+import { advanceClaim } from '@gadget-claims/api/features/claims-team/transitions';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import { createWorker } from '@gadget-claims/api/jobs/jobs';
@@ -14,6 +14,7 @@ import { afterAll, expect, test } from 'vitest';
 import { anAccount } from '../accounts.ts';
 import { testApp } from '../app.ts';
 import { aChosenRepair, bookAndPay, someProviders } from '../bookings.ts';
+import { declineClaim } from '../deciding.ts';
 import { aClaimOf } from '../my-claims.ts';
 
 /** What people type, and what their browsers send, does not become part of a mail's or a file's form. */

@@ -2,7 +2,6 @@ import { unreadMessages } from '@gadget-claims/api/features/claim-messages/recor
 import { replyToClaimant } from '@gadget-claims/api/features/claim-messages/transitions';
 import {
   advanceClaim,
-  approveClaim,
   findClaimByReference,
   requestDocuments,
 } from '@gadget-claims/api/features/claims-team/transitions';
@@ -17,6 +16,7 @@ import { type RequestOptions, type TestApp, lookup } from '../app.ts';
 import { aChosenRepair, someProviders } from '../bookings.ts';
 import { checkFiles } from '../checks.ts';
 import { addDocuments } from '../claims.ts';
+import { approveClaim } from '../deciding.ts';
 import { aForm, aPolicy, storePolicy } from '../factories.ts';
 import { JPEG } from '../files.ts';
 import { type MyClaim, aClaimOf, putClaimAt, uploadToClaim } from '../my-claims.ts';

@@ -1,4 +1,5 @@
 import { type ClaimStatusId, STATUS } from '../claims/status-ids.ts';
+import { isFinished, isUndecided } from '../claims/status.ts';
 import type { Permission } from '../staff/permissions.ts';
 import type { Outcome } from './schemas.ts';
 
@@ -15,3 +16,6 @@ export const PERMISSION_FOR: Record<Outcome, Permission> = {
   decline: 'claim.decline',
   refer: 'claim.refer',
 };
+
+/** Whether a gadget is approved already, so that an approval says what we accept for it and moves nothing. */
+export const takesAmount = (status: number): boolean => !isUndecided(status) && !isFinished(status);

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { findClaimByReference } from '../../../api/src/features/claims-team/transitions.ts';
+import { claimGadgets } from '../../../api/src/features/claims/records/claims.ts';
 import { testApp } from '../../../api/test/app.ts';
 import { aSavedClaim, submitClaim } from '../../../api/test/claims.ts';
 import { testDatabase } from '../../../api/test/database.ts';
+import { approveClaim, declineClaim } from '../../../api/test/deciding.ts';
 import { aGadget, aPolicyGadget } from '../../../api/test/factories.ts';
 import { aClaimOf } from '../../../api/test/my-claims.ts';
 import { someStaff } from '../../../api/test/staff.ts';
@@ -46,7 +49,14 @@ async function aClaim(): Promise<string> {
   return (await submitClaim(app, saved)).body.data.claimReference;
 }
 
-test('the team finds a claim, asks for documents, declines, and approves after all', async () => {
+const keyOf = async (reference: string) => {
+  const found = await findClaimByReference(db, reference);
+  if (!found) throw new Error(`there is no claim ${reference}`);
+  return found.key;
+};
+const acting = { db, clock: app.clock, actor: 'claims team' };
+
+test('the team finds a claim, asks for documents, and moves it on, but decides nothing', async () => {
   const reference = await aClaim();
   const list = await claims('list');
   expect([list.exit, list.error]).toEqual([0, '']);
@@ -63,10 +73,14 @@ test('the team finds a claim, asks for documents, declines, and approves after a
   const asked = await claims('request-documents', reference, '--types', '7,8');
   expect(asked.out.split('\n')[0]).toBe(`${reference}  20 Documents needed`);
   expect((await claims('advance', reference, '30')).exit).toBe(0);
-  const declined = await claims('decline', reference, '--reason', 'The policy had ended.');
-  expect(declined.out).toContain('40 Declined  by claims team: The policy had ended.');
-  expect((await claims('advance', reference, '45')).exit).toBe(0);
-  expect((await claims('approve', reference)).exit).toBe(0);
+  for (const to of ['approved', 'declined']) {
+    const refused = await claims('advance', reference, to, '--reason', 'The policy had ended.');
+    expect([refused.exit, refused.out]).toEqual([1, '']);
+    expect(refused.error).toContain('approved and declined at the claims desk');
+  }
+  await declineClaim(acting, await keyOf(reference), 'The policy had ended.');
+  const shown = await claims('advance', reference, '45');
+  expect(shown.out).toContain('40 Declined  by claims team: The policy had ended.');
 }, 60_000);
 
 test('the team sees which files a person has to look at, and why', async () => {
@@ -96,34 +110,34 @@ test('the team reads what a claimant wrote, once as new, and answers by name', a
   expect(replied.out).toMatch(/Sam \(claims team\), not seen yet\n {2}Tomorrow\./);
 }, 60_000);
 
-test('the team settles a gadget: amount, progress one by one, and what is to be paid', async () => {
+test('the team sees what was decided of each gadget, and moves them on one by one', async () => {
   const saved = await aSavedClaim(app, { gadgets }, (data) => {
     data.gadgets = gadgets.map((gadget) => aGadget(gadget));
   });
   const reference = (await submitClaim(app, saved)).body.data.claimReference;
-  const unclear = await claims('approve', reference, '--amount', '120');
-  expect([unclear.exit, unclear.error.trim()]).toEqual([
-    1,
-    'gadget: say which gadget the amount is for',
-  ]);
-  const approved = await claims('approve', reference, '--amount', '£120.50', '--gadget', '2');
+  const key = await keyOf(reference);
+  const [first, second] = (await claimGadgets(db, key)).map(({ gadget_id: gadgetId }) => ({
+    ...key,
+    gadgetId,
+  }));
+  if (!first || !second) throw new Error('a claim without its two gadgets');
+  await approveClaim(acting, second, '', 12_050);
+  const approved = await claims('show', reference);
   expect(approved.out).toContain(`${reference}  20 Documents needed`);
   expect(approved.out).toMatch(/Gadget 2: .*50 Approved\n {2}approved amount: £120\.50/);
   expect((await claims('advance', reference, '30', '--gadget', '1')).exit).toBe(0);
-  const why = ['--reason', 'It was not on cover.'];
-  const declined = await claims('decline', reference, '--gadget', '1', ...why);
+  await declineClaim(acting, first, 'It was not on cover.');
+  const declined = await claims('show', reference);
   expect(declined.out).toContain(`${reference}  50 Approved`);
   expect(declined.out).toMatch(/Gadget 1: .*40 Declined/);
   expect(declined.out).toContain('40 Declined (gadget 1)  by claims team: It was not on cover.');
   await claims('advance', reference, '45', '--gadget', '1');
-  await claims('approve', reference, '--gadget', '1');
+  await approveClaim(acting, first);
   const moved = ['advance', reference, 'replacement', '--gadget', '1', '--reason', 'no parts'];
   const advanced = await claims(...moved);
   expect(advanced.out).toMatch(/Gadget 1: .*80 Replacement/);
   expect(advanced.out).toContain(`${reference}  50 Approved`);
   expect(advanced.out).toContain('(gadget 1)  by claims team: no parts');
-  const corrected = await claims('approve', reference, '--amount', '99', '--gadget', '2');
-  expect(corrected.out).toContain('approved amount: £99.00');
 }, 60_000);
 
 test('what a bank would not take back is listed until it is paid back another way', async () => {
@@ -176,7 +190,7 @@ test('what a bank would not take back is listed until it is paid back another wa
     claims(
       'paid-back',
       payment,
-      ...people.flatMap((one, at) => [['--by', '--with'][at] ?? '', one ?? '']),
+      ...people.flatMap((one, at) => [['--by', '--second'][at] ?? '', one ?? '']),
     );
   const refused: [string, (string | undefined)[], string][] = [
     ['P-2', [], 'Money needs two people'],
@@ -232,10 +246,10 @@ test('what cannot be done is said in words, with an exit code', async () => {
     [['advance', reference, 'flying'], 1, 'flying is not a status'],
     [['show', 'GC-2345-678X'], 1, 'GC-2345-678X is not a claim reference'],
     [['show', 'GC-2222-2222'], 1, 'There is no claim with the reference GC-2222-2222.'],
-    [['decline', reference], 2, 'A reason is required'],
+    [['approve', reference], 2, 'Unknown: approve'],
+    [['decline', reference, '--reason', 'x'], 2, 'Unknown: decline'],
     [['request-documents', reference, '--types', 'all'], 2, '--types 1,3'],
     [['request-documents', reference, '--types', '4711'], 1, 'types: unknown: 4711'],
-    [['approve', reference, '--amount', 'much'], 2, '--amount takes pounds'],
     [['advance', reference, '30', '--gadget', '9'], 2, '--gadget takes a number from 1 to 1'],
     [['dance'], 2, 'gadget-claims claims'],
     [['list', '--colour'], 2, "Unknown option '--colour'"],

@@ -11,8 +11,6 @@ import {
 import {
   type Acting,
   advanceClaim,
-  approveClaim,
-  declineClaim,
   findClaimByReference,
   requestDocuments,
 } from '@gadget-claims/api/features/claims-team/transitions';
@@ -44,22 +42,18 @@ const USAGE = `gadget-claims claims COMMAND
 
   list [--limit N]                     the latest claims of every brand, 50 unless told
   show REF                             a claim with answers, documents and history
-  approve REF [--reason TEXT] [--amount 249.99] [--gadget N]
-                                       all gadgets that wait for a decision, or one by its number
-                                       in "show"; with an amount: what we accept, in pounds; also later
-  decline REF --reason TEXT [--gadget N]
-                                       the claimant reads the reason as it stands
   request-documents REF --types 1,3 [--gadget N]
                                        asks for document types by their ids
   advance REF STATUS [--gadget N] [--reason TEXT]
                                        moves on, by the status's id or code; one gadget by its
-                                       number, once one of the claim is decided
+                                       number in "show", once one of the claim is decided. Decisions
+                                       and payouts are made at the claims desk
   messages [REF] [--limit N]           what claimants wrote and nobody has read; with a claim: all that was
                                        written about it, which counts as read from then on
   reply REF TEXT --name NAME           answers the claimant, who reads the name; a mail tells them
   refunds [--limit N]                  excesses that the bank would not take back, or that have been
                                        on their way back for two days, of every brand
-  paid-back PAYMENT --by EMAIL --with EMAIL
+  paid-back PAYMENT --by EMAIL --second EMAIL
                                        one of them was paid back another way, by two people of the
                                        claims team: one who prepares payouts, one who releases them
   rotate-keys                          makes a new key for bank details, payouts and the secrets of
@@ -76,22 +70,20 @@ interface Arguments {
   reason: string | undefined;
   types: string | undefined;
   limit: string | undefined;
-  amount: string | undefined;
   gadget: string | undefined;
   name: string | undefined;
   by: string | undefined;
-  with: string | undefined;
+  second: string | undefined;
 }
 
 const EMPTY = {
   reason: undefined,
   types: undefined,
   limit: undefined,
-  amount: undefined,
   gadget: undefined,
   name: undefined,
   by: undefined,
-  with: undefined,
+  second: undefined,
 };
 
 function readArguments(): Arguments {
@@ -101,11 +93,10 @@ function readArguments(): Arguments {
       reason: { type: 'string' },
       types: { type: 'string' },
       limit: { type: 'string' },
-      amount: { type: 'string' },
       gadget: { type: 'string' },
       name: { type: 'string' },
       by: { type: 'string' },
-      with: { type: 'string' },
+      second: { type: 'string' },
     },
   });
   const [command = '', ...rest] = positionals;
@@ -143,14 +134,6 @@ function limitOf(typed: string | undefined): number {
   throw new UsageError('--limit takes a whole number from 1 to 10,000');
 }
 
-/** Pence, from pounds as people write them. */
-function amountOf(typed: string | undefined): number | undefined {
-  if (typed === undefined) return undefined;
-  const [, pounds, pence = ''] = /^£?(\d{1,5})(?:\.(\d{2}))?$/.exec(typed.trim()) ?? [];
-  if (pounds !== undefined) return Number(pounds) * 100 + Number(pence);
-  throw new UsageError('--amount takes pounds, e.g. --amount 249.99');
-}
-
 /** The claim, or the gadget of it that is named by its number. */
 async function keyOf(db: Db, { rest, gadget }: Arguments): Promise<ClaimKey | GadgetKey> {
   const { key } = await claimOf(db, rest[0]);
@@ -164,16 +147,6 @@ async function keyOf(db: Db, { rest, gadget }: Arguments): Promise<ClaimKey | Ga
 type Command = (acting: Acting, given: Arguments) => Promise<unknown>;
 
 const CHANGES: Record<string, Command> = {
-  approve: async (acting, given) => {
-    const amount = amountOf(given.amount);
-    return approveClaim(acting, await keyOf(acting.db, given), given.reason, amount);
-  },
-  decline: async (acting, given) => {
-    if (!given.reason?.trim()) {
-      throw new UsageError('A reason is required: --reason "…"');
-    }
-    return declineClaim(acting, await keyOf(acting.db, given), given.reason);
-  },
   'request-documents': async (acting, given) => {
     const ids = typesOf(given.types);
     return requestDocuments(acting, await keyOf(acting.db, given), ids);
@@ -211,10 +184,10 @@ const DOES: Partial<Record<Permission, string>> = {
   'payout.release': 'release payouts',
 };
 
-async function paidBack(db: Db, { rest: [paymentId], by, with: second }: Arguments) {
+async function paidBack(db: Db, { rest: [paymentId], by, second }: Arguments) {
   if (paymentId === undefined) throw new UsageError('Name a payment.');
   if (by === undefined || second === undefined) {
-    throw new UsageError('Money needs two people: --by EMAIL --with EMAIL');
+    throw new UsageError('Money needs two people: --by EMAIL --second EMAIL');
   }
   const refused = await refusedRefund(db, paymentId);
   const unknown = new CommandError(`${paymentId} is none of what a bank would not take back.`);

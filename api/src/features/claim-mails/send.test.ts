@@ -8,6 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, submitClaim } from '../../../test/claims.ts';
+import { approveClaim, declineClaim } from '../../../test/deciding.ts';
 import { aGadget, aPolicyGadget } from '../../../test/factories.ts';
 import { OPTION, anApprovedClaim, cancelChoice, choose } from '../../../test/repairs.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -21,8 +22,6 @@ import { replyToClaimant } from '../claim-messages/transitions.ts';
 import {
   type Acting,
   advanceClaim,
-  approveClaim,
-  declineClaim,
   findClaimByReference,
   requestDocuments,
 } from '../claims-team/transitions.ts';

@@ -12,8 +12,9 @@ import {
   payment,
   statusOf,
 } from '../../../test/bookings.ts';
+import { approveClaim, declineClaim } from '../../../test/deciding.ts';
 import { choicesOf } from '../repairs/records/choices.ts';
-import { type Acting, advanceClaim, approveClaim, declineClaim } from './transitions.ts';
+import { type Acting, advanceClaim } from './transitions.ts';
 
 const app = await testApp();
 const acting: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };

@@ -42,6 +42,9 @@ const MAX_REASON = 2000;
 const NO_REPAIR_TO_GO_ON =
   'The repair centre does not have this gadget, so there is no repair to go on with.';
 
+const DECIDED_AT_DESK =
+  'Claims are approved and declined at the claims desk, by somebody who is logged in there.';
+
 const isOfGadget = (key: ClaimKey | GadgetKey): key is GadgetKey => 'gadgetId' in key;
 
 /** By the claim's key the gadgets go that stand where it stands, by a gadget's key that one. */
@@ -94,19 +97,6 @@ async function releaseWhatEnds(tx: Tx, key: ClaimKey, { going, to }: Going, acto
 
 const idsOf = (gadgets: readonly GadgetRow[]) => gadgets.map(({ gadget_id: id }) => id);
 
-/** Gadgets that a decision is still to be made about; a declined one has its own until it is challenged. */
-const isToBeDecided = ({ status }: GadgetRow) => isUndecided(status) && status !== STATUS.DECLINED;
-
-/** Decides on one gadget, by the claim's key on all that wait for a decision, with one mail. */
-async function decide(tx: Tx, key: ClaimKey | GadgetKey, move: Move, actor: Actor) {
-  if (isOfGadget(key)) return moveOn(tx, key, move, actor);
-  if (!(await lockClaim(tx, key))) throw missing();
-  const waiting = (await claimGadgets(tx, key)).filter(isToBeDecided);
-  if (waiting.length === 0) return moveOn(tx, key, move, actor);
-  await releaseWhatEnds(tx, key, { going: waiting, to: move.to }, actor);
-  return moveGadgets(tx, key, idsOf(waiting), move, actor);
-}
-
 /** What was decided about gadgets of a claim. */
 export interface Verdict {
   outcome: Outcome;
@@ -120,15 +110,26 @@ export interface Verdict {
   note: string;
 }
 
-/** Does what was decided, with one mail about all of it. Refuses a gadget that cannot go there now. */
+/**
+ * Does what was decided, with one mail about all of it. A gadget that is approved already is only told
+ * what we accept for it, without a mail. Refuses a gadget that cannot go there now.
+ */
 export async function carryOut(tx: Tx, key: ClaimKey, verdict: Verdict, actor: Actor) {
   const claim = await lockClaim(tx, key);
   if (!claim) throw missing();
-  const ids = verdict.gadgets.map(({ gadgetId }) => gadgetId);
-  const going = (await claimGadgets(tx, key)).filter(({ gadget_id: id }) => ids.includes(id));
-  const move = moveFor(verdict);
-  await releaseWhatEnds(tx, key, { going, to: move.to }, actor);
-  await moveGadgets(tx, key, ids, move, actor);
+  const gadgets = await claimGadgets(tx, key);
+  const going = verdict.gadgets.flatMap(({ gadgetId, amount }) =>
+    gadgets
+      .filter(({ gadget_id: id }) => id === gadgetId)
+      .map((gadget) => ({ gadget, isMoved: amount === null || isUndecided(gadget.status) })),
+  );
+  if (going.length < verdict.gadgets.length) throw missing();
+  const moving = going.filter(({ isMoved }) => isMoved).map(({ gadget }) => gadget);
+  if (moving.length > 0) {
+    const move = moveFor(verdict);
+    await releaseWhatEnds(tx, key, { going: moving, to: move.to }, actor);
+    await moveGadgets(tx, key, idsOf(moving), move, actor);
+  }
   for (const { gadgetId, amount } of verdict.gadgets) {
     if (amount !== null) await setApprovedAmount(tx, { ...key, gadgetId }, amount, actor);
   }
@@ -142,39 +143,6 @@ function moveFor({ outcome, claimantText, wording, note }: Verdict): Move {
     return { to, reason: note, mail: 'approved', said };
   }
   return { to, reason: claimantText, mail: 'declined', said: wording === null ? {} : { wording } };
-}
-
-/**
- * Approves a gadget, or all of a claim that wait for a decision. With `amount` (pence) it says what we
- * accept for the one gadget; for an approved one it only says or corrects that.
- */
-export function approveClaim(
-  acting: Acting,
-  key: ClaimKey | GadgetKey,
-  reason = '',
-  amount?: number,
-): Promise<void> {
-  return inTransaction(acting.db, async (tx) => {
-    const claim = await lockClaim(tx, key);
-    if (!claim) throw missing();
-    const gadgets = await claimGadgets(tx, key);
-    const named = isOfGadget(key)
-      ? gadgets.filter(({ gadget_id: id }) => id === key.gadgetId)
-      : gadgets;
-    const isDecided = named.some(({ status }) => !isUndecided(status));
-    if (!isDecided || amount === undefined) {
-      await decide(tx, key, { to: STATUS.APPROVED, reason, mail: 'approved' }, acting);
-    }
-    if (amount === undefined) return;
-    const gadgetId = isOfGadget(key) ? key.gadgetId : onlyGadget(gadgets);
-    await setApprovedAmount(tx, { ...key, gadgetId }, amount, acting);
-  });
-}
-
-function onlyGadget(gadgets: readonly GadgetRow[]): string {
-  const [only] = gadgets;
-  if (only && gadgets.length === 1) return only.gadget_id;
-  throw unprocessable([{ path: 'gadget', message: 'say which gadget the amount is for' }]);
 }
 
 /** Says what we accept for a gadget, in pence, and who said so. The claim is locked. */
@@ -192,19 +160,6 @@ async function setApprovedAmount(tx: Tx, key: GadgetKey, amount: number, { clock
     .insertInto('approved_amounts')
     .values({ ...place, at: clock.now(), amount, actor })
     .execute();
-}
-
-/**
- * Declines a gadget, or all of a claim that wait for a decision; the reason goes to the claimant word
- * by word.
- */
-export async function declineClaim(
-  acting: Acting,
-  key: ClaimKey | GadgetKey,
-  reason: string,
-): Promise<void> {
-  const move: Move = { to: STATUS.DECLINED, reason: toBeRead(reason), mail: 'declined' };
-  await inTransaction(acting.db, (tx) => decide(tx, key, move, acting));
 }
 
 /** A reason that the claimant reads; refuses none, and one that is too long. */
@@ -370,17 +325,21 @@ export async function openRequests(tx: Tx, claim: ClaimRow): Promise<DocumentReq
   return documentRequests(claim).filter((request) => !isAnswered(request, documents));
 }
 
-/** Moves a claim or one of its gadgets on along the table of statuses; a decision has its own words. */
+/**
+ * Moves a claim or one of its gadgets on along the table of statuses. Refuses decisions: they have a
+ * person's name and limit, and are made at the desk.
+ */
 export function advanceClaim(
   acting: Acting,
   key: ClaimKey | GadgetKey,
   to: number,
   reason = '',
 ): Promise<void> {
-  if (to === STATUS.APPROVED) return approveClaim(acting, key, reason);
   if (to === STATUS.DECISION_CHALLENGED) return reviewDecision(acting, key, reason);
   return inTransaction(acting.db, async (tx) => {
     const from = (await gadgetsGoing(tx, key)).map(({ status }) => status);
+    const isApproval = to === STATUS.APPROVED && from.some(isUndecided);
+    if (isApproval || to === STATUS.DECLINED) throw conflict('not_allowed_now', DECIDED_AT_DESK);
     await moveOn(tx, key, { to, reason, ...consequences(from, to, acting.clock.now()) }, acting);
   });
 }

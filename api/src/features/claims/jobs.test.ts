@@ -3,12 +3,13 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { beforeEach, expect, test } from 'vitest';
 import { aSession } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
+import { approveClaim } from '../../../test/deciding.ts';
 import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, aClaimOf, twoGadgets, uploadToClaim } from '../../../test/my-claims.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
 import { about, workOf } from '../../../test/work.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { advanceClaim, approveClaim, requestDocuments } from '../claims-team/transitions.ts';
+import { advanceClaim, requestDocuments } from '../claims-team/transitions.ts';
 import { claimEvents, claimGadgets } from './records/claims.ts';
 
 const { storage } = await testDisk();

@@ -3,6 +3,9 @@ import { claimStatus } from '@gadget-claims/domain/claims/status';
 export const CHANGED =
   'Something has happened to this claim since you opened it. Look at it again.';
 export const BEING_DECIDED = 'A decision about this gadget is on its way already.';
+export const BEING_PAID =
+  'A payout for this gadget is on its way. Cancel it before you say another amount.';
+export const NO_MAIL = 'is not sent: nothing but the amount changes';
 export const OWN_DECISION = 'You made this decision. Somebody else has to answer for it.';
 export const ABOVE_LIMIT =
   'This is more than you decide alone. Somebody with a higher limit has to.';

@@ -330,6 +330,30 @@ test('a challenged decline is looked at by somebody else, whose decision holds t
   ]);
 });
 
+test('what we accept for an approved gadget is said later, within the same limit and without a mail', async () => {
+  const claim = await aClaimToDecide(app);
+  await sendDecision(app, handler, await aDecision(app, claim));
+  await takesEffect();
+  const asked = await aDecision(app, claim, { amount: 30_000 });
+  const told = await sendDecision(app, handler, { ...asked, claimantText: 'More, then.' });
+  expect([told.status, told.body.errors]).toMatchObject([422, [{ path: 'claimantText' }]]);
+  const made = await sendDecision(app, handler, asked);
+  expect(made.body.data).toMatchObject({ state: 'made', total: 30_000 });
+  expect(await takesEffect()).toEqual([]);
+  const gadget = await app.db
+    .selectFrom('claim_gadgets')
+    .select(['status', 'approved_amount'])
+    .where('claim_id', '=', claim.claimId)
+    .executeTakeFirstOrThrow();
+  expect(gadget).toEqual({ status: STATUS.APPROVED, approved_amount: 30_000 });
+  expect(await decisionsOf(claim)).toMatchObject([
+    { state: 'effective', gadgets: [{ amount: 30_000, holds: true }] },
+    { state: 'effective', gadgets: [{ amount: 12_000, holds: false }] },
+  ]);
+  const above = await aDecision(app, claim, { amount: 60_000 });
+  expect((await sendDecision(app, handler, above)).body.data.state).toBe('second');
+});
+
 test('a closer look is asked for with a reason among ourselves', async () => {
   const claim = await aClaimToDecide(app);
   await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'refer' }));

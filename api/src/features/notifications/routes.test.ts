@@ -5,12 +5,13 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { declineClaim } from '../../../test/deciding.ts';
 import { aClaimOf, unprovenSession } from '../../../test/my-claims.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { createWorker } from '../../jobs/jobs.ts';
 import { createMailer } from '../../mail/mailer.ts';
-import { advanceClaim, declineClaim, requestDocuments } from '../claims-team/transitions.ts';
+import { advanceClaim, requestDocuments } from '../claims-team/transitions.ts';
 
 const app = await testApp();
 const folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));

@@ -3,6 +3,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { expect, test } from 'vitest';
 import { anAccount, aSession } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
+import { approveClaim, declineClaim } from '../../../test/deciding.ts';
 import {
   aClaimOf,
   bearerOfClaim,
@@ -12,12 +13,7 @@ import {
 } from '../../../test/my-claims.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import {
-  advanceClaim,
-  approveClaim,
-  declineClaim,
-  requestDocuments,
-} from '../claims-team/transitions.ts';
+import { advanceClaim, requestDocuments } from '../claims-team/transitions.ts';
 import { moveGadget } from '../claims/transitions/move.ts';
 
 const app = await testApp();

@@ -19,6 +19,7 @@ import { someStaff } from '../../../test/staff.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { createSeals } from '../../identity/sealing.ts';
 import { advanceClaim } from '../claims-team/transitions.ts';
+import { takeEffect } from '../decisions/transitions/effect.ts';
 import { accountOfPayout, openFile, resealPayouts } from './transitions/sealed.ts';
 
 const app = await testApp();
@@ -551,6 +552,28 @@ test('each step raises the version of the claim, stands in its log, and says wha
   const own = await app.request<ClaimView>('GET', `/claim/${claim.claimId}`, { token: claim.user });
   const paid = own.body.data.timeline.filter(({ kind }) => kind === 'payment');
   expect(paid.map(({ title }) => title)).toEqual(['Payment on its way', 'Payment on its way']);
+});
+
+test('while a payout is on its way nobody says another amount', async () => {
+  const { claim, payoutId } = await prepared();
+  const say = async (amount: number) =>
+    sendDecision(app, supervisor, await aDecision(app, claim, { amount }));
+  const refused = await say(50_000);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining('Cancel it before'),
+  ]);
+  await handler.cancel(payoutId);
+  const { decisionId } = (await say(50_000)).body.data;
+  // Prepared within the seconds of the decision: what was prepared stands.
+  await handler.prepare(claim, AMOUNT);
+  await takeEffect({ db, clock: app.clock }, { reseller: keyOf(claim).reseller, decisionId });
+  const gadget = await db
+    .selectFrom('claim_gadgets')
+    .select('approved_amount')
+    .where('gadget_id', '=', claim.gadgetId)
+    .executeTakeFirstOrThrow();
+  expect(gadget.approved_amount).toBe(40_000);
 });
 
 test('what is paid in money is settled by its payout alone', async () => {

@@ -3,6 +3,7 @@ import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
+import { approveClaim } from '../../../test/deciding.ts';
 import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, uploadToClaim } from '../../../test/my-claims.ts';
 import { payOut } from '../../../test/payouts.ts';
@@ -10,7 +11,7 @@ import { OPTION, anApprovedClaim, choose, gadgetOf } from '../../../test/repairs
 import { someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { advanceClaim, approveClaim, requestDocuments } from '../claims-team/transitions.ts';
+import { advanceClaim, requestDocuments } from '../claims-team/transitions.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });

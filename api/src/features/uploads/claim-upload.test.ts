@@ -3,6 +3,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
+import { approveClaim, declineClaim } from '../../../test/deciding.ts';
 import { JPEG, PNG, PDF } from '../../../test/files.ts';
 import {
   aClaimOf,
@@ -13,12 +14,7 @@ import {
 } from '../../../test/my-claims.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import {
-  advanceClaim,
-  approveClaim,
-  declineClaim,
-  requestDocuments,
-} from '../claims-team/transitions.ts';
+import { advanceClaim, requestDocuments } from '../claims-team/transitions.ts';
 
 /** Sent, and looked at. */
 const sent: typeof uploadToClaim = async (...given) => {

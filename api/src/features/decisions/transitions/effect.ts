@@ -5,6 +5,7 @@ import { carryOut } from '../../claims-team/transitions.ts';
 import { type ClaimRow, claimGadgets } from '../../claims/records/claims.ts';
 import { canGo } from '../../claims/transitions/move.ts';
 import { findClause } from '../../clauses/records.ts';
+import { liveGadgetPayouts } from '../../payouts/records/payouts.ts';
 import { actorOf } from '../../staff/records.ts';
 import { heardSince } from '../records/changes.ts';
 import {
@@ -18,6 +19,7 @@ import {
   updateDecision,
 } from '../records/decisions.ts';
 import { lockDeskDecision } from './lock.ts';
+import { isAmountOnly } from './make.ts';
 
 /**
  * Does what was decided, once: status, amounts and mail with it. What its claimant did meanwhile comes
@@ -71,7 +73,10 @@ async function isOvertaken(
   const gadgets = await claimGadgets(tx, key);
   const ids = decided.map(({ gadget_id: id }) => id);
   const along = gadgets.filter(({ gadget_id: id }) => ids.includes(id));
-  if (!canGo(gadgets, along, STATUS_AFTER[outcome])) return true;
+  const moving = along.filter((one) => !isAmountOnly(decision, one));
+  if (moving.length > 0 && !canGo(gadgets, moving, STATUS_AFTER[outcome])) return true;
+  const paid = await liveGadgetPayouts(tx, key);
+  if (along.some((one) => isAmountOnly(decision, one) && paid.has(one.gadget_id))) return true;
   if (outcome !== 'decline' || claim.version === seen) return false;
   return heardSince(tx, claim, secondAt ?? madeAt);
 }

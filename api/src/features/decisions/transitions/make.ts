@@ -2,7 +2,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { applies } from '@gadget-claims/domain/clauses/pick';
 import { makeDecision as call } from '@gadget-claims/domain/decisions/contract';
 import { needsSecond } from '@gadget-claims/domain/decisions/limits';
-import { PERMISSION_FOR, STATUS_AFTER } from '@gadget-claims/domain/decisions/outcome';
+import { PERMISSION_FOR, STATUS_AFTER, takesAmount } from '@gadget-claims/domain/decisions/outcome';
 import { decisionProblems } from '@gadget-claims/domain/decisions/rules';
 import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
 import { stateOf } from '@gadget-claims/domain/documents/verdicts';
@@ -25,14 +25,17 @@ import { findDeskClaim } from '../../claims/records/desk-claim.ts';
 import { canGo } from '../../claims/transitions/move.ts';
 import { type ClauseRow, clauseContent, findClause } from '../../clauses/records.ts';
 import { keptDocuments } from '../../documents/records/documents.ts';
+import { liveGadgetPayouts } from '../../payouts/records/payouts.ts';
 import { findPolicy } from '../../policies/records/policies.ts';
 import { limitsOf } from '../../staff/records.ts';
 import {
   BEING_DECIDED,
+  BEING_PAID,
   CLAUSE_DOES_NOT_APPLY,
   FIRST_DECIDER,
   NEEDS_EVIDENCE,
   NOT_OF_CLAIM,
+  NO_MAIL,
   notNow,
 } from '../copy.ts';
 import { type DecisionRow, liveGadgets } from '../records/decisions.ts';
@@ -93,9 +96,17 @@ async function refuseGadgets(tx: Tx, key: ClaimKey, { gadgets, request, staff }:
     throw conflict('being_decided', BEING_DECIDED);
   }
   const to = STATUS_AFTER[request.outcome];
-  const stuck = along.find((one) => !canGo(gadgets, [one], to)) ?? along[0];
-  if (stuck && !canGo(gadgets, along, to)) {
+  const moving = along.filter((one) => !isAmountOnly(request, one));
+  const stuck = moving.find((one) => !canGo(gadgets, [one], to)) ?? moving[0];
+  if (stuck && !canGo(gadgets, moving, to)) {
     throw conflict('not_allowed_now', notNow(stuck.label, stuck.status, to));
+  }
+  if (moving.length === 0 && request.claimantText !== '') {
+    throw unprocessable([{ path: 'claimantText', message: NO_MAIL }]);
+  }
+  const paid = await liveGadgetPayouts(tx, key);
+  if (along.some((one) => isAmountOnly(request, one) && paid.has(one.gadget_id))) {
+    throw conflict('not_allowed_now', BEING_PAID);
   }
   const challenged = along
     .filter(({ status }) => status === STATUS.DECISION_CHALLENGED)
@@ -106,6 +117,12 @@ async function refuseGadgets(tx: Tx, key: ClaimKey, { gadgets, request, staff }:
   );
   if (isOwn) throw conflict('first_decider', FIRST_DECIDER);
 }
+
+/** Whether an approval finds the gadget approved, so that only what we accept for it changes. */
+export const isAmountOnly = (
+  { outcome }: Pick<DecisionRequest, 'outcome'>,
+  { status }: Pick<GadgetRow, 'status'>,
+): boolean => outcome === 'approve' && takesAmount(status);
 
 /** Refuses a clause that is not for this claim, and documents that are not of it. */
 async function refuseGrounds(tx: Tx, claim: ClaimRow, { clause, evidence }: DecisionRequest) {

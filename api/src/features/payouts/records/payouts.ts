@@ -97,6 +97,21 @@ export function payoutsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey): Pr
     .execute();
 }
 
+/** Gadgets of a claim for which a payout is prepared, released or sent. */
+export async function liveGadgetPayouts(
+  tx: Tx,
+  { reseller, claimId }: ClaimKey,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('payouts')
+    .select('gadget_id')
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .where('state', 'in', ['prepared', 'released', 'sent'])
+    .execute();
+  return new Set(rows.map(({ gadget_id: id }) => id));
+}
+
 /** Everything that happened to the payouts of a claim, oldest first. */
 export function payoutEventsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey) {
   return db
