@@ -1,23 +1,35 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { APIRequestContext } from '@playwright/test';
 import { logsIn } from './support/account.ts';
 import { call, userTokenOf } from './support/calling.ts';
 import { claimsTeam } from './support/claims-team.ts';
 import { countedPresses, logsInAs } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { BANK, CASH, type Given, aSettlement, amountOf } from './support/settling.ts';
+import {
+  BANK,
+  CASH,
+  type Given,
+  type Settling,
+  aSettlement,
+  amountOf,
+} from './support/settling.ts';
 
 /** No other test pays for this brand, so nobody else's file takes the payouts of these. */
 const BRAND = 77;
+
+async function givesAccount(request: APIRequestContext, { account, gadgetId }: Settling) {
+  const token = await userTokenOf(request, account);
+  const { holder: accountHolder, sortCode, accountNumber } = BANK;
+  const body = { accountHolder, sortCode, accountNumber };
+  const { status } = await call(request, 'POST', `/bankdetails/${gadgetId}`, { token, body });
+  expect(status).toBe(200);
+}
 
 /** A stolen phone that waits for its £300.00: approved, with an amount and an account. */
 async function aPayableTheft({ policyOf, ...given }: Given) {
   const ofBrand = () => policyOf({ resellerId: BRAND });
   const claim = await aSettlement({ ...given, policyOf: ofBrand }, CASH);
-  const token = await userTokenOf(given.request, claim.account);
-  const { holder: accountHolder, sortCode, accountNumber } = BANK;
-  const body = { accountHolder, sortCode, accountNumber };
-  const path = `/bankdetails/${claim.gadgetId}`;
-  expect((await call(given.request, 'POST', path, { token, body })).status).toBe(200);
+  await givesAccount(given.request, claim);
   await claimsTeam(given.db).accepts(claim.claimReference, 40_000);
   return claim;
 }
@@ -80,6 +92,36 @@ test('one person prepares a payout, another releases it, and the bank’s answer
   await logsIn(page, account);
   await page.goto(`/myclaims/repairoptions/uploaddocscp?id=${gadgetId}`);
   await expect(amountOf(page, 'What we paid you')).toHaveText('£300.00');
+});
+
+test('what we accept for an approved gadget is said at the desk, and can be paid then', async ({
+  page,
+  request,
+  db,
+  policyOf,
+}) => {
+  const ofBrand = () => policyOf({ resellerId: BRAND });
+  const claim = await aSettlement({ request, db, policyOf: ofBrand }, CASH);
+  await givesAccount(request, claim);
+  await logsInAs(page, /Priya/);
+  await page.goto(`/desk/c/${claim.claimReference}`);
+  await expect(page.getByRole('button', { name: 'Say what we accept' })).toBeVisible();
+  await page.keyboard.press('a');
+  await page.getByLabel(/^Accepted for/).fill('250.00');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const accepted = async () =>
+    (
+      await db
+        .selectFrom('claim_gadgets')
+        .select('approved_amount')
+        .where('gadget_id', '=', claim.gadgetId)
+        .executeTakeFirstOrThrow()
+    ).approved_amount;
+  await expect.poll(accepted, { timeout: 30_000 }).toBe(25_000);
+  await page.keyboard.press('p');
+  const row = page.getByRole('row').filter({ hasText: claim.claimReference });
+  await expect(row).toContainText('£150.00');
 });
 
 /** Chooses a file of the bank that says this. */

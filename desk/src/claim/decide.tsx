@@ -2,6 +2,7 @@ import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { offerClauses } from '@gadget-claims/domain/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
 import { makeDecision, previewDecision } from '@gadget-claims/domain/decisions/contract';
+import { takesAmount } from '@gadget-claims/domain/decisions/outcome';
 import type { DecisionRequest, Outcome } from '@gadget-claims/domain/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
 import { documentKind } from '@gadget-claims/domain/documents/types';
@@ -47,7 +48,7 @@ export function Decide({ claim }: { claim: DeskClaim }) {
   useKeys(
     ways.map(({ key, label, outcome: way }) => ({ key, does: label, run: () => setOutcome(way) })),
   );
-  if (ways.length === 0) return null;
+  if (ways.length === 0) return <Accept claim={claim} />;
   return (
     <>
       <h2>Decide</h2>
@@ -77,14 +78,46 @@ export function Decide({ claim }: { claim: DeskClaim }) {
   );
 }
 
+/** Saying what we accept for gadgets that are approved: later, or another amount. */
+function Accept({ claim }: { claim: DeskClaim }) {
+  const { permissions } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const approved = claim.gadgetsInFull.filter(({ status }) => takesAmount(status));
+  const mayAccept = permissions.includes('claim.approve') && approved.length > 0;
+  useKeys(mayAccept ? [{ key: 'a', does: ACCEPT, run: () => setOpen(true) }] : []);
+  if (!mayAccept) return null;
+  return (
+    <>
+      <h2>Amount</h2>
+      <p className={styles.ways}>
+        <Button
+          kind="quiet"
+          aria-pressed={isOpen}
+          aria-keyshortcuts="a"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {ACCEPT}
+        </Button>
+      </p>
+      {isOpen && (
+        <Decision claim={claim} open={approved} outcome="approve" onDone={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+const ACCEPT = 'Say what we accept';
+
 /** What an amount is usually taken from. */
 const BASES = ['insured value', 'price', 'invoice'] as const;
 
 /** What we accept for a gadget at most, and what that was taken from. */
-function suggested({ insuredValue, purchasePrice }: DeskGadget): {
+function suggested({ approvedAmount, insuredValue, purchasePrice }: DeskGadget): {
   amount: number | null;
   basis: string;
 } {
+  // Another amount later follows what a repairer asks.
+  if (approvedAmount !== null) return { amount: approvedAmount, basis: BASES[2] };
   if (insuredValue !== null) return { amount: insuredValue, basis: BASES[0] };
   return { amount: purchasePrice, basis: BASES[1] };
 }
@@ -171,7 +204,8 @@ interface DecisionProps {
 
 function Decision({ claim, open, outcome, onDone }: DecisionProps) {
   const { answers, keep, sending, next } = useDecision(claim, { open, outcome, onDone });
-  const label = WAYS.find((way) => way.outcome === outcome)?.label ?? '';
+  const isAmount = open.every(({ status }) => takesAmount(status));
+  const label = isAmount ? 'Accept' : (WAYS.find((way) => way.outcome === outcome)?.label ?? '');
   useSayDeciding();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
@@ -219,7 +253,9 @@ function Decision({ claim, open, outcome, onDone }: DecisionProps) {
         <Button kind="quiet" busy={sending.busy} onClick={() => sending.send(true)}>
           {label} and next
         </Button>
-        {outcome !== 'refer' && <Preview request={requestOf(claim, outcome, answers)} />}
+        {outcome !== 'refer' && !isAmount && (
+          <Preview request={requestOf(claim, outcome, answers)} />
+        )}
         <Button kind="plain" onClick={onDone}>
           Cancel
         </Button>
