@@ -1,19 +1,23 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { momentOf } from '../format.ts';
 import styles from './claim.module.css';
 import { Decide } from './decide.tsx';
+import { Log } from './log.tsx';
+import { Notes } from './notes.tsx';
+import { Talk } from './talk.tsx';
 
 /** What our rules found when the claim came, what is missing, what was written, and all that happened. */
 export function Checks({ claim }: { claim: DeskClaim }) {
-  const { rules, outstanding, log, messages } = claim;
   return (
     <>
       <Decide claim={claim} />
+      <Talk claim={claim} />
+      <Notes claim={claim} />
       <h2>Checks</h2>
       <ul className={styles.rules}>
-        {rules
+        {claim.rules
           .toSorted((one, other) => Number(one.holds) - Number(other.holds))
           .map(({ name, holds }) => (
             <li key={name} data-holds={holds}>
@@ -26,48 +30,31 @@ export function Checks({ claim }: { claim: DeskClaim }) {
             </li>
           ))}
       </ul>
-      {outstanding.length > 0 && (
-        <>
-          <h2>Not there yet</h2>
-          <ul>
-            {outstanding.map(({ documentTypeId, gadgetId, label }) => (
-              <li key={`${documentTypeId} ${gadgetId}`}>{label}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {messages.length > 0 && <Messages messages={messages} />}
-      <h2>What happened</h2>
-      <ol className={styles.log}>
-        {log.toReversed().map(({ at, actor, title, reason, gadgetLabel }, index) => (
-          <li key={`${at}${title}${index}`}>
-            <strong>{title}</strong>
-            {gadgetLabel !== null && ` · ${gadgetLabel}`}
-            <small>
-              {actor}, {momentOf(at)}
-            </small>
-            {reason !== '' && <p>{reason}</p>}
-          </li>
-        ))}
-      </ol>
+      <Outstanding claim={claim} />
+      <Log log={claim.log} />
     </>
   );
 }
 
-function Messages({ messages }: Pick<DeskClaim, 'messages'>) {
+/** The documents that are not there, and what we said of those that we asked for. */
+function Outstanding({ claim: { outstanding, documentsDue } }: { claim: DeskClaim }) {
+  if (outstanding.length === 0) return null;
+  const isAskedFor = outstanding.some(({ askedFor }) => askedFor);
   return (
     <>
-      <h2>Messages</h2>
-      <ol className={styles.messages}>
-        {messages.map(({ at, by, name, text }) => (
-          <li key={`${at}${text}`} data-by={by}>
-            <small>
-              {by === 'us' ? name : 'The claimant'}, {momentOf(at)}
-            </small>
-            <p>{text}</p>
+      <h2>Not there yet</h2>
+      {isAskedFor && documentsDue !== null && (
+        <p className={styles.quiet}>We asked for it by {formatLongDay(documentsDue)}.</p>
+      )}
+      <ul>
+        {outstanding.map(({ documentTypeId, gadgetId, label, gadgetLabel, why, askedFor }) => (
+          <li key={`${documentTypeId} ${gadgetId}`}>
+            {label}
+            {gadgetLabel !== null && ` · ${gadgetLabel}`}
+            {askedFor && <small>{why}</small>}
           </li>
         ))}
-      </ol>
+      </ul>
     </>
   );
 }

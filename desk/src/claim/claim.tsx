@@ -53,7 +53,7 @@ function Workspace({ claim }: { claim: DeskClaim }) {
           <Facts claim={claim} />
         </section>
         <section aria-label="Evidence" className={styles.pane}>
-          <Evidence documents={claim.documents} />
+          <Evidence claim={claim} />
         </section>
         <section aria-label="Checks and decision" className={styles.pane}>
           <Checks claim={claim} />

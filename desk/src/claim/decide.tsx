@@ -6,12 +6,11 @@ import { takesAmount } from '@gadget-claims/domain/decisions/outcome';
 import type { DecisionRequest, Outcome } from '@gadget-claims/domain/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
 import { documentKind } from '@gadget-claims/domain/documents/types';
-import { ApiError, refusalData } from '@gadget-claims/kit/data/call-api.ts';
+import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { MoneyField } from '@gadget-claims/kit/ui/money-field.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -25,7 +24,10 @@ import { useSession } from '../session.ts';
 import { offerUndo, staleByDecision } from '../undo.tsx';
 import { useNext } from '../use-next.ts';
 import styles from './claim.module.css';
+import { formKeys } from './form-keys.ts';
+import { MailPreview } from './mail-preview.tsx';
 import { useSayDeciding } from './presence.tsx';
+import { problemsOf } from './problems.ts';
 
 const WAYS: {
   outcome: Outcome;
@@ -188,13 +190,6 @@ function useDecision(
   return { answers, keep, sending, next };
 }
 
-/** Each answer that the API refuses in its words; anything else as everywhere. */
-function problemsOf(error: unknown) {
-  const said = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
-  const text = said.join('. ');
-  return text === '' ? tryLater(error) : text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 interface DecisionProps {
   claim: DeskClaim;
   open: readonly DeskGadget[];
@@ -215,12 +210,7 @@ function Decision({ claim, open, outcome, onDone }: DecisionProps) {
         event.preventDefault();
         sending.send(false);
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone();
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        sending.send(event.shiftKey);
-      }}
+      onKeyDown={formKeys({ send: sending.send, close: onDone })}
     >
       {open.length > 1 && (
         <WhichGadgets
@@ -490,31 +480,8 @@ function RestsOn({
   );
 }
 
-/** The mail that the claimant would get, in the look of the brand; nothing in it runs or leads anywhere. */
 function Preview({ request }: { request: DecisionRequest }) {
-  const [shown, setShown] = useState<{
-    subject: string;
-    html: string;
-    grade: number | null;
-  } | null>(null);
-  const asking = useSend(async () => {
-    const { claim, outcome, gadgets, clause, claimantText } = request;
-    setShown(
-      await call(previewDecision, { body: { claim, outcome, gadgets, clause, claimantText } }),
-    );
-  });
-  return (
-    <>
-      <Button kind="quiet" busy={asking.busy} onClick={asking.send}>
-        See the mail
-      </Button>
-      <Refused of={asking} />
-      <Dialog open={shown !== null} onClose={() => setShown(null)} title={shown?.subject ?? ''}>
-        {shown?.grade != null && <p>Reading grade {shown.grade.toFixed(1)}; aim at 6 or below.</p>}
-        {shown && (
-          <iframe className={styles.mail} sandbox="" srcDoc={shown.html} title="The mail" />
-        )}
-      </Dialog>
-    </>
-  );
+  const { claim, outcome, gadgets, clause, claimantText } = request;
+  const body = { claim, outcome, gadgets, clause, claimantText };
+  return <MailPreview write={() => call(previewDecision, { body })} />;
 }

@@ -3,16 +3,18 @@ import {
   getEvidencePicture,
   getEvidenceThumbnail,
 } from '@gadget-claims/domain/desk/contract';
-import type { DeskDocument } from '@gadget-claims/domain/desk/schemas';
+import type { DeskClaim, DeskDocument } from '@gadget-claims/domain/desk/schemas';
 import { pathOf } from '@gadget-claims/domain/path-of';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { useState } from 'react';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { useRef, useState } from 'react';
 import { momentOf } from '../format.ts';
 import { useKeys } from '../keys.ts';
 import styles from './evidence.module.css';
+import { Judge, LastVerdict, VERDICT_LABELS } from './verdict.tsx';
 
 const addressOf = (
   what: typeof getEvidence | typeof getEvidencePicture | typeof getEvidenceThumbnail,
@@ -29,7 +31,8 @@ const ZOOMS = [1, 1.5, 2, 3, 4];
 const QUARTER = 90;
 
 /** The files of a claim, looked at one by one or two side by side; only the current ones are loaded, and their neighbours. */
-export function Evidence({ documents }: { documents: readonly DeskDocument[] }) {
+export function Evidence({ claim }: { claim: DeskClaim }) {
+  const { documents } = claim;
   const [at, setAt] = useState(0);
   const [isPair, setPair] = useState(false);
   const current = documents[at];
@@ -47,8 +50,8 @@ export function Evidence({ documents }: { documents: readonly DeskDocument[] }) 
     <>
       <Strip documents={documents} at={at} onChoose={setAt} />
       <div className={styles.views} data-pair={(isPair && beside !== undefined) || undefined}>
-        <File key={current.documentId} document={current} isCurrent />
-        {isPair && beside && <File key={beside.documentId} document={beside} />}
+        <File key={current.documentId} claim={claim} document={current} isCurrent />
+        {isPair && beside && <File key={beside.documentId} claim={claim} document={beside} />}
       </div>
       {documents.length > 1 && (
         <p className={styles.steps}>
@@ -109,23 +112,57 @@ function Strip({
             </span>
           )}
           <span>{document.label}</span>
+          <FileMark document={document} />
         </button>
       ))}
     </div>
   );
 }
 
-function File({ document, isCurrent = false }: { document: DeskDocument; isCurrent?: boolean }) {
+/** In the strip: what we found in a file, or that it came because we asked. */
+function FileMark({ document: { verdict, cameBack } }: { document: DeskDocument }) {
+  if (verdict !== null) {
+    return (
+      <span className={styles.mark} data-good={verdict.verdict === 'good'}>
+        <Icon name={verdict.verdict === 'good' ? 'good' : 'bad'} />
+        {VERDICT_LABELS[verdict.verdict]}
+      </span>
+    );
+  }
+  return cameBack ? <span className={styles.mark}>Came back</span> : null;
+}
+
+function File({
+  claim,
+  document,
+  isCurrent = false,
+}: {
+  claim: DeskClaim;
+  document: DeskDocument;
+  isCurrent?: boolean;
+}) {
   const { label, gadgetLabel, fileName, receivedAt, doubt, state, isPicture } = document;
+  const name = useRef<HTMLElement>(null);
   return (
     <figure className={styles.figure}>
       <figcaption>
-        <strong>{label}</strong>
+        <strong ref={name} tabIndex={-1}>
+          {label}
+        </strong>
         {gadgetLabel !== null && ` · ${gadgetLabel}`}
         <small>
           {fileName}, {momentOf(receivedAt)}
         </small>
       </figcaption>
+      {document.cameBack && (
+        <p>
+          <StatusTag tone="info">Came after we asked for it</StatusTag>
+        </p>
+      )}
+      <LastVerdict verdict={document.verdict} />
+      {isCurrent && (
+        <Judge claim={claim} document={document} onDone={() => name.current?.focus()} />
+      )}
       {doubt !== null && <Note tone="warn">{DOUBT[doubt] ?? doubt}</Note>}
       {state === 'checking' && <Note tone="info">This file is still being checked.</Note>}
       {state === 'rejected' && <Note tone="bad">This file was not accepted.</Note>}

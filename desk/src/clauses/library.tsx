@@ -35,7 +35,7 @@ export function Component() {
   const known = useAnswer(
     question(listClauses, { query: { underwriterId: String(underwriterId) } }),
   );
-  const rows = useRows<HTMLTableElement>();
+  const { list } = useRows<HTMLTableElement>();
   const { answer } = known;
   const write = permissions.includes('clause.write') && (
     <LinkButton kind="quiet" to={`/clauses/write?underwriter=${underwriterId}`}>
@@ -72,7 +72,7 @@ export function Component() {
       {answer && answer.length > 0 && (
         <>
           <p>{write}</p>
-          <table ref={rows} className={lists.lines}>
+          <table ref={list} className={lists.lines}>
             <caption>Clauses in the order of the wording</caption>
             <thead>
               <tr>

@@ -201,7 +201,7 @@ function Files() {
   const [given] = useSearchParams();
   const after = given.get('after') ?? undefined;
   const known = useAnswer(question(listBatches, { query: { after } }));
-  const rows = useRows<HTMLTableElement>();
+  const { list } = useRows<HTMLTableElement>();
   const { answer } = known;
   return (
     <>
@@ -211,7 +211,7 @@ function Files() {
         <EmptyState title="No file yet" text="Files that are made stay here, byte for byte." />
       )}
       {answer && answer.batches.length > 0 && (
-        <table ref={rows} className={lists.lines}>
+        <table ref={list} className={lists.lines}>
           <caption>Files, the latest first</caption>
           <thead>
             <tr>

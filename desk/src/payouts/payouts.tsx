@@ -94,7 +94,7 @@ function Pages({ next, after, state }: { next: string | null; after?: string; st
 function ToPrepare({ after }: { after: string | undefined }) {
   const known = useAnswer(question(listPayable, { query: { after } }));
   const [prepared, setPrepared] = useState<Payout | null>(null);
-  const rows = useRows<HTMLTableElement>();
+  const { list } = useRows<HTMLTableElement>();
   const { answer } = known;
   return (
     <>
@@ -116,7 +116,7 @@ function ToPrepare({ after }: { after: string | undefined }) {
         />
       )}
       {answer && answer.gadgets.length > 0 && (
-        <table ref={rows} className={lists.lines}>
+        <table ref={list} className={lists.lines}>
           <caption>To prepare, those that have waited longest first</caption>
           <Head last="Prepare" when="Waiting since" />
           <tbody>
@@ -136,7 +136,7 @@ function ToPrepare({ after }: { after: string | undefined }) {
 /** Payouts of one state. */
 function InState({ state, after }: { state: PayoutState; after: string | undefined }) {
   const known = useAnswer(question(listPayouts, { query: { state, after } }));
-  const rows = useRows<HTMLTableElement>();
+  const { list } = useRows<HTMLTableElement>();
   const { answer } = known;
   const { label } = STATES[state];
   return (
@@ -151,7 +151,7 @@ function InState({ state, after }: { state: PayoutState; after: string | undefin
         />
       )}
       {answer && answer.payouts.length > 0 && (
-        <table ref={rows} className={lists.lines}>
+        <table ref={list} className={lists.lines}>
           <caption>{label}, the oldest first</caption>
           <Head last="Payout" when="Prepared" />
           <tbody>

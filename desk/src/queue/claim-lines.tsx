@@ -1,10 +1,11 @@
 import type { DeskClaimLine } from '@gadget-claims/domain/desk/schemas';
+import { many } from '@gadget-claims/domain/in-words';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { dueWords, momentOf, useToday } from '../format.ts';
 import { type Key, useKeys } from '../keys.ts';
+import { useRows } from '../rows.ts';
 import styles from './queue.module.css';
 
 export const TAG = { good: 'good', warn: 'warn', bad: 'bad', neutral: 'info' } as const;
@@ -24,9 +25,10 @@ interface Props {
 
 /** Claims as a table; on a phone each is a block. `j` and `k` go through them. */
 export function ClaimLines({ claims, caption, ticks }: Props) {
-  const body = useRowKeys(claims, ticks);
+  const rows = useRows<HTMLTableElement>();
+  useTickKeys(claims, ticks, rows);
   return (
-    <table className={styles.lines}>
+    <table ref={rows.list} className={styles.lines}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -43,7 +45,7 @@ export function ClaimLines({ claims, caption, ticks }: Props) {
           <th scope="col">With</th>
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody>
         {claims.map((claim) => (
           <Line key={claim.claimReference} claim={claim} ticks={ticks} />
         ))}
@@ -52,46 +54,26 @@ export function ClaimLines({ claims, caption, ticks }: Props) {
   );
 }
 
-/** Keys that go from claim to claim and tick them; the focus is on the link of the claim. */
-function useRowKeys(claims: readonly DeskClaimLine[], ticks: Ticks | undefined) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const rows = () => [...(body.current?.rows ?? [])];
-  const here = () => rows().findIndex((row) => row.contains(document.activeElement));
-  const go = (by: number) => {
-    const all = rows();
-    const from = here();
-    const to = from < 0 ? (by > 0 ? 0 : all.length - 1) : from + by;
-    all[Math.min(Math.max(to, 0), all.length - 1)]?.querySelector('a')?.focus();
-  };
+/** Keys that tick the claim that has the focus. */
+function useTickKeys(
+  claims: readonly DeskClaimLine[],
+  ticks: Ticks | undefined,
+  { at, go }: Pick<ReturnType<typeof useRows>, 'at' | 'go'>,
+) {
   const tick = () => {
-    const claim = claims[here()];
+    const claim = claims[at()];
     if (claim) ticks?.onTick(claim.claimReference);
   };
-  const ticking: Key[] = [
+  const andGo = (by: number) => () => {
+    tick();
+    go(by);
+  };
+  const keys: Key[] = [
     { key: ' ', shown: 'space', does: 'Tick the claim', run: tick },
-    {
-      key: 'J',
-      does: 'Tick it and go down',
-      run: () => {
-        tick();
-        go(1);
-      },
-    },
-    {
-      key: 'K',
-      does: 'Tick it and go up',
-      run: () => {
-        tick();
-        go(-1);
-      },
-    },
+    { key: 'J', does: 'Tick it and go down', run: andGo(1) },
+    { key: 'K', does: 'Tick it and go up', run: andGo(-1) },
   ];
-  useKeys([
-    { key: 'j', does: 'Down the list', run: () => go(1) },
-    { key: 'k', does: 'Up the list', run: () => go(-1) },
-    ...(ticks ? ticking : []),
-  ]);
-  return body;
+  useKeys(ticks ? keys : []);
 }
 
 function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined }) {
@@ -122,7 +104,9 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
         </span>
       </td>
       <td data-label="Claim">
-        <Link to={`/c/${reference}`}>{reference}</Link>
+        <Link data-row to={`/c/${reference}`}>
+          {reference}
+        </Link>
         <small>{claim.brand.name}</small>
       </td>
       <td data-label="Claimant">{claim.claimant}</td>
@@ -133,6 +117,7 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
       <td data-label="Status">
         <StatusTag tone={TAG[claim.tone]}>{claim.statusLabel}</StatusTag>
         <small>{momentOf(claim.submittedAt)}</small>
+        <CameBack claim={claim} />
       </td>
       <td data-label="With">
         {claim.holder?.name ?? '–'}
@@ -143,5 +128,15 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
         )}
       </td>
     </tr>
+  );
+}
+
+/** The claimant was heard, and nobody has seen it yet. */
+function CameBack({ claim: { cameBackAt, newMessages } }: { claim: DeskClaimLine }) {
+  if (cameBackAt === null) return null;
+  return (
+    <StatusTag tone="info" icon="mail">
+      {newMessages > 0 ? many(newMessages, 'new message') : 'Documents came'}
+    </StatusTag>
   );
 }

@@ -19,6 +19,7 @@ import { type Act, Together } from './together.tsx';
 const SHOWS: { show: QueueShow; label: string }[] = [
   { show: 'waiting', label: 'Waiting for us' },
   { show: 'late', label: 'Late' },
+  { show: 'back', label: 'Came back' },
   { show: 'documents', label: 'Waiting for documents' },
   { show: 'snoozed', label: 'Snoozed' },
   { show: 'all', label: 'All that are open' },

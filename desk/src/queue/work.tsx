@@ -1,4 +1,5 @@
 import { deskWorkOfMine } from '@gadget-claims/domain/desk/contract';
+import type { DeskWork } from '@gadget-claims/domain/desk/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -61,17 +62,7 @@ export function Component() {
   );
 }
 
-function Waiting({
-  late,
-  today,
-  later,
-  capped,
-}: {
-  late: number;
-  today: number;
-  later: number;
-  capped: boolean;
-}) {
+function Waiting({ late, today, later, capped, cameBack }: DeskWork['waiting']) {
   const total = late + today + later;
   const parts = [
     { name: 'late', count: late, words: 'past the day we aim at', to: '/queue?show=late' },
@@ -98,6 +89,13 @@ function Waiting({
             </Link>
           </li>
         ))}
+        {cameBack > 0 && (
+          <li data-part="back">
+            <Link to="/queue?show=back">
+              <strong>{cameBack}</strong> came back
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -50,7 +50,6 @@ export const deskWork = z.object({
     cameBack: z.int(),
   }),
 });
-/** @internal The answer as tests read it. */
 export type DeskWork = z.infer<typeof deskWork>;
 
 export const queueQuery = z.object({

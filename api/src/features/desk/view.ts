@@ -17,12 +17,17 @@ import {
   claimExcesses,
   gadgetExcess,
 } from '@gadget-claims/domain/repairs/excess';
-import { inSnapshot } from '../../database/database.ts';
+import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { type MessageRow, claimMessages } from '../claim-messages/records.ts';
 import { claimNotes } from '../claim-notes/records.ts';
-import { type ClaimRow, type GadgetRow, claimGadgets } from '../claims/records/claims.ts';
+import {
+  type ClaimKey,
+  type ClaimRow,
+  type GadgetRow,
+  claimGadgets,
+} from '../claims/records/claims.ts';
 import { cameBack } from '../claims/records/document-requests.ts';
 import { type ClaimChecklistLine, claimChecklist } from '../claims/records/missing-documents.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
@@ -105,13 +110,7 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       new_messages: written.filter((one) => one.author === 'claimant' && one.seen_at === null)
         .length,
     };
-    const verdicts = await verdictsOf(db, reseller, claimId);
-    const name = await namesOf(db, [
-      ...verdicts.map(({ staff_id: id }) => id),
-      ...written.map(({ staff_id: id }) => id),
-    ]);
-    const messages = written.map((message) => messageView(message, name));
-    const notes = await claimNotes(db, key);
+    const { verdicts, messages, notes, nameOf } = await saidOf(db, key, written);
     const lines = claimChecklist(claim, documents, brand);
     return {
       ...lineView(parts, row, { now, today }),
@@ -131,7 +130,7 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       documents: documents.map((file) => ({
         ...documentView(file, gadgets),
         cameBack: cameBack(claim, file),
-        verdict: verdictView(latestVerdict(verdicts, file.id), name),
+        verdict: verdictView(latestVerdict(verdicts, file.id), nameOf),
       })),
       outstanding: outstandingView(lines, gadgets),
       documentsDue: claim.documents_due,
@@ -153,13 +152,24 @@ const payoutView = (row: PayoutRow): DeskClaim['payouts'][number] => ({
   since: row.changed_at.toISOString(),
 });
 
-const messageView = (row: MessageRow, name: (staffId: string) => string) => {
+/** What was found, written and noted, by whom. */
+async function saidOf(db: Db, key: ClaimKey, written: readonly MessageRow[]) {
+  const verdicts = await verdictsOf(db, key.reseller, key.claimId);
+  const nameOf = await namesOf(db, [
+    ...verdicts.map(({ staff_id: id }) => id),
+    ...written.map(({ staff_id: id }) => id),
+  ]);
+  const messages = written.map((message) => messageView(message, nameOf));
+  return { verdicts, messages, notes: await claimNotes(db, key), nameOf };
+}
+
+const messageView = (row: MessageRow, nameOf: (staffId: string) => string) => {
   const isOurs = row.author === 'claims team';
   return {
     id: row.message_id,
     at: row.at.toISOString(),
     by: isOurs ? ('us' as const) : ('claimant' as const),
-    name: row.staff_id === null ? row.author_name : name(row.staff_id),
+    name: row.staff_id === null ? row.author_name : nameOf(row.staff_id),
     text: row.body,
     isNew: !isOurs && row.seen_at === null,
   };
@@ -251,13 +261,13 @@ const documentView = (file: KeptDocument, gadgets: readonly GadgetRow[]) => ({
 
 const verdictView = (
   row: VerdictRow | undefined,
-  name: (staffId: string) => string,
+  nameOf: (staffId: string) => string,
 ): DeskDocument['verdict'] =>
   row
     ? {
         verdict: row.verdict,
         text: row.claimant_text,
-        by: name(row.staff_id),
+        by: nameOf(row.staff_id),
         at: row.at.toISOString(),
       }
     : null;

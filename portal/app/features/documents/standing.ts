@@ -13,8 +13,14 @@ const DOUBTS: Record<NonNullable<DocumentFile['doubt']>, string> = {
     'the same is here for another document, so a person will look. You can also send another.',
 };
 
-/** We open a picture and write it again. In a PDF or a HEIC file we only look at the parts. */
-export function standingOf({ state, doubt, preview, reason }: DocumentFile): Standing {
+/**
+ * What a person found counts. Before that, we open a picture and write it again; in a PDF or a HEIC
+ * file we only look at the parts.
+ */
+export function standingOf({ state, doubt, preview, reason, fault }: DocumentFile): Standing {
+  if (fault) {
+    return { state: fault.verdict === 'not enough' ? 'doubted' : 'rejected', reason: fault.text };
+  }
   if (state === 'checking') return { state, reason: 'we are checking that it is safe and opens' };
   if (state !== 'accepted') return { state, reason };
   if (doubt) return { state: 'doubted', reason: DOUBTS[doubt] };

@@ -31,7 +31,7 @@ export function itemName(
 }
 
 function detailOf({ accepted, askedFor, files }: ClaimChecklistItem) {
-  const reasons = files.flatMap(({ reason }) => reason ?? []);
+  const reasons = files.flatMap(({ reason, fault }) => fault?.text ?? reason ?? []);
   return (
     <p className={styles.quiet}>
       {askedFor && 'Our claims team asked for this. '}

@@ -39,11 +39,11 @@ export async function listDocuments(
   reseller: ResellerScope,
   formReference: string,
 ): Promise<DocumentFile[]> {
-  const rows = await documentRows(db, reseller, formReference);
-  return rows.map((row) => toFile(row, rows));
+  const documents = await keptDocuments(db, reseller, formReference);
+  return documents.map(({ receivedAt: _at, ...file }) => file);
 }
 
-/** The same with the instants at which they came, and what is wrong with them, if anything. */
+/** The same with the instants at which they came. */
 export async function keptDocuments(
   db: Db | Tx,
   reseller: ResellerScope,

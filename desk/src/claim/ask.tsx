@@ -1,0 +1,232 @@
+import { previewRequest, requestDocuments } from '@gadget-claims/domain/asking/contract';
+import { dueDays, usualDueDay } from '@gadget-claims/domain/asking/due';
+import type { DocumentsRequest } from '@gadget-claims/domain/asking/schemas';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import { documentKind, documentKinds } from '@gadget-claims/domain/documents/types';
+import { CLOSING_DAYS, REMINDER_DAYS } from '@gadget-claims/domain/promises';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
+import { Select } from '@gadget-claims/kit/ui/select.tsx';
+import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
+import { type KeyboardEvent, useState } from 'react';
+import { call } from '../data.ts';
+import { useToday } from '../format.ts';
+import { staleByDecision } from '../undo.tsx';
+import styles from './claim.module.css';
+import { formKeys } from './form-keys.ts';
+import { MailPreview } from './mail-preview.tsx';
+import { problemsOf } from './problems.ts';
+import { SendButtons } from './send-buttons.tsx';
+
+/** So many are shown before anything is typed. */
+const FIRST = 8;
+
+/** Something that can be asked for: a kind of document, of one gadget where each has its own. */
+interface Option {
+  key: string;
+  documentTypeId: number;
+  gadgetId: string | null;
+  label: string;
+  /** What is usually said of it. */
+  why: string;
+  isAskedFor: boolean;
+}
+
+/** All that can be asked for, what this claim's checklist has first. */
+function optionsOf({ gadgetsInFull, likelyDocuments, outstanding }: DeskClaim): Option[] {
+  const waiting = gadgetsInFull.filter(({ mayWait }) => mayWait);
+  const others = documentKinds().map(({ id }) => id);
+  return [...new Set([...likelyDocuments, ...others])].flatMap((documentTypeId) => {
+    const { perGadget, label, why } = documentKind(documentTypeId);
+    return (perGadget ? waiting : [null]).map((gadget): Option => {
+      const gadgetId = gadget?.gadgetId ?? null;
+      const isSame = (one: DeskClaim['outstanding'][number]) =>
+        one.documentTypeId === documentTypeId && one.gadgetId === gadgetId;
+      return {
+        key: `${documentTypeId}-${gadgetId}`,
+        documentTypeId,
+        gadgetId,
+        label: gadget && gadgetsInFull.length > 1 ? `${label}, ${gadget.label}` : label,
+        why,
+        isAskedFor: outstanding.some(isSame),
+      };
+    });
+  });
+}
+
+/** What was ticked, with the words for each, and the day; kept while the form is closed. */
+export interface AskAnswers {
+  find: string;
+  words: Record<string, string>;
+  due: string | null;
+}
+export const NOTHING_ASKED: AskAnswers = { find: '', words: {}, due: null };
+
+interface Props {
+  claim: DeskClaim;
+  answers: AskAnswers;
+  onChange: (answers: AskAnswers) => void;
+  onSent: (andNext: boolean) => void;
+  onClose: () => void;
+}
+
+/** What is ticked, as it is sent. */
+function requestOf(options: readonly Option[], words: AskAnswers['words'], due: string) {
+  const documents = options.flatMap(({ key, documentTypeId, gadgetId, why }) => {
+    if (words[key] === undefined) return [];
+    const said = words[key].trim();
+    // What is usually said stays the same words for everybody.
+    return [{ documentTypeId, gadgetId, why: said === why ? '' : said }];
+  });
+  return { documents, due } satisfies DocumentsRequest;
+}
+
+/** One more that is ticked, or one less. */
+function ticked(words: AskAnswers['words'], { key, why }: Option): AskAnswers['words'] {
+  const { [key]: before, ...others } = words;
+  return before === undefined ? { ...words, [key]: why } : others;
+}
+
+/** Asking the claimant for documents, beside those that are asked for already. */
+export function Ask({ claim, answers, onChange, onSent, onClose }: Props) {
+  const today = useToday();
+  const { words } = answers;
+  const due = answers.due ?? usualDueDay(today);
+  const options = optionsOf(claim);
+  const body = requestOf(options, words, due);
+  const params = { reference: claim.claimReference };
+  const sending = useSend(async (andNext: boolean) => {
+    if (body.documents.length === 0) return 'Choose a document.';
+    await call(requestDocuments, { params, body });
+    staleByDecision();
+    onSent(andNext);
+    return null;
+  }, problemsOf);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
+    <form
+      className={styles.decision}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sending.send(false);
+      }}
+      onKeyDown={formKeys({ send: sending.send, close: onClose })}
+    >
+      <Kinds
+        options={options}
+        find={answers.find}
+        words={words}
+        onFind={(find) => onChange({ ...answers, find })}
+        onTick={(option) => onChange({ ...answers, find: '', words: ticked(words, option) })}
+      />
+      <Reasons
+        options={options}
+        words={words}
+        onChange={(now) => onChange({ ...answers, words: now })}
+      />
+      <Select
+        name="due"
+        label="By when"
+        hint={REMINDED}
+        value={due}
+        onChange={(day) => onChange({ ...answers, due: day })}
+        options={dueDays(today).map((day) => ({ value: day, label: formatLongDay(day) }))}
+      />
+      <Refused of={sending} />
+      <SendButtons label="Ask" sending={sending} onClose={onClose}>
+        {body.documents.length > 0 && (
+          <MailPreview
+            write={() => call(previewRequest, { params, body })}
+            refusalOf={problemsOf}
+          />
+        )}
+      </SendButtons>
+    </form>
+  );
+}
+
+const REMINDED = `We remind them after ${REMINDER_DAYS.join(', ')} days, and close the claim after ${CLOSING_DAYS}.`;
+
+/** Why each document that is ticked is asked for. */
+function Reasons({
+  options,
+  words,
+  onChange,
+}: {
+  options: readonly Option[];
+  words: AskAnswers['words'];
+  onChange: (words: AskAnswers['words']) => void;
+}) {
+  return options
+    .filter(({ key }) => words[key] !== undefined)
+    .map(({ key, label }) => (
+      <TextArea
+        key={key}
+        name={`why-${key}`}
+        label={`Why: ${label}`}
+        rows={2}
+        value={words[key] ?? ''}
+        onChange={(why) => onChange({ ...words, [key]: why })}
+      />
+    ));
+}
+
+interface KindsProps {
+  options: readonly Option[];
+  find: string;
+  words: Record<string, string>;
+  onFind: (typed: string) => void;
+  onTick: (option: Option) => void;
+}
+
+/** Typing finds one, Enter ticks the first. */
+function Kinds({ options, find, words, onFind, onTick }: KindsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const typed = find.trim().toLowerCase();
+  const fitting = options.filter(({ label }) => label.toLowerCase().includes(typed));
+  const isTicked = ({ key }: Option) => words[key] !== undefined;
+  const shown =
+    typed === '' && !isWhole
+      ? fitting.filter((option, at) => at < FIRST || isTicked(option))
+      : fitting;
+  const takeFirst = (event: KeyboardEvent) => {
+    const [first] = fitting;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !first) return;
+    event.preventDefault();
+    onTick(first);
+  };
+  return (
+    <fieldset className={styles.clauses}>
+      <legend>Which documents</legend>
+      <input
+        ref={focusOnMount}
+        type="search"
+        aria-label="Find a document"
+        placeholder="Type to find a document, Enter takes the first"
+        value={find}
+        onChange={({ target }) => onFind(target.value)}
+        onKeyDown={takeFirst}
+      />
+      {shown.map((option) => (
+        <label key={option.key} className={styles.clause}>
+          <input type="checkbox" checked={isTicked(option)} onChange={() => onTick(option)} />
+          <span>
+            {option.label}
+            {option.isAskedFor && <small>Asked for already</small>}
+          </span>
+        </label>
+      ))}
+      {fitting.length === 0 && <p>No document is called that.</p>}
+      {shown.length < fitting.length && (
+        <p>
+          <Button kind="plain" onClick={() => setWhole(true)}>
+            Show all kinds
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
