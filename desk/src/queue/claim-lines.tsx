@@ -25,10 +25,10 @@ interface Props {
 
 /** Claims as a table; on a phone each is a block. `j` and `k` go through them. */
 export function ClaimLines({ claims, caption, ticks }: Props) {
-  const rows = useRows<HTMLTableElement>();
-  useTickKeys(claims, ticks, rows);
+  const { list, at, go } = useRows<HTMLTableElement>();
+  useTickKeys(claims, ticks, { at, go });
   return (
-    <table ref={rows.list} className={styles.lines}>
+    <table ref={list} className={styles.lines}>
       <caption>{caption}</caption>
       <thead>
         <tr>
