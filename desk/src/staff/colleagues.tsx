@@ -65,18 +65,14 @@ function People({ people, caption }: { people: ColleagueDetails[]; caption: stri
         {people.map((person) => (
           <tr key={person.staffId}>
             <td data-label="Name">
-              <div>
-                <Link to={`/staff/${person.staffId}`}>{person.name}</Link>
-                <small>{person.email}</small>
-              </div>
+              <Link to={`/staff/${person.staffId}`}>{person.name}</Link>
+              <small>{person.email}</small>
             </td>
             <td data-label="State">
-              <div>
-                <StatusTag tone={STATE_TAGS[person.state].tone}>
-                  {STATE_TAGS[person.state].label}
-                </StatusTag>
-                <small>{formatDay(londonDay(new Date(person.stateSince)))}</small>
-              </div>
+              <StatusTag tone={STATE_TAGS[person.state].tone}>
+                {STATE_TAGS[person.state].label}
+              </StatusTag>
+              <small>{formatDay(londonDay(new Date(person.stateSince)))}</small>
             </td>
             <td data-label="Roles">{person.roles.join(', ') || 'None'}</td>
             <td data-label="Claims of">{brandWords(person.brands)}</td>
@@ -84,14 +80,12 @@ function People({ people, caption }: { people: ColleagueDetails[]; caption: stri
               <Limits of={person.limits} />
             </td>
             <td data-label="Ways in">
-              <div>
-                {waysInWords(person)}
-                <small>
-                  {person.lastSeenAt === null
-                    ? 'Not here of late'
-                    : `Last here ${momentOf(person.lastSeenAt)}`}
-                </small>
-              </div>
+              {waysInWords(person)}
+              <small>
+                {person.lastSeenAt === null
+                  ? 'Not here of late'
+                  : `Last here ${momentOf(person.lastSeenAt)}`}
+              </small>
             </td>
           </tr>
         ))}

@@ -13,8 +13,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ROBIN, show } from '../../testing/screen.tsx';
 import { Component as Invitation } from './invitation.tsx';
 
-const { startRegistration } = vi.hoisted(() => ({ startRegistration: vi.fn() }));
-vi.mock('@simplewebauthn/browser', () => ({ startRegistration, startAuthentication: vi.fn() }));
+const { startRegistration } = vi.hoisted(() => ({
+  startRegistration: vi.fn<() => Promise<unknown>>(),
+}));
+vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, value: string) =>
@@ -35,7 +37,7 @@ test.each(['/invitation', '/invitation#used'])('the link %s says what to do', as
 });
 
 test('a passkey is made for whose invitation it is, and they are in', async () => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
   startRegistration.mockResolvedValueOnce({ id: 'AAAA' });
   api.answers(startInvitedPasskey, { data: { challenge: 'AAAA' } as never });
   api.answers(acceptWithPasskey, { data: ROBIN });
@@ -76,7 +78,7 @@ test('password and codes: the secret as a picture and to type, and what is wrong
 });
 
 test('a link that is used meanwhile says so', async () => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
   opens();
   await screen.findByText('Welcome, Ann Example');
   api.refuses(startInvitedPasskey, 404, OVER);

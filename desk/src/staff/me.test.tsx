@@ -15,8 +15,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../testing/screen.tsx';
 import { Component as Me } from './me.tsx';
 
-const { startRegistration } = vi.hoisted(() => ({ startRegistration: vi.fn() }));
-vi.mock('@simplewebauthn/browser', () => ({ startRegistration, startAuthentication: vi.fn() }));
+const { startRegistration } = vi.hoisted(() => ({
+  startRegistration: vi.fn<() => Promise<unknown>>(),
+}));
+vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
 
 const AT = '2026-01-01T10:00:00.000Z';
 const passkey = (name: string) => ({ passkeyId: name, name, createdAt: AT, lastUsedAt: null });
@@ -65,7 +67,7 @@ test('another one is removed after a question; a refusal stands in the question'
 });
 
 test('a passkey is added; a device that has one already says so', async () => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
   api.answers(startAddingDeskPasskey, { data: { challenge: 'AAAA' } as never });
   show(Me, { at: '/me' });
   startRegistration.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));

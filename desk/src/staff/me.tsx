@@ -73,19 +73,12 @@ const PASSKEYS = question(listDeskPasskeys, {});
 
 function Passkeys({ onNews }: Telling) {
   const { answer, ...known } = useAnswer(PASSKEYS);
-  const { proofs } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const [unwanted, setUnwanted] = useState<Passkey | null>(null);
-  const removing = useSend(async ({ passkeyId }: Passkey) => {
-    await call(removeDeskPasskey, { params: { passkeyId } });
-    // The button that the dialog would give the focus back to goes with its row.
-    flushSync(() => setUnwanted(null));
-    heading.current?.focus();
+  const changed = (news: string) => {
     known.reload();
-    onNews('The passkey is removed.');
-  });
-  const passkeys = answer?.passkeys ?? [];
-  const isLastWayIn = passkeys.length === 1 && !proofs.some((way) => OTHER_WAYS.includes(way));
+    onNews(news);
+  };
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys" ref={heading} tabIndex={-1}>
@@ -94,60 +87,97 @@ function Passkeys({ onNews }: Telling) {
       <p>By finger, face or the code of your device. Keep one on each device that you work at.</p>
       <LoadProblem {...known} answer={answer} />
       {answer === null && known.problem === null && <Skeleton lines={2} />}
-      {answer && passkeys.length === 0 && <p>You have none yet.</p>}
-      <ul data-list hidden={passkeys.length === 0}>
-        {passkeys.map((passkey) => (
-          <li key={passkey.passkeyId} className={styles.row}>
-            <div>
-              <strong>{passkey.name}</strong>
-              <small>
-                Added {momentOf(passkey.createdAt)}.{' '}
-                {passkey.lastUsedAt === null
-                  ? 'Not used yet.'
-                  : `Last used ${momentOf(passkey.lastUsedAt)}.`}
-              </small>
-            </div>
-            <Button
-              kind="plain"
-              icon="trash"
-              disabledReason={isLastWayIn ? LAST_WAY_IN : undefined}
-              onClick={() => setUnwanted(passkey)}
-            >
-              Remove<VisuallyHidden> the passkey “{passkey.name}”</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <AddPasskey
-        onAdded={() => {
-          known.reload();
-          onNews('Your passkey is added.');
+      {answer && <PasskeyList passkeys={answer.passkeys} onRemove={setUnwanted} />}
+      <AddPasskey onAdded={() => changed('Your passkey is added.')} />
+      <RemovePasskey
+        unwanted={unwanted}
+        onClose={() => setUnwanted(null)}
+        onRemoved={() => {
+          // The button that the dialog would give the focus back to goes with its row.
+          flushSync(() => setUnwanted(null));
+          heading.current?.focus();
+          changed('The passkey is removed.');
         }}
       />
-      <ConfirmDialog
-        open={unwanted !== null}
-        onClose={() => {
-          removing.forget();
-          setUnwanted(null);
-        }}
-        onConfirm={() => unwanted && removing.send(unwanted)}
-        title="Remove this passkey?"
-        confirmLabel="Remove"
-        busyLabel="Removing"
-        cancelLabel="Keep it"
-        danger
-        sending={removing}
-      >
-        <p>
-          You can then no longer log in with “{unwanted?.name}”. A mail tells you that it is gone.
-        </p>
-      </ConfirmDialog>
     </section>
+  );
+}
+
+function PasskeyList({
+  passkeys,
+  onRemove,
+}: {
+  passkeys: Passkey[];
+  onRemove: (passkey: Passkey) => void;
+}) {
+  const { proofs } = useSession();
+  const isLastWayIn = passkeys.length === 1 && !proofs.some((way) => OTHER_WAYS.includes(way));
+  if (passkeys.length === 0) return <p>You have none yet.</p>;
+  return (
+    <ul data-list>
+      {passkeys.map((passkey) => (
+        <li key={passkey.passkeyId} className={styles.row}>
+          <div>
+            <strong>{passkey.name}</strong>
+            <small>
+              Added {momentOf(passkey.createdAt)}.{' '}
+              {passkey.lastUsedAt === null
+                ? 'Not used yet.'
+                : `Last used ${momentOf(passkey.lastUsedAt)}.`}
+            </small>
+          </div>
+          <Button
+            kind="plain"
+            icon="trash"
+            disabledReason={isLastWayIn ? LAST_WAY_IN : undefined}
+            onClick={() => onRemove(passkey)}
+          >
+            Remove<VisuallyHidden> the passkey “{passkey.name}”</VisuallyHidden>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** What lets somebody in besides passkeys. */
 const OTHER_WAYS = ['code', 'provider'];
+
+/** Asks before a passkey is removed. */
+function RemovePasskey({
+  unwanted,
+  onClose,
+  onRemoved,
+}: {
+  unwanted: Passkey | null;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
+  const removing = useSend(async ({ passkeyId }: Passkey) => {
+    await call(removeDeskPasskey, { params: { passkeyId } });
+    onRemoved();
+  });
+  return (
+    <ConfirmDialog
+      open={unwanted !== null}
+      onClose={() => {
+        removing.forget();
+        onClose();
+      }}
+      onConfirm={() => unwanted && removing.send(unwanted)}
+      title="Remove this passkey?"
+      confirmLabel="Remove"
+      busyLabel="Removing"
+      cancelLabel="Keep it"
+      danger
+      sending={removing}
+    >
+      <p>
+        You can then no longer log in with “{unwanted?.name}”. A mail tells you that it is gone.
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 function AddPasskey({ onAdded }: { onAdded: () => void }) {
   const adding = useSend(async () => {

@@ -16,8 +16,10 @@ import { ROBIN, show } from '../../testing/screen.tsx';
 import { call } from '../data.ts';
 import { Component as FromProvider } from './from-provider.tsx';
 
-const { startAuthentication } = vi.hoisted(() => ({ startAuthentication: vi.fn() }));
-vi.mock('@simplewebauthn/browser', () => ({ startAuthentication, startRegistration: vi.fn() }));
+const { startAuthentication } = vi.hoisted(() => ({
+  startAuthentication: vi.fn<() => Promise<unknown>>(),
+}));
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }));
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, value: string) =>
@@ -63,7 +65,7 @@ test('password and code lead to the screen that was wanted', async () => {
 });
 
 test('a passkey logs in; who cancels reads what else there is', async () => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
   api.answers(startDeskPasskeySignIn, OPTIONS);
   api.answers(signInToDeskWithPasskey, { data: ROBIN });
   opens();
