@@ -8,6 +8,7 @@ import { IconButton } from '@gadget-claims/kit/ui/icon-button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { QrCode } from '@gadget-claims/kit/ui/qr-code.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
@@ -150,6 +151,9 @@ function Files() {
           </ul>
         </Piece>
       ))}
+      <Piece state="an address for a camera">
+        <QrCode text="https://claims.example/phone#example" label="Code for a camera" />
+      </Piece>
     </Pieces>
   );
 }
