@@ -35,7 +35,6 @@ export function Component() {
   const known = useAnswer(
     question(listClauses, { query: { underwriterId: String(underwriterId) } }),
   );
-  const { list } = useRows<HTMLTableElement>();
   const { answer } = known;
   const write = permissions.includes('clause.write') && (
     <LinkButton kind="quiet" to={`/clauses/write?underwriter=${underwriterId}`}>
@@ -72,26 +71,33 @@ export function Component() {
       {answer && answer.length > 0 && (
         <>
           <p>{write}</p>
-          <table ref={list} className={lists.lines}>
-            <caption>Clauses in the order of the wording</caption>
-            <thead>
-              <tr>
-                <th scope="col">Clause</th>
-                <th scope="col">State</th>
-                <th scope="col">Offered for</th>
-                <th scope="col">Needs</th>
-                <th scope="col">Reading grade</th>
-              </tr>
-            </thead>
-            <tbody>
-              {clausesOf(answer).map((versions) => (
-                <Line key={versions[0]?.clauseId} versions={versions} />
-              ))}
-            </tbody>
-          </table>
+          <Library clauses={answer} />
         </>
       )}
     </>
+  );
+}
+
+function Library({ clauses }: { clauses: readonly Clause[] }) {
+  const { list } = useRows<HTMLTableElement>();
+  return (
+    <table ref={list} className={lists.lines}>
+      <caption>Clauses in the order of the wording</caption>
+      <thead>
+        <tr>
+          <th scope="col">Clause</th>
+          <th scope="col">State</th>
+          <th scope="col">Offered for</th>
+          <th scope="col">Needs</th>
+          <th scope="col">Reading grade</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clausesOf(clauses).map((versions) => (
+          <Line key={versions[0]?.clauseId} versions={versions} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

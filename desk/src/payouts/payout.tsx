@@ -58,7 +58,7 @@ export function Component() {
 
 function InFull({ payout }: { payout: PayoutInFull }) {
   const { permissions, brands } = useSession();
-  const { amount, gadget, claimReference, resellerId, state, basis, word } = payout;
+  const { amount, gadget, claimReference, resellerId, state, word } = payout;
   const mayPrepare = permissions.includes('payout.prepare');
   const isOpen = state === 'prepared' || state === 'released';
   return (
@@ -74,18 +74,7 @@ function InFull({ payout }: { payout: PayoutInFull }) {
       <div className={styles.parts}>
         <section aria-labelledby="pays" className={styles.part}>
           <h2 id="pays">What it pays</h2>
-          <dl className={styles.sum}>
-            {basisLines(basis).map(({ label, pence }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{pounds(pence)}</dd>
-              </div>
-            ))}
-            <div data-total>
-              <dt>To pay</dt>
-              <dd>{pounds(amount)}</dd>
-            </div>
-          </dl>
+          <Sum of={payout} />
           <dl>
             <dt>Account</dt>
             <dd className={styles.plain}>
@@ -115,6 +104,24 @@ function InFull({ payout }: { payout: PayoutInFull }) {
         <History of={payout} />
       </div>
     </>
+  );
+}
+
+/** How the amount came about. */
+function Sum({ of: { basis, amount } }: { of: PayoutInFull }) {
+  return (
+    <dl className={styles.sum}>
+      {basisLines(basis).map(({ label, pence }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{pounds(pence)}</dd>
+        </div>
+      ))}
+      <div data-total>
+        <dt>To pay</dt>
+        <dd>{pounds(amount)}</dd>
+      </div>
+    </dl>
   );
 }
 
