@@ -21,8 +21,9 @@ export const COVER: Record<CoverOption, string> = {
 
 /** For which claims it is offered, in a line. */
 export function offeredWords({ incidentTypes, coverOptions }: Clause): string {
-  const kinds = [...incidentTypes.map(incidentLabel), ...coverOptions.map((key) => COVER[key])];
-  return [...new Set(kinds)].join(', ') || 'Every claim';
+  const incidents = incidentTypes.map(incidentLabel).join(', ') || 'Every claim';
+  if (coverOptions.length === 0) return incidents;
+  return `${incidents}, by cover for ${coverOptions.map((key) => COVER[key].toLowerCase()).join(', ')}`;
 }
 
 /** Which documents it needs, in a line. */
