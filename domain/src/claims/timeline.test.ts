@@ -167,3 +167,22 @@ test('a choice that was cancelled is neither an approval nor a decision', () => 
   });
   expect(decisionOn([approved, cancelled], 'A')?.at).toBe('2026-11-23T10:00:00.000Z');
 });
+
+test('documents that we ask for beside others are ours to have asked, not received', () => {
+  const [entry] = timeline([
+    {
+      at: new Date('2026-11-23T10:00:00Z'),
+      actor: 'staff:1',
+      from: STATUS.AWAITING_DOCUMENTS,
+      to: STATUS.AWAITING_DOCUMENTS,
+      reason: 'Photo ID',
+    },
+  ]);
+  expect(entry).toMatchObject({
+    kind: 'documents',
+    by: 'us',
+    title: 'Documents needed',
+    text: 'We asked you for: Photo ID.',
+    tone: 'warn',
+  });
+});

@@ -209,7 +209,7 @@ export const PERIODS = [
     kind: 'staff',
     label: 'People of the claims team who have left',
     keep: { years: CLAIM_YEARS },
-    from: 'the day they left, and never before what they decided goes',
+    from: 'the day they left, and never before what they decided or wrote goes',
     why: 'decisions bear their names as long as the claims are kept',
     by: 'retention',
   },
