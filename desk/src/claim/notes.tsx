@@ -16,6 +16,7 @@ import { formKeys } from './form-keys.ts';
 import { problemsOf } from './problems.ts';
 
 interface NoteForm {
+  name: string;
   label: string;
   text: string;
   onChange: (text: string) => void;
@@ -25,7 +26,7 @@ interface NoteForm {
   onClose: () => void;
 }
 
-function NoteForm({ label, text, onChange, save, onSent, onClose }: NoteForm) {
+function NoteForm({ name, label, text, onChange, save, onSent, onClose }: NoteForm) {
   const sending = useSend(async () => {
     await save(text);
     staleByDecision();
@@ -43,7 +44,7 @@ function NoteForm({ label, text, onChange, save, onSent, onClose }: NoteForm) {
     >
       <TextArea
         ref={focusOnMount}
-        name="note-text"
+        name={name}
         label={label}
         hint="Not on the claimant’s screen. They get it when they ask for all that we hold about them."
         rows={3}
@@ -68,10 +69,11 @@ function NoteForm({ label, text, onChange, save, onSent, onClose }: NoteForm) {
 export function WriteNote({
   claim: { claimReference: reference },
   ...form
-}: { claim: DeskClaim } & Omit<NoteForm, 'label' | 'save'>) {
+}: { claim: DeskClaim } & Omit<NoteForm, 'name' | 'label' | 'save'>) {
   return (
     <NoteForm
       {...form}
+      name="note-text"
       label="Note for the team"
       save={(text) => call(writeNote, { params: { reference }, body: { text } })}
     />
@@ -153,6 +155,7 @@ function Correct({
   const [text, setText] = useState(before);
   return (
     <NoteForm
+      name="note-correction"
       label="Correct your note"
       text={text}
       onChange={setText}

@@ -6,16 +6,17 @@ import { isDocumentTypeId } from '../documents/types.ts';
 const id = z.string().check(z.minLength(1), z.maxLength(60));
 
 /** The most that we say of one document, in characters. */
-export const LONGEST_WHY = 600;
-const words = z
-  .string()
-  .check(z.trim(), z.maxLength(LONGEST_WHY, `requires a maximum of ${LONGEST_WHY} characters`));
+const LONGEST_WHY = 600;
+const words = (what: string) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(LONGEST_WHY, `${what} takes ${LONGEST_WHY} characters at most`));
 
 /** POST /desk/evidence/{id}/verdict. */
 export const verdictRequest = z.strictObject({
   verdict: z.enum(VERDICTS),
   /** For the claimant: what is wrong, and what to send instead; '' of a good one. */
-  text: words,
+  text: words('What the claimant reads'),
 });
 export type VerdictRequest = z.infer<typeof verdictRequest>;
 
@@ -29,7 +30,7 @@ const requestedDocument = z.strictObject({
   /** Null for a document that is asked for once. */
   gadgetId: z.nullable(id),
   /** Why, for the claimant; '' for what is usually said of it. */
-  why: words,
+  why: words('The reason for a document'),
 });
 
 /** POST /desk/claims/{reference}/documents. */

@@ -10,7 +10,7 @@ export const noteRequest = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, 'A note is required'),
-      z.maxLength(LONGEST_NOTE, `requires a maximum of ${LONGEST_NOTE} characters`),
+      z.maxLength(LONGEST_NOTE, `A note takes ${LONGEST_NOTE} characters at most`),
     ),
 });
 

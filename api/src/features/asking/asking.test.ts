@@ -120,7 +120,7 @@ test('what came before the mail was sent is not asked for in it', async () => {
 test('the same verdict again changes nothing; another one stays beside it', async () => {
   const claim = await aClaimToDecide(app, { documents: [1, 3] });
   const id = await firstFile(claim);
-  await judge(id, 'unreadable', BLURRED);
+  await Promise.all([judge(id, 'unreadable', BLURRED), judge(id, 'unreadable', BLURRED)]);
   const once = await deskView(claim);
   expect((await judge(id, 'unreadable', BLURRED)).body.data).toEqual({ asked: true });
   expect((await deskView(claim)).version).toBe(once.version);

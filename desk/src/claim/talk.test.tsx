@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '../session.ts';
+import { Talk } from './talk.tsx';
+import { Judge } from './verdict.tsx';
+
+const CLAIM: DeskClaim = {
+  claimReference: 'GC-TEST-1',
+  brand: { id: 0, name: 'Harbour Mobile' },
+  claimant: 'Imogen Testwell',
+  gadgets: ['Apple iPhone 14'],
+  incidentLabel: 'Cracked front screen',
+  status: 30,
+  statusLabel: 'Being assessed',
+  tone: 'neutral',
+  submittedAt: '2026-11-23T10:00:00.000Z',
+  decideBy: null,
+  isLate: false,
+  holder: null,
+  snooze: null,
+  cameBackAt: null,
+  newMessages: 0,
+  claimId: 'claim-1',
+  version: 3,
+  email: 'imogen@mail.example.com',
+  telephone: '',
+  personalCircumstances: '',
+  comparisons: [],
+  answers: [],
+  policy: null,
+  rules: [],
+  gadgetsInFull: [
+    {
+      gadgetId: 'gadget-1',
+      label: 'Apple iPhone 14',
+      status: 30,
+      statusLabel: 'Being assessed',
+      tone: 'neutral',
+      comparisons: [],
+      insuredValue: null,
+      purchasePrice: null,
+      excess: null,
+      approvedAmount: null,
+      mayWait: true,
+    },
+  ],
+  documents: [
+    {
+      documentId: 'document-1',
+      documentTypeId: 3,
+      label: 'Photos of the damage or fault',
+      gadgetLabel: null,
+      fileName: 'dark.jpg',
+      size: 1,
+      state: 'accepted',
+      isPicture: true,
+      isPdf: false,
+      doubt: null,
+      receivedAt: '2026-11-23T10:00:00.000Z',
+      cameBack: false,
+      verdict: null,
+    },
+  ],
+  outstanding: [],
+  documentsDue: null,
+  likelyDocuments: [1, 3],
+  log: [],
+  messages: [],
+  notes: [],
+  earlier: [],
+  payouts: [],
+};
+
+const asked = vi.fn<(path: string, body: unknown) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (url: string | URL | Request, init?: RequestInit) =>
+    asked(new URL(String(url), 'http://desk.example').pathname, JSON.parse(String(init?.body))),
+  );
+  act(() =>
+    session.began({
+      staffId: 'staff-1',
+      name: 'Morag Fenner',
+      roles: ['handler'],
+      permissions: ['claim.read', 'claim.request', 'claim.message', 'claim.note'],
+      brands: [],
+      limits: { approve: 0, release: 0 },
+    } as never),
+  );
+});
+afterEach(() => {
+  cleanup();
+  session.ended();
+  asked.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const succeeds = () =>
+  asked.mockImplementation(async () => Response.json({ data: { sent: true, asked: true } }));
+const refuses = () =>
+  asked.mockImplementation(async () =>
+    Response.json(
+      {
+        code: 'validation',
+        message: 'Check it',
+        errors: [{ path: 'text', message: 'a message is too long' }],
+      },
+      { status: 422 },
+    ),
+  );
+const shown = (part: React.ReactElement) => render(<MemoryRouter>{part}</MemoryRouter>);
+const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label);
+const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });
+
+test('a message is sent once however often it is pressed, and names claimant and gadget', async () => {
+  succeeds();
+  shown(<Talk claim={CLAIM} />);
+  key('w');
+  fireEvent.change(screen.getByLabelText('Begin from'), { target: { value: 'soon' } });
+  const message = field('Message to the claimant');
+  expect(message.value).toMatch(/^Hello Imogen, .* your Apple iPhone 14/);
+  act(() => {
+    fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true });
+    fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true });
+  });
+  await screen.findByText('The message is sent.');
+  expect(asked.mock.calls).toEqual([
+    ['/api/v1/desk/claims/GC-TEST-1/messages', { text: message.value }],
+  ]);
+});
+
+test('typed words stay while another form is open, and when they are refused', async () => {
+  refuses();
+  shown(<Talk claim={CLAIM} />);
+  key('w');
+  fireEvent.change(field('Message to the claimant'), { target: { value: 'Hello.' } });
+  fireEvent.click(screen.getByText('Add a note'));
+  expect(screen.queryByLabelText('Message to the claimant')).toBeNull();
+  fireEvent.click(screen.getByText('Write a message'));
+  expect(field('Message to the claimant').value).toBe('Hello.');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('A message is too long');
+  expect(field('Message to the claimant').value).toBe('Hello.');
+});
+
+test('who may not write, ask or note has none of the forms', () => {
+  act(() => session.began({ permissions: ['claim.read'] } as never));
+  shown(<Talk claim={CLAIM} />);
+  for (const pressed of ['e', 'w', 'c']) key(pressed);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('v and a letter judge a file; what does not do asks for words first', async () => {
+  succeeds();
+  const [file] = CLAIM.documents;
+  if (!file) throw new Error('there is a file');
+  const done = vi.fn<() => void>();
+  shown(<Judge claim={CLAIM} document={file} onDone={done} />);
+  key('v');
+  expect(document.activeElement?.textContent).toContain('Good');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'u' });
+  expect(field('Words for the claimant').value).toContain('good light');
+  expect(asked).not.toHaveBeenCalled();
+  fireEvent.keyDown(field('Words for the claimant'), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(asked.mock.calls).toMatchObject([
+    ['/api/v1/desk/evidence/document-1/verdict', { verdict: 'unreadable' }],
+  ]);
+});
