@@ -33,8 +33,7 @@ create table claim_notes (
 );
 create index claim_notes_by_claim on claim_notes (reseller_id, claim_id, note_id);
 create index claim_notes_by_staff on claim_notes (staff_id);
-create index claim_notes_corrected on claim_notes (reseller_id, corrects)
-  where corrects is not null;
+create index claim_notes_corrected on claim_notes (reseller_id, corrects);
 
 create function keep_row() returns trigger language plpgsql as $$
 begin
@@ -48,7 +47,7 @@ create trigger claim_notes_kept before update on claim_notes
 
 -- Who of the claims team wrote a message; null of the claimant, and of what came by command.
 alter table claim_messages add column staff_id text references staff;
-create index claim_messages_by_staff on claim_messages (staff_id) where staff_id is not null;
+create index claim_messages_by_staff on claim_messages (staff_id);
 
 alter table claims
   -- What is asked for in `requested_document_types`, further: for which gadget, why, since when, and

@@ -121,6 +121,22 @@ export const LARGE: Record<string, Columns> = {
     body: `'A question'`,
     seen_at: NOW,
   },
+  claim_notes: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    at: ago('minute'),
+    staff_id: `'staff ' || n % 200`,
+    body: `'Called back.'`,
+  },
+  document_verdicts: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    document_id: id('document'),
+    at: ago('minute'),
+    staff_id: `'staff ' || n % 200`,
+    verdict: `'good'`,
+    claimant_text: `''`,
+  },
   documents: {
     reseller_id: '49',
     document_id: id('document'),
