@@ -1,6 +1,7 @@
 import { daysBetween } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -176,6 +177,50 @@ test('above the limit a second person is waited for', async () => {
   expect(waiting).toHaveLength(1);
   expect(waiting[0]).toMatchObject({ made_by: 'demo-priya', made_limit: 50_000 });
   expect(waiting[0]!.total).toBeGreaterThan(50_000);
+});
+
+test('somebody new approves one and declines another', async () => {
+  const headers = await signInToDesk(app, 'demo-priya');
+  const open = async (name: string) => {
+    const index = ONE_OF_EACH.find(({ story }) => story.name === name)?.index ?? Number.NaN;
+    const reference = (await claimsOn(index)).at(-1)?.claim_reference;
+    return (await app.request<DeskClaim>('GET', `/desk/claims/${reference}`, { headers })).body
+      .data;
+  };
+  const decide = (claim: DeskClaim, decided: object) =>
+    app.request('POST', '/desk/decisions', {
+      headers,
+      body: {
+        claim: claim.claimReference,
+        version: claim.version,
+        evidence: [],
+        staffNote: '',
+        ...decided,
+      },
+    });
+  const stolen = await open('taken from somebody');
+  const approved = stolen.gadgetsInFull.map(({ gadgetId }) => {
+    return { gadgetId, amount: 10_000, basis: 'insured value' };
+  });
+  const yes = { outcome: 'approve', gadgets: approved, clause: null, claimantText: '' };
+  expect(await decide(stolen, yes)).toMatchObject({ status: 200 });
+
+  const left = await open('left for a moment');
+  const gadgets = left.gadgetsInFull.map(({ gadgetId }) => ({
+    gadgetId,
+    amount: null,
+    basis: null,
+  }));
+  const url = `/desk/clauses/for/${gadgets[0]!.gadgetId}`;
+  const { body } = await app.request<OfferedClause[]>('GET', url, { headers });
+  const clause = body.data.find(({ clauseId }) => clauseId.startsWith('left-unattended-'))!;
+  const no = {
+    outcome: 'decline',
+    gadgets,
+    clause: { clauseId: clause.clauseId, version: clause.version },
+    claimantText: clause.claimantText,
+  };
+  expect(await decide(left, no)).toMatchObject({ status: 200 });
 });
 
 test('one person pays what another prepared', async () => {
