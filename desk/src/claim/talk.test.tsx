@@ -77,8 +77,8 @@ const CLAIM: DeskClaim = {
 const asked = vi.fn<(path: string, body: unknown) => Promise<Response>>();
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', (url: string | URL | Request, init?: RequestInit) =>
-    asked(new URL(String(url), 'http://desk.example').pathname, JSON.parse(String(init?.body))),
+  vi.stubGlobal('fetch', (url: string, { body }: { body: string }) =>
+    asked(new URL(url, 'http://desk.example').pathname, JSON.parse(body)),
   );
   act(() =>
     session.began({
