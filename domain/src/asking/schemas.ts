@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '../calendar/day.ts';
 import { VERDICTS } from '../documents/schemas.ts';
-import { isDocumentTypeId } from '../documents/types.ts';
+import { documentTypeId } from '../documents/type-id.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(60));
 
@@ -26,7 +26,7 @@ export const verdictGiven = z.object({
 });
 
 const requestedDocument = z.strictObject({
-  documentTypeId: z.int().check(z.refine(isDocumentTypeId, 'is not a kind of document')),
+  documentTypeId,
   /** Null for a document that is asked for once. */
   gadgetId: z.nullable(id),
   /** Why, for the claimant; '' for what is usually said of it. */

@@ -18,7 +18,7 @@ const TEMPLATES = [
   {
     id: 'network',
     title: 'How to get it from the network',
-    text: 'Hello {name}, your network can give you this. Sign in to your account there, or call them, and ask for a letter that has the IMEI of your {gadget} and the days on which it was used.',
+    text: 'Hello {name}, your network can give you this. Look in your account there, or call them, and ask for a letter that has the IMEI of your {gadget} and the days on which it was used.',
   },
   {
     id: 'no-receipt',
@@ -28,7 +28,7 @@ const TEMPLATES = [
   {
     id: 'location-lock',
     title: 'Switch off the location lock',
-    text: 'Hello {name}, before we can repair your {gadget}, please switch off its location lock (Find My, or Find My Device). You can do this from any other device on which you sign in.',
+    text: 'Hello {name}, before we can repair your {gadget}, please switch off its location lock (Find My, or Find My Device). You can do this from any other device that you use with the same account.',
   },
   {
     id: 'soon',

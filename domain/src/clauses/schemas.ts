@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { incidentPath } from '../claims/incident-types.ts';
-import { isDocumentTypeId } from '../documents/types.ts';
+import { documentTypeId } from '../documents/type-id.ts';
 import { coverOptionKeys } from '../policies/schemas.ts';
 import { findUnderwriter } from '../policies/underwriters.ts';
 import { FIELDS_IN_WORDS, LONGEST } from './fields.ts';
@@ -33,9 +33,7 @@ export const clauseText = z.strictObject({
   /** The same by what the policy insures against. */
   coverOptions: z.array(z.enum(coverOptionKeys)).check(z.maxLength(coverOptionKeys.length)),
   /** Kinds of document without one of which nobody can decide by it. */
-  needsDocuments: z
-    .array(z.int().check(z.refine(isDocumentTypeId, 'is not a kind of document')))
-    .check(z.maxLength(20)),
+  needsDocuments: z.array(documentTypeId).check(z.maxLength(20)),
 });
 export type ClauseText = z.infer<typeof clauseText>;
 

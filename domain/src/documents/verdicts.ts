@@ -25,8 +25,6 @@ const NOT_ENOUGH: Readonly<Record<number, string>> = {
     'The whole number is not in the picture. Please send a photo of the label on the box, the settings screen or the SIM tray.',
   [DOCUMENT.photoId]:
     'We need a document that is in date, with all four corners in the picture. Please take it again.',
-  [DOCUMENT.address]:
-    'We need one that is less than 3 months old, with your name and address. Please send a newer one.',
   [DOCUMENT.crimeReference]:
     'This does not show everything. Please send what has the reference number, the force or station, and the day of the report.',
   [DOCUMENT.blacklisting]:
