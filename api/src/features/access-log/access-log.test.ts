@@ -8,6 +8,8 @@ import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
+import { aPayableClaim } from '../../../test/payable-claims.ts';
+import { payOut } from '../../../test/payouts.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { retain } from '../retention/retain.ts';
@@ -17,6 +19,7 @@ const app = await testApp({ storage });
 
 let claim: MyClaim;
 let documentId: string;
+let paid: { claim_id: string; payout_id: string; batch_id: string | null };
 const people = {} as Record<'supervisor' | 'staff admin' | 'auditor', TestStaff>;
 beforeAll(async () => {
   claim = await aClaimOf(app);
@@ -31,6 +34,16 @@ beforeAll(async () => {
   for (const role of ['supervisor', 'staff admin', 'auditor'] as const satisfies Role[]) {
     people[role] = await someStaff(app, { roles: [role] });
   }
+  const payable = await aPayableClaim(app);
+  const two = [
+    await someStaff(app, { roles: ['handler'] }),
+    await someStaff(app, { roles: ['payments'] }),
+  ] as const;
+  await payOut(app.request, [two[0].headers, two[1].headers], payable.gadgetId);
+  paid = await app.db
+    .selectFrom('payouts')
+    .select(['claim_id', 'payout_id', 'batch_id'])
+    .executeTakeFirstOrThrow();
 });
 
 const rows = () => app.db.selectFrom('access_log').selectAll().orderBy('log_id').execute();
@@ -56,29 +69,27 @@ describe.each(READS)('$name', ({ name, call }) => {
       claimId: claim.claimId,
       gadgetId: claim.gadgetId,
       documentId,
+      payoutId: paid.payout_id,
+      batchId: paid.batch_id ?? '',
     };
     const path = call.path.replaceAll(/:(\w+)/g, (_whole, key: string) => values[key] ?? 'none');
     const query = { searchClaims: '?q=testwell', listPayouts: '?state=prepared' }[name] ?? '';
     const { headers, staffId } = whoMay(call.access.permission);
     const { status, headers: said } = await app.request('GET', `${path}${query}`, { headers });
     const written = await lastOf(said.get('x-request-id'));
-    if (status >= 400 || call.shows === 'nothing') {
-      expect([status, written]).toEqual([call.shows === 'nothing' ? 200 : 404, []]);
+    expect(status).toBe(200);
+    if (call.shows === 'nothing') {
+      expect(written).toEqual([]);
       return;
     }
     expect(written).toMatchObject([{ call: name, staff_id: staffId, at: app.clock.now() }]);
     if (call.shows === 'claim' || call.shows === 'document') {
-      expect(written[0]).toMatchObject({ claim_ids: [claim.claimId], reseller_ids: [49] });
+      const about = name === 'getPayout' ? paid.claim_id : claim.claimId;
+      expect(written[0]).toMatchObject({ claim_ids: [about], reseller_ids: [49] });
     }
     if (call.shows === 'document') expect(written[0]?.document_id).toBe(documentId);
+    if (name === 'getBatchFile') expect(written[0]?.claim_ids).toEqual([paid.claim_id]);
   });
-});
-
-test('most reads of the walk above were answered', async () => {
-  const answered = new Set((await rows()).map(({ call }) => call));
-  const missed = READS.filter(({ name, call }) => call.shows !== 'nothing' && !answered.has(name));
-  // No payout and no file for the bank is there to be looked at.
-  expect(missed.map(({ name }) => name)).toEqual(['getPayout', 'getBatchFile']);
 });
 
 test('a change of a claim is written as well, and what was typed to find one is not', async () => {
