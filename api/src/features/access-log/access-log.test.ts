@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { JPEG } from '../../../test/files.ts';
-import { type MyClaim, aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
+import { type MyClaim, aClaimOf, putClaimAt, uploadToClaim } from '../../../test/my-claims.ts';
 import { aPayableClaim } from '../../../test/payable-claims.ts';
 import { payOut } from '../../../test/payouts.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
@@ -114,6 +114,38 @@ test('what cannot be written is not shown', async () => {
   expect(JSON.stringify(refused.body)).not.toContain(claim.claimReference);
   await sql`alter table access_log drop constraint broken`.execute(app.db);
   expect((await app.request('GET', url, { headers })).status).toBe(200);
+});
+
+test('what could not be written is not kept for a repeat of its call', async () => {
+  const { headers } = people.supervisor;
+  const other = await aClaimOf(app);
+  await putClaimAt(app, other.claimId, 30);
+  const { version } = await app.db
+    .selectFrom('claims')
+    .select('version')
+    .where('claim_id', '=', other.claimId)
+    .executeTakeFirstOrThrow();
+  const refer = () =>
+    app.request('POST', '/desk/decisions', {
+      headers: { ...headers, 'idempotency-key': 'once' },
+      body: {
+        claim: other.claimId,
+        version,
+        outcome: 'refer',
+        gadgets: [{ gadgetId: other.gadgetId, amount: null, basis: null }],
+        clause: null,
+        evidence: [],
+        claimantText: '',
+        staffNote: 'A closer look at the receipt',
+      },
+    });
+  await sql`alter table access_log add constraint broken check (call <> 'makeDecision') not valid`.execute(
+    app.db,
+  );
+  expect((await refer()).status).toBe(503);
+  await sql`alter table access_log drop constraint broken`.execute(app.db);
+  const repeated = await refer();
+  expect([repeated.status, repeated.headers.get('idempotency-replayed')]).toEqual([409, null]);
 });
 
 test('a file is not sent either', async () => {
