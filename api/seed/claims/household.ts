@@ -35,6 +35,9 @@ const FILLING_IN_MS = 20 * MINUTE_MS;
 /** What is there, and what becomes of it, so that a second try lives through the same again. */
 const SEED = 58_000;
 const LIVING = 158_000;
+const DRAWING = 258_000;
+/** More than any of these claims has. */
+const MOST_FILES = 50;
 
 /** Kinds of gadget, the ones that people claim for most more often. */
 const TYPES = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
@@ -177,26 +180,33 @@ async function draw(services: PaymentServices, { plan, policy, serial }: Drawing
   const further = (story.further ?? []).map((documentTypeId): Sent => {
     return { documentTypeId, gadgetGUID: data.gadgets[0]?.itemGUID ?? null };
   });
-  const arriving: ArrivingFile[] = [];
-  for (const sent of [...required, ...further]) {
-    arriving.push(await drawOne(story, sent, { data, earlier: arriving }, chance));
-  }
-  return { plan, data, arriving };
+  // At the same time, and so each with a chance of its own.
+  const drawn = await Promise.all(
+    [...required, ...further].map((sent, at) =>
+      drawOne(story, sent, data, chanceOf(DRAWING + serial * MOST_FILES + at)),
+    ),
+  );
+  return { plan, data, arriving: story.doubt === 'used twice' ? sentTwice(drawn) : drawn };
 }
 
-async function drawOne(
+function drawOne(
   { doubt }: Story,
   { documentTypeId, gadgetGUID }: Sent,
-  { data, earlier }: { data: ClaimData; earlier: readonly ArrivingFile[] },
+  data: ClaimData,
   chance: Chance,
 ): Promise<ArrivingFile> {
   const sent = { documentTypeId, gadgetGUID };
-  const isPhoto = documentTypeId === DOCUMENT.damagePhotos;
-  const first = earlier[0];
-  if (doubt === 'shows nothing' && isPhoto) return drawNothing(sent, chance);
-  if (doubt === 'used twice' && isPhoto && first) return { ...first, ...sent };
-  return drawFile(sent, data, chance);
+  const isEmpty = doubt === 'shows nothing' && documentTypeId === DOCUMENT.damagePhotos;
+  return isEmpty ? drawNothing(sent, chance) : drawFile(sent, data, chance);
 }
+
+/** The first file is sent as the photos, too. */
+const sentTwice = (files: readonly ArrivingFile[]): ArrivingFile[] =>
+  files.map((file) => {
+    const { documentTypeId, gadgetGUID } = file;
+    const isPhoto = documentTypeId === DOCUMENT.damagePhotos;
+    return isPhoto ? { ...(files[0] ?? file), documentTypeId, gadgetGUID } : file;
+  });
 
 function sorted(plan: Plan & { data: ClaimData }, files: readonly KeptFile[]): Prepared {
   const lacks = ({ file }: KeptFile) => plan.story.lacking?.includes(file.documentTypeId) ?? false;
