@@ -103,5 +103,7 @@ export const FORM_HOURS = 24;
 export const ACCOUNT_FORM_DAYS = 90;
 /** Years that a claim is kept after its end, and whatever has to be accounted for with it. */
 export const CLAIM_YEARS = 7;
+/** Minutes after which it is forgotten who of the claims team looked at a claim. */
+export const PRESENCE_MINUTES = 5;
 /** Years for which it can be told who of the claims team saw what. */
 export const ACCESS_LOG_YEARS = 2;

@@ -1,3 +1,4 @@
+import { PRESENCE_MINUTES } from '@gadget-claims/domain/promises';
 import { sql } from 'kysely';
 import { removeExpiredForms } from '../forms/transitions/remove.ts';
 import { accessLogRule } from './access-log.ts';
@@ -56,7 +57,10 @@ export const RULES: Record<Kind, Rule> = {
       and not exists (select from claim_messages where claim_messages.staff_id = staff.staff_id)`,
   ),
   'access log': accessLogRule,
-  presence: rowsOf('desk_presence', (cutoff) => sql`seen_at + interval '5 minutes' <= ${cutoff}`),
+  presence: rowsOf(
+    'desk_presence',
+    (cutoff) => sql`seen_at + make_interval(mins => ${sql.lit(PRESENCE_MINUTES)}) <= ${cutoff}`,
+  ),
   'mail preferences': rowsOf('mail_preferences', preferenceIsDue),
   'mail files': mailFilesRule,
 };
