@@ -41,7 +41,6 @@ export function greeting(address: string, settings: Settings): string {
 /** How to try the desk, with claims where there are any. */
 function deskLines(address: string, { demoClaims, deskHost, deskUrl }: Settings): string[] {
   const desk = deskHost === '' ? `${address}/desk` : deskUrl;
-  const claims =
-    demoClaims === 0 ? '' : `, ${demoClaims} invented claims to decide are made within a minute`;
+  const claims = demoClaims === 0 ? '' : `, ${demoClaims} invented claims are being made for it`;
   return [`Claims desk: ${desk}  log in with one press${claims}`];
 }
