@@ -13,7 +13,6 @@ const NOT_OURS = [
   'api/src/features/documents/records/hold.ts: 1 hour',
   'api/src/features/retention/periods.ts: 1 day',
   'api/src/features/retention/periods.ts: six years',
-  'api/src/features/retention/rules.ts: 5 minutes',
   'domain/src/bookings/provider-schemas.ts: seven days',
   'domain/src/resellers/complete.ts: eight weeks',
   'domain/src/resellers/complete.ts: six months',

@@ -31,6 +31,15 @@ test('reasons of ours stay with us; why we declined and what we asked for are to
   expect(approved?.reason).toBeNull();
 });
 
+test("what our rules found later is not told: it names somebody else's claim", () => {
+  const found = {
+    actor: 'triage',
+    from: STATUS.UNDER_REVIEW,
+    reason: 'HM-7 is for the same gadget',
+  };
+  expect(timeline([happening(found)])).toEqual([]);
+});
+
 test('what the repair centre found is told, and nobody is said to have asked for the review', () => {
   const found = happening({ from: 68, to: 45, reason: 'There is water inside.' });
   const [review, goesOn, challenge] = timeline([

@@ -18,6 +18,7 @@ export interface ClaimHappening {
 }
 
 const CLAIMANT = 'claimant';
+const TRIAGE = 'triage';
 /** Who writes why a file that came in cannot be used. */
 export const FILE_CHECK = 'file check';
 
@@ -27,10 +28,15 @@ export const FILE_CHECK = 'file check';
  * repair centre found.
  */
 export function timeline(trail: readonly ClaimHappening[]): TimelineEntry[] {
-  return trail.map((happening) =>
-    happening.from === happening.to ? documentsEntry(happening) : statusEntry(happening),
-  );
+  return trail
+    .filter((happening) => !isOurNote(happening))
+    .map((happening) =>
+      happening.from === happening.to ? documentsEntry(happening) : statusEntry(happening),
+    );
 }
+
+/** What our rules found later is for the claims team alone: it may name somebody else's claim. */
+const isOurNote = ({ actor, from, to }: ClaimHappening) => actor === TRIAGE && from === to;
 
 function statusEntry(happening: ClaimHappening): TimelineEntry {
   const { at, actor, from, to, reason, gadgetLabel = null } = happening;
@@ -74,7 +80,7 @@ const happenedIn = (to: number, from: number | null): string =>
 
 /** Whether the reason is for the claimant, who can answer it. */
 function isTold({ to, actor }: ClaimHappening, from: number): boolean {
-  if (to === STATUS.AWAITING_DOCUMENTS) return actor !== 'triage';
+  if (to === STATUS.AWAITING_DOCUMENTS) return actor !== TRIAGE;
   if (to === STATUS.DECISION_CHALLENGED) return isAtTheBench(from);
   return to === STATUS.DECLINED;
 }

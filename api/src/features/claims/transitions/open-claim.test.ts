@@ -110,6 +110,14 @@ test("a stranger's open claim does not refuse the owner's: a person looks at bot
   expect(first.approve_once_documented).toBe(false);
   expect(first.failed_rules).toContain('no open claim on the gadget');
   expect(first.told).toContain(`${owners.claim_reference} is for the same gadget`);
+  // Only the claims team reads that: neither claimant learns of the other's claim.
+  const seen = await app.request('GET', `/claim/${strangers.claimId}`, {
+    token: await bearerOfClaim(app, 49, strangers.claimId),
+  });
+  expect([seen.status, JSON.stringify(seen.body)]).toEqual([
+    200,
+    expect.not.stringContaining(owners.claim_reference),
+  ]);
   // With every document there the stranger's is not approved by rule either.
   const token = await bearerOfClaim(app, 49, strangers.claimId);
   await uploadToClaim(app, token, strangers.claimId, [['photo.jpg', JPEG]], { documentTypeId: 3 });
