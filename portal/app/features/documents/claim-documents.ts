@@ -39,7 +39,8 @@ function claimHolder(claimId: string): Holder {
     place: () => Promise.resolve({ kind: 'claim', reference: claimId }),
     add: (file) => {
       const isKnown = answers.peek(claimFiles(claimId)) !== null;
-      answers.put(claimFiles(claimId), [...documents(), file]);
+      const others = documents().filter(({ id }) => id !== file.id);
+      answers.put(claimFiles(claimId), [...others, file]);
       if (!isKnown) documentsChanged();
     },
     discard: () => Promise.resolve(),

@@ -2,6 +2,8 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { anyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -65,7 +67,10 @@ beforeEach(() => {
 });
 afterEach(() => emptyStore('claim'));
 
-async function cutOffWhileSending(how: typeof next) {
+async function cutOffWhileSending(
+  how: typeof next,
+  { meanwhile = () => undefined as unknown } = {},
+) {
   const item = {
     documentTypeId: 1,
     gadgetGUID: null,
@@ -92,6 +97,7 @@ async function cutOffWhileSending(how: typeof next) {
   expect((await screen.findAllByText(/could not reach our service/))[0]).toBeTruthy();
   expect(screen.getAllByText('receipt.pdf')[0]).toBeTruthy();
   expect(sent).toBe(1);
+  await meanwhile();
   next = 'answered';
   fireEvent.click(screen.getByRole('button', { name: 'Try again receipt.pdf' }));
   expect(await screen.findByText('receipt.pdf has arrived.')).toBeTruthy();
@@ -105,5 +111,17 @@ test('a file that was cut off stays on the screen and goes once more', async () 
 
 test('a file whose answer alone was cut off is not sent a second time', async () => {
   await cutOffWhileSending('cut before the answer');
+  expect(sent).toBe(1);
+});
+
+test('nor when the list of files has shown it in the meantime, as after a connection is back', async () => {
+  await cutOffWhileSending('cut before the answer', {
+    meanwhile: async () => {
+      const before = api.askedFor(listClaimFiles).length;
+      answers.stale([anyOf(listClaimFiles)], { andRenew: true });
+      await vi.waitFor(() => expect(api.askedFor(listClaimFiles)).toHaveLength(before + 1));
+      await vi.waitFor(() => expect(screen.getAllByText('receipt.pdf')).toHaveLength(2));
+    },
+  });
   expect(sent).toBe(1);
 });

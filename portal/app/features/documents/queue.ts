@@ -32,6 +32,8 @@ export interface Upload extends Subject {
   reason?: string;
   /** The last try ended without an answer, so that the file may have arrived all the same. */
   unanswered?: boolean;
+  /** Ids of the documents that were there when it was sent first. */
+  before?: ReadonlySet<string>;
   /** The connection went or came back while it was on its way. */
   connectionChanged?: boolean;
   /** Address of a small picture of it. */

@@ -46,7 +46,7 @@ export function takeUpFile(
 ) {
   const fresh = newUpload(target, subject, file);
   const upload: Upload = isReady
-    ? { ...fresh, state: 'waiting', madeFrom, unanswered: true }
+    ? { ...fresh, state: 'waiting', madeFrom, unanswered: true, before: new Set() }
     : fresh;
   begin(upload.key);
   evidenceStore.setState(({ uploads }) => ({ uploads: [...uploads, upload] }));
@@ -117,7 +117,7 @@ export function cancelUpload(key: number) {
 async function discardUnnoticed(upload: Upload) {
   const holder = holderOf(upload.target);
   const server = await holder.serverFiles().catch(() => []);
-  const there = arrivedUnnoticed(upload, server, holder.knownIds());
+  const there = arrivedUnnoticed(upload, server, othersThan(upload));
   if (there) await holder.discard(there);
 }
 
@@ -135,12 +135,12 @@ export function sendWaiting() {
 }
 
 async function send(upload: Upload) {
-  const { key } = upload;
+  const { key, target, before = holderOf(target).knownIds() } = upload;
   const controller = new AbortController();
   running.set(key, controller);
-  changeUpload(key, { state: 'sending', progress: 0, connectionChanged: false });
+  changeUpload(key, { state: 'sending', progress: 0, connectionChanged: false, before });
   try {
-    const file = await deliver(upload, controller.signal);
+    const file = await deliver({ ...upload, before }, controller.signal);
     arrived(upload, file);
   } catch (error) {
     if (!controller.signal.aborted) failed(key, error);
@@ -150,12 +150,24 @@ async function send(upload: Upload) {
   }
 }
 
+/**
+ * Ids of documents that are known and not what became of this upload. A list that was asked for since
+ * may show its file: that it is known then says nothing.
+ */
+function othersThan({ target, before }: Upload): ReadonlySet<string> {
+  const holder = holderOf(target);
+  const { origins } = evidenceStore.getState();
+  const isNew = ({ id }: DocumentFile) => !before?.has(id) && !origins[id];
+  const appeared = holder.documents().filter(isNew);
+  return new Set([...holder.knownIds()].filter((id) => !appeared.some((file) => file.id === id)));
+}
+
 /** A form has to be on the server first, and a file whose answer was lost may be there already. */
 async function deliver(upload: Upload, signal: AbortSignal): Promise<DocumentFile> {
   const holder = holderOf(upload.target);
   const place = await holder.place();
   const there =
-    upload.unanswered && arrivedUnnoticed(upload, await holder.serverFiles(), holder.knownIds());
+    upload.unanswered && arrivedUnnoticed(upload, await holder.serverFiles(), othersThan(upload));
   if (there) return there;
   signal.throwIfAborted();
   const onProgress = (progress: number) => changeUpload(upload.key, { progress });
