@@ -97,7 +97,7 @@ async function cutOffWhileSending(
   expect((await screen.findAllByText(/could not reach our service/))[0]).toBeTruthy();
   expect(screen.getAllByText('receipt.pdf')[0]).toBeTruthy();
   expect(sent).toBe(1);
-  await meanwhile();
+  await meanwhile?.();
   next = 'answered';
   fireEvent.click(screen.getByRole('button', { name: 'Try again receipt.pdf' }));
   expect(await screen.findByText('receipt.pdf has arrived.')).toBeTruthy();
@@ -115,13 +115,11 @@ test('a file whose answer alone was cut off is not sent a second time', async ()
 });
 
 test('nor when the list of files has shown it in the meantime, as after a connection is back', async () => {
-  await cutOffWhileSending('cut before the answer', {
-    meanwhile: async () => {
-      const before = api.askedFor(listClaimFiles).length;
-      answers.stale([anyOf(listClaimFiles)], { andRenew: true });
-      await vi.waitFor(() => expect(api.askedFor(listClaimFiles)).toHaveLength(before + 1));
-      await vi.waitFor(() => expect(screen.getAllByText('receipt.pdf')).toHaveLength(2));
-    },
+  await cutOffWhileSending('cut before the answer', async () => {
+    const before = api.askedFor(listClaimFiles).length;
+    answers.stale([anyOf(listClaimFiles)], { andRenew: true });
+    await vi.waitFor(() => expect(api.askedFor(listClaimFiles)).toHaveLength(before + 1));
+    await vi.waitFor(() => expect(screen.getAllByText('receipt.pdf')).toHaveLength(2));
   });
   expect(sent).toBe(1);
 });
