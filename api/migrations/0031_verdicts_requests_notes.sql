@@ -66,3 +66,7 @@ where exists (
   where message.reseller_id = claims.reseller_id and message.claim_id = claims.claim_id
     and message.author = 'claimant' and message.seen_at is null);
 create index claims_came_back on claims (came_back_at, claim_id) where came_back_at is not null;
+
+-- How many messages of a claim nobody has seen, where a claim is a line of a list.
+create index claim_messages_unread_of_claim on claim_messages (reseller_id, claim_id)
+  where author = 'claimant' and seen_at is null;

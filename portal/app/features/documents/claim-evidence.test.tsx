@@ -67,10 +67,7 @@ beforeEach(() => {
 });
 afterEach(() => emptyStore('claim'));
 
-async function cutOffWhileSending(
-  how: typeof next,
-  { meanwhile = () => undefined as unknown } = {},
-) {
+async function cutOffWhileSending(how: typeof next, meanwhile?: () => Promise<void>) {
   const item = {
     documentTypeId: 1,
     gadgetGUID: null,
