@@ -20,20 +20,20 @@ export interface Outcome {
 }
 
 /** ISO 20022 codes of a payment's status (ExternalPaymentTransactionStatus), and our words in CSV files. */
-const STATUSES: Record<string, Outcome['became']> = {
-  settled: 'settled',
-  returned: 'returned',
-  ACCC: 'settled',
-  ACSC: 'settled',
-  RJCT: 'returned',
-  RCVD: 'waiting',
-  PDNG: 'waiting',
-  ACTC: 'waiting',
-  ACCP: 'waiting',
-  ACFC: 'waiting',
-  ACSP: 'waiting',
-  ACWC: 'waiting',
-};
+const STATUSES = new Map<string, Outcome['became']>([
+  ['settled', 'settled'],
+  ['returned', 'returned'],
+  ['ACCC', 'settled'],
+  ['ACSC', 'settled'],
+  ['RJCT', 'returned'],
+  ['RCVD', 'waiting'],
+  ['PDNG', 'waiting'],
+  ['ACTC', 'waiting'],
+  ['ACCP', 'waiting'],
+  ['ACFC', 'waiting'],
+  ['ACSP', 'waiting'],
+  ['ACWC', 'waiting'],
+]);
 
 /** ISO 20022 reason codes that speak of the payee or the payee's account, which another one mends. */
 const ABOUT_THE_ACCOUNT = /^(AC0[1-4678]|AC1[0-4]|BE\d\d|MD07|RC\d\d|RR03)$/;
@@ -50,7 +50,7 @@ const at = (row: number, field: string, message: string): Problem => ({
 function problemsOf({ row, payoutId, status, reason }: ReturnRow, states: States): Problem[] {
   const state = states.get(payoutId);
   const problems: Problem[] = [];
-  const became = STATUSES[status];
+  const became = STATUSES.get(status);
   if (state === undefined) problems.push(at(row, 'payout', 'is no payout of yours'));
   if (became === undefined) problems.push(at(row, 'status', 'is not a status that we know'));
   if (!REASON.test(reason)) problems.push(at(row, 'reason', 'should be a code such as AC04'));
@@ -79,7 +79,7 @@ export function readOutcomes(
   if (rows.length === 0) problems.push({ path: 'file', message: 'The file names no payment' });
   if (problems.length > 0) return { outcomes: [], problems };
   const outcomes = rows.map(({ row, payoutId, status, reason }): Outcome => {
-    return { row, payoutId, became: STATUSES[status] ?? 'waiting', reason };
+    return { row, payoutId, became: STATUSES.get(status) ?? 'waiting', reason };
   });
   return {
     outcomes: outcomes.filter(({ payoutId, became }) => states.get(payoutId) !== became),

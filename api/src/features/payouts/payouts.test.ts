@@ -447,6 +447,19 @@ test('of returns with one row that does not fit, none counts, and which is said'
   expect(await stateOf(two.payoutId)).toBe('sent');
 });
 
+// Words that every object of the language knows are no words of a bank.
+test.each(['toString', 'constructor', '__proto__', 'SETTLED', ''])(
+  'the status “%s” of returns changes nothing',
+  async (status) => {
+    const { payoutId } = await sent();
+    const answer = await payments.returns([[payoutId, status]]);
+    expect(answer.body.errors).toEqual([
+      { path: 'rows.2.status', message: 'row 2, status: is not a status that we know' },
+    ]);
+    expect(await stateOf(payoutId)).toBe('sent');
+  },
+);
+
 const report = (rows: string, before = '') =>
   `<?xml version="1.0" encoding="UTF-8"?>${before}
   <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
