@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
+import { aClaimToDecide, aDecision, sendDecision } from '../../../test/decisions.ts';
 import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, aClaimOf, putClaimAt, uploadToClaim } from '../../../test/my-claims.ts';
 import { aPayableClaim } from '../../../test/payable-claims.ts';
@@ -146,6 +147,33 @@ test('what could not be written is not kept for a repeat of its call', async () 
   await sql`alter table access_log drop constraint broken`.execute(app.db);
   const repeated = await refer();
   expect([repeated.status, repeated.headers.get('idempotency-replayed')]).toEqual([409, null]);
+});
+
+test('a refusal that says how a claim or its money stands is written as well', async () => {
+  const { headers, staffId } = people.supervisor;
+  const refused = async (path: string, body?: object) => {
+    const { status, headers: said } = await app.request('POST', path, {
+      headers,
+      ...(body && { body }),
+    });
+    expect(status).toBe(409);
+    const written = await lastOf(said.get('x-request-id'));
+    expect(written).toMatchObject([{ staff_id: staffId }]);
+    return written[0]?.claim_ids;
+  };
+  const open = await aClaimToDecide(app);
+  const stale = await aDecision(app, open, { amount: 500_001 });
+  const { body } = await sendDecision(app, people.supervisor, stale);
+  expect(await refused('/desk/decisions', stale)).toEqual([open.claimId]);
+  const second = { answer: 'yes', note: '', version: 0 };
+  const { decisionId } = body.data;
+  expect(await refused(`/desk/decisions/${decisionId}/second`, second)).toEqual([open.claimId]);
+  await app.request('POST', `/desk/decisions/${decisionId}/undo`, { headers });
+  expect(await refused(`/desk/decisions/${decisionId}/undo`)).toEqual([open.claimId]);
+  const payout = `/desk/payouts/${paid.payout_id}`;
+  expect(await refused(`${payout}/release`)).toEqual([paid.claim_id]);
+  expect(await refused(`${payout}/cancel`, { reason: 'a mistake' })).toEqual([paid.claim_id]);
+  expect(await refused(`${payout}/word`, { note: 'they rang' })).toEqual([paid.claim_id]);
 });
 
 test('a file is not sent either', async () => {

@@ -1,5 +1,6 @@
 import * as calls from '@gadget-claims/domain/decisions/contract';
 import { whyNotSecond } from '@gadget-claims/domain/decisions/limits';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
@@ -7,10 +8,10 @@ import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { findDeskClaim } from '../claims/records/desk-claim.ts';
+import { deskClaimOf } from '../claims/desk-claim-of.ts';
 import { limitsOf } from '../staff/records.ts';
 import { previewOf } from './preview.ts';
-import { decisionsOf, waitingDecisions } from './records/decisions.ts';
+import { decisionsOf, findDecision, waitingDecisions } from './records/decisions.ts';
 import { makeDecision } from './transitions/make.ts';
 import { answerDecision } from './transitions/second.ts';
 import { undoDecision } from './transitions/undo.ts';
@@ -22,17 +23,16 @@ export function decisionRoutes(app: App, services: Services) {
   serve(app, calls.makeDecision, {
     spends: OWN_ROWS,
     handler: async (request) => {
+      // A refusal says what came meanwhile, so it is logged as well.
+      await deskClaimOf(services, request, request.body.claim);
       const made = await makeDecision(services, staffOf(request), request.body);
-      noteShown(request, [made]);
       return { data: await decisionView(db, made) };
     },
   });
   serve(app, calls.previewDecision, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const claim = await findDeskClaim(db, staffOf(request).brands, request.body.claim);
-      if (!claim) throw missing();
-      noteShown(request, [claim]);
+      const { claim } = await deskClaimOf(services, request, request.body.claim);
       return { data: await previewOf(services, claim, request.body) };
     },
   });
@@ -40,26 +40,24 @@ export function decisionRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request) => {
       const { decisionId } = request.params;
+      await noteDecision(services, request, decisionId);
       const row = await answerDecision(services, staffOf(request), decisionId, request.body);
-      noteShown(request, [row]);
       return { data: await decisionView(db, row) };
     },
   });
   serve(app, calls.undoDecision, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const row = await undoDecision(services, staffOf(request), request.params.decisionId);
-      noteShown(request, [row]);
+      const { decisionId } = request.params;
+      await noteDecision(services, request, decisionId);
+      const row = await undoDecision(services, staffOf(request), decisionId);
       return { data: await decisionView(db, row) };
     },
   });
   serve(app, calls.listDecisions, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const claim = await findDeskClaim(db, staffOf(request).brands, request.params.claimId);
-      if (!claim) throw missing();
-      noteShown(request, [claim]);
-      const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+      const { key } = await deskClaimOf(services, request, request.params.claimId);
       return { data: await decisionViews(db, await decisionsOf(db, key)) };
     },
   });
@@ -76,4 +74,15 @@ export function decisionRoutes(app: App, services: Services) {
       return { data: shown.map((one) => ({ ...one, notByYou: notByYou(one) })) };
     },
   });
+}
+
+/** Notes which claim a decision is about before anything is said of it, a refusal too. */
+async function noteDecision(
+  { db }: Pick<Services, 'db'>,
+  request: FastifyRequest,
+  decisionId: string,
+) {
+  const decision = await findDecision(db, staffOf(request).brands, decisionId);
+  if (!decision) throw missing();
+  noteShown(request, [decision]);
 }

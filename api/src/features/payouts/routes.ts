@@ -6,6 +6,7 @@ import { byInstant, pageOf, readAfter } from '../../http/page-by-key.ts';
 import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
+import type { StaffIdentity } from '../../identity/identity.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { attachment } from '../documents/file-name.ts';
@@ -66,35 +67,43 @@ function listRoutes(app: App, services: Services) {
 
 function payoutChanges(app: App, services: Services) {
   /** What a change made of a payout, to the one who made it; mails may be queued with it. */
-  const changed = async (request: FastifyRequest, change: Promise<PayoutRow>) => {
-    const payout = await change;
-    noteShown(request, [payout]);
+  const changed = async (request: FastifyRequest, payout: PayoutRow) => {
     services.wakeWorker();
     return { data: await payoutInFull(services, staffOf(request), payout) };
   };
+  /** Changes a known payout; a refusal says how it stands, so it is logged as well. */
+  const change = async (
+    request: FastifyRequest<{ Params: { payoutId: string } }>,
+    act: (staff: StaffIdentity, payoutId: string) => Promise<PayoutRow>,
+  ) => {
+    const staff = staffOf(request);
+    const { payoutId } = request.params;
+    const known = await findPayout(services.db, staff.brands, payoutId);
+    if (!known) throw missing();
+    noteShown(request, [known]);
+    return changed(request, await act(staff, payoutId));
+  };
   serve(app, calls.preparePayout, {
     spends: OWN_ROWS,
-    handler: (request) => changed(request, preparePayout(services, staffOf(request), request.body)),
+    handler: async (request) => {
+      const payout = await preparePayout(services, staffOf(request), request.body);
+      noteShown(request, [payout]);
+      return changed(request, payout);
+    },
   });
   serve(app, calls.cancelPayout, {
     spends: OWN_ROWS,
-    handler: (request) => {
-      const { payoutId } = request.params;
-      const { reason } = request.body;
-      return changed(request, cancelPayout(services, staffOf(request), payoutId, reason));
-    },
+    handler: (request) =>
+      change(request, (staff, id) => cancelPayout(services, staff, id, request.body.reason)),
   });
   serve(app, calls.noteWord, {
     spends: OWN_ROWS,
-    handler: (request) => {
-      const { payoutId } = request.params;
-      return changed(request, noteWord(services, staffOf(request), payoutId, request.body.note));
-    },
+    handler: (request) =>
+      change(request, (staff, id) => noteWord(services, staff, id, request.body.note)),
   });
   serve(app, calls.releasePayout, {
     spends: OWN_ROWS,
-    handler: (request) =>
-      changed(request, releasePayout(services, staffOf(request), request.params.payoutId)),
+    handler: (request) => change(request, (staff, id) => releasePayout(services, staff, id)),
   });
 }
 
