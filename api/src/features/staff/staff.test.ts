@@ -1,6 +1,8 @@
 import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { aClaimOf } from '../../../test/my-claims.ts';
+import { rawConnection } from '../../../test/raw-connection.ts';
 import { signInToDesk, someStaff } from '../../../test/staff.ts';
 
 const app = await testApp();
@@ -49,6 +51,57 @@ test('who is suspended is out at once', async () => {
   expect((await app.request('GET', '/desk/session', { headers })).status).toBe(401);
   const { status } = await app.request('POST', '/desk/signin/demonstration', { body: { staffId } });
   expect(status).toBe(404);
+});
+
+test.each([
+  ['is suspended', { state: 'suspended' as const }, 401],
+  ['no longer sees the brand', { all_brands: false }, 404],
+  ['has another role', 'auditor' as const, 403],
+])('who %s while their change is on its way does not make it', async (_what, taken, expected) => {
+  const { headers, staffId } = await someStaff(app, { roles: ['handler'] });
+  const claim = await aClaimOf(app);
+  app.clock.advance({ minutes: 2 });
+  const now = app.clock.now();
+  const body = JSON.stringify({ text: 'Too late' });
+  const line = await rawConnection(app.origin);
+  const head = {
+    ...headers,
+    host: 'here',
+    'content-type': 'application/json',
+    'content-length': body.length,
+  };
+  line.send(
+    `POST /api/v1/desk/claims/${claim.claimReference}/notes HTTP/1.1\r\n${Object.entries(head)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n${body.slice(0, 3)}`,
+  );
+  const isOfThem = { staff_id: staffId };
+  // They were known by then: it is noted that they were seen.
+  await expect
+    .poll(() =>
+      app.db
+        .selectFrom('staff_sessions')
+        .select('last_seen_at')
+        .where((is) => is.and(isOfThem))
+        .executeTakeFirst(),
+    )
+    .toEqual({ last_seen_at: now });
+  if (taken === 'auditor') {
+    await app.db
+      .updateTable('staff_roles')
+      .set({ role: taken })
+      .where((is) => is.and(isOfThem))
+      .execute();
+  } else {
+    await app.db
+      .updateTable('staff')
+      .set(taken)
+      .where((is) => is.and(isOfThem))
+      .execute();
+  }
+  line.send(body.slice(3));
+  expect((await line.answer()).status).toBe(expected);
+  line.hangUp();
 });
 
 test.each([
