@@ -157,7 +157,7 @@ export async function countCameBack(db: Db, scope: DeskScope): Promise<number> {
       from
         .selectFrom('claims as claim')
         .select('claim.claim_id')
-        .where('claim.reseller_id', 'in', scope)
+        .where(ofBrands(scope))
         .where('claim.came_back_at', 'is not', null)
         .limit(MOST_COUNTED)
         .as('first'),
