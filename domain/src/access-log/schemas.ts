@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idInPath } from '../path-ids.ts';
 
 const person = z.object({ staffId: z.string(), name: z.string() });
 
@@ -6,7 +7,7 @@ export const accessQuery = z.object({
   /** The reference of a claim. */
   claim: z.optional(z.string().check(z.maxLength(60))),
   /** The id of somebody of the claims team. */
-  person: z.optional(z.string().check(z.maxLength(60))),
+  person: z.optional(idInPath),
   /** Calendar days in Europe/London, both included. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),

@@ -228,6 +228,23 @@ describe('reading the log', () => {
     expect((await read(`?to=2020-01-01`)).entries).toEqual([]);
   });
 
+  test('keeps nothing that was typed for a person who is none', async () => {
+    const { headers } = people.auditor;
+    const asked = (person: string) =>
+      app.request('GET', `/desk/log?person=${encodeURIComponent(person)}`, { headers });
+    expect((await asked('Quillfeather')).status).toBe(200);
+    expect((await asked('someone@mail.example')).status).toBe(422);
+    expect((await asked(people.supervisor.staffId)).status).toBe(200);
+    const written = await app.db
+      .selectFrom('access_log')
+      .select('colleague_id')
+      .where('call', '=', 'readAccessLog')
+      .orderBy('log_id', 'desc')
+      .limit(2)
+      .execute();
+    expect(written.map((row) => row.colleague_id)).toEqual([people.supervisor.staffId, null]);
+  });
+
   test('goes on where the page before ended', async () => {
     const { headers } = people.supervisor;
     for (let n = 0; n < 60; n += 1) await app.request('GET', '/desk/work', { headers });

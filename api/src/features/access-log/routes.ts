@@ -32,7 +32,11 @@ export function accessLogRoutes(app: App, { db }: Services) {
       const { brands } = staffOf(request);
       const claim = reference && (await findDeskClaim(db, brands, reference));
       if (reference && !claim) throw missing();
-      noteShown(request, claim ? [claim] : [], { colleagueId: person });
+      const people = await everybody(db);
+      const names = new Map(people.map(({ staffId, name }) => [staffId, name]));
+      // Whatever else was typed there would stay in the log for good.
+      const colleagueId = person !== undefined && names.has(person) ? person : undefined;
+      noteShown(request, claim ? [claim] : [], { colleagueId });
       const rows = await accessesOf(db, brands, {
         claimId: claim ? claim.claim_id : undefined,
         staffId: person,
@@ -42,8 +46,6 @@ export function accessLogRoutes(app: App, { db }: Services) {
       });
       const { page, next } = pageOf(rows, (row) => ({ at: row.at.toISOString(), id: row.log_id }));
       const references = await referencesOf(db, brands, page);
-      const people = await everybody(db);
-      const names = new Map(people.map(({ staffId, name }) => [staffId, name]));
       const named = (staffId: string) => ({ staffId, name: names.get(staffId) ?? staffId });
       return {
         data: { entries: page.map((row) => view(row, references(row), named)), next, people },
