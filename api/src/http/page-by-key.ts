@@ -44,6 +44,8 @@ export const instantOfKey = z.pipe(
   z.iso.datetime(),
   z.transform((text: string) => new Date(text)),
 );
+/** A day of a key: `YYYY-MM-DD`, of a year that the database knows. */
+export const dayOfKey = z.iso.date().check(z.regex(/^(?!0000)/));
 /** An id or another short text of a key. */
 export const idOfKey = z.string().check(z.regex(/^[\w-]{1,60}$/));
 

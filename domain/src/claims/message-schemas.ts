@@ -34,5 +34,5 @@ export const claimShown = z.strictObject({
   /** The latest message; 0 for none. */
   upTo: z.int().check(z.minimum(0)),
   /** The claim's version. */
-  version: z.int(),
+  version: z.int32(),
 });

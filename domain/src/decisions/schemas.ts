@@ -32,14 +32,14 @@ const decidedGadget = z.strictObject({
   basis: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
 });
 
-const clauseVersion = z.strictObject({ clauseId: id, version: z.int() });
+const clauseVersion = z.strictObject({ clauseId: id, version: z.int32() });
 
 /** POST /desk/decisions. */
 export const decisionRequest = z.strictObject({
   /** Its id or its reference. */
   claim: id,
   /** The version of the claim that was on the screen. */
-  version: z.int(),
+  version: z.int32(),
   outcome: z.enum(OUTCOMES),
   gadgets: z.array(decidedGadget).check(z.minLength(1), z.maxLength(50)),
   /** What a refusal stands on. */
@@ -127,7 +127,7 @@ export const secondRequest = z.strictObject({
   answer: z.enum(['yes', 'no']),
   note: words(LONGEST_TEXT),
   /** The version of the claim that was on the screen. */
-  version: z.int(),
+  version: z.int32(),
 });
 
 export type SecondRequest = z.infer<typeof secondRequest>;

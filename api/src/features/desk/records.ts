@@ -4,7 +4,7 @@ import type { QueueShow } from '@gadget-claims/domain/desk/schemas';
 import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
-import { PAGE, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
+import { PAGE, dayOfKey, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
 import type { DeskScope, StaffIdentity } from '../../identity/identity.ts';
 import { type ClaimKey, NOT_HELD } from '../claims/records/claims.ts';
 import type { ClaimsTable } from '../claims/records/tables.ts';
@@ -65,7 +65,7 @@ export type ClaimLineRow = Awaited<ReturnType<ReturnType<typeof lines>['execute'
 /** Where a page of the queue ended: what is back comes first, then by day. */
 export const queueKey = z.object({
   fresh: z.boolean(),
-  day: z.nullable(z.iso.date()),
+  day: z.nullable(dayOfKey),
   at: instantOfKey,
   id: idOfKey,
 });

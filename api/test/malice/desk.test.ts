@@ -1,0 +1,207 @@
+import type { Call } from '@gadget-claims/domain/call';
+import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
+import { ROLES, permissionsOf } from '@gadget-claims/domain/staff/permissions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../app.ts';
+import { checkFiles } from '../checks.ts';
+import { aClaimToDecide, versionOf } from '../decisions.ts';
+import { JPEG } from '../files.ts';
+import { uploadToClaim } from '../my-claims.ts';
+import { type TestStaff, someStaff } from '../staff.ts';
+import { testDisk } from '../uploads.ts';
+import { HOSTILE_NUMBERS, HOSTILE_TEXT, HOSTILE_VALUES } from './payloads.ts';
+
+/**
+ * What somebody of the claims team can send to the calls of the desk, which the API's description does not
+ * list: each value of a good call in turn is one that breaks what does not expect it.
+ */
+const { storage } = await testDisk();
+const app = await testApp({ storage });
+
+type Values = Record<string, unknown>;
+
+const cursor = (key: object) => Buffer.from(JSON.stringify(key)).toString('base64url');
+const INSTANT = '2026-11-20T10:00:00Z';
+
+/** What good calls say, by name; the values in a path are those of `PATH`. */
+const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> = {
+  listQueue: {
+    query: { show: 'all', brand: '49' },
+    cursor: { fresh: true, day: '2026-11-20', at: INSTANT, id: 'x' },
+  },
+  searchClaims: { query: { q: 'testwell' } },
+  readAccessLog: {
+    query: { claim: '', person: 'x', from: '2026-11-20', to: '2026-11-20' },
+    cursor: { at: INSTANT, id: 1 },
+  },
+  listPayable: { cursor: { at: INSTANT, id: 'x' } },
+  listPayouts: { query: { state: 'prepared' }, cursor: { at: INSTANT, id: 'x' } },
+  listBatches: { cursor: { at: INSTANT, id: 'x' } },
+  listClauses: { query: { underwriterId: '1' } },
+  offerClauses: { query: { find: 'theft' } },
+  snoozeClaims: {
+    body: { references: ['none'], until: '2026-11-27', reason: 'The shop is asked' },
+  },
+  assignClaims: { body: { references: ['none'], to: 'none', until: '2026-11-27' } },
+  bePresent: { body: { doing: 'looking' } },
+  preparePayout: { body: { resellerId: 49, claimId: 'none', gadgetId: 'none', amount: 1 } },
+  cancelPayout: { body: { reason: 'a mistake' } },
+  noteWord: { body: { note: 'they rang' } },
+  makeBatch: { body: { format: 'csv' } },
+  readReturns: { body: { format: 'csv', file: 'payout,status,reason\nnone,settled,' } },
+  answerDecision: { body: { answer: 'yes', note: '', version: 1 } },
+  judgeDocument: { body: { verdict: 'unreadable', text: 'It is blurred' } },
+  requestDocuments: {
+    body: { documents: [{ documentTypeId: 1, gadgetId: null, why: 'x' }], due: '2026-12-10' },
+  },
+  answerClaimant: { body: { text: 'Thank you' } },
+  seeClaim: { body: { upTo: 1, version: 1 } },
+  writeNote: { body: { text: 'The receipt is right' } },
+  correctNote: { body: { text: 'The receipt is wrong' } },
+  inviteColleague: {
+    body: { email: 'new@desk.example', name: 'Robin New', roles: ['handler'], brands: [49] },
+  },
+  changeRoles: { body: { roles: ['handler'] } },
+  changeBrands: { body: { brands: [49] } },
+  changeLimit: { body: { kind: 'approve', pence: 1 } },
+  changeState: { body: { move: 'suspend' } },
+  proveWithCode: { body: { code: '123456' } },
+  writeClause: {
+    body: {
+      clauseId: null,
+      underwriterId: 1,
+      text: {
+        wordingReference: '4.2',
+        title: 'Theft',
+        staffText: 'x',
+        claimantText: 'x',
+        incidentTypes: [],
+        coverOptions: [],
+        needsDocuments: [],
+      },
+    },
+  },
+};
+const PATH: Record<string, string> = { noteId: '1', version: '1', staffId: 'none' };
+
+const CALLS = Object.values<Record<string, Call>>(DESK_CONTRACT)
+  .flatMap((calls) => Object.entries(calls))
+  .filter(([, { access }]) => access.scopes.includes('staff'))
+  // Ceremonies of passkeys are judged by their library.
+  .filter(([name]) => !['proveWithPasskey', 'addDeskPasskey'].includes(name))
+  .filter(([, { params, query, body }]) => params ?? query ?? body)
+  .map(([name, call]) => ({ name, call }));
+
+const people = {} as Record<(typeof ROLES)[number], TestStaff>;
+beforeAll(async () => {
+  for (const role of ROLES) people[role] = await someStaff(app, { roles: [role] });
+  const claim = await aClaimToDecide(app);
+  await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
+  await checkFiles(app);
+  const { document_id: documentId } = await app.db
+    .selectFrom('documents')
+    .select('document_id')
+    .where('claim_id', '=', claim.claimId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirstOrThrow();
+  const { claimReference: reference, claimId, gadgetId } = claim;
+  Object.assign(PATH, { reference, claimId, gadgetId, documentId });
+  const decision = {
+    claim: reference,
+    version: await versionOf(app, claim),
+    outcome: 'decline',
+    gadgets: [{ gadgetId, amount: null, basis: null }],
+    clause: { clauseId: 'not-in-cover-1', version: 1 },
+    evidence: [documentId],
+    claimantText: 'Your policy did not run on that day.',
+    staffNote: 'x',
+  };
+  const { version: _version, evidence: _evidence, staffNote: _note, ...shown } = decision;
+  GOOD['makeDecision'] = { body: decision };
+  GOOD['previewDecision'] = { body: shown };
+  GOOD['previewRequest'] = GOOD['requestDocuments'] ?? {};
+});
+
+/** The value once for each that is in it, with something hostile of any kind in its place. */
+function spoilt(value: unknown): unknown[] {
+  if (typeof value === 'string') return [...TEXTS, 1, null, []];
+  if (typeof value === 'number') return [...HOSTILE_NUMBERS, '1', null, []];
+  if (typeof value !== 'object' || value === null) return [...HOSTILE_VALUES];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    spoilt(inner).map((changed) =>
+      Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed },
+    ),
+  );
+}
+/** Longer ones are refused before anything reads them. Real days, though the database knows no year 0. */
+const TEXTS = [
+  ...HOSTILE_TEXT.filter((text) => text.length < 5000),
+  '0000-01-01',
+  '9999-12-31',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.9999Z',
+];
+
+const asQuery = (values: Values) =>
+  new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]));
+
+interface Bad {
+  url: string;
+  body: unknown;
+}
+const AT_ONCE = 8;
+
+/** Bad forms of a good call, each with one thing wrong. */
+function badFormsOf(
+  { path }: Call,
+  { query = {}, cursor: key, body }: (typeof GOOD)[string],
+): Bad[] {
+  const fill = (values: Record<string, string>) =>
+    path.replaceAll(/:(\w+)/g, (_all, name: string) =>
+      encodeURIComponent((values[name] ?? 'none').toWellFormed()),
+    );
+  const url = fill(PATH);
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const inPath = names.flatMap((name) =>
+    TEXTS.filter((text) => text !== '').map((text) => ({
+      url: fill({ ...PATH, [name]: text }),
+      body,
+    })),
+  );
+  const inQuery = (spoilt(query) as Values[]).map((bad) => ({
+    url: `${url}?${asQuery(bad)}`,
+    body,
+  }));
+  const inCursor = (key ? (spoilt(key) as Values[]) : []).map((bad) => ({
+    url: `${url}?${asQuery({ ...query, after: cursor(bad) })}`,
+    body,
+  }));
+  const inBody = (body ? spoilt(body) : []).map((bad) => ({ url, body: bad }));
+  return [...inPath, ...inQuery, ...inCursor, ...inBody];
+}
+
+test('each call that takes a body has a good one here', () => {
+  const without = CALLS.filter(({ name, call }) => call.body && !GOOD[name]?.body);
+  expect(without.map(({ name }) => name)).toEqual([]);
+});
+
+describe.each(CALLS)('$name', ({ name, call }) => {
+  test('answers nothing bad with a fault', async () => {
+    const { permission } = call.access;
+    const role = ROLES.findLast((one) => !permission || permissionsOf([one]).has(permission));
+    const { headers } = people[role ?? 'supervisor'];
+    const at = app.clock.now();
+    await app.db.updateTable('staff_sessions').set({ proven_at: at, last_seen_at: at }).execute();
+    const faults: string[] = [];
+    const send = async ({ url, body }: Bad) => {
+      const sent = { headers, ...(body !== undefined && { body }) };
+      const { status } = await app.request(call.method, url, sent);
+      if (status >= 500 || status === 401) faults.push(`${status} ${url} ${JSON.stringify(body)}`);
+    };
+    const all = badFormsOf(call, GOOD[name] ?? {});
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      await Promise.all(all.slice(from, from + AT_ONCE).map(send));
+    }
+    expect(faults.map((fault) => fault.slice(0, 400))).toEqual([]);
+  });
+});
