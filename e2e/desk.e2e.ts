@@ -8,8 +8,8 @@ import { logsInAs } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { mailsTo } from './support/mail.ts';
 
-/** A claim that waits for the claims team longer than any other. */
-async function mostUrgent({
+/** A claim that waits for the claims team. */
+async function aClaimToDecide({
   request,
   db,
   policy,
@@ -20,13 +20,21 @@ async function mostUrgent({
 }) {
   const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
   await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
-  await db
-    .updateTable('claims')
-    .set({ decide_by: '2001-01-01' })
-    .where('claim_reference', '=', claimReference)
-    .execute();
   return claimReference;
 }
+
+/** Nothing is given out before this claim: it is back from a snooze, and due longer than any other. */
+const isMostUrgent = (db: Db, reference: string) =>
+  db
+    .updateTable('claims')
+    .set({
+      decide_by: '2000-01-01',
+      snoozed_until: new Date('2000-01-01T08:00:00Z'),
+      snoozed_by: 'demo-morag',
+      snooze_reason: 'It waits for a test.',
+    })
+    .where('claim_reference', '=', reference)
+    .execute();
 
 const statusIn = (db: Db, reference: string) => async () =>
   (
@@ -45,9 +53,11 @@ test('a handler takes the next claim and approves it with three presses', async 
   expectAccessible,
 }) => {
   const policy = await policyOf();
-  const reference = await mostUrgent({ request, db, policy });
+  const reference = await aClaimToDecide({ request, db, policy });
+  await isMostUrgent(db, reference);
   await logsInAs(page, /Morag/);
   await page.keyboard.press('n');
+  await expect(page).toHaveURL(new RegExp(`/c/${reference}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Apple iPhone');
   await expect(page.getByText('You have this claim.')).toBeVisible();
   await expectAccessible();
@@ -67,7 +77,7 @@ test('a refusal stands on a clause, and is taken back before anybody hears of it
   policyOf,
   db,
 }) => {
-  const reference = await mostUrgent({ request, db, policy: await policyOf() });
+  const reference = await aClaimToDecide({ request, db, policy: await policyOf() });
   await logsInAs(page, /Morag/);
   await page.goto(`/desk/c/${reference}`);
   await page.getByRole('button', { name: 'Take this claim' }).click();
