@@ -1,8 +1,10 @@
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
+import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { momentOf, pounds } from '../format.ts';
 import { STATES } from '../payouts/words.ts';
@@ -11,6 +13,8 @@ import styles from './claim.module.css';
 
 /** What the claimant told us, beside what the policy says. */
 export function Facts({ claim }: { claim: DeskClaim }) {
+  // On a phone the files and the decision would come after all the answers.
+  const [isBesideFiles] = useState(() => matchMedia('(width >= 48em)').matches);
   const { policy, personalCircumstances, comparisons, gadgetsInFull, earlier } = claim;
   return (
     <>
@@ -34,7 +38,7 @@ export function Facts({ claim }: { claim: DeskClaim }) {
       {claim.payouts.length > 0 && <Payouts of={claim.payouts} />}
       <h2>What they told us</h2>
       {claim.answers.map(({ title, lines }) => (
-        <Disclosure key={title} summary={title} open>
+        <Disclosure key={title} summary={title} open={isBesideFiles}>
           <dl className={styles.answers}>
             {lines.map(({ path, label, value }) => (
               <div key={path}>
@@ -85,9 +89,11 @@ function Payouts({ of }: { of: DeskClaim['payouts'] }) {
 }
 
 function Gadget({ gadget }: { gadget: DeskGadget }) {
+  const isDearer =
+    gadget.insuredValue !== null && (gadget.purchasePrice ?? 0) > gadget.insuredValue;
   const money = [
     { label: 'Insured for', pence: gadget.insuredValue },
-    { label: 'Bought for', pence: gadget.purchasePrice },
+    { label: 'Bought for', pence: gadget.purchasePrice, isDearer },
     { label: 'Excess', pence: gadget.excess },
     { label: 'Approved', pence: gadget.approvedAmount },
   ].filter(({ pence }) => pence !== null);
@@ -98,10 +104,13 @@ function Gadget({ gadget }: { gadget: DeskGadget }) {
       </h3>
       <Comparisons rows={gadget.comparisons} caption={`${gadget.label} beside the policy`} />
       <dl className={styles.money}>
-        {money.map(({ label, pence }) => (
-          <div key={label}>
+        {money.map(({ label, pence, isDearer: differs }) => (
+          <div key={label} data-differs={differs || undefined}>
             <dt>{label}</dt>
-            <dd>{pounds(pence ?? 0)}</dd>
+            <dd>
+              {pounds(pence ?? 0)}
+              {differs && <VisuallyHidden> (more than it is insured for)</VisuallyHidden>}
+            </dd>
           </div>
         ))}
       </dl>
@@ -129,8 +138,12 @@ function Comparisons({ rows, caption }: { rows: DeskClaim['comparisons']; captio
               {label}
               {differs && <VisuallyHidden> (differs)</VisuallyHidden>}
             </th>
-            <td>{claim || '–'}</td>
-            <td>{policy || '–'}</td>
+            <td>
+              <AddressText>{claim || '–'}</AddressText>
+            </td>
+            <td>
+              <AddressText>{policy || '–'}</AddressText>
+            </td>
           </tr>
         ))}
       </tbody>

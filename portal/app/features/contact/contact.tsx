@@ -1,3 +1,4 @@
+import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link, useLoaderData } from 'react-router';
@@ -21,7 +22,6 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export default function Contact() {
   const complaints = useLoaderData<typeof loader>();
   const brand = useBrand();
-  const [user, host] = brand.email.split('@');
   return (
     <article className={styles.contact}>
       <PageHeading
@@ -41,8 +41,7 @@ export default function Contact() {
           <span>
             By e-mail
             <a className={styles.way} href={`mailto:${brand.email}`}>
-              {user}@<wbr />
-              {host}
+              <AddressText>{brand.email}</AddressText>
             </a>
           </span>
         </li>
