@@ -64,14 +64,14 @@ async function locked(
     : NOT_WAITING;
 }
 
-/** Who has a claim now, if that is a colleague who took it; what was given to somebody is given anew. */
+/** Who has a claim now, if that is a colleague: they took it, or it was given to them. */
 function heldByAnother(
-  { held_by: holder, held_until: until, assigned_by: giver }: ClaimRow,
+  { held_by: holder, held_until: until }: ClaimRow,
   { staffId }: StaffIdentity,
   now: Date,
 ): string | null {
   const isHeld = holder !== null && until !== null && until > now;
-  return isHeld && holder !== staffId && giver === null ? holder : null;
+  return isHeld && holder !== staffId ? holder : null;
 }
 
 async function whyHeld(db: Db | Tx, holder: string): Promise<string> {
@@ -83,7 +83,7 @@ async function whyHeld(db: Db | Tx, holder: string): Promise<string> {
   return HELD_BY_ANOTHER(row?.name ?? 'A colleague');
 }
 
-/** Keeps claims out of the queue until a day; what a colleague is working on is left to them. */
+/** Keeps claims out of the queue until a day; what a colleague has is left to them. */
 export function snooze(
   parts: Parts,
   staff: StaffIdentity,
@@ -128,7 +128,8 @@ export async function assign(
   const taker = (await takersOf(parts.db)).find((one) => one.staff_id === to);
   if (!taker) throw unprocessable([{ path: 'to', message: NO_TAKER }]);
   return each(parts, staff, references, async (tx, claim) => {
-    const holder = heldByAnother(claim, staff, now);
+    // What was given to somebody is given anew.
+    const holder = claim.assigned_by === null ? heldByAnother(claim, staff, now) : null;
     if (holder !== null && holder !== to) return whyHeld(tx, holder);
     if (!sees(taker, claim)) return NOT_THEIR_BRAND(taker.name);
     await setDeskColumns(tx, claim, {
