@@ -117,6 +117,60 @@ describe('a snooze', () => {
   });
 });
 
+test('a snooze takes no claim from who has it, taken or given', async () => {
+  const taken = await aWaitingClaim();
+  const given = await aWaitingClaim({ keepOthers: true });
+  const [giver, colleague, other] = [await senior(), await handler(), await handler()];
+  await post(colleague, `/desk/claims/${taken.claimReference}/take`);
+  const references = [given.claimReference];
+  await post(giver, '/desk/assign', { references, to: colleague.staffId });
+  for (const who of [other, giver]) {
+    const { body } = await snooze(who, [taken.claimReference, given.claimReference]);
+    const refused = body.data.claims.map((one) => one.refused?.split('.')[0]);
+    expect(refused).toEqual(Array.from({ length: 2 }, () => `${colleague.name} has this claim`));
+  }
+  const asleep = (await queue(other, 'snoozed')).map((line) => line.claimReference);
+  expect(asleep).not.toContain(taken.claimReference);
+  expect(asleep).not.toContain(given.claimReference);
+  const { body } = await snooze(colleague, [taken.claimReference, given.claimReference]);
+  expect(body.data.claims.map(({ refused }) => refused)).toEqual([null, null]);
+});
+
+describe('who can work on claims no more has none', () => {
+  const LOST = [
+    ['is suspended', 'state', { move: 'suspend' }],
+    ['has left', 'state', { move: 'leave' }],
+    ['decides claims no more', 'roles', { roles: ['payments'] }],
+    ['does not see the brand any more', 'brands', { brands: [77] }],
+  ] as const;
+
+  test.each(LOST)('who %s', async (_what, part, body) => {
+    const [taken, given] = [await aWaitingClaim(), await aWaitingClaim({ keepOthers: true })];
+    const [giver, colleague, other] = [await senior(), await handler(), await handler()];
+    const admin = await someStaff(app, { roles: ['staff admin'] });
+    await post(colleague, `/desk/claims/${taken.claimReference}/take`);
+    const references = [given.claimReference];
+    await post(giver, '/desk/assign', { references, to: colleague.staffId, until: '2027-05-04' });
+    expect(await next(other)).toBeNull();
+    const { status } = await post(admin, `/desk/staff/${colleague.staffId}/${part}`, body);
+    expect(status).toBe(200);
+    const now = [await next(other), await next(other)].toSorted();
+    expect(now).toEqual([taken.claimReference, given.claimReference].toSorted());
+  });
+
+  test('and keeps what they can still work on', async () => {
+    const claim = await aWaitingClaim();
+    const [colleague, other] = [await handler(), await handler()];
+    const admin = await someStaff(app, { roles: ['staff admin'] });
+    await post(colleague, `/desk/claims/${claim.claimReference}/take`);
+    const url = `/desk/staff/${colleague.staffId}`;
+    await post(admin, `${url}/brands`, { brands: [49] });
+    await post(admin, `${url}/roles`, { roles: ['senior'] });
+    await post(admin, `${url}/limits`, { kind: 'approve', pence: 1 });
+    expect(await next(other)).toBeNull();
+  });
+});
+
 describe('assigning', () => {
   test('gives each claim that can go, and says of each other why it did not', async () => {
     const free = await aWaitingClaim();

@@ -66,7 +66,7 @@ export async function everybody(db: Db): Promise<{ staffId: string; name: string
 }
 
 /** Everybody who works at the desk now, by name, with their brands; few hundred at most. */
-export function activeColleagues(db: Db) {
+export function activeColleagues(db: Db | Tx) {
   return db
     .selectFrom('staff')
     .select([

@@ -1,6 +1,6 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { NOT_YOURSELF, ROLES_APART, SOME_ROLE } from '@gadget-claims/domain/staff/copy';
-import { type Role, rolesFit } from '@gadget-claims/domain/staff/permissions';
+import { type Role, permissionsOf, rolesFit } from '@gadget-claims/domain/staff/permissions';
 import type { Brands, LimitChange, StateChange } from '@gadget-claims/domain/staff/schemas';
 import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../../database/database.ts';
@@ -9,8 +9,9 @@ import { newSecret } from '../../../identity/secrets.ts';
 import { endDeskSessions } from '../../../identity/staff.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
+import { giveBackAll } from '../../claims/records/held.ts';
 import { LAST_ADMIN, STAFF_KNOWN, STATE_CHANGED, noBrand } from '../copy.ts';
-import { STAFF_MAIL, findByEmail, findById } from '../records.ts';
+import { STAFF_MAIL, activeColleagues, findByEmail, findById } from '../records.ts';
 import type { StaffEvent } from '../tables.ts';
 import { type About, OPERATOR, noteEvent } from './events.ts';
 import { endWaysIn, waysInOf } from './ways-in.ts';
@@ -191,7 +192,7 @@ async function stateAfter(tx: Tx, staffId: string, move: StateChange) {
 
 /**
  * The one way to change what somebody may do: never one's own, never so that nobody is left who can
- * let people in. Staff admins are locked in one order, so that two of them cannot suspend each other.
+ * let people in; claims that they can work on no more go back. Staff admins are locked in one order, so that two of them cannot suspend each other.
  */
 async function changing(
   services: RightsParts,
@@ -206,9 +207,18 @@ async function changing(
     if (actor !== OPERATOR && !before.includes(actor))
       throw conflict('state_changed', STATE_CHANGED);
     await work(tx, { actor, staffId, at: services.clock.now() });
+    await giveBackOutOfReach(tx, staffId);
     const after = await adminsThatAre(tx);
     if (before.length > 0 && after.length === 0) throw conflict('last_staff_admin', LAST_ADMIN);
   });
+}
+
+/** What somebody has and can no longer work on goes back to the queue. */
+async function giveBackOutOfReach(tx: Tx, staffId: string) {
+  const one = (await activeColleagues(tx)).find((colleague) => colleague.staff_id === staffId);
+  const isDeciding = one !== undefined && permissionsOf(one.roles).has('claim.take');
+  if (isDeciding && one.all_brands) return;
+  await giveBackAll(tx, staffId, isDeciding ? one.brands : []);
 }
 
 async function lockAdminsAnd(tx: Tx, staffId: string): Promise<string[]> {
