@@ -111,6 +111,15 @@ export async function putClaimAt(app: TestApp, claimId: string, status: number) 
   }
 }
 
+/** Makes a claim that of another address, as it was typed. */
+export async function putClaimInNameOf(db: TestApp['db'], claimId: string, email: string) {
+  await db
+    .updateTable('claims')
+    .set({ claimant_email: email })
+    .where('claim_id', '=', claimId)
+    .execute();
+}
+
 /** A second gadget of a policy and of the claim on it, for `aClaimOf`. */
 export const twoGadgets = (first: string, second: string): MyClaimOptions => {
   const known = [first, second].map((id) => aPolicyGadget({ id }));

@@ -19,6 +19,8 @@ export interface Releaser {
 export interface Releasable {
   state: PayoutState;
   preparedBy: string;
+  /** It is paid for a claim of whoever would release it. */
+  isOwnClaim: boolean;
   /** Pence. */
   amount: number;
   /** The account took the place of another one that was given for the gadget. */
@@ -34,6 +36,7 @@ export const RELEASE_REFUSALS = {
   state: 'Only a payout that is prepared can be released.',
   permission: 'Releasing payouts is not part of your work.',
   own: 'You prepared this payout, so somebody else releases it.',
+  claim: 'This is your own claim, so somebody else releases it.',
   limit: 'The amount is above what you release.',
   supervisor: `A supervisor releases this one: it is more than £${(OVERSEEN_ABOVE / 100).toLocaleString('en-GB')}, or its account was changed.`,
   word: 'The account was changed. Ask the claimant whether it is theirs, and note their word.',
@@ -52,6 +55,7 @@ export function mayNotRelease(by: Releaser, payout: Releasable): ReleaseRefusal[
     state: payout.state !== 'prepared',
     permission: !by.can.has('payout.release'),
     own: by.staffId === payout.preparedBy,
+    claim: payout.isOwnClaim,
     limit: payout.amount > by.limit,
     supervisor: needsSupervisor && !by.can.has('payout.oversee'),
     word: payout.accountChanged && !payout.hasWord,

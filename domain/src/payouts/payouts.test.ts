@@ -31,6 +31,7 @@ test('an excess that was paid is not taken off again, and an invoice bounds what
 const prepared: Releasable = {
   state: 'prepared',
   preparedBy: 'anna',
+  isOwnClaim: false,
   amount: 30_000,
   accountChanged: false,
   hasWord: false,
@@ -88,6 +89,7 @@ test.each([
     { accountStands: false },
     ['account'],
   ],
+  ['not for their own claim', withRoles('ben', 'supervisor'), { isOwnClaim: true }, ['claim']],
   ['not twice', withRoles('ben', 'payments'), { state: 'released' }, ['state']],
 ] as const)('%s', (_who, by, change, reasons) => {
   expect(mayNotRelease(by, { ...prepared, ...change })).toEqual(reasons);

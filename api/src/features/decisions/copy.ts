@@ -10,6 +10,7 @@ export const OWN_DECISION = 'You made this decision. Somebody else has to answer
 export const ABOVE_LIMIT =
   'This is more than you decide alone. Somebody with a higher limit has to.';
 export const FIRST_DECIDER = 'You declined this before. Somebody else looks at it now.';
+export const OWN_CLAIM = 'This is your own claim. Somebody else decides about it.';
 export const ANSWERED = 'This decision does not wait for a second person any more.';
 export const TOO_LATE = 'This decision cannot be undone any more.';
 export const CLAUSE_DOES_NOT_APPLY = 'is not an approved clause for this gadget and what happened';

@@ -11,7 +11,13 @@ import { seedClauses } from '../../../seed/demo-clauses.ts';
 import { testApp } from '../../../test/app.ts';
 import { aClaimToDecide, aDecision, gadgetIdsOf, sendDecision } from '../../../test/decisions.ts';
 import { JPEG } from '../../../test/files.ts';
-import { type MyClaim, putClaimAt, twoGadgets, uploadToClaim } from '../../../test/my-claims.ts';
+import {
+  type MyClaim,
+  putClaimAt,
+  putClaimInNameOf,
+  twoGadgets,
+  uploadToClaim,
+} from '../../../test/my-claims.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { about, workOf } from '../../../test/work.ts';
@@ -309,6 +315,23 @@ test('while a decision is on its way there is no other about the gadget', async 
     await aDecision(app, claim, { outcome: 'decline' }),
   );
   expect([again.status, again.body.code]).toEqual([409, 'being_decided']);
+});
+
+test('nobody decides about a claim of their own, nor answers for a decision about it', async () => {
+  const supervisor = await someStaff(app, { roles: ['supervisor'] });
+  const claim = await aClaimToDecide(app);
+  const inNameOf = ({ staffId }: TestStaff) =>
+    putClaimInNameOf(app.db, claim.claimId, `${staffId.toUpperCase()}@Desk.example`);
+  await inNameOf(handler);
+  for (const outcome of ['approve', 'decline', 'refer'] as const) {
+    const own = await sendDecision(app, handler, await aDecision(app, claim, { outcome }));
+    expect([outcome, own.status, own.body.code]).toEqual([outcome, 409, 'own_claim']);
+  }
+  const large = await aDecision(app, claim, { amount: 200_000 });
+  const { body } = await sendDecision(app, senior, large);
+  await inNameOf(supervisor);
+  const second = await answer(supervisor, body.data);
+  expect([second.status, second.body.code]).toEqual([409, 'own_claim']);
 });
 
 test('a challenged decline is looked at by somebody else, whose decision holds then', async () => {

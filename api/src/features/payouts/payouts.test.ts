@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aDecision, sendDecision, versionOf } from '../../../test/decisions.ts';
-import { type MyClaim, putClaimAt } from '../../../test/my-claims.ts';
+import { type MyClaim, putClaimAt, putClaimInNameOf } from '../../../test/my-claims.ts';
 import {
   ACCOUNT,
   OTHER_ACCOUNT,
@@ -198,6 +198,20 @@ test('who prepared it never releases it, whichever way they try', async () => {
   expect((await handler.cancel(payoutId)).status).toBe(200);
   const again = (await handler.prepare(claim, AMOUNT)).body.data;
   expect((await both.release(again.payoutId)).status).toBe(200);
+});
+
+test('nobody prepares or releases what is paid for their own claim', async () => {
+  const [one, two] = [await somebody('handler'), await somebody('payments')];
+  const claim = await aPayableClaim(app);
+  const ownedBy = ({ staffId }: { staffId: string }) =>
+    putClaimInNameOf(db, claim.claimId, `${staffId}@desk.example`);
+  await ownedBy(one);
+  const refused = await one.prepare(claim, AMOUNT);
+  expect([refused.status, refused.body.code]).toEqual([409, 'own_claim']);
+  await ownedBy(two);
+  const { payoutId } = (await one.prepare(claim, AMOUNT)).body.data;
+  expect((await two.release(payoutId)).body.data).toMatchObject({ reasons: ['claim'] });
+  expect((await payments.release(payoutId)).status).toBe(200);
 });
 
 test('a handler releases nothing, and payments nothing above £1,000', async () => {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Database } from '../../database/tables.ts';
 import { mailKind } from '../../mail/queue.ts';
+import type { ClaimRow } from '../claims/records/claims.ts';
 import type { StaffPasskeysTable } from './tables.ts';
 
 export type StaffRow = Selectable<Database['staff']> & { roles: Role[] };
@@ -130,6 +131,15 @@ export function findByEmail(db: Db | Tx, email: string) {
 /** Somebody by their id. */
 export function findById(db: Db | Tx, staffId: string) {
   return db.selectFrom('staff').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
+}
+
+/** Whether somebody would act on a claim of their own, as far as an e-mail address can say it. */
+export async function isOwnClaim(
+  db: Db | Tx,
+  staffId: string,
+  { owner_email: owner }: Pick<ClaimRow, 'owner_email'>,
+): Promise<boolean> {
+  return (await findById(db, staffId))?.email === owner;
 }
 
 /** What of somebody can show that it is them; nothing of who is kept no longer. */

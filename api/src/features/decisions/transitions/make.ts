@@ -27,7 +27,7 @@ import { type ClauseRow, clauseContent, findClause } from '../../clauses/records
 import { keptDocuments } from '../../documents/records/documents.ts';
 import { liveGadgetPayouts } from '../../payouts/records/payouts.ts';
 import { findPolicy } from '../../policies/records/policies.ts';
-import { limitsOf } from '../../staff/records.ts';
+import { isOwnClaim, limitsOf } from '../../staff/records.ts';
 import {
   BEING_DECIDED,
   BEING_PAID,
@@ -36,6 +36,7 @@ import {
   NEEDS_EVIDENCE,
   NOT_OF_CLAIM,
   NO_MAIL,
+  OWN_CLAIM,
   notNow,
 } from '../copy.ts';
 import { type DecisionRow, liveGadgets } from '../records/decisions.ts';
@@ -69,6 +70,7 @@ export function makeDecision(
     const key = { reseller: found.reseller_id, claimId: found.claim_id };
     const claim = await lockClaim(tx, key);
     if (!claim) throw missing();
+    await refuseOwnClaim(tx, staff, claim);
     await refuseUnseen(tx, call, claim, request.version);
     const gadgets = await claimGadgets(tx, key);
     await refuseGadgets(tx, key, { gadgets, request, staff });
@@ -78,6 +80,15 @@ export function makeDecision(
     await touchClaim(tx, key);
     return keep(tx, key, { parts, decisionId, staff, request, total, limit });
   });
+}
+
+/** Refuses somebody of the claims team who made the claim themselves. */
+export async function refuseOwnClaim(
+  tx: Tx,
+  { staffId }: Pick<Deciding, 'staffId'>,
+  claim: ClaimRow,
+) {
+  if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_CLAIM);
 }
 
 interface About {

@@ -11,7 +11,7 @@ import { ABOVE_LIMIT, ANSWERED, OWN_DECISION } from '../copy.ts';
 import { type DecisionRow, standGadgets, updateDecision } from '../records/decisions.ts';
 import { TAKE_EFFECT } from '../records/jobs.ts';
 import { lockDeskDecision } from './lock.ts';
-import { type Parts, actsAfter } from './make.ts';
+import { type Parts, actsAfter, refuseOwnClaim } from './make.ts';
 import { refuseUnseen } from './seen.ts';
 
 /**
@@ -31,6 +31,7 @@ export function answerDecision(
     const { approve: limit } = await limitsOf(tx, staff);
     const about = { madeBy: decision.made_by, total: decision.total };
     refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit }, about));
+    await refuseOwnClaim(tx, staff, claim);
     await refuseUnseen(tx, call, claim, version);
     await touchClaim(tx, { reseller: key.reseller, claimId: claim.claim_id });
     const second = {

@@ -7,8 +7,8 @@ import type { Services } from '../../../services.ts';
 import { accountOf } from '../../bank/transitions/sealed-account.ts';
 import { type GadgetKey, lockClaim } from '../../claims/records/claims.ts';
 import { moveGadget } from '../../claims/transitions/move.ts';
-import { actorOf } from '../../staff/records.ts';
-import { NOT_CANCELLABLE, NOT_PAYABLE, NO_WORD_NEEDED, OTHER_AMOUNT } from '../copy.ts';
+import { actorOf, isOwnClaim } from '../../staff/records.ts';
+import { NOT_CANCELLABLE, NOT_PAYABLE, NO_WORD_NEEDED, OTHER_AMOUNT, OWN_CLAIM } from '../copy.ts';
 import { type ToPay, gadgetToPay } from '../records/payable.ts';
 import { type PayoutRow, addPayout, changePayout, findPayout } from '../records/payouts.ts';
 import { lockPayout } from './lock.ts';
@@ -36,7 +36,9 @@ export async function preparePayout(
   if (reseller === undefined) throw missing();
   const key = { reseller, claimId, gadgetId };
   return inTransaction(db, async (tx) => {
-    if (!(await lockClaim(tx, key))) throw missing();
+    const claim = await lockClaim(tx, key);
+    if (!claim) throw missing();
+    if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_CLAIM);
     const found = await gadgetToPay(tx, brands, key);
     const account = await accountOf(tx, seals, key);
     if (!found || !account) throw conflict('not_allowed_now', NOT_PAYABLE);

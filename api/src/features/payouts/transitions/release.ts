@@ -6,7 +6,8 @@ import { conflictOf } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { accountOf } from '../../bank/transitions/sealed-account.ts';
-import { limitsOf } from '../../staff/records.ts';
+import { findClaim } from '../../claims/records/claims.ts';
+import { isOwnClaim, limitsOf } from '../../staff/records.ts';
 import { refusedRelease } from '../copy.ts';
 import { type PayoutRow, changePayout, gadgetOf } from '../records/payouts.ts';
 import { lockPayout } from './lock.ts';
@@ -34,11 +35,13 @@ export async function releaseRefusals(
   payout: PayoutRow,
 ): Promise<ReleaseRefusal[]> {
   const { release: limit } = await limitsOf(db, by);
+  const claim = await findClaim(db, gadgetOf(payout));
   return mayNotRelease(
     { staffId: by.staffId, can: by.can, limit },
     {
       state: payout.state,
       preparedBy: payout.prepared_by,
+      isOwnClaim: claim !== undefined && (await isOwnClaim(db, by.staffId, claim)),
       amount: payout.amount,
       accountChanged: payout.account_changed,
       hasWord: payout.word_by !== null,
