@@ -21,5 +21,11 @@ const theme = (): Plugin => ({
 export default defineConfig({
   base: '/desk/',
   plugins: [contractForBrowsers(), theme()],
-  build: { outDir: 'build', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'build',
+    assetsInlineLimit: 0,
+    // Every browser that can run the desk does this itself; as a file of its own it would cost a call.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'viewer.html'] },
+  },
 });

@@ -348,6 +348,10 @@ async function drawn(draw: Drawing, options: PDFKit.PDFDocumentOptions = {}): Pr
   return bytes;
 }
 
+/** A file that only this password opens. */
+export const lockedPdf = (userPassword: string) =>
+  drawn((document) => document.text('An invoice'), { userPassword });
+
 const PAGE_WITH = (more: string) => PAGE.replace('>>', `${more}>>`);
 const CONTENT = 'BT /F1 24 Tf 20 100 Td (Receipt (no. 7) for /JS a phone) Tj ET';
 

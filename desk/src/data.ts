@@ -75,3 +75,14 @@ export const question = <C extends Call>(what: C, input: InputOf<C>): Question<D
   key: keyOf(what, input),
   ask: (signal) => call(what, input, { signal }),
 });
+
+/** A file of the desk, as a question of the part that shows it. */
+export const fileQuestion = <C extends Call>(what: C, input: InputOf<C>): Question<Blob> => ({
+  key: keyOf(what, input),
+  ask: async (signal) => {
+    const { file } = await proven(() =>
+      callForFile(what, input, { base: API_PATH, headers: HEADERS, signal }),
+    );
+    return file;
+  },
+});

@@ -25,6 +25,8 @@ const HEADERS = {
     "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",
+    // The page that reads PDFs, below.
+    "frame-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
@@ -36,6 +38,26 @@ const HEADERS = {
     'camera=(), geolocation=(), microphone=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
+};
+
+/**
+ * What the page may do that reads the PDFs of strangers: run our own script, and nothing else. It has
+ * no origin, so also what broke out of the reader would find no cookie, no storage, nobody to call and
+ * no way into the page around it.
+ */
+const VIEWER_HEADERS = {
+  ...HEADERS,
+  'content-security-policy': [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    // The decoders of scanned pages are compiled; no text ever is.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    'worker-src blob:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
 };
 
 /**
@@ -55,8 +77,16 @@ export async function serveDesk(
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
     preCompressed: true,
-    setHeaders: (reply) => void reply.header('content-security-policy', "default-src 'none'"),
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', "default-src 'none'");
+      // To the page without an origin our own files come as to a stranger; anybody may read them.
+      reply.header('access-control-allow-origin', '*');
+    },
   });
+  const viewer = await readFile(join(BUILD, 'viewer.html'));
+  app.get('/desk/viewer', { config: { access: PUBLIC } }, (_request, reply) =>
+    reply.headers(VIEWER_HEADERS).send(viewer),
+  );
   for (const url of ['/desk', '/desk/*']) {
     app.get(url, { config: { access: PUBLIC } }, (_request, reply) =>
       reply.headers(HEADERS).send(page),

@@ -14,6 +14,8 @@ import { useRef, useState } from 'react';
 import { momentOf } from '../format.ts';
 import { useKeys } from '../keys.ts';
 import styles from './evidence.module.css';
+import { LookButtons, LookWindow, useLook } from './look.tsx';
+import { PdfPages } from './pdf-pages.tsx';
 import { Judge, LastVerdict, VERDICT_LABELS } from './verdict.tsx';
 
 const addressOf = (
@@ -26,9 +28,6 @@ const DOUBT: Record<string, string> = {
   'not seen': 'We could not make a picture of this file. Nobody has seen what it shows.',
   'used twice': 'The same file or picture was sent for another document, too.',
 };
-
-const ZOOMS = [1, 1.5, 2, 3, 4];
-const QUARTER = 90;
 
 /** The files of a claim, looked at one by one or two side by side; only the current ones are loaded, and their neighbours. */
 export function Evidence({ claim }: { claim: DeskClaim }) {
@@ -141,7 +140,7 @@ function File({
   document: DeskDocument;
   isCurrent?: boolean;
 }) {
-  const { label, gadgetLabel, fileName, receivedAt, doubt, state, isPicture } = document;
+  const { label, gadgetLabel, fileName, receivedAt, doubt, state, isPicture, isPdf } = document;
   const name = useRef<HTMLElement>(null);
   return (
     <figure className={styles.figure}>
@@ -166,7 +165,8 @@ function File({
       {doubt !== null && <Note tone="warn">{DOUBT[doubt] ?? doubt}</Note>}
       {state === 'checking' && <Note tone="info">This file is still being checked.</Note>}
       {state === 'rejected' && <Note tone="bad">This file was not accepted.</Note>}
-      {isPicture ? <Picture document={document} hasKeys={isCurrent} /> : null}
+      {isPicture && <Picture document={document} hasKeys={isCurrent} />}
+      {isPdf && state === 'accepted' && <PdfPages document={document} hasKeys={isCurrent} />}
       {state === 'accepted' && (
         <p>
           <a href={addressOf(getEvidence, document)} download>
@@ -179,41 +179,18 @@ function File({
 }
 
 function Picture({ document, hasKeys }: { document: DeskDocument; hasKeys: boolean }) {
-  const [zoom, setZoom] = useState(0);
-  const [turn, setTurn] = useState(0);
-  const further = () => setZoom((now) => (now + 1) % ZOOMS.length);
-  const turned = () => setTurn((now) => now + QUARTER);
-  useKeys(
-    hasKeys
-      ? [
-          { key: 'z', does: 'Zoom, round to the whole', run: further },
-          { key: 'r', does: 'Turn the picture', run: turned },
-        ]
-      : [],
-  );
-  const scale = ZOOMS[zoom] ?? 1;
+  const look = useLook({ hasKeys, what: 'picture' });
   return (
     <>
-      <div
-        className={styles.window}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls when the picture is larger
-        tabIndex={0}
-        role="group"
-        aria-label={`${document.label}, picture`}
-      >
+      <LookWindow label={`${document.label}, picture`}>
         <img
           src={addressOf(getEvidencePicture, document)}
           alt={`${document.label}: ${document.fileName}`}
-          style={{ width: `${scale * 100}%`, rotate: `${turn}deg` }}
+          style={{ width: look.width, rotate: `${look.turn}deg` }}
         />
-      </div>
+      </LookWindow>
       <p className={styles.steps}>
-        <Button kind="quiet" onClick={further}>
-          Zoom {scale}×
-        </Button>
-        <Button kind="quiet" onClick={turned}>
-          Turn
-        </Button>
+        <LookButtons {...look} />
       </p>
     </>
   );

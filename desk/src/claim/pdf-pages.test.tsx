@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { getEvidence } from '@gadget-claims/domain/desk/contract';
+import type { DeskDocument } from '@gadget-claims/domain/desk/schemas';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ToViewer } from '../viewer/talk.ts';
+import { PdfPages } from './pdf-pages.tsx';
+
+const INVOICE: DeskDocument = {
+  documentId: 'document-1',
+  documentTypeId: 3,
+  label: 'Invoice',
+  gadgetLabel: null,
+  fileName: 'invoice.pdf',
+  size: 1,
+  state: 'accepted',
+  isPicture: false,
+  isPdf: true,
+  doubt: null,
+  receivedAt: '2026-11-23T10:00:00.000Z',
+  verdict: null,
+  cameBack: false,
+};
+
+const told: ToViewer[] = [];
+
+/** Opens the invoice; its frame is an empty one, whose part the test plays. */
+async function opens() {
+  render(<PdfPages document={INVOICE} hasKeys />);
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Reads the file');
+  const inside = { postMessage: (said: ToViewer) => told.push(said) } as unknown as Window;
+  Object.defineProperty(frame, 'contentWindow', { value: inside });
+  fireEvent.load(frame);
+  await vi.waitFor(() => expect(told).toContainEqual({ bytes: expect.anything() }));
+  return (data: unknown, source: Window | null = inside) =>
+    act(() => {
+      window.dispatchEvent(new MessageEvent('message', { data, source }));
+    });
+}
+
+const picture = { width: 10, height: 20, close: () => undefined };
+
+beforeEach(() => {
+  told.length = 0;
+  // An empty frame: nothing is loaded here.
+  vi.spyOn(HTMLIFrameElement.prototype, 'getAttribute').mockImplementation(function (
+    this: Element,
+    name,
+  ) {
+    return name === 'srcdoc' ? '' : (this.attributes.getNamedItem(name)?.value ?? null);
+  });
+  api.answers(getEvidence, {} as never);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  answers.empty();
+});
+
+test('pages are asked for one by one, and a picture of another page is not shown', async () => {
+  const says = await opens();
+  says({ pages: 300 });
+  expect(told.at(-1)).toEqual({ page: 1, width: 1_600, turn: 0 });
+  says({ page: 1, width: 1_600, turn: 0, picture });
+  expect(screen.getByRole('img', { name: 'Invoice: invoice.pdf, page 1' })).toBeDefined();
+  fireEvent.keyDown(window, { key: '.' });
+  expect(told.at(-1)).toEqual({ page: 2, width: 1_600, turn: 0 });
+  expect(screen.getByText('Page 2 of 300')).toBeDefined();
+  expect(screen.getByText('Drawing the page')).toBeDefined();
+  says({ page: 1, width: 1_600, turn: 0, picture });
+  expect(screen.queryByRole('img')).toBeNull();
+  says({ page: 2, width: 1_600, turn: 0, picture });
+  expect(screen.getByRole('img', { name: /page 2$/ })).toBeDefined();
+  fireEvent.keyDown(window, { key: ',' });
+  fireEvent.keyDown(window, { key: ',' });
+  expect(screen.getByText('Page 1 of 300')).toBeDefined();
+});
+
+test('looked at closely a page is drawn larger, and turned it is drawn anew', async () => {
+  const says = await opens();
+  says({ pages: 1 });
+  says({ page: 1, width: 1_600, turn: 0, picture });
+  fireEvent.keyDown(window, { key: 'z' });
+  expect(told.at(-1)).toEqual({ page: 1, width: 1_600, turn: 0 });
+  fireEvent.keyDown(window, { key: 'z' });
+  expect(told.at(-1)).toEqual({ page: 1, width: 3_200, turn: 0 });
+  fireEvent.keyDown(window, { key: 'r' });
+  expect(told.at(-1)).toEqual({ page: 1, width: 3_200, turn: 90 });
+  expect(screen.getByRole('img')).toBeDefined();
+});
+
+test('what another window says is not heard', async () => {
+  const says = await opens();
+  says({ failed: 'unreadable' }, window);
+  says({ pages: 3 }, null);
+  expect(screen.queryByText(/could not be read|of 3/)).toBeNull();
+});
+
+test.each([
+  [{ failed: 'locked' }, 'This PDF is locked with a password'],
+  [{ failed: 'unreadable' }, 'could not be read'],
+])('%j is said, and the frame goes', async (said, words) => {
+  const says = await opens();
+  says(said);
+  expect(screen.getByText(new RegExp(words))).toBeDefined();
+  expect(screen.queryByTitle('Reads the file')).toBeNull();
+});
+
+test('a file that never ends is given up, and nothing of it runs on', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const says = await opens();
+  says({ pages: 1 });
+  await act(() => vi.advanceTimersByTimeAsync(19_000));
+  expect(screen.queryByText(/too long/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText(/take too long to show/)).toBeDefined();
+  expect(screen.queryByTitle('Reads the file')).toBeNull();
+});
+
+test('a file that does not come can be asked for again', async () => {
+  api.refuses(getEvidence, 503, { message: 'Please try again.' });
+  render(<PdfPages document={INVOICE} hasKeys />);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+});
