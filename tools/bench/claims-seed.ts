@@ -7,6 +7,7 @@ import { aForm } from '@gadget-claims/api/test/factories';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { sql } from 'kysely';
 import { SAVE, beginDrafts, post } from './claims-load.ts';
 import { standardPolicy } from './walk.ts';
@@ -46,11 +47,19 @@ async function model(url: string): Promise<Model> {
   return { claimId, formReference: saved.formReference };
 }
 
-/** Fills the tables of a running product, so that every account has 25 claims; some of the accounts. */
-export async function seedClaims(db: Db, url: string, count: number): Promise<Owner[]> {
+/**
+ * Fills the tables of a running product, so that every account has 25 claims, each twentieth of which waits
+ * for the claims team; gives so many of the accounts.
+ */
+export async function seedClaims(
+  db: Db,
+  url: string,
+  count: number,
+  owners = OWNERS,
+): Promise<Owner[]> {
   const from = await model(url);
   const people = count / EACH;
-  const every = people / OWNERS;
+  const every = people / owners;
   await inTransaction(db, async (tx) => {
     // Nothing refers to what is not there: it is not asked a million times.
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -65,7 +74,7 @@ export async function seedClaims(db: Db, url: string, count: number): Promise<Ow
   // Otherwise the database does it by itself, in the middle of what is measured.
   await sql`vacuum analyze`.execute(db);
   return Promise.all(
-    Array.from({ length: OWNERS }, (_, at) => owner(db, Math.floor(at * every), people)),
+    Array.from({ length: owners }, (_, at) => owner(db, Math.floor(at * every), people)),
   );
 }
 
@@ -75,26 +84,57 @@ interface Size {
   every: number;
 }
 
-/** The claims of one account are as far apart as they can be. */
+/** Each so many claims there is one that somebody has to decide about. */
+const WAITS_EACH = 20;
+/** … and one whose claimant has written. */
+const WRITES_EACH = 10;
+const isWaiting = sql`n % ${sql.lit(WAITS_EACH)} = 0`;
+const status = sql`case when ${isWaiting} then ${sql.lit(STATUS.UNDER_REVIEW)} else status end`;
+
+/** What a claim is found by at the desk: whose it is, and its gadget. */
+const claimant = sql`jsonb_build_object('firstname', 'Pat', 'lastname', 'Bench' || p,
+  'email', 'person' || p || '@mail.example.com', 'telephone', '07' || lpad(p::text, 9, '0'))`;
+const gadget = sql`jsonb_build_object('imei', lpad(n::text, 15, '3'), 'serialNumber', 'SN' || n)`;
+/** Of an account whose claims are only there. */
+const slimForm = sql`jsonb_build_object('policy', jsonb_build_object('number', 'BENCH-' || p),
+  'claimant', ${claimant}, 'gadgets', jsonb_build_array(${gadget}))`;
+const wholeForm = sql`jsonb_set(jsonb_set(form, '{claimant}', form -> 'claimant' || ${claimant}),
+  '{gadgets,0}', form #> '{gadgets,0}' || ${gadget})`;
+
+/** The claims of one account are as far apart as they can be, and all on a policy of its own. */
 async function cloneClaims(tx: Tx, { claimId }: Model, { count, people, every }: Size) {
+  await sql`insert into policies
+      (reseller_id, policy_key, alike_key, postcode_key, date_of_birth, details, updated_at)
+    select reseller_id, policy_key || '-' || p, alike_key || p, postcode_key, date_of_birth, details, updated_at
+    from policies, generate_series(0, ${people - 1}::int, ${every}::int) as p
+    where (reseller_id, policy_key) in (
+      select reseller_id, policy_key from claims where claim_id = ${claimId})`.execute(tx);
   await sql`insert into claims
       (reseller_id, claim_id, claim_reference, policy_key, form_reference, claimant_session,
        claimant_email, incident_type_id, status, passed, failed_rules, approve_once_documented,
-       form, answers, submitted_at, account_id, status_since)
-    select reseller_id, 'c' || n, 'BENCH-' || n, policy_key, 'f' || n, 's' || p,
-       'person' || p || '@mail.example.com', incident_type_id, status, passed, failed_rules, false,
-       case when p % ${every}::int = 0 then form else '{}' end,
+       form, answers, submitted_at, account_id, status_since, decide_by)
+    select reseller_id, 'c' || n, 'BENCH-' || n, policy_key || '-' || p, 'f' || n, 's' || p,
+       'person' || p || '@mail.example.com', incident_type_id, ${status}, passed, failed_rules, false,
+       case when p % ${every}::int = 0 then ${wholeForm} else ${slimForm} end,
        case when p % ${every}::int = 0 then answers else '[]' end,
-       now() - n * interval '1 minute', 'a' || p, now() - n * interval '1 minute'
+       now() - n * interval '1 minute', 'a' || p, now() - n * interval '1 minute',
+       case when ${isWaiting} then (now() - n * interval '1 minute')::date + 2 end
     from claims, generate_series(0, ${count - 1}::int) as n, lateral (select n % ${people}::int as p) as person
     where claim_id = ${claimId}`.execute(tx);
+  await sql`insert into claim_keys (kind, value, reseller_id, claim_id)
+    select key.kind, key.value, reseller_id, claim_id
+    from claims cross join lateral claim_keys_of(form) as key
+    where claim_id <> ${claimId}`.execute(tx);
   await sql`insert into claim_gadgets
       (reseller_id, gadget_id, claim_id, position, item_guid, policy_gadget_id, label, status, status_since)
-    select reseller_id, 'g' || n, 'c' || n, position, item_guid, policy_gadget_id, label, status,
+    select reseller_id, 'g' || n, 'c' || n, position, item_guid, policy_gadget_id, label, ${status},
        now() - n * interval '1 minute'
     from claim_gadgets, generate_series(0, ${count - 1}::int) as n where claim_id = ${claimId}`.execute(
     tx,
   );
+  await sql`insert into claim_messages (reseller_id, claim_id, at, author, author_name, body, seen_at)
+    select 49, 'c' || n, now() - n * interval '1 minute', 'claimant', '', 'It fell off the table.', now()
+    from generate_series(0, ${count - 1}::int, ${sql.lit(WRITES_EACH)}) as n`.execute(tx);
   await sql`insert into claim_events (reseller_id, claim_id, at, actor, from_status, to_status, reason)
     select reseller_id, 'c' || n, at, actor, from_status, to_status, reason
     from generate_series(0, ${count - 1}::int) as n, claim_events where claim_id = ${claimId}`.execute(

@@ -2,6 +2,7 @@ export interface Call {
   method?: 'GET' | 'POST';
   path: string;
   token?: string;
+  headers?: Record<string, string>;
   /** Sent as JSON, or as it is when it is a form with files. */
   body?: unknown;
 }
@@ -29,6 +30,8 @@ export interface Api {
    * is kept among `others` and `Unanswered` too, because nothing here asks for what it may not have.
    */
   ask<T>(call: Call): Promise<T>;
+  /** The same where these refusals, too, are what may be said. */
+  may<T>(call: Call, refusals: readonly number[]): Promise<Answer<T>>;
   others: string[];
   /** Calls to which there was no answer at all. */
   broken: Broken[];
@@ -43,7 +46,7 @@ export function apiOf(url: string, { fresh = false } = {}): Api {
   const others: string[] = [];
   const broken: Broken[] = [];
   let later = 0;
-  const ask = async <T>(call: Call): Promise<T> => {
+  const may = async <T>(call: Call, refusals: readonly number[]): Promise<Answer<T>> => {
     const name = `${call.method ?? 'POST'} ${call.path}`;
     const begun = performance.now();
     const answer = await send(url, call, fresh).catch((error: unknown) => {
@@ -51,23 +54,35 @@ export function apiOf(url: string, { fresh = false } = {}): Api {
       throw new Unanswered(name);
     });
     const { status, retryAfter, text } = answer;
-    if (status === 200) return (JSON.parse(text) as { data: T }).data;
+    if (status === 200 || refusals.includes(status)) return { status, data: dataOf<T>(answer) };
     if (status === 503 && retryAfter !== null) later += 1;
     else others.push(`${name} answered ${status} ${text.slice(0, 200)}`);
-    throw new Unanswered(name);
+    throw new Unanswered(others.at(-1) ?? name);
   };
+  const ask = async <T>(call: Call) => (await may<T>(call, [])).data;
   const call = async <T>(given: Call): Promise<Answer<T>> => {
-    const { status, text } = await send(url, given, fresh);
-    return { status, data: (JSON.parse(text) as { data: T }).data };
+    const answer = await send(url, given, fresh);
+    return { status: answer.status, data: dataOf<T>(answer) };
   };
-  return { ask, call, others, broken, later: () => later };
+  return { ask, may, call, others, broken, later: () => later };
 }
 
-async function send(url: string, { method = 'POST', path, token, body }: Call, fresh: boolean) {
+type Sent = Awaited<ReturnType<typeof send>>;
+
+/** What an answer in JSON says; nothing of a picture. */
+const dataOf = <T>({ isJson, text }: Sent) =>
+  (isJson ? (JSON.parse(text) as { data: T }).data : undefined) as T;
+
+async function send(
+  url: string,
+  { method = 'POST', path, token, headers, body }: Call,
+  fresh: boolean,
+) {
   const isForm = body instanceof FormData;
   const response = await fetch(`${url}/api/v1${path}`, {
     method,
     headers: {
+      ...headers,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(fresh && { connection: 'close' }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
@@ -76,7 +91,9 @@ async function send(url: string, { method = 'POST', path, token, body }: Call, f
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const text = await response.text();
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), text };
+  const { status, headers: said } = response;
+  const isJson = said.get('content-type')?.startsWith('application/json') ?? false;
+  return { status, retryAfter: said.get('retry-after'), isJson, text };
 }
 
 function whyOf(error: unknown): string {

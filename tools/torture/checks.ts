@@ -12,6 +12,7 @@ export const FAULTS: Checks = {
   outside: () => import('./outside.ts'),
   devices: () => import('./devices.ts'),
   crowd: () => import('./crowd.ts'),
+  desk: () => import('./desk.ts'),
 };
 
 /** What becomes of the connections to the database. */

@@ -2,9 +2,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@gadget-claims/api/database/database';
+import { TAKE_EFFECT } from '@gadget-claims/api/features/decisions/records/jobs';
 
 const PATIENCE_MS = 120_000;
-const KINDS = ['send-mail', 'check-file'];
+const KINDS = ['send-mail', 'check-file', TAKE_EFFECT.name];
 
 /**
  * The time in which work belongs to a process that was killed is over, and so is every pause after a
@@ -19,7 +20,7 @@ export async function passTheTime(db: Db): Promise<void> {
     .execute();
 }
 
-/** Waits until all mails are sent and all files looked at; what was given up is a fault. */
+/** Waits until all decisions took effect, all mails are sent and all files looked at; what was given up is a fault. */
 export async function workDone(db: Db): Promise<string[]> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -72,7 +73,8 @@ export async function acknowledgements(db: Db, dataDir: string): Promise<Sent> {
   return { claims: claims.length, faults, repeated };
 }
 
-async function messageIds(folder: string): Promise<Map<string, number>> {
+/** How often each mail in a folder went out, by its Message-ID. */
+export async function messageIds(folder: string): Promise<Map<string, number>> {
   const sent = new Map<string, number>();
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => each.endsWith('.eml'))) {

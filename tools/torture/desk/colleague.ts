@@ -1,0 +1,58 @@
+import type { Call, DataOf, InputOf } from '@gadget-claims/domain/call';
+import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
+import { pathOf } from '@gadget-claims/domain/path-of';
+import type { Answer, Api } from '../api.ts';
+import type { History } from './history.ts';
+
+/** As the log of who saw what has them. */
+const NAMES = new Map<Call, string>(
+  Object.values(DESK_CONTRACT).flatMap((feature) =>
+    Object.entries<Call>(feature).map(([name, call]) => [call, name] as const),
+  ),
+);
+
+interface Given {
+  /** The Idempotency-Key of what must not happen twice. */
+  key?: string;
+  /** What may be said instead of 200. */
+  or?: readonly number[];
+}
+
+/** Somebody of the claims team who is logged in. */
+export interface Colleague {
+  staffId: string;
+  asks<C extends Call>(
+    api: Api,
+    call: C,
+    input: InputOf<C>,
+    given?: Given,
+  ): Promise<Answer<DataOf<C>>>;
+}
+
+/** Somebody with these headers, whose answers are counted: each of them has to be in the log. */
+export function aColleague(
+  staffId: string,
+  session: Record<string, string>,
+  { reads }: History,
+): Colleague {
+  return {
+    staffId,
+    asks: async <C extends Call>(
+      api: Api,
+      call: C,
+      input: InputOf<C>,
+      { key, or = [] }: Given = {},
+    ) => {
+      const method = call.method === 'GET' ? ('GET' as const) : ('POST' as const);
+      const headers = { ...session, ...(key !== undefined && { 'idempotency-key': key }) };
+      const { body } = input as { body?: unknown };
+      const asked = { method, path: pathOf(call, input), headers, body };
+      const answer = await api.may<DataOf<C>>(asked, or);
+      if (answer.status === 200 && call.shows !== 'nothing') {
+        const read = `${staffId} ${NAMES.get(call)}`;
+        reads.set(read, (reads.get(read) ?? 0) + 1);
+      }
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
+
+/** A decision that was answered with 200. */
+interface Acknowledged {
+  decisionId: string;
+  outcome: DecisionRequest['outcome'];
+}
+
+/** From when to when somebody surely had a claim, by `performance.now()`. */
+export interface Hold {
+  claim: string;
+  staffId: string;
+  from: number;
+  until: number;
+}
+
+/** What the people of the crowd were told, all of them in this one process. */
+export interface History {
+  decisions: Map<string, Acknowledged>;
+  undone: Set<string>;
+  /** Decisions of others to which somebody said yes. */
+  seconded: Map<string, string>;
+  holds: Hold[];
+  /** When a claimant first tried to withdraw a claim: from then on nobody surely has it. */
+  withdrawing: Map<string, number>;
+  withdrawn: Set<string>;
+  /** Answers that show something, by person and call. */
+  reads: Map<string, number>;
+  /** Payouts that somebody was told are prepared, or released. */
+  prepared: Map<string, string>;
+  released: Map<string, string>;
+  messages: string[];
+  documents: string[];
+}
+
+export const aHistory = (): History => ({
+  decisions: new Map(),
+  undone: new Set(),
+  seconded: new Map(),
+  holds: [],
+  withdrawing: new Map(),
+  withdrawn: new Set(),
+  reads: new Map(),
+  prepared: new Map(),
+  released: new Map(),
+  messages: [],
+  documents: [],
+});
+
+/** How many acknowledgements there are. */
+export const countOf = (history: History) =>
+  history.decisions.size +
+  history.undone.size +
+  history.seconded.size +
+  history.prepared.size +
+  history.released.size +
+  history.messages.length +
+  history.documents.length +
+  history.withdrawn.size;
+
+/** Claims that two people surely had at the same time. */
+export function heldByTwo({ holds, withdrawing }: History): string[] {
+  const faults: string[] = [];
+  const latest = new Map<string, Hold>();
+  for (const hold of holds.toSorted((a, b) => a.from - b.from)) {
+    const until = Math.min(hold.until, withdrawing.get(hold.claim) ?? Number.POSITIVE_INFINITY);
+    const before = latest.get(hold.claim);
+    if (before && before.staffId !== hold.staffId && hold.from < before.until) {
+      faults.push(`${hold.claim}: ${before.staffId} had it when ${hold.staffId} was given it`);
+    }
+    if (!before || until > before.until) latest.set(hold.claim, { ...hold, until });
+  }
+  return faults;
+}

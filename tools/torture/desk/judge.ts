@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { type Db } from '@gadget-claims/api/database/database';
+import { type RawBuilder, sql } from 'kysely';
+import { type Report, reportFaults } from '../check.ts';
+import { messageIds } from '../mails.ts';
+import type { Kept } from '../writer.ts';
+import { type History, countOf, heldByTwo } from './history.ts';
+
+type Found = RawBuilder<{ what: string }>;
+
+/** Each of those of the crowd's claims; the decision's own words say which press made it. */
+const BROKEN: Record<string, Found> = {
+  'one press, several decisions': sql`select staff_note as what from decisions
+    group by staff_note having count(*) > 1`,
+  'decisions that never took effect': sql`select decision_id as what from decisions where state = 'made'`,
+  'gadgets with several live decisions': sql`select gadget_id as what from decision_gadgets
+    where standing in ('open', 'effective') group by reseller_id, gadget_id, standing having count(*) > 1`,
+  'claims where what was carried out is not each effective decision once': sql`
+    select coalesce(meant.what, done.what) as what
+    from (
+      select claim_id || ' ' || outcome || ' of ' || made_by as what, count(*) as times from decisions
+      where state = 'effective' group by 1
+    ) as meant
+    full join (
+      select claim_id || ' ' || (case to_status when 50 then 'approve' when 40 then 'decline' else 'refer' end)
+        || ' of ' || replace(actor, 'staff:', '') as what, count(*) as times
+      from claim_events where actor like 'staff:robot-%' and to_status in (35, 40, 50) group by 1
+    ) as done using (what)
+    where meant.times is distinct from done.times`,
+  'claims whose mails are not one for each effective decision': sql`
+    select claim_id || ' ' || outcome || ': ' || wanted || ' wanted, ' || sent as what
+    from (
+      select claims.claim_id, outcome,
+        (select count(*) from decisions decision
+          where decision.reseller_id = claims.reseller_id and decision.claim_id = claims.claim_id
+            and decision.outcome = kinds.outcome and state = 'effective') as wanted,
+        (select count(*) from jobs
+          where kind = 'send-mail' and payload ->> 'claimId' = claims.claim_id
+            and payload ->> 'mail' = kinds.mail and state = 'done') as sent
+      from claims cross join (values ('approve', 'approved'), ('decline', 'declined')) as kinds (outcome, mail)
+      where claim_id in (select claim_id from decisions)
+    ) as counted
+    where wanted <> sent`,
+  'payouts released by who prepared them, or by nobody': sql`select payout_id as what from payouts
+    where released_by = prepared_by
+      or (state in ('released', 'sent', 'settled') and released_by is null)`,
+  'gadgets with several live payouts': sql`select gadget_id as what from payouts
+    where state in ('prepared', 'released', 'sent') group by reseller_id, gadget_id having count(*) > 1`,
+  'payouts in no file, or in one that does not count them': sql`select batch_id as what
+    from payout_batches batch
+    where batch.count || ' ' || batch.total is distinct from (
+      select count(*) || ' ' || sum(amount) from payouts where payouts.batch_id = batch.batch_id)`,
+};
+
+/** Holds what the crowd was told against what is kept, once all work is done. */
+export async function judgeCrowd(
+  { db, dataDir }: Kept,
+  history: History,
+  { name, report }: { name: string; report: Report },
+) {
+  const { decisions, reads } = history;
+  reportFaults(
+    report,
+    `${name}: acknowledged and not kept`,
+    [...(await lostDecisions(db, history)), ...(await lostOthers(db, history))],
+    String(countOf(history)),
+  );
+  for (const [what, query] of Object.entries(BROKEN)) {
+    const { rows } = await query.execute(db);
+    reportFaults(
+      report,
+      `${name}: ${what}`,
+      rows.map((row) => row.what),
+    );
+  }
+  const unsent = await unsentMails(db, dataDir);
+  reportFaults(report, `${name}: mails of decisions that did not go out`, unsent);
+  const { holds } = history;
+  reportFaults(report, `${name}: claims held by two`, heldByTwo(history), String(holds.length));
+  const answered = [...reads.values()].reduce((sum, count) => sum + count, 0);
+  reportFaults(
+    report,
+    `${name}: reads missing in the log`,
+    await unlogged(db, history),
+    `${answered}`,
+  );
+  const made = decisions.size;
+  const check = `${name}: decisions, files and payouts that were there at all`;
+  const least = Math.min(made, history.undone.size, history.released.size, holds.length);
+  report({ check, value: least, target: '> 0 of each', ok: least > 0 });
+}
+
+async function lostDecisions(db: Db, { decisions, undone, seconded }: History) {
+  const rows = await db
+    .selectFrom('decisions')
+    .select(['decision_id', 'outcome', 'state', 'second_by', 'second_answer'])
+    .execute();
+  const kept = new Map(rows.map((row) => [row.decision_id, row]));
+  const lost = [...decisions.values()].filter(
+    ({ decisionId, outcome }) => kept.get(decisionId)?.outcome !== outcome,
+  );
+  const done = [...undone].filter((id) => kept.get(id)?.state !== 'undone');
+  const unheard = [...seconded].filter(([id, staffId]) => {
+    const row = kept.get(id);
+    return row?.second_by !== staffId || row.second_answer !== 'yes';
+  });
+  return [
+    ...lost.map(({ decisionId: id }) => `decision ${id}: ${kept.get(id)?.outcome ?? 'not there'}`),
+    ...done.map((id) => `decision ${id} was undone: ${kept.get(id)?.state}`),
+    ...unheard.map(([id]) => `decision ${id}: no yes is kept`),
+  ];
+}
+
+async function lostOthers(db: Db, history: History) {
+  const { rows: payouts } = await sql<{ payout_id: string; by: string | null; prepared: string }>`
+    select payout_id, released_by as by, prepared_by as prepared from payouts`.execute(db);
+  const kept = new Map(payouts.map((row) => [row.payout_id, row]));
+  const missing = async (ids: readonly string[], query: Found) => {
+    const { rows } = await query.execute(db);
+    const there = new Map<string, number>();
+    for (const { what } of rows) there.set(what, (there.get(what) ?? 0) + 1);
+    return ids.filter((id) => there.get(id) !== 1);
+  };
+  const messages = sql<{ what: string }>`select body as what from claim_messages`;
+  const documents = sql<{ what: string }>`select document_id as what from documents`;
+  const withdrawn = sql<{ what: string }>`select claim_id as what from claims where status = 95`;
+  return [
+    ...[...history.prepared]
+      .filter(([id, by]) => kept.get(id)?.prepared !== by)
+      .map(([id]) => `payout ${id} was prepared`),
+    ...[...history.released]
+      .filter(([id, by]) => kept.get(id)?.by !== by)
+      .map(([id]) => `payout ${id} was released`),
+    ...(await missing(history.messages, messages)).map((text) => `message ${text}`),
+    ...(await missing(history.documents, documents)).map((id) => `document ${id}`),
+    ...(await missing([...history.withdrawn], withdrawn)).map((id) => `claim ${id} was withdrawn`),
+  ];
+}
+
+/** Mails of decisions of which no copy went out. */
+async function unsentMails(db: Db, dataDir: string): Promise<string[]> {
+  const sent = await messageIds(join(dataDir, 'mail'));
+  const { rows } = await sql<{ message: string }>`
+    select 'job-' || id || '-' || (payload ->> 'claimId') as message from jobs
+    where kind = 'send-mail' and payload ->> 'mail' in ('approved', 'declined')`.execute(db);
+  return rows.map(({ message }) => message).filter((message) => !sent.has(message));
+}
+
+/** People and calls of which more answers came than the log has rows. */
+async function unlogged(db: Db, { reads }: History): Promise<string[]> {
+  const { rows } = await sql<{ read: string; count: number }>`
+    select staff_id || ' ' || call as read, count(*)::int as count from access_log
+    group by staff_id, call`.execute(db);
+  const logged = new Map(rows.map(({ read, count }) => [read, count]));
+  return [...reads]
+    .filter(([read, count]) => (logged.get(read) ?? 0) < count)
+    .map(([read, count]) => `${read}: ${count} answers, ${logged.get(read) ?? 0} rows`);
+}

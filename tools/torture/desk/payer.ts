@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Chance } from '@gadget-claims/api/test/chance';
+import * as payouts from '@gadget-claims/domain/payouts/contract';
+import * as staff from '@gadget-claims/domain/staff/contract';
+import type { Api } from '../api.ts';
+import type { Colleague } from './colleague.ts';
+import type { Member } from './crowd.ts';
+import type { History } from './history.ts';
+
+const REFUSED = 409;
+const IDLE_MS = 500;
+const PREPARES = 0.5;
+const FILES = 0.1;
+
+/** Prepares payouts, tries to release any that is prepared – its own, too – and makes files for the bank. */
+export function payer({ staffId, asks }: Colleague, history: History, by: Chance): Member {
+  const prepare = async (api: Api) => {
+    const { data } = await asks(api, payouts.listPayable, {});
+    if (data.gadgets.length === 0) return;
+    const { resellerId, claimId, gadgetId, amount } = by.pick(data.gadgets);
+    const body = { resellerId, claimId, gadgetId, amount };
+    const made = await asks(api, payouts.preparePayout, { body }, { or: [REFUSED] });
+    if (made.status !== REFUSED) history.prepared.set(made.data.payoutId, staffId);
+  };
+  const release = async (api: Api) => {
+    await asks(api, staff.proveToTry, {});
+    const { data } = await asks(api, payouts.listPayouts, { query: { state: 'prepared' } });
+    if (data.payouts.length === 0) return sleep(IDLE_MS);
+    const params = { payoutId: by.pick(data.payouts).payoutId };
+    const done = await asks(api, payouts.releasePayout, { params }, { or: [REFUSED] });
+    if (done.status !== REFUSED) history.released.set(params.payoutId, staffId);
+    if (by.in(FILES)) {
+      await asks(api, payouts.makeBatch, { body: { format: 'csv' } }, { or: [REFUSED] });
+    }
+    return undefined;
+  };
+  const step = async (api: Api) => {
+    await (by.in(PREPARES) ? prepare(api) : release(api));
+  };
+  return { step, isOpen: () => false };
+}
