@@ -22,6 +22,7 @@ interface Given {
 export interface Colleague {
   staffId: string;
   asks<C extends Call>(
+    this: void,
     api: Api,
     call: C,
     input: InputOf<C>,

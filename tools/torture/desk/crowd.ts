@@ -64,7 +64,7 @@ export async function aCrowd(
     const own = chance(seed + at + 1);
     if (roles[at] === 'senior') return second(colleague, history, own);
     if (roles[at] === 'supervisor') return payer(colleague, history, own);
-    return handler(colleague, history, { by: own, named });
+    return handler({ colleague, history, by: own, named });
   });
   const people = owners.map((owner, at) => claimant(owner, history, chance(seed - at - 1)));
   return [...staff, ...people];

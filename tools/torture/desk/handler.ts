@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '@gadget-claims/api/test/chance';
 import * as asking from '@gadget-claims/domain/asking/contract';
 import * as messages from '@gadget-claims/domain/claims/desk-message-contract';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import * as decisions from '@gadget-claims/domain/decisions/contract';
 import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
 import * as desk from '@gadget-claims/domain/desk/contract';
@@ -10,7 +11,7 @@ import * as notes from '@gadget-claims/domain/notes/contract';
 import type { Api } from '../api.ts';
 import type { Colleague } from './colleague.ts';
 import type { Member } from './crowd.ts';
-import type { History, Hold } from './history.ts';
+import { type History, type Hands, handsOf } from './history.ts';
 
 const REFUSED = 409;
 const IDLE_MS = 500;
@@ -37,135 +38,128 @@ interface Pressed {
   request: DecisionRequest;
 }
 
+interface Handling {
+  colleague: Colleague;
+  history: History;
+  by: Chance;
+  /** Claims that everybody takes by their reference. */
+  named: readonly string[];
+}
+
 /** Takes claims, reads them, looks at their pictures, judges and writes, decides, and takes some of it back. */
-export function handler(
-  colleague: Colleague,
-  history: History,
-  { by, named }: { by: Chance; named: readonly string[] },
-): Member {
-  const { staffId } = colleague;
-  const asks: Colleague['asks'] = (...given) => colleague.asks(...given);
+export function handler(handling: Handling): Member {
+  const { colleague, history, by } = handling;
+  const { staffId, asks } = colleague;
+  const hands = handsOf(staffId, history);
   /** Whether they were given a claim, perhaps, and did not come to its end. */
   let mayHave = false;
   let pressed: Pressed | undefined;
   let presses = 0;
-  /** What they decided once: it may leave them by itself when that takes effect. */
-  const decided = new Set<string>();
 
-  const take = async (api: Api): Promise<string | null> => {
-    if (mayHave) {
-      const { data } = await asks(api, desk.deskWorkOfMine, {});
-      mayHave = false;
-      const [mine] = data.mine.filter(({ claimReference }) => !decided.has(claimReference));
-      if (mine) return mine.claimReference;
-    }
+  const next = async (api: Api): Promise<string | null> => {
+    const mine = mayHave ? await resumed(api, handling, hands) : undefined;
     mayHave = true;
-    return by.in(SHARES.takesByName) ? takeNamed(api) : takeNext(api);
+    return mine ?? taken(api, handling);
   };
-  const takeNext = async (api: Api) => (await asks(api, desk.takeNext, {})).data.claimReference;
-  const takeNamed = async (api: Api) => {
-    const reference = by.pick(named);
-    const { status } = await asks(
-      api,
-      desk.takeClaim,
-      { params: { reference } },
-      { or: [REFUSED] },
-    );
-    return status === REFUSED ? null : reference;
-  };
-  /** What they were given and have not let go of since. */
-  const held = new Map<string, Hold>();
-  const hold = (claim: string) => {
-    if (decided.has(claim) || held.has(claim)) return;
-    const one = { claim, staffId, from: performance.now(), until: Number.POSITIVE_INFINITY };
-    held.set(claim, one);
-    history.holds.push(one);
-  };
-  const letGo = (claim: string) => {
-    const one = held.get(claim);
-    if (one) one.until = performance.now();
-    held.delete(claim);
-  };
-
-  const read = async (api: Api, reference: string) =>
-    (await asks(api, desk.getDeskClaim, { params: { reference } })).data;
-  const work = async (api: Api, claim: DeskClaim) => {
-    const { claimReference: reference, documents } = claim;
-    const picture = documents.find(({ isPicture }) => isPicture);
-    const params = { documentId: picture?.documentId ?? '' };
-    if (picture && by.in(SHARES.looks)) await asks(api, desk.getEvidencePicture, { params });
-    if (picture && by.in(SHARES.judges)) {
-      const body = { verdict: 'good' as const, text: '' };
-      await asks(api, asking.judgeDocument, { params, body }, { or: [REFUSED] });
-    }
-    const body = { text: `Looked at by ${staffId}, ${presses}.` };
-    if (by.in(SHARES.notes)) await asks(api, notes.writeNote, { params: { reference }, body });
-    if (by.in(SHARES.writes)) {
-      await asks(api, messages.answerClaimant, { params: { reference }, body });
-    }
-  };
-
-  const decisionOn = (claim: DeskClaim): DecisionRequest | undefined => {
-    const gadgets = claim.gadgetsInFull.filter(({ mayWait }) => mayWait);
-    if (gadgets.length === 0) return undefined;
-    const chosen = by.in(SHARES.declines) ? 'decline' : by.in(SHARES.refers) ? 'refer' : 'approve';
-    const outcome = chosen === 'refer' && claim.statusLabel === 'Referred' ? 'approve' : chosen;
-    const approved = by.in(SHARES.asksForMore) ? MUCH : AMOUNT;
-    const money = outcome === 'approve' ? { amount: approved, basis: 'price' } : undefined;
-    presses += 1;
-    return {
-      claim: claim.claimReference,
-      version: claim.version,
-      outcome,
-      gadgets: gadgets.map(({ gadgetId }) => ({ gadgetId, amount: null, basis: null, ...money })),
-      clause:
-        outcome === 'decline'
-          ? { clauseId: `not-in-cover-${claim.policy?.underwriterId}`, version: 1 }
-          : null,
-      evidence: [],
-      claimantText: outcome === 'decline' ? 'Your policy did not run on that day.' : '',
-      staffNote: `${staffId} press ${presses}`,
-    };
-  };
-  const press = async (api: Api, { claim, request }: Pressed) => {
-    const { status, data } = await asks(
-      api,
-      decisions.makeDecision,
-      { body: request },
-      { key: request.staffNote.replaceAll(' ', '-'), or: [REFUSED] },
-    );
+  const decide = async (api: Api, { claim, request }: Pressed) => {
+    const isUndone = await press(api, handling, request);
     pressed = undefined;
-    if (status === REFUSED) return;
-    const { decisionId } = data;
-    history.decisions.set(decisionId, { decisionId, outcome: request.outcome });
-    if (!by.in(SHARES.undoes)) return;
-    const params = { decisionId };
-    const undone = await asks(api, decisions.undoDecision, { params }, { or: [REFUSED] });
-    if (undone.status === REFUSED) return;
-    history.undone.add(decisionId);
-    await asks(api, desk.giveBack, { params: { reference: claim } });
+    if (isUndone) await asks(api, desk.giveBack, { params: { reference: claim } });
   };
-
   const step = async (api: Api) => {
-    if (pressed) return press(api, pressed);
-    const reference = await take(api);
+    if (pressed) return decide(api, pressed);
+    const reference = await next(api);
     if (reference === null) {
       mayHave = false;
       return sleep(IDLE_MS);
     }
-    hold(reference);
-    await work(api, await read(api, reference));
-    const request = by.in(SHARES.givesBack) ? undefined : decisionOn(await read(api, reference));
-    letGo(reference);
-    if (!request) {
-      await asks(api, desk.giveBack, { params: { reference } });
-      mayHave = false;
-      return undefined;
-    }
+    hands.take(reference);
+    const params = { reference };
+    const { data: seen } = await asks(api, desk.getDeskClaim, { params });
+    await work(api, handling, seen);
+    // What they wrote has raised its version.
+    const { data: claim } = await asks(api, desk.getDeskClaim, { params });
+    presses += 1;
+    const words = `${staffId} press ${presses}`;
+    const request = by.in(SHARES.givesBack) ? undefined : decisionOn(claim, by, words);
+    hands.letGo(reference);
+    if (request) {
+      hands.decided.add(reference);
+      pressed = { claim: reference, request };
+    } else await asks(api, desk.giveBack, { params });
     mayHave = false;
-    decided.add(reference);
-    pressed = { claim: reference, request };
-    return press(api, pressed);
+    return pressed ? decide(api, pressed) : undefined;
   };
   return { step, isOpen: () => pressed !== undefined };
+}
+
+/** A claim that they have and did not come to the end of, as their own list shows it. */
+async function resumed(api: Api, { colleague }: Handling, { decided }: Hands) {
+  const { data } = await colleague.asks(api, desk.deskWorkOfMine, {});
+  return data.mine.find(({ claimReference }) => !decided.has(claimReference))?.claimReference;
+}
+
+/** The next claim, or one by its reference; null when nothing waits, or a colleague has it. */
+async function taken(api: Api, { colleague, by, named }: Handling): Promise<string | null> {
+  const { asks } = colleague;
+  if (!by.in(SHARES.takesByName)) return (await asks(api, desk.takeNext, {})).data.claimReference;
+  const reference = by.pick(named);
+  const { status } = await asks(api, desk.takeClaim, { params: { reference } }, { or: [REFUSED] });
+  return status === REFUSED ? null : reference;
+}
+
+/** Looks at a picture, judges it, notes something and writes to the claimant, each of it at times. */
+async function work(api: Api, { colleague, by }: Handling, claim: DeskClaim) {
+  const { staffId, asks } = colleague;
+  const { claimReference: reference, documents, version } = claim;
+  const picture = documents.find(({ isPicture }) => isPicture);
+  const params = { documentId: picture?.documentId ?? '' };
+  if (picture && by.in(SHARES.looks)) await asks(api, desk.getEvidencePicture, { params });
+  if (picture && by.in(SHARES.judges)) {
+    const body = { verdict: 'good' as const, text: '' };
+    await asks(api, asking.judgeDocument, { params, body }, { or: [REFUSED] });
+  }
+  const body = { text: `Looked at by ${staffId} at ${version}.` };
+  if (by.in(SHARES.notes)) await asks(api, notes.writeNote, { params: { reference }, body });
+  if (by.in(SHARES.writes)) {
+    await asks(api, messages.answerClaimant, { params: { reference }, body });
+  }
+}
+
+/** A decision about what of a claim can be decided; its note says whose press it is, once. */
+function decisionOn(claim: DeskClaim, by: Chance, staffNote: string): DecisionRequest | undefined {
+  const gadgets = claim.gadgetsInFull.filter(({ mayWait }) => mayWait);
+  if (gadgets.length === 0) return undefined;
+  const isDecline = by.in(SHARES.declines);
+  const isReferral = by.in(SHARES.refers) && claim.status !== STATUS.REFERRED;
+  const outcome = isDecline ? 'decline' : isReferral ? 'refer' : 'approve';
+  const amount = by.in(SHARES.asksForMore) ? MUCH : AMOUNT;
+  const money = outcome === 'approve' ? { amount, basis: 'price' } : { amount: null, basis: null };
+  const clause = { clauseId: `not-in-cover-${claim.policy?.underwriterId}`, version: 1 };
+  return {
+    claim: claim.claimReference,
+    version: claim.version,
+    outcome,
+    gadgets: gadgets.map(({ gadgetId }) => ({ gadgetId, ...money })),
+    clause: isDecline ? clause : null,
+    evidence: [],
+    claimantText: isDecline ? 'Your policy did not run on that day.' : '',
+    staffNote,
+  };
+}
+
+/** Sends a decision, once more with the same key when no answer came, and undoes it at times; whether that was done. */
+async function press(api: Api, { colleague, history, by }: Handling, request: DecisionRequest) {
+  const key = request.staffNote.replaceAll(' ', '-');
+  const or = [REFUSED];
+  const sent = await colleague.asks(api, decisions.makeDecision, { body: request }, { key, or });
+  if (sent.status === REFUSED) return false;
+  const { decisionId } = sent.data;
+  history.decisions.set(decisionId, { decisionId, outcome: request.outcome });
+  if (!by.in(SHARES.undoes)) return false;
+  const params = { decisionId };
+  const undone = await colleague.asks(api, decisions.undoDecision, { params }, { or });
+  if (undone.status === REFUSED) return false;
+  history.undone.add(decisionId);
+  return true;
 }

@@ -7,7 +7,7 @@ interface Acknowledged {
 }
 
 /** From when to when somebody surely had a claim, by `performance.now()`. */
-export interface Hold {
+interface Hold {
   claim: string;
   staffId: string;
   from: number;
@@ -71,4 +71,30 @@ export function heldByTwo({ holds, withdrawing }: History): string[] {
     if (!before || until > before.until) latest.set(hold.claim, { ...hold, until });
   }
   return faults;
+}
+
+/** What somebody of the team surely has. */
+export interface Hands {
+  take: (claim: string) => void;
+  letGo: (claim: string) => void;
+  /** What they decided once: it may leave them by itself when that takes effect. */
+  decided: Set<string>;
+}
+
+/** Notes from when to when somebody has a claim; once they decided about it, that is not sure any more. */
+export function handsOf(staffId: string, { holds }: History): Hands {
+  const decided = new Set<string>();
+  const held = new Map<string, Hold>();
+  const take = (claim: string) => {
+    if (decided.has(claim) || held.has(claim)) return;
+    const hold = { claim, staffId, from: performance.now(), until: Number.POSITIVE_INFINITY };
+    held.set(claim, hold);
+    holds.push(hold);
+  };
+  const letGo = (claim: string) => {
+    const hold = held.get(claim);
+    if (hold) hold.until = performance.now();
+    held.delete(claim);
+  };
+  return { take, letGo, decided };
 }
