@@ -1,8 +1,10 @@
-// Part of npm run check: builds the portal's scripts without writing them and fails when a screen is
-// sent more than portal/script-budget.json allows, in kB of gzip (docs/decisions/0002, npm run bench weight).
+// Part of npm run check: builds the scripts of the portal and of the desk without writing them and fails
+// when a screen is sent more than the script-budget.json of its app allows, in kB of gzip
+// (docs/decisions/0002, npm run bench -- weight desk).
 import { gzipSync } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
-import budget from '../portal/script-budget.json' with { type: 'json' };
+import deskBudget from '../desk/script-budget.json' with { type: 'json' };
+import portalBudget from '../portal/script-budget.json' with { type: 'json' };
 
 interface Chunk {
   imports: string[];
@@ -10,11 +12,26 @@ interface Chunk {
   bytes: number;
 }
 type Chunks = Map<string, Chunk>;
-type Screen = keyof typeof budget;
+/** What a screen may weigh on top of those before it. */
+interface Allowed {
+  after: string | null;
+  screens: string[];
+  most: number;
+}
 
-const ALWAYS = ['entry.client.tsx', 'app/root.tsx'];
+interface App {
+  folder: string;
+  budget: Record<string, Allowed>;
+  /** What every screen is sent. */
+  always: string[];
+}
 
-async function buildChunks(): Promise<Chunks> {
+const APPS: App[] = [
+  { folder: 'portal', budget: portalBudget, always: ['entry.client.tsx', 'app/root.tsx'] },
+  { folder: 'desk', budget: deskBudget, always: ['desk/index.html'] },
+];
+
+async function buildChunks(folder: string): Promise<Chunks> {
   const chunks: Chunks = new Map();
   const collect: Plugin = {
     name: 'budget',
@@ -30,14 +47,14 @@ async function buildChunks(): Promise<Chunks> {
       },
     },
   };
-  process.chdir(new URL('../portal', import.meta.url).pathname);
+  process.chdir(new URL(`../${folder}`, import.meta.url).pathname);
   const builder = await createBuilder({
     logLevel: 'error',
     build: { write: false },
     plugins: [collect],
   });
   const { client } = builder.environments;
-  if (!client) throw new Error('The portal has no scripts for the browser');
+  if (!client) throw new Error(`${folder} has no scripts for the browser`);
   await builder.build(client);
   return chunks;
 }
@@ -52,31 +69,40 @@ function sentFor(screens: readonly string[], chunks: Chunks): Set<string> {
   };
   for (const screen of screens) {
     const own = [...chunks].filter(([, { facade }]) => facade.endsWith(screen));
-    if (own.length === 0) throw new Error(`${screen} is no screen of the portal`);
+    if (own.length === 0) throw new Error(`${screen} is no screen`);
     for (const [name] of own) send(name);
   }
   return sent;
 }
 
 /** The scripts that are loaded already on the way to a screen. */
-function before(screen: Screen | null, chunks: Chunks): Set<string> {
-  if (screen === null) return new Set();
-  const { after, screens } = budget[screen];
-  const earlier = before(after as Screen | null, chunks);
-  return new Set([...earlier, ...sentFor([...ALWAYS, ...screens], chunks)]);
+function before(app: App, screen: string | null, chunks: Chunks): Set<string> {
+  const known = screen === null ? undefined : app.budget[screen];
+  if (!known) return new Set();
+  const earlier = before(app, known.after, chunks);
+  return new Set([...earlier, ...sentFor([...app.always, ...known.screens], chunks)]);
 }
 
-const chunks = await buildChunks();
-let isOver = false;
-for (const name of Object.keys(budget) as Screen[]) {
-  const { after, screens, most } = budget[name];
-  const known = before(after as Screen | null, chunks);
-  const sent = [...sentFor([...ALWAYS, ...screens], chunks)];
-  const further = sent.filter((file) => !known.has(file));
-  const bytes = further.reduce((sum, file) => sum + (chunks.get(file)?.bytes ?? 0), 0);
-  const isMore = bytes > most * 1000;
-  isOver ||= isMore;
-  const what = after === null ? 'script' : `further script after ${after}`;
-  console.log(`${isMore ? '✗' : '✓'} ${name}: ${(bytes / 1000).toFixed(1)} of ${most} kB, ${what}`);
+/** Says what each screen of an app is sent; whether one is sent too much. */
+async function isOver(app: App): Promise<boolean> {
+  const chunks = await buildChunks(app.folder);
+  let over = false;
+  for (const [name, { after, screens, most }] of Object.entries(app.budget)) {
+    const known = before(app, after, chunks);
+    const sent = [...sentFor([...app.always, ...screens], chunks)];
+    const further = sent.filter((file) => !known.has(file));
+    const bytes = further.reduce((sum, file) => sum + (chunks.get(file)?.bytes ?? 0), 0);
+    const isMore = bytes > most * 1000;
+    over ||= isMore;
+    const what = after === null ? 'script' : `further script after ${after}`;
+    const kilobytes = (bytes / 1000).toFixed(1);
+    console.log(
+      `${isMore ? '✗' : '✓'} ${app.folder}, ${name}: ${kilobytes} of ${most} kB, ${what}`,
+    );
+  }
+  return over;
 }
-process.exitCode = isOver ? 1 : 0;
+
+for (const app of APPS) {
+  if (await isOver(app)) process.exitCode = 1;
+}
