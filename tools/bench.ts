@@ -22,6 +22,7 @@ const MEASURES: Record<string, () => Promise<{ measure: Measure }>> = {
 };
 const LONG_MEASURES: typeof MEASURES = {
   growth: () => import('./bench/growth.ts'),
+  desk: () => import('./bench/desk.ts'),
   processes: () => import('./bench/processes-behind-proxy.ts'),
   import: () => import('./bench/import.ts'),
 };

@@ -19,7 +19,7 @@ const STYLES_KB = 14;
 const kilobytes = (bytes: number) => bytes / 1000;
 
 /** Bytes of script that a page was sent so far, as they travelled; what the cache had is not sent. */
-function countScripts(page: Page): () => Promise<number> {
+export function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (!/\.m?js$/.test(new URL(request.url()).pathname)) return;
