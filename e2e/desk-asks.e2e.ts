@@ -5,6 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import { type Account, completeForm } from './support/calling.ts';
 import { claimsTeam } from './support/claims-team.ts';
+import { countedPresses } from './support/desk.ts';
 import { aPhoto } from './support/files.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { mailTo } from './support/mail.ts';
@@ -130,21 +131,16 @@ test('documents are asked for in six presses at most, and a note stays among us'
   expectAccessible,
 }) => {
   await opensAtDesk(page, claimReference);
-  let presses = 0;
-  const press = async (key: string) => {
-    presses += 1;
-    await page.keyboard.press(key);
-  };
-  await press('e');
+  const presses = countedPresses(page);
+  await presses.key('e');
   await expect(page.getByLabel('Find a document')).toBeFocused();
-  await press('i');
-  await press('d');
-  await press('Enter');
+  await presses.letters('id');
+  await presses.key('Enter');
   await expect(page.getByLabel('Why: Photo ID')).toHaveValue(/It protects you/);
   await expectAccessible();
-  await press('Control+Enter');
+  await presses.key('Control+Enter');
   await expect(side(page).getByText('The claimant is asked.')).toBeVisible();
-  expect(presses).toBeLessThanOrEqual(6);
+  presses.suffice('request');
   await expect(side(page)).toContainText(/We asked for it by \w+ \d+/);
 
   await page.keyboard.press('c');

@@ -4,9 +4,12 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext } from '@playwright/test';
 import { emailOf, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';
-import { logsInAs } from './support/desk.ts';
+import { countedPresses, logsInAs } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { mailsTo } from './support/mail.ts';
+
+// One after the other: each is given the most urgent claim, its own.
+test.describe.configure({ mode: 'default' });
 
 /** A claim that waits for the claims team. */
 async function aClaimToDecide({
@@ -56,39 +59,45 @@ test('a handler takes the next claim and approves it with three presses', async 
   const reference = await aClaimToDecide({ request, db, policy });
   await isMostUrgent(db, reference);
   await logsInAs(page, /Morag/);
-  await page.keyboard.press('n');
+  const presses = countedPresses(page);
+  await presses.key('n');
   await expect(page).toHaveURL(new RegExp(`/c/${reference}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Apple iPhone');
   await expect(page.getByText('You have this claim.')).toBeVisible();
   await expectAccessible();
-  await page.keyboard.press('a');
+  await presses.key('a');
   await expect(page.getByLabel(/^Accepted for/)).not.toHaveValue('');
-  await page.keyboard.press('Control+Enter');
+  await presses.key('Control+Enter');
   await expect(page.getByText(`${reference} is approved.`)).toBeVisible();
+  presses.suffice('approve');
   await expect.poll(statusIn(db, reference), { timeout: 30_000 }).toBe(STATUS.APPROVED);
   await expect
     .poll(() => mailsTo(emailOf(policy)), { timeout: 30_000 })
     .toContainEqual(expect.objectContaining({ subject: expect.stringMatching(/approved/i) }));
 });
 
-test('a refusal stands on a clause, and is taken back before anybody hears of it', async ({
+test('a refusal stands on a clause, takes eight presses at most, and is taken back before anybody hears of it', async ({
   page,
   request,
   policyOf,
   db,
 }) => {
   const reference = await aClaimToDecide({ request, db, policy: await policyOf() });
+  await isMostUrgent(db, reference);
   await logsInAs(page, /Morag/);
-  await page.goto(`/desk/c/${reference}`);
-  await page.getByRole('button', { name: 'Take this claim' }).click();
+  const presses = countedPresses(page);
+  await presses.key('n');
+  await expect(page).toHaveURL(`/desk/c/${reference}`);
   await expect(page.getByText('You have this claim.')).toBeVisible();
-  await page.keyboard.press('d');
+  await presses.key('d');
   await expect(page.getByLabel('Find a clause')).toBeFocused();
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await page.keyboard.type('pur');
-  await page.keyboard.press('Enter');
+  await presses.letters('pur');
+  await presses.key('Enter');
   await expect(page.getByLabel('Words for the claimant')).not.toHaveValue('');
-  await page.keyboard.press('Control+Enter');
+  await presses.key('Control+Enter');
+  await expect(page.getByText(`${reference} is declined.`)).toBeVisible();
+  presses.suffice('decline');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`${reference} is declined.`)).toHaveCount(0);
   expect(await statusIn(db, reference)()).toBe(STATUS.UNDER_REVIEW);

@@ -9,14 +9,24 @@ export async function logsInAs(page: Page, name: RegExp) {
   await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible();
 }
 
+/** The most presses that a task of every day may take, from the screen before it to its end. */
+const MOST_PRESSES = { approve: 3, decline: 8, request: 6, prepare: 2, release: 2 };
+
 /** What somebody presses at the desk, counted. */
 export function countedPresses(page: Page) {
   let count = 0;
+  const key = async (name: string) => {
+    count += 1;
+    await page.keyboard.press(name);
+  };
   return {
-    count: () => count,
-    key: async (key: string) => {
-      count += 1;
-      await page.keyboard.press(key);
+    /** Holds what was pressed so far against what the task may take. */
+    suffice: (task: keyof typeof MOST_PRESSES) => {
+      expect(count, `presses to ${task}`).toBeLessThanOrEqual(MOST_PRESSES[task]);
+    },
+    key,
+    letters: async (word: string) => {
+      for (const letter of word) await key(letter);
     },
     button: async (name: string | RegExp) => {
       count += 1;
