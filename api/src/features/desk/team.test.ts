@@ -154,8 +154,8 @@ describe('who can work on claims no more has none', () => {
     expect(await next(other)).toBeNull();
     const { status } = await post(admin, `/desk/staff/${colleague.staffId}/${part}`, body);
     expect(status).toBe(200);
-    const now = [await next(other), await next(other)].toSorted();
-    expect(now).toEqual([taken.claimReference, given.claimReference].toSorted());
+    const now = new Set([await next(other), await next(other)]);
+    expect(now).toEqual(new Set([taken.claimReference, given.claimReference]));
   });
 
   test('and keeps what they can still work on', async () => {
