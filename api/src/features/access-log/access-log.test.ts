@@ -268,6 +268,30 @@ describe('reading the log', () => {
     expect(JSON.stringify(entries)).not.toContain(claim.claimReference);
     expect(entries.filter(({ documentId: file }) => file !== null)).toEqual([]);
   });
+
+  test('has nothing of a look at another brand, and of a look at both what is theirs', async () => {
+    const elsewhere = await someStaff(app, { roles: ['auditor'], brands: [77] });
+    const url = `/desk/evidence/${documentId}`;
+    const { headers } = await app.request('GET', url, { headers: people.supervisor.headers });
+    await app.db
+      .insertInto('access_log')
+      .values({
+        at: app.clock.now(),
+        staff_id: people.supervisor.staffId,
+        session_hash: Buffer.of(1),
+        call: 'listQueue',
+        request_id: 'of both',
+        reseller_ids: [49, 77],
+        claim_ids: [claim.claimId, 'erased'],
+        document_id: null,
+        colleague_id: null,
+      })
+      .execute();
+    const { entries } = await read('', elsewhere);
+    expect(entries.map(({ requestId }) => requestId)).not.toContain(headers.get('x-request-id'));
+    const ofBoth = entries.find(({ requestId }) => requestId === 'of both');
+    expect(ofBoth?.claims).toEqual([{ claimReference: null }]);
+  });
 });
 
 test('after two years the retention run erases what is old, and nothing else does', async () => {
