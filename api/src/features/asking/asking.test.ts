@@ -163,6 +163,16 @@ test('words: needed for what does not do, and for that alone', async () => {
   expect(none).toEqual([]);
 });
 
+test('a verdict is a change of the claim, also one that asks for nothing; the same again is none', async () => {
+  const claim = await aClaimToDecide(app, { documents: [1, 3] });
+  const id = await firstFile(claim);
+  const { version } = await deskView(claim);
+  await judge(id, 'good');
+  expect((await deskView(claim)).version).toBe(version + 1);
+  await judge(id, 'good');
+  expect((await deskView(claim)).version).toBe(version + 1);
+});
+
 test('a decided gadget waits for nothing: the verdict is kept and nobody is asked', async () => {
   const claim = await aClaimToDecide(app);
   const id = await firstFile(claim);
