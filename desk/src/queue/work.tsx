@@ -62,6 +62,7 @@ export function Component() {
   );
 }
 
+/** How much waits, as a bar to press and as numbers; both lead to the queue. */
 function Waiting({ late, today, later, capped, cameBack }: DeskWork['waiting']) {
   const total = late + today + later;
   const parts = [
@@ -77,8 +78,15 @@ function Waiting({ late, today, later, capped, cameBack }: DeskWork['waiting']) 
           : `${many(total, 'claim')} ${total === 1 ? 'waits' : 'wait'}`}
       </p>
       <div className={styles.ageing} aria-hidden="true">
-        {parts.map(({ name, count }) => (
-          <span key={name} data-part={name} style={{ flexGrow: count }} hidden={count === 0} />
+        {parts.map(({ name, count, to }) => (
+          <Link
+            key={name}
+            to={to}
+            tabIndex={-1}
+            data-part={name}
+            style={{ flexGrow: count }}
+            hidden={count === 0}
+          />
         ))}
       </div>
       <ul className={styles.counts}>
