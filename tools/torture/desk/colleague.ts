@@ -36,6 +36,8 @@ export function aColleague(
   session: Record<string, string>,
   { reads }: History,
 ): Colleague {
+  /** What answers a repeated call was logged when it was answered first, so it is counted once. */
+  const answered = new Set<string>();
   return {
     staffId,
     asks: async <C extends Call>(
@@ -49,7 +51,9 @@ export function aColleague(
       const { body } = input as { body?: unknown };
       const asked = { method, path: pathOf(call, input), headers, body };
       const answer = await api.may<DataOf<C>>(asked, or);
-      if (answer.status === 200 && call.shows !== 'nothing') {
+      const isRepeat = key !== undefined && answered.has(key);
+      if (answer.status === 200 && call.shows !== 'nothing' && !isRepeat) {
+        if (key !== undefined) answered.add(key);
         const read = `${staffId} ${NAMES.get(call)}`;
         reads.set(read, (reads.get(read) ?? 0) + 1);
       }
