@@ -4,8 +4,7 @@ import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import type { Owner } from '../../bench/claims-seed.ts';
 import type { Api } from '../api.ts';
 import { aPhoto } from '../claimants.ts';
-import type { Member } from './crowd.ts';
-import type { History } from './history.ts';
+import type { History, Member } from './history.ts';
 
 /** What somebody is told who is too late, or has sent as much as a claim takes. */
 const TOO_LATE = [409, 422, 429];

@@ -10,16 +10,12 @@ import type { Api } from '../api.ts';
 import { aPhoto } from '../claimants.ts';
 import { workDone } from '../mails.ts';
 import type { Place } from '../place.ts';
-import type { Writer } from '../writer.ts';
 import { claimant, referenceOf } from './claimant.ts';
 import { aColleague } from './colleague.ts';
 import { handler } from './handler.ts';
-import type { History } from './history.ts';
+import type { History, Member } from './history.ts';
 import { payer } from './payer.ts';
 import { second } from './second.ts';
-
-/** One of the crowd; what they were told stands in the history that all share. */
-export type Member = Pick<Writer, 'step' | 'isOpen'>;
 
 const CLAIMS_EACH = 25;
 /** Of each so many claims one waits for its money, the others for a decision. */

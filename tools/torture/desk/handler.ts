@@ -10,8 +10,7 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import * as notes from '@gadget-claims/domain/notes/contract';
 import type { Api } from '../api.ts';
 import type { Colleague } from './colleague.ts';
-import type { Member } from './crowd.ts';
-import { type History, type Hands, handsOf } from './history.ts';
+import { type Hands, type History, type Member, handsOf } from './history.ts';
 
 const REFUSED = 409;
 const IDLE_MS = 500;

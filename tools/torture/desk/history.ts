@@ -1,4 +1,8 @@
 import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
+import type { Writer } from '../writer.ts';
+
+/** One of the crowd; what they were told stands in the history that all share. */
+export type Member = Pick<Writer, 'step' | 'isOpen'>;
 
 /** A decision that was answered with 200. */
 interface Acknowledged {

@@ -4,8 +4,7 @@ import * as payouts from '@gadget-claims/domain/payouts/contract';
 import * as staff from '@gadget-claims/domain/staff/contract';
 import type { Api } from '../api.ts';
 import type { Colleague } from './colleague.ts';
-import type { Member } from './crowd.ts';
-import type { History } from './history.ts';
+import type { History, Member } from './history.ts';
 
 const REFUSED = 409;
 const IDLE_MS = 500;

@@ -1,3 +1,4 @@
+import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
@@ -151,6 +152,9 @@ function Files() {
           </ul>
         </Piece>
       ))}
+      <Piece state="an e-mail address, which breaks behind its signs">
+        <AddressText>agnieszka.longlastname-hyphenated@mail.department.example.com</AddressText>
+      </Piece>
       <Piece state="an address for a camera">
         <QrCode text="https://claims.example/phone#example" label="Code for a camera" />
       </Piece>
