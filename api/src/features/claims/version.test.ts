@@ -108,6 +108,7 @@ const ELSEWHERE = [
   'uploads/transitions/remove.ts',
   // Whether somebody has seen what came, and who has it: that changes nothing that is decided on.
   'claims/records/came-back.ts',
+  'claims/records/held.ts',
   'desk/records.ts',
   // Erased for good.
   'retention/claims.ts',
