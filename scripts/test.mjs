@@ -2,7 +2,7 @@
 // brand, window, colour scheme and input is shown in one of them, in turn; `npm test -- --all` shows it in
 // all of them (e2e/support/depth.ts).
 // TEST_DATABASE_URL chooses a PostgreSQL to test on instead of the embedded database: every test that
-// reaches it from below, and of the browser's the journeys, which write.
+// reaches it from below, and of the browser's the journeys of claimants and desk, which write.
 import { spawnSync } from 'node:child_process';
 import { installBrowser } from './machine.mjs';
 import { build, environment, install, root } from './setup.mjs';
@@ -20,7 +20,7 @@ build();
 
 const product = ['vitest', ['run', '--project', 'product']];
 const steps = environment.TEST_DATABASE_URL
-  ? [product, ['playwright', ['test', 'e2e/journeys']]]
+  ? [product, ['playwright', ['test', 'e2e/journeys', 'e2e/desk']]]
   : [['node', ['scripts/check.ts']], product, ['playwright', ['test']]];
 for (const [command, args] of steps) {
   const { status } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' });
