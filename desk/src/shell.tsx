@@ -52,7 +52,7 @@ export function Shell() {
 
 /** Where one can go, for whoever may do one of these things. */
 const PLACES: { to: string; label: string; key?: string; for?: readonly Permission[] }[] = [
-  { to: '/', label: 'My work', key: 'm' },
+  { to: '/', label: 'My work', key: 'm', for: ['claim.read'] },
   { to: '/queue', label: 'Queue', key: 'q', for: ['claim.read'] },
   { to: '/second', label: 'Second looks', for: ['claim.second'] },
   { to: '/payouts', label: 'Payouts', key: 'p', for: ['payout.prepare', 'payout.release'] },
@@ -79,7 +79,9 @@ function SignedIn() {
   const palette = usePalette(goings);
   useKeys([
     { key: '?', does: 'Show these keys', run: () => setHelp(keysNow()) },
-    { key: '/', does: 'Search', run: () => search.current?.focus() },
+    ...(permissions.includes('claim.read')
+      ? [{ key: '/', does: 'Search', run: () => search.current?.focus() }]
+      : []),
     ...goings.flatMap(({ key, ...going }) => (key === undefined ? [] : [{ key, ...going }])),
     ...(permissions.includes('claim.take')
       ? [{ key: 'n', does: 'Take the next claim', run: next.send }]
@@ -101,7 +103,7 @@ function SignedIn() {
             </NavLink>
           ))}
         </nav>
-        <SearchBox field={search} />
+        {permissions.includes('claim.read') && <SearchBox field={search} />}
         <Who onHelp={() => setHelp(keysNow())} onActions={palette.open} />
       </header>
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading'}>

@@ -6,7 +6,7 @@ export async function logsInAs(page: Page, name: RegExp) {
   await page.context().clearCookies();
   await page.goto('/desk');
   await page.getByRole('button', { name }).click();
-  await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
 /** The most presses that a task of every day may take, from the screen before it to its end. */

@@ -8,7 +8,7 @@ import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { question } from '../data.ts';
 import { useSession } from '../session.ts';
 import { useNext } from '../use-next.ts';
@@ -31,6 +31,8 @@ export function Component() {
       Take the next claim
     </Button>
   );
+  // Who has no claims begins at what they do.
+  if (permissions.includes('staff.manage')) return <Navigate to="/staff" replace />;
   return (
     <>
       <title>My work – Claims desk</title>
