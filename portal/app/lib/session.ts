@@ -73,7 +73,7 @@ export function requireSession({ url }: Pick<Request, 'url'>): Session {
   const current = currentSession();
   // oxlint-disable-next-line typescript/only-throw-error -- how the router takes a redirect
   if (!current) throw redirect(loginFor(pathname + search));
-  if (current.mustChangePassword && pathname !== paths.changepassword) {
+  if (current.mustChangePassword) {
     // oxlint-disable-next-line typescript/only-throw-error -- the same
     throw redirect(withReturn(paths.changepassword, pathname + search));
   }

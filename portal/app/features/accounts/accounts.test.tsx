@@ -278,6 +278,10 @@ describe('the passkeys of an account', () => {
 describe('a new password', () => {
   const open = () => show(changing, { at: '/changepassword' });
 
+  test('is for who is logged in', async () => {
+    expect(await open().leads()).toBe('/login?return=%2Fchangepassword');
+  });
+
   test('in place of a one-time one goes on from there', async () => {
     signedIn({ mustChangePassword: true });
     api.answers(changePassword, { data: { changed: true } });

@@ -10,13 +10,12 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
-import { returnPath } from '../../lib/return-path.ts';
-import { requireSession, currentSession, passwordChosen, useSession } from '../../lib/session.ts';
+import { loginFor, returnPath } from '../../lib/return-path.ts';
+import { currentSession, passwordChosen, useSession } from '../../lib/session.ts';
 import { titleMeta, screenTitle } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import styles from './accounts.module.css';
@@ -24,23 +23,11 @@ import { keepOneTimePassword, oneTimePassword } from './one-time-password.ts';
 import { Passkeys } from './passkeys.tsx';
 
 export const meta = titleMeta('changepassword');
-// The server draws the whole of it, so that nothing moves once it is known who is signed in.
-export const HydrateFallback = ChangePasswordForm;
-
-export function clientLoader({ request }: Pick<LoaderFunctionArgs, 'request'>) {
-  requireSession(request);
-  return null;
-}
-clientLoader.hydrate = true as const;
-
+/** Drawn before the session is known, and typed into before its scripts are there; without one it leads to login. */
 export default function ChangePassword() {
-  return <ChangePasswordForm />;
-}
-
-/** Drawn before the session is known; without one it leads to login. */
-function ChangePasswordForm() {
   const brand = useBrand();
   const session = useSession();
+  useLoginFirst();
   const [search] = useSearchParams();
   const back = returnPath(search.get('return')) ?? paths.myclaims;
   const [isChanged, setChanged] = useState(false);
@@ -86,6 +73,20 @@ function ChangePasswordForm() {
       {session && !mustChange && <Passkeys />}
     </div>
   );
+}
+
+/**
+ * Leads who is not logged in to login. No `clientLoader` does it: the router would draw the screen anew
+ * once that has run, without what was typed meanwhile.
+ */
+function useLoginFirst() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // Only the tab knows who is logged in, and the server has drawn the screen for anybody.
+  useEffect(() => {
+    if (!currentSession()) void navigate(loginFor(pathname + search), { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once: a session that ends later leads away by itself
+  }, []);
 }
 
 function Changed({ back }: { back: string }) {
