@@ -1,7 +1,8 @@
 // What start, test and the commands share. Plain JavaScript, because the machine's own Node may be
 // too old for TypeScript; it brings the product's own Node and packages.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once as event } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,14 +26,21 @@ export function run(command, args, options = {}) {
   });
 }
 
+/** Runs one of our scripts beside what else is done; its failure is ours. */
+async function runsBeside(script) {
+  const running = spawn('node', [script], { cwd: root, env: environment, stdio: ['ignore', 1, 2] });
+  const [status] = await event(running, 'exit');
+  if (status !== 0) throw new Error(`${script} failed`);
+}
+
 /** Does `work` unless it was done for the same inputs before. */
-export function once(stamp, inputs, work) {
+export async function once(stamp, inputs, work) {
   const digest = createHash('sha256');
   for (const input of inputs) digest.update(input);
   const wanted = digest.digest('hex');
   const file = join(root, 'node_modules', `.done-${stamp}`);
   if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return;
-  work();
+  await work();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, wanted);
 }
@@ -114,23 +122,25 @@ export function install(purpose) {
 }
 
 /** Builds portal and desk, and the empty database that a first start begins with. */
-export function build() {
-  once(
-    'build',
-    [
-      ...sources('portal'),
-      ...sources('desk'),
-      ...sources('kit'),
-      ...sources('domain/src'),
-      lockfile(),
-    ],
-    () => {
-      console.log('Building portal and desk (once) …');
-      run('node', ['scripts/build.ts']);
-    },
-  );
+export async function build() {
   const builder = 'server/src/database/build-empty-cluster.ts';
-  once('empty-cluster', [readFileSync(join(root, builder)), lockfile()], () => {
-    run('node', [builder]);
-  });
+  await Promise.all([
+    once(
+      'build',
+      [
+        ...sources('portal'),
+        ...sources('desk'),
+        ...sources('kit'),
+        ...sources('domain/src'),
+        lockfile(),
+      ],
+      () => {
+        console.log('Building portal and desk (once) …');
+        return runsBeside('scripts/build.ts');
+      },
+    ),
+    once('empty-cluster', [readFileSync(join(root, builder)), lockfile()], () =>
+      runsBeside(builder),
+    ),
+  ]);
 }

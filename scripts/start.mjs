@@ -7,7 +7,7 @@ const LOOK_MS = 200;
 const dev = process.argv.includes('--dev');
 const startedBy = process.ppid;
 install('start');
-if (!dev) build();
+if (!dev) await build();
 const server = spawn('node', [...(dev ? ['--watch'] : []), 'server/src/main.ts'], {
   cwd: root,
   env: { ...environment, ...(dev && { PORTAL_DEV: '1' }) },

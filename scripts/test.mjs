@@ -16,7 +16,7 @@ const env = { ...environment, ...(depth && { TEST_ALL: '1' }) };
 
 install('test');
 installBrowser();
-build();
+await build();
 
 const product = ['vitest', ['run', '--project', 'product']];
 const steps = environment.TEST_DATABASE_URL

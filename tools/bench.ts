@@ -43,7 +43,7 @@ function chosen(given: readonly string[]): [string, () => Promise<{ measure: Mea
 
 /** Apart, so that what a build says does not come between the figures. */
 function build() {
-  const script = "import { build } from './scripts/setup.mjs'; build();";
+  const script = "import { build } from './scripts/setup.mjs'; await build();";
   const stdio = ['ignore', 2, 2] as const;
   execFileSync('node', ['--input-type=module', '-e', script], { cwd: root, stdio: [...stdio] });
 }

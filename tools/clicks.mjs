@@ -4,5 +4,5 @@ import { build, install, run } from '../scripts/setup.mjs';
 
 install('test');
 installBrowser();
-build();
+await build();
 run('playwright', ['test', '-c', 'tools/clicks/clicks.config.ts', ...process.argv.slice(2)]);

@@ -8,7 +8,7 @@ import { install, once, root, run } from '../scripts/setup.mjs';
 const folder = join(root, 'tools/mutation');
 const [first, ...others] = process.argv.slice(2);
 install('test');
-once('mutation', [readFileSync(join(folder, 'package-lock.json'))], () => {
+await once('mutation', [readFileSync(join(folder, 'package-lock.json'))], () => {
   run('npm', ['ci', '--loglevel=error', '--legacy-peer-deps'], { cwd: folder });
 });
 const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');

@@ -4,5 +4,5 @@ import { build, install, run } from '../scripts/setup.mjs';
 
 install('test');
 installBrowser();
-build();
+await build();
 run('playwright', ['test', '-c', 'tools/pictures/pictures.config.ts', ...process.argv.slice(2)]);
