@@ -155,7 +155,7 @@ test('a claim that was submitted takes photos from another phone too', async ({
 
 /** Opens the disclosure, and reads the code as the camera of another phone does. */
 async function scansCode(page: Page): Promise<string> {
-  await page.getByText('Use another phone to take photos').click();
+  await page.getByText('Take photos on another phone').click();
   return scansShown(page);
 }
 

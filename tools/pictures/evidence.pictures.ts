@@ -30,7 +30,7 @@ for (const width of [390, 1280]) {
     const photo = await aCameraPhoto('front.jpg', { width: 3000, height: 2250 });
     await claimant.attaches('photos of the damage', photo);
     await claimant.reads('made smaller from');
-    await page.getByText('Use another phone to take photos').click();
+    await page.getByText('Take photos on another phone').click();
     const code = await page.getByRole('img', { name: /^Code for the camera/ }).screenshot();
     await picture('files');
     const phone = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } });

@@ -2,11 +2,10 @@ import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClaimDocuments } from './claim-documents.ts';
-import { LIMITS_IN_WORDS } from './copy.ts';
 import { EvidenceGroup } from './evidence-group.tsx';
 import styles from './evidence.module.css';
+import { HowFilesAreSent } from './how-files-are-sent.tsx';
 import { News } from './news.tsx';
-import { OriginalSize } from './original-size.tsx';
 import { OtherPhone } from './other-phone.tsx';
 import type { Target } from './queue.ts';
 import { useSending } from './use-sending.ts';
@@ -38,11 +37,10 @@ export function ClaimEvidence({ claim, children }: Props) {
   const shared = { target, names };
   return (
     <div className={styles.evidence}>
-      <p className={styles.quiet}>{LIMITS_IN_WORDS}</p>
-      <OriginalSize />
       <OtherPhone target={target} />
       <EvidenceGroup {...shared} title="What we asked for" items={items.filter(isNeeded)} />
       {children}
+      <HowFilesAreSent />
       <EvidenceGroup
         {...shared}
         title={needed.size > 0 ? 'Other documents' : 'Send us anything that helps'}

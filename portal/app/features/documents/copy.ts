@@ -23,7 +23,7 @@ export const CLAIM_GONE = 'We cannot find this claim any more. Please call us.';
 export const CODE_HAS_ENDED =
   'This code has ended. What you sent is kept. For more, show a new code on your other device.';
 export const NO_CODE =
-  'This page opens from a code. On your other device, choose "Use another phone to take photos" and point the camera of this phone at what it shows.';
+  'This page opens from a code. On your other device, choose "Take photos on another phone" and point the camera of this phone at what it shows.';
 export const CLAIM_GONE_THERE =
   'We cannot find this claim any more. Please look at your other device.';
 export const SEE_OTHER_DEVICE = 'It cannot be used. Your other device says why.';

@@ -125,9 +125,6 @@ function Body({
   return (
     <>
       <p>{item.why}</p>
-      <p className={styles.quiet}>
-        <strong>What will do:</strong> {item.accepted}
-      </p>
       <FileList
         target={target}
         documents={item.files}
@@ -147,6 +144,9 @@ function Body({
         capture
         onFiles={add}
       />
+      <p className={styles.quiet}>
+        <strong>What will do:</strong> {item.accepted}
+      </p>
     </>
   );
 }

@@ -11,12 +11,11 @@ import { useRef } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { useClaim } from '../../lib/claim-store.ts';
 import { labelsOf } from '../../lib/labels.ts';
-import { LIMITS_IN_WORDS } from './copy.ts';
 import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
 import styles from './evidence.module.css';
 import { FileList } from './file-list.tsx';
+import { HowFilesAreSent } from './how-files-are-sent.tsx';
 import { News } from './news.tsx';
-import { OriginalSize } from './original-size.tsx';
 import { OtherPhone } from './other-phone.tsx';
 import type { Target } from './queue.ts';
 import { isBusy } from './queue.ts';
@@ -49,10 +48,9 @@ function Items({ data }: { data: ClaimData }) {
   const shared = { target: FORM, names: useGadgetNames() };
   return (
     <div className={styles.evidence}>
-      <p className={styles.quiet}>{LIMITS_IN_WORDS}</p>
-      <OriginalSize />
       <OtherPhone target={FORM} />
       <EvidenceGroup {...shared} title="What we need" items={those('required')} />
+      <HowFilesAreSent />
       <EvidenceGroup
         {...shared}
         title="If it applies to you"

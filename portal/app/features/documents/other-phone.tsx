@@ -11,7 +11,7 @@ export function OtherPhone({ target }: { target: Target }) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <div className={styles.phone}>
-      <Disclosure summary="Use another phone to take photos" onToggle={() => setOpened(true)}>
+      <Disclosure summary="Take photos on another phone" onToggle={() => setOpened(true)}>
         {wasOpened && (
           <Suspense fallback={<Skeleton lines={6} />}>
             <PhoneCode target={target} />

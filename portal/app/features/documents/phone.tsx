@@ -8,13 +8,13 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
-import { CLAIM_GONE_THERE, CODE_HAS_ENDED, LIMITS_IN_WORDS, thanks } from './copy.ts';
+import { CLAIM_GONE_THERE, CODE_HAS_ENDED, thanks } from './copy.ts';
 import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
 import styles from './evidence.module.css';
 import type { Holder } from './holder.ts';
 import { holds } from './holders.ts';
+import { HowFilesAreSent } from './how-files-are-sent.tsx';
 import { News } from './news.tsx';
-import { OriginalSize } from './original-size.tsx';
 import {
   openPhone,
   phoneStore,
@@ -105,9 +105,8 @@ function PhoneDocuments({ asked }: { asked: DeviceChecklist['items'] }) {
   const shared = { target: PHONE, names: gadgetNames(asked) };
   return (
     <div className={styles.evidence}>
-      <p className={styles.quiet}>{LIMITS_IN_WORDS}</p>
-      <OriginalSize />
       <EvidenceGroup {...shared} title="What we need" items={items.filter(isNeeded)} />
+      <HowFilesAreSent />
       {others.length > 0 && (
         <section className={styles.group}>
           <Disclosure summary={<h2>Other documents ({others.length})</h2>}>

@@ -11,10 +11,7 @@ export const HydrateFallback = StepSkeleton;
 
 export default function SupportingDocs() {
   return (
-    <StepScreen
-      step={supportingDocs}
-      lead="Send what you have to hand. Anything else can follow later, and nothing that you send is lost."
-    >
+    <StepScreen step={supportingDocs} lead="Send what you have now. The rest can follow later.">
       <Evidence />
     </StepScreen>
   );
