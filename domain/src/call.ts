@@ -39,6 +39,8 @@ export interface Call {
   access: Access;
   /** Of calls of the desk: each says it. */
   shows?: Shows;
+  /** Of those that show something: what their person did, as the log says it: "Opened the claim". */
+  did?: string;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   /** JSON; `files` are multipart/form-data. */

@@ -9,8 +9,8 @@ import * as notes from './notes/contract.ts';
 import * as payouts from './payouts/contract.ts';
 import * as staff from './staff/contract.ts';
 
-/** A call of the desk: the log of who saw what knows whose data it shows. */
-type DeskCall = Call & { shows: Shows };
+/** A call of the desk: the log of who saw what knows whose data it shows, and how to say that it was made. */
+type DeskCall = Call & ({ shows: 'nothing' } | { shows: Exclude<Shows, 'nothing'>; did: string });
 
 /**
  * Every call of the claims desk. It stands apart from `CONTRACT`: resellers and claimants neither

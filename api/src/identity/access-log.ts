@@ -18,6 +18,7 @@ interface AccessLogTable {
   claim_ids: string[];
   document_id: string | null;
   colleague_id: string | null;
+  refused: boolean;
 }
 
 /** A claim by its key; rows of most tables have it. */
@@ -76,7 +77,8 @@ export function logReads(app: FastifyInstance, services: Pick<Services, 'db' | '
     const isAnswer = reply.statusCode < 400;
     try {
       if (isAnswer) checkShown(logged, shown);
-      if (isAnswer || shown) await writeRow(services, request, logged, shown);
+      if (isAnswer || shown)
+        await writeRow(services, request, { ...logged, refused: !isAnswer }, shown);
     } catch (error) {
       if (payload instanceof Readable) payload.destroy();
       request.log.error({ err: error }, 'who saw this could not be written, so nobody does');
@@ -97,7 +99,7 @@ function checkShown({ call, shows }: { call: string; shows: Shows }, shown: Show
 async function writeRow(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { identity, id, params }: FastifyRequest,
-  { call }: { call: string },
+  { call, refused }: { call: string; refused: boolean },
   { claims, documentId, colleagueId }: Shown = { claims: [] },
 ) {
   if (identity?.kind !== 'staff') return;
@@ -115,6 +117,7 @@ async function writeRow(
       claim_ids: each.map((claim) => claim.claim_id),
       document_id: documentId ?? null,
       colleague_id: colleagueId ?? named ?? null,
+      refused,
     })
     .execute();
 }

@@ -1,10 +1,17 @@
 import { readAccessLog } from '@gadget-claims/domain/access-log/contract';
+import { LOG_FIELDS } from '@gadget-claims/domain/access-log/fields';
 import type { Access } from '@gadget-claims/domain/access-log/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
+import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { question } from '../data.ts';
@@ -64,10 +71,7 @@ function Pages({ given, next }: { given: URLSearchParams; next: string | null })
   );
 }
 
-function textOf(typed: FormData, name: string): string {
-  const value = typed.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-}
+type Asked = Record<(typeof ASKED)[number], string>;
 
 function Filter({
   given,
@@ -78,47 +82,43 @@ function Filter({
   people: readonly Access['by'][];
   onGive: (asked: Record<string, string>) => void;
 }) {
-  const of = (name: (typeof ASKED)[number]) => given.get(name) ?? '';
+  const of = (name: keyof Asked) => given.get(name) ?? '';
+  const form = useForm<Asked>({
+    answers: useTyped({ claim: of('claim'), person: of('person'), from: of('from'), to: of('to') }),
+    fields: () => LOG_FIELDS,
+    send: (asked) =>
+      onGive(Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim() !== ''))),
+  });
   return (
     <search>
-      <form
+      <Form
+        form={form}
         className={styles.filter}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget);
-          const asked = ASKED.map((name) => [name, textOf(typed, name)] as const);
-          onGive(Object.fromEntries(asked.filter(([, value]) => value !== '')));
-        }}
+        actions={
+          <Submit kind="quiet" icon="search">
+            Show
+          </Submit>
+        }
       >
-        <label>
-          Claim
-          <input name="claim" defaultValue={of('claim')} placeholder="Reference" maxLength={60} />
-        </label>
-        <label>
-          Person
-          {/* Drawn again once the names are there: the choice is among them. */}
-          <select key={people.length} name="person" defaultValue={of('person')}>
-            <option value="">Everybody</option>
-            {people.map(({ staffId, name }) => (
-              <option key={staffId} value={staffId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          From
-          <input type="date" name="from" defaultValue={of('from')} />
-        </label>
-        <label>
-          To
-          <input type="date" name="to" defaultValue={of('to')} />
-        </label>
-        <Button type="submit" kind="quiet">
-          Show
-        </Button>
-      </form>
+        <TextQuestion path="claim" label="Reference of a claim" spellCheck={false} />
+        <Person people={people} />
+        <DateQuestion path="from" />
+        <DateQuestion path="to" />
+      </Form>
     </search>
+  );
+}
+
+function Person({ people }: { people: readonly Access['by'][] }) {
+  const question = useQuestion<string>('person');
+  return (
+    question && (
+      <Select
+        {...question}
+        placeholder="Everybody"
+        options={people.map(({ staffId, name }) => ({ value: staffId, label: name }))}
+      />
+    )
   );
 }
 
@@ -143,7 +143,10 @@ function Entries({ entries }: { entries: readonly Access[] }) {
             <td data-label="Who">
               <Link to={`?person=${encodeURIComponent(entry.by.staffId)}`}>{entry.by.name}</Link>
             </td>
-            <td data-label="What">{entry.what}</td>
+            <td data-label="What">
+              {entry.what}
+              {entry.wasRefused && <small>It was refused.</small>}
+            </td>
             <td data-label="About">
               <About entry={entry} />
             </td>
@@ -154,23 +157,36 @@ function Entries({ entries }: { entries: readonly Access[] }) {
   );
 }
 
-/** The claims of an entry, the file, the colleague. */
-function About({ entry: { claims, documentId, about } }: { entry: Access }) {
+/** The claims of an entry, the file, the colleague, each after the kind of thing that it is. */
+function About({ entry: { claims, documentId, documentLabel, about } }: { entry: Access }) {
   const named = claims.slice(0, MOST_NAMED);
   return (
-    <span className={styles.about}>
-      {named.map(({ claimReference }, index) =>
-        claimReference === null ? (
-          <span key={`erased-${index}`}>a claim erased since</span>
-        ) : (
-          <Link key={claimReference} to={`?claim=${encodeURIComponent(claimReference)}`}>
-            {claimReference}
-          </Link>
-        ),
+    <>
+      {claims.length > 0 && (
+        <span className={styles.about}>
+          <small>{claims.length === 1 ? 'Claim' : 'Claims'}</small>
+          {named.map(({ claimReference }, index) =>
+            claimReference === null ? (
+              <span key={`erased-${index}`}>erased since</span>
+            ) : (
+              <Link key={claimReference} to={`?claim=${encodeURIComponent(claimReference)}`}>
+                {claimReference}
+              </Link>
+            ),
+          )}
+          {claims.length > MOST_NAMED && <span>and {claims.length - MOST_NAMED} more</span>}
+        </span>
       )}
-      {claims.length > MOST_NAMED && <span>and {claims.length - MOST_NAMED} more</span>}
-      {documentId !== null && <small>File {documentId}</small>}
-      {about !== null && <span>{about.name}</span>}
-    </span>
+      {documentId !== null && (
+        <span className={styles.about} title={documentId}>
+          <small>File</small> {documentLabel ?? 'erased since'}
+        </span>
+      )}
+      {about !== null && (
+        <span className={styles.about}>
+          <small>Colleague</small> {about.name}
+        </span>
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ export const readAccessLog = {
   summary: 'Who of the claims team saw or did what, the latest first; 50 a page',
   access: ofStaff('log.read'),
   shows: 'claims',
+  did: 'Looked at the log',
   query: accessQuery,
   answer: data(accessPage),
 } as const satisfies Call;

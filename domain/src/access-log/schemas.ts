@@ -20,12 +20,16 @@ const access = z.object({
   /** ISO 8601 UTC. */
   at: z.string(),
   by: person,
-  /** What they asked for or did, in words. */
+  /** What they did, in words. */
   what: z.string(),
+  /** They asked for it, and it was refused: the answer told how a claim or its money stands. */
+  wasRefused: z.boolean(),
   /** Of the brands that the reader sees; a claim that is erased by now has no reference. */
   claims: z.array(z.object({ claimReference: z.nullable(z.string()) })),
   /** A file of the claim. */
   documentId: z.nullable(z.string()),
+  /** What kind of file it is; null for none, and for one that is erased by now. */
+  documentLabel: z.nullable(z.string()),
   /** Whom of the claims team it was about. */
   about: z.nullable(person),
   requestId: z.string(),

@@ -22,6 +22,7 @@ export const offerClauses = {
   summary: 'The clauses that a decision about a gadget can stand on; `find` is what was typed',
   access: ofStaff('claim.read'),
   shows: 'claim',
+  did: 'Looked for a clause',
   params: z.object({ gadgetId: idInPath }),
   query: z.object({ find: z.optional(z.string().check(z.maxLength(120))) }),
   answer: data(z.array(offeredClause)),

@@ -21,6 +21,7 @@ export const makeDecision = {
   description: 'Each outcome asks for its own permission beside that to read.',
   access: ofStaff('claim.read'),
   shows: 'claim',
+  did: 'Decided',
   body: decisionRequest,
   answer: data(decision),
   refusals: { changed: changedClaim },
@@ -33,6 +34,7 @@ export const previewDecision = {
   summary: 'The mail that a decision would send, which is not made by this',
   access: ofStaff('claim.read'),
   shows: 'claim',
+  did: 'Looked at the mail of a decision',
   body: previewRequest,
   answer: data(preview),
 } as const satisfies Call;
@@ -43,6 +45,7 @@ export const answerDecision = {
   summary: 'Say yes or no to a decision above the limit of the person who made it',
   access: ofStaff('claim.second'),
   shows: 'claim',
+  did: 'Answered as the second person',
   params: byDecision,
   body: secondRequest,
   answer: data(decision),
@@ -56,6 +59,7 @@ export const undoDecision = {
   summary: 'Take back a decision of one’s own before it takes effect; nobody hears of it',
   access: ofStaff('claim.read'),
   shows: 'claim',
+  did: 'Took a decision back',
   params: byDecision,
   answer: data(decision),
 } as const satisfies Call;
@@ -66,6 +70,7 @@ export const listDecisions = {
   summary: 'The decisions about a claim, latest first',
   access: ofStaff('claim.read'),
   shows: 'claim',
+  did: 'Looked at the decisions',
   params: z.object({ claimId: idInPath }),
   answer: data(z.array(decision)),
 } as const satisfies Call;
@@ -76,5 +81,6 @@ export const listWaiting = {
   summary: 'The decisions that wait for a second person, oldest first',
   access: ofStaff('claim.second'),
   shows: 'claims',
+  did: 'Looked at the second looks',
   answer: data(z.array(waitingDecision)),
 } as const satisfies Call;

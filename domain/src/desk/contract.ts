@@ -29,6 +29,7 @@ export const deskWorkOfMine = {
   summary: 'The claims that somebody has, and how many wait for anybody',
   access: ofStaff('claim.read'),
   shows: 'claims',
+  did: 'Looked at My work',
   answer: data(deskWork),
 } as const satisfies Call;
 
@@ -38,6 +39,7 @@ export const listQueue = {
   summary: 'Claims of the brands that somebody sees, the most urgent first; 50 a page',
   access: ofStaff('claim.read'),
   shows: 'claims',
+  did: 'Looked at the queue',
   query: queueQuery,
   answer: data(queuePage),
 } as const satisfies Call;
@@ -49,6 +51,7 @@ export const searchClaims = {
     'Claims by reference, policy number, IMEI, serial number, e-mail, telephone or name; 50 at most',
   access: ofStaff('claim.read'),
   shows: 'claims',
+  did: 'Searched for claims',
   query: searchQuery,
   answer: data(searchResult),
 } as const satisfies Call;
@@ -59,6 +62,7 @@ export const takeNext = {
   summary: 'Take the most urgent claim that nobody has',
   access: ofStaff('claim.take'),
   shows: 'claims',
+  did: 'Took the next claim',
   answer: data(taken),
 } as const satisfies Call;
 
@@ -68,6 +72,7 @@ export const takeClaim = {
   summary: 'Take this claim; refused while a colleague has it',
   access: ofStaff('claim.take'),
   shows: 'claim',
+  did: 'Took the claim',
   params: byReference,
   answer: data(taken),
 } as const satisfies Call;
@@ -78,6 +83,7 @@ export const giveBack = {
   summary: 'Put a claim back into the queue',
   access: ofStaff('claim.take'),
   shows: 'claim',
+  did: 'Gave the claim back',
   params: byReference,
   answer: data(givenBack),
 } as const satisfies Call;
@@ -88,6 +94,7 @@ export const snoozeClaims = {
   summary: 'Keep claims out of the queue until a day; each is judged on its own',
   access: ofStaff('claim.take'),
   shows: 'claims',
+  did: 'Snoozed claims',
   body: snoozeRequest,
   answer: data(eachOf),
 } as const satisfies Call;
@@ -98,6 +105,7 @@ export const assignClaims = {
   summary: 'Give claims to a colleague; each is judged on its own',
   access: ofStaff('claim.assign'),
   shows: 'claims',
+  did: 'Gave claims to a colleague',
   body: assignRequest,
   answer: data(eachOf),
 } as const satisfies Call;
@@ -108,6 +116,7 @@ export const listTakers = {
   summary: 'The people whom claims can be given to, by name',
   access: ofStaff('claim.assign'),
   shows: 'staff',
+  did: 'Looked up who can be given claims',
   answer: data(takers),
 } as const satisfies Call;
 
@@ -129,6 +138,7 @@ export const getDeskClaim = {
   summary: 'All that a decision on a claim needs',
   access: ofStaff('claim.read'),
   shows: 'claim',
+  did: 'Opened the claim',
   params: byReference,
   answer: data(deskClaim),
 } as const satisfies Call;
@@ -139,6 +149,7 @@ export const getEvidence = {
   summary: 'A file of a claim as it came, as an attachment',
   access: ofStaff('claim.read'),
   shows: 'document',
+  did: 'Opened or downloaded a file',
   params: byDocument,
   media: ACCEPTED_TYPES.map(({ contentType }) => contentType),
 } as const satisfies Call;
@@ -149,6 +160,7 @@ export const getEvidencePicture = {
   summary: 'A picture made of a photo, large enough to judge it',
   access: ofStaff('claim.read'),
   shows: 'document',
+  did: 'Looked at a picture',
   params: byDocument,
   media: ['image/jpeg'],
 } as const satisfies Call;
@@ -159,6 +171,7 @@ export const getEvidenceThumbnail = {
   summary: 'A small picture made of a photo',
   access: ofStaff('claim.read'),
   shows: 'document',
+  did: 'Saw a small picture',
   params: byDocument,
   media: ['image/webp'],
 } as const satisfies Call;

@@ -35,6 +35,7 @@ export const listPayable = {
   summary: 'Gadgets that can be paid for: settled in money, with an amount and an account',
   access: ofStaff('payout.prepare'),
   shows: 'claims',
+  did: 'Looked at what can be paid',
   query: afterQuery,
   answer: data(payableGadgets),
 } as const satisfies Call;
@@ -45,6 +46,7 @@ export const listPayouts = {
   summary: 'Payouts of one state, oldest first, fifty at a time',
   access: ofStaff('claim.read'),
   shows: 'claims',
+  did: 'Looked at payouts',
   query: payoutsQuery,
   answer: data(payoutList),
 } as const satisfies Call;
@@ -55,6 +57,7 @@ export const preparePayout = {
   summary: 'Prepare a payout; the account is copied as it is',
   access: ofStaff('payout.prepare'),
   shows: 'claim',
+  did: 'Prepared a payout',
   body: prepareRequest,
   answer: data(payoutInFull),
 } as const satisfies Call;
@@ -65,6 +68,7 @@ export const getPayout = {
   summary: 'One payout with its history, and why one may not release it',
   access: ofStaff('claim.read'),
   shows: 'claim',
+  did: 'Opened a payout',
   params: byPayout,
   answer: data(payoutInFull),
 } as const satisfies Call;
@@ -75,6 +79,7 @@ export const cancelPayout = {
   summary: 'Cancel a payout that is in no file yet',
   access: ofStaff('payout.prepare'),
   shows: 'claim',
+  did: 'Cancelled a payout',
   params: byPayout,
   body: cancelRequest,
   answer: data(payoutInFull),
@@ -86,6 +91,7 @@ export const noteWord = {
   summary: 'Note the claimant’s word that a changed account is theirs',
   access: ofStaff('payout.prepare'),
   shows: 'claim',
+  did: 'Noted that the claimant confirmed an account',
   params: byPayout,
   body: wordRequest,
   answer: data(payoutInFull),
@@ -97,6 +103,7 @@ export const releasePayout = {
   summary: 'Release a payout that somebody else prepared',
   access: MOVES_MONEY,
   shows: 'claim',
+  did: 'Released a payout',
   params: byPayout,
   answer: data(payoutInFull),
   refusals: { may_not_release: releaseRefused },
@@ -118,6 +125,7 @@ export const makeBatch = {
   summary: 'Put the released payouts into one file for the bank',
   access: MOVES_MONEY,
   shows: 'claims',
+  did: 'Made a file for the bank',
   body: batchRequest,
   answer: data(batchMade),
 } as const satisfies Call;
@@ -128,6 +136,7 @@ export const getBatchFile = {
   summary: 'The file for the bank: the same bytes each time; that it was taken is noted',
   access: MOVES_MONEY,
   shows: 'claims',
+  did: 'Downloaded a file for the bank',
   params: byBatch,
   media: ['application/xml', 'text/csv'],
   hasEffect: true,
@@ -139,6 +148,7 @@ export const readReturns = {
   summary: 'Read what the bank says became of payouts: all of a file or nothing',
   access: MOVES_MONEY,
   shows: 'claims',
+  did: 'Read in an answer of the bank',
   body: returnsRequest,
   answer: data(returnsRead),
 } as const satisfies Call;

@@ -287,6 +287,7 @@ export const listColleagues = {
   summary: 'The claims team: what each may do, and how they come in',
   access: READING_STAFF,
   shows: 'staff',
+  did: 'Looked at the claims team',
   answer: data(colleagueList),
 } as const satisfies Call;
 
@@ -296,6 +297,7 @@ export const inviteColleague = {
   summary: 'Invite somebody by mail, or once more who has not come yet or has left',
   access: MANAGING_STAFF,
   shows: 'staff',
+  did: 'Invited a colleague',
   body: newColleague,
   answer: data(colleagueDetails),
 } as const satisfies Call;
@@ -306,6 +308,7 @@ export const changeRoles = {
   summary: 'Give somebody these roles and no others',
   access: MANAGING_STAFF,
   shows: 'staff',
+  did: 'Changed what a colleague may do',
   params: z.object({ staffId: idInPath }),
   body: rolesChange,
   answer: data(colleagueDetails),
@@ -317,6 +320,7 @@ export const changeBrands = {
   summary: 'Let somebody see these brands and no others',
   access: MANAGING_STAFF,
   shows: 'staff',
+  did: 'Changed which brands a colleague sees',
   params: z.object({ staffId: idInPath }),
   body: brandsChange,
   answer: data(colleagueDetails),
@@ -328,6 +332,7 @@ export const changeLimit = {
   summary: 'Say what somebody decides or releases alone',
   access: MANAGING_STAFF,
   shows: 'staff',
+  did: 'Changed a limit of a colleague',
   params: z.object({ staffId: idInPath }),
   body: limitChange,
   answer: data(colleagueDetails),
@@ -339,6 +344,7 @@ export const changeState = {
   summary: 'Suspend somebody, let them in again, or note that they have left',
   access: MANAGING_STAFF,
   shows: 'staff',
+  did: 'Changed whether a colleague can log in',
   params: z.object({ staffId: idInPath }),
   body: stateChange,
   answer: data(colleagueDetails),

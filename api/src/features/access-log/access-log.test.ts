@@ -1,6 +1,7 @@
 import type { AccessPage } from '@gadget-claims/domain/access-log/schemas';
 import type { Call } from '@gadget-claims/domain/call';
 import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
+import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Permission, Role } from '@gadget-claims/domain/staff/permissions';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -158,7 +159,7 @@ test('a refusal that says how a claim or its money stands is written as well', a
     });
     expect(status).toBe(409);
     const written = await lastOf(said.get('x-request-id'));
-    expect(written).toMatchObject([{ staff_id: staffId }]);
+    expect(written).toMatchObject([{ staff_id: staffId, refused: true }]);
     return written[0]?.claim_ids;
   };
   const open = await aClaimToDecide(app);
@@ -220,12 +221,28 @@ describe('reading the log', () => {
     });
     const ofAuditor = await read(`?person=${people.auditor.staffId}`);
     expect(ofAuditor.entries[0]).toMatchObject({
-      what: expect.stringContaining('Who of the claims team'),
+      what: 'Looked at the log',
+      wasRefused: false,
       claims: [{ claimReference: claim.claimReference }],
     });
     const day = app.clock.now().toISOString().slice(0, 10);
     expect((await read(`?from=${day}&to=${day}`)).entries.length).toBeGreaterThan(5);
     expect((await read(`?to=2020-01-01`)).entries).toEqual([]);
+  });
+
+  test('says of a file what kind it is, and of what was refused that it was', async () => {
+    const { headers, staffId } = await someStaff(app, { roles: ['supervisor'] });
+    await app.request('GET', `/desk/evidence/${documentId}`, { headers });
+    await app.request('POST', `/desk/payouts/${paid.payout_id}/release`, { headers });
+    const { entries } = await read(`?person=${staffId}`);
+    expect(entries).toMatchObject([
+      { what: 'Released a payout', wasRefused: true, documentLabel: null },
+      {
+        what: 'Opened or downloaded a file',
+        wasRefused: false,
+        documentLabel: documentKind(1).label,
+      },
+    ]);
   });
 
   test('keeps nothing that was typed for a person who is none', async () => {
@@ -285,6 +302,7 @@ describe('reading the log', () => {
         claim_ids: [claim.claimId, 'erased'],
         document_id: null,
         colleague_id: null,
+        refused: false,
       })
       .execute();
     const { entries } = await read('', elsewhere);

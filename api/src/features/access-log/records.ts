@@ -1,3 +1,4 @@
+import { documentKind } from '@gadget-claims/domain/documents/types';
 import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../database/database.ts';
@@ -26,7 +27,16 @@ export function accessesOf(
   const brands = [...scope];
   return db
     .selectFrom('access_log')
-    .select(['log_id', 'at', 'staff_id', 'call', 'request_id', 'document_id', 'colleague_id'])
+    .select([
+      'log_id',
+      'at',
+      'staff_id',
+      'call',
+      'request_id',
+      'document_id',
+      'colleague_id',
+      'refused',
+    ])
     .select(['reseller_ids', 'claim_ids'])
     .where(sql<SqlBool>`(reseller_ids = '{}' or reseller_ids && ${brands})`)
     .$if(claimId !== undefined, (query) =>
@@ -67,4 +77,23 @@ export async function referencesOf(
     .execute();
   const references = new Map(known.map((row) => [row.claim_id, row.claim_reference]));
   return (row) => claimsOf(row).map((id) => references.get(id) ?? null);
+}
+
+/** The kind of file that a row is about; null for none, and for one that is erased by now. */
+export async function fileLabelsOf(
+  db: Db,
+  scope: DeskScope,
+  rows: Accesses,
+): Promise<(row: Accesses[number]) => string | null> {
+  const ids = [...new Set(rows.flatMap(({ document_id: id }) => id ?? []))];
+  const known = await db
+    .selectFrom('documents')
+    .select(['document_id', 'document_type_id'])
+    .where(sql<SqlBool>`reseller_id = any(${[...scope]})`)
+    .where(sql<SqlBool>`document_id = any(${ids})`)
+    .execute();
+  const labels = new Map(
+    known.map((row) => [row.document_id, documentKind(row.document_type_id).label]),
+  );
+  return ({ document_id: id }) => labels.get(id ?? '') ?? null;
 }

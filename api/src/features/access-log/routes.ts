@@ -14,12 +14,12 @@ import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { findDeskClaim } from '../claims/records/desk-claim.ts';
 import { everybody } from '../staff/records.ts';
-import { accessesOf, logKey, referencesOf } from './records.ts';
+import { accessesOf, fileLabelsOf, logKey, referencesOf } from './records.ts';
 
-/** What each call does, in the words of the contract. */
-const SUMMARIES = new Map(
+/** What somebody did who made a call, in the words of the contract. */
+const DID = new Map(
   Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((group) =>
-    Object.entries(group).map(([name, { summary }]) => [name, summary] as const),
+    Object.entries(group).map(([name, { did }]) => [name, did] as const),
   ),
 );
 
@@ -46,9 +46,14 @@ export function accessLogRoutes(app: App, { db }: Services) {
       });
       const { page, next } = pageOf(rows, (row) => ({ at: row.at.toISOString(), id: row.log_id }));
       const references = await referencesOf(db, brands, page);
+      const fileLabel = await fileLabelsOf(db, brands, page);
       const named = (staffId: string) => ({ staffId, name: names.get(staffId) ?? staffId });
       return {
-        data: { entries: page.map((row) => view(row, references(row), named)), next, people },
+        data: {
+          entries: page.map((row) => view(row, references(row), fileLabel(row), named)),
+          next,
+          people,
+        },
       };
     },
   });
@@ -59,14 +64,17 @@ type Row = Awaited<ReturnType<typeof accessesOf>>[number];
 const view = (
   row: Row,
   references: (string | null)[],
+  documentLabel: string | null,
   named: (staffId: string) => Access['by'],
 ): Access => ({
   logId: row.log_id,
   at: row.at.toISOString(),
   by: named(row.staff_id),
-  what: SUMMARIES.get(row.call) ?? row.call,
+  what: DID.get(row.call) ?? row.call,
   claims: references.map((claimReference) => ({ claimReference })),
   documentId: row.document_id,
+  documentLabel,
+  wasRefused: row.refused,
   about: row.colleague_id === null ? null : named(row.colleague_id),
   requestId: row.request_id,
 });
