@@ -7,8 +7,8 @@ import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { Suspense, lazy, useRef, useState } from 'react';
-import { Link, NavLink, Outlet, useNavigate, useNavigation } from 'react-router';
+import { Suspense, lazy, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { call, question } from './data.ts';
 import { KeySwitch } from './key-switch.tsx';
 import { type Key, keysNow, useKeys } from './keys.ts';
@@ -50,7 +50,7 @@ export function Shell() {
   return <SignedIn key={by.staffId} />;
 }
 
-/** Where one can go, for whoever may do one of these things. */
+/** Where one can go; a place is shown to people who may do one of these things. */
 const PLACES: { to: string; label: string; key?: string; for?: readonly Permission[] }[] = [
   { to: '/', label: 'My work', key: 'm', for: ['claim.read'] },
   { to: '/queue', label: 'Queue', key: 'q', for: ['claim.read'] },
@@ -92,20 +92,11 @@ function SignedIn() {
       <a className={styles.skip} href="#main">
         Skip to the screen
       </a>
-      <header className={styles.bar}>
-        <Link to="/" className={styles.name}>
-          Claims desk
-        </Link>
-        <nav aria-label="Desk" className={styles.places}>
-          {places.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        {permissions.includes('claim.read') && <SearchBox field={search} />}
-        <Who onHelp={() => setHelp(keysNow())} onActions={palette.open} />
-      </header>
+      <Bar
+        places={<Places places={places} />}
+        search={permissions.includes('claim.read') && <SearchBox field={search} />}
+        who={<Who onHelp={() => setHelp(keysNow())} onActions={palette.open} />}
+      />
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading'}>
         <Outlet />
       </main>
@@ -114,6 +105,64 @@ function SignedIn() {
       <Palette actions={palette.actions} close={palette.close} />
       <KeyHelp keys={help} onClose={() => setHelp(null)} />
     </div>
+  );
+}
+
+/** On a phone the places would take two rows and push the screen away. */
+const NARROW = '(width < 48em)';
+
+function onWidth(changed: () => void) {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** One row: where one can go, the search, and who is logged in; on a phone a menu has all but the search. */
+function Bar({ places, search, who }: Record<'places' | 'search' | 'who', React.ReactNode>) {
+  const isNarrow = useSyncExternalStore(onWidth, () => matchMedia(NARROW).matches);
+  const { key } = useLocation();
+  // Open on the screen where it was opened: another screen is not covered by it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const id = useId();
+  const isOpen = openAt === key;
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.name}>
+        Claims desk
+      </Link>
+      {!isNarrow && places}
+      {search}
+      {!isNarrow && who}
+      {isNarrow && (
+        <Button
+          kind="plain"
+          icon={isOpen ? 'cross' : 'menu'}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpenAt(isOpen ? null : key)}
+        >
+          Menu
+        </Button>
+      )}
+      {isNarrow && (
+        <div id={id} className={styles.menu} hidden={!isOpen}>
+          {places}
+          {who}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Places({ places }: { places: typeof PLACES }) {
+  return (
+    <nav aria-label="Desk" className={styles.places}>
+      {places.map(({ to, label }) => (
+        <NavLink key={to} to={to} end={to === '/'}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 
@@ -159,7 +208,8 @@ function Who({ onHelp, onActions }: { onHelp: () => void; onActions: () => void 
       <Button kind="plain" onClick={onHelp}>
         Keys
       </Button>
-      <Button kind="plain" busy={leaving.busy} busyLabel="Logging out" onClick={leaving.send}>
+      {/* Words for being busy would keep their room in the bar all day. */}
+      <Button kind="plain" busy={leaving.busy} onClick={leaving.send}>
         Log out
       </Button>
     </div>
