@@ -204,12 +204,13 @@ async function desk({ app, as, ask }: Calls) {
   const act = <T>(call: string, url: string, body?: object) =>
     as(call, () => ask<T>('POST', url, { headers, ...(body && { body }) }));
   await look('desk: my work', '/desk/work');
-  for (const show of ['waiting', 'late', 'documents', 'snoozed', 'all']) {
+  for (const show of ['waiting', 'late', 'today', 'later', 'documents', 'snoozed', 'all']) {
     await look(`desk: queue, ${show}`, `/desk/queue?show=${show}`);
   }
   const key = { fresh: true, day: '2026-11-24', at: app.clock.now().toISOString(), id: 'a' };
   const after = Buffer.from(JSON.stringify(key)).toString('base64url');
   await look('desk: queue, a further page', `/desk/queue?after=${after}`);
+  await look('desk: queue, later, a further page', `/desk/queue?show=later&after=${after}`);
   await look('desk: search', '/desk/search?q=testwell');
   await act('desk: next', '/desk/next');
   await act('desk: taken', `/desk/claims/${reference}/take`);

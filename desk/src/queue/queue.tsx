@@ -19,6 +19,8 @@ import { type Act, Together } from './together.tsx';
 const SHOWS: { show: QueueShow; label: string }[] = [
   { show: 'waiting', label: 'Waiting for us' },
   { show: 'late', label: 'Late' },
+  { show: 'today', label: 'Due today' },
+  { show: 'later', label: 'Due later' },
   { show: 'back', label: 'Came back' },
   { show: 'documents', label: 'Waiting for documents' },
   { show: 'snoozed', label: 'Snoozed' },

@@ -20,7 +20,7 @@ const partOfBar = (part: string) =>
 
 test.each([
   ['late', '/queue?show=late'],
-  ['later', '/queue'],
+  ['later', '/queue?show=later'],
 ])('the part "%s" of the bar leads to %s', async (part, to) => {
   const { address } = await opens();
   fireEvent.click(partOfBar(part));
@@ -38,5 +38,5 @@ test('the numbers say the same, and lead there too', async () => {
   const { address } = await opens();
   expect(screen.getByRole('link', { name: '2 past the day we aim at' })).toBeDefined();
   fireEvent.click(screen.getByRole('link', { name: '0 due today' }));
-  expect(address()).toBe('/queue');
+  expect(address()).toBe('/queue?show=today');
 });

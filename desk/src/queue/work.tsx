@@ -69,8 +69,8 @@ function Waiting({ late, today, later, capped, cameBack }: DeskWork['waiting']) 
   const total = late + today + later;
   const parts = [
     { name: 'late', count: late, words: 'past the day we aim at', to: '/queue?show=late' },
-    { name: 'today', count: today, words: 'due today', to: '/queue' },
-    { name: 'later', count: later, words: 'due later', to: '/queue' },
+    { name: 'today', count: today, words: 'due today', to: '/queue?show=today' },
+    { name: 'later', count: later, words: 'due later', to: '/queue?show=later' },
   ];
   return (
     <section aria-label="What waits">

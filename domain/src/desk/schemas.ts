@@ -53,8 +53,10 @@ export const deskWork = z.object({
 export type DeskWork = z.infer<typeof deskWork>;
 
 export const queueQuery = z.object({
-  /** `waiting`: ours to act on; `late`: past the aim; `back`: the claimant was heard; `documents`: with the claimant; `snoozed`: until a day; `all`: whatever is not decided and over. */
-  show: z.optional(z.enum(['waiting', 'late', 'back', 'documents', 'snoozed', 'all'])),
+  /** `waiting`: ours to act on, and of these `late`: past the aim, `today` and `later`: due then; `back`: the claimant was heard; `documents`: with the claimant; `snoozed`: until a day; `all`: all that are neither declined nor over. */
+  show: z.optional(
+    z.enum(['waiting', 'late', 'today', 'later', 'back', 'documents', 'snoozed', 'all']),
+  ),
   brand: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   /** Where the page before ended. */
   after: z.optional(z.string().check(z.maxLength(200))),

@@ -61,37 +61,63 @@ describe('the queue', () => {
     expect(elsewhere.body.data.claims).toEqual([]);
   });
 
-  test('goes on after fifty where the page before ended', async () => {
+  test('has what is late, due today and later apart, as many as My work counts', async () => {
     await emptyQueue();
-    const one = await aWaitingClaim('2026-11-26');
-    const copy = await app.db
-      .selectFrom('claims')
-      .selectAll()
-      .where('claim_id', '=', one.claimId)
-      .executeTakeFirstOrThrow();
-    const { owner_email: _made, ...row } = copy;
-    const others = Array.from({ length: 54 }, (_unused, at) => ({
-      ...row,
-      form: JSON.stringify(row.form) as never,
-      answers: JSON.stringify(row.answers) as never,
-      document_requests: '[]',
-      claim_id: `copy-${at}`,
-      claim_reference: `GC-COPY-${at}`,
-      form_reference: `copy-${at}`,
-      decide_by: at % 2 === 0 ? '2026-11-26' : null,
-    }));
-    await app.db.insertInto('claims').values(others).execute();
-    const first = await app.request<QueuePage>('GET', '/desk/queue', { headers });
-    const after = encodeURIComponent(first.body.data.next ?? '');
-    const second = await app.request<QueuePage>('GET', `/desk/queue?after=${after}`, { headers });
-    const all = [...references(first.body.data), ...references(second.body.data)];
-    expect(all).toHaveLength(55);
-    expect(new Set(all).size).toBe(55);
-    expect(second.body.data.next).toBeNull();
-    const nonsense = await app.request('GET', '/desk/queue?after=nonsense', { headers });
-    expect(nonsense.status).toBe(422);
-    await app.db.deleteFrom('claims').where('claim_id', 'like', 'copy-%').execute();
+    const late = await aWaitingClaim('2026-11-20');
+    const today = await aWaitingClaim('2026-11-23');
+    const later = await aWaitingClaim('2026-11-24');
+    const anyDay = await aWaitingClaim('2026-11-24');
+    await app.db
+      .updateTable('claims')
+      .set({ decide_by: null })
+      .where('claim_id', '=', anyDay.claimId)
+      .execute();
+    const list = async (show: string) =>
+      references(
+        (await app.request<QueuePage>('GET', `/desk/queue?show=${show}`, { headers })).body.data,
+      );
+    expect(await list('late')).toEqual([late.claimReference]);
+    expect(await list('today')).toEqual([today.claimReference]);
+    expect(await list('later')).toEqual([later.claimReference, anyDay.claimReference]);
+    const { body } = await app.request<DeskWork>('GET', '/desk/work', { headers });
+    expect(body.data.waiting).toMatchObject({ late: 1, today: 1, later: 2 });
   });
+
+  test.each(['waiting', 'later'])(
+    '%s goes on after fifty where the page before ended',
+    async (show) => {
+      await emptyQueue();
+      const one = await aWaitingClaim('2026-11-26');
+      const copy = await app.db
+        .selectFrom('claims')
+        .selectAll()
+        .where('claim_id', '=', one.claimId)
+        .executeTakeFirstOrThrow();
+      const { owner_email: _made, ...row } = copy;
+      const others = Array.from({ length: 54 }, (_unused, at) => ({
+        ...row,
+        form: JSON.stringify(row.form) as never,
+        answers: JSON.stringify(row.answers) as never,
+        document_requests: '[]',
+        claim_id: `copy-${at}`,
+        claim_reference: `GC-COPY-${at}`,
+        form_reference: `copy-${at}`,
+        decide_by: at % 2 === 0 ? '2026-11-26' : null,
+      }));
+      await app.db.insertInto('claims').values(others).execute();
+      const url = `/desk/queue?show=${show}`;
+      const first = await app.request<QueuePage>('GET', url, { headers });
+      const after = encodeURIComponent(first.body.data.next ?? '');
+      const second = await app.request<QueuePage>('GET', `${url}&after=${after}`, { headers });
+      const all = [...references(first.body.data), ...references(second.body.data)];
+      expect(all).toHaveLength(55);
+      expect(new Set(all).size).toBe(55);
+      expect(second.body.data.next).toBeNull();
+      const nonsense = await app.request('GET', '/desk/queue?after=nonsense', { headers });
+      expect(nonsense.status).toBe(422);
+      await app.db.deleteFrom('claims').where('claim_id', 'like', 'copy-%').execute();
+    },
+  );
 });
 
 describe('taking a claim', () => {

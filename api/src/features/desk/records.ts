@@ -79,12 +79,18 @@ export const queueKeyOf = (row: ClaimLineRow): z.input<typeof queueKey> => ({
 });
 
 const FAR = sql`'infinity'::date`;
-/** As the indexes have it. */
-const order = sql`(claim.snoozed_until is null), coalesce(claim.decide_by, ${FAR}), claim.submitted_at, claim.claim_id`;
+/** What is not due by a day comes last. */
+const byDay = sql<string>`coalesce(claim.decide_by, ${FAR})`;
+const isFresh = sql`(claim.snoozed_until is null)`;
+/** As the indexes have it: what is back first, then by day. */
+const order = sql`${isFresh}, ${byDay}, claim.submitted_at, claim.claim_id`;
+/** Of the lists that are a range of days: what is back is first within its day. */
+const dayOrder = sql`${byDay}, ${isFresh}, claim.submitted_at, claim.claim_id`;
 
 const isPast = ({ fresh, day, at, id }: QueueKey) => sql<SqlBool>`
-  ((claim.snoozed_until is null), coalesce(claim.decide_by, ${FAR}), claim.submitted_at, claim.claim_id)
-    > (${fresh}::boolean, coalesce(${day}::date, ${FAR}), ${at}::timestamptz, ${id}::text)`;
+  (${order}) > (${fresh}::boolean, coalesce(${day}::date, ${FAR}), ${at}::timestamptz, ${id}::text)`;
+const isPastByDay = ({ fresh, day, at, id }: QueueKey) => sql<SqlBool>`
+  (${dayOrder}) > (coalesce(${day}::date, ${FAR}), ${fresh}::boolean, ${at}::timestamptz, ${id}::text)`;
 
 interface Then {
   now: Date;
@@ -92,14 +98,34 @@ interface Then {
   today: string;
 }
 
-const WHICH: Record<QueueShow, (then: Then) => Expression<SqlBool>> = {
-  waiting: ({ now }) => sql`${isWaiting} and ${isAwake(now)}`,
-  late: ({ now, today }) => sql`${isWaiting} and ${isAwake(now)} and claim.decide_by < ${today}`,
-  back: () => sql`claim.came_back_at is not null`,
-  documents: () => sql`claim.status = ${sql.lit(STATUS.AWAITING_DOCUMENTS)}`,
-  snoozed: ({ now }) => sql`claim.snoozed_until is not null and claim.snoozed_until > ${now}`,
-  all: () =>
-    sql`claim.status < ${sql.lit(STATUS.SETTLED)} and claim.status <> ${sql.lit(STATUS.DECLINED)}`,
+interface List {
+  which: (then: Then) => Expression<SqlBool>;
+  order: typeof order;
+  isPast: typeof isPast;
+}
+
+const urgentFirst = (which: List['which']): List => ({ which, order, isPast });
+/** Of what waits and is awake, the days that fit. */
+const ofDays = (days: (today: string) => Expression<SqlBool>): List => ({
+  which: ({ now, today }) => sql`${isWaiting} and ${isAwake(now)} and ${days(today)}`,
+  order: dayOrder,
+  isPast: isPastByDay,
+});
+
+const LISTS: Record<QueueShow, List> = {
+  waiting: urgentFirst(({ now }) => sql`${isWaiting} and ${isAwake(now)}`),
+  late: ofDays((today) => sql`${byDay} < ${today}`),
+  today: ofDays((today) => sql`${byDay} = ${today}`),
+  later: ofDays((today) => sql`${byDay} > ${today}`),
+  back: urgentFirst(() => sql`claim.came_back_at is not null`),
+  documents: urgentFirst(() => sql`claim.status = ${sql.lit(STATUS.AWAITING_DOCUMENTS)}`),
+  snoozed: urgentFirst(
+    ({ now }) => sql`claim.snoozed_until is not null and claim.snoozed_until > ${now}`,
+  ),
+  all: urgentFirst(
+    () =>
+      sql`claim.status < ${sql.lit(STATUS.SETTLED)} and claim.status <> ${sql.lit(STATUS.DECLINED)}`,
+  ),
 };
 
 /** A page of the queue with one row too many, what is back and what is most urgent first. */
@@ -108,10 +134,11 @@ export function queuePageOf(
   scope: DeskScope,
   { show, after, ...then }: Then & { show: QueueShow; after: QueueKey | undefined },
 ): Promise<ClaimLineRow[]> {
+  const list = LISTS[show];
   return lines(db, scope)
-    .where(WHICH[show](then))
-    .$if(after !== undefined, (query) => (after ? query.where(isPast(after)) : query))
-    .orderBy(order)
+    .where(list.which(then))
+    .$if(after !== undefined, (query) => (after ? query.where(list.isPast(after)) : query))
+    .orderBy(list.order)
     .limit(PAGE + 1)
     .execute();
 }
