@@ -6,3 +6,9 @@ alter table access_log add column refused boolean not null default false;
 create index claims_by_day on claims (
   coalesce(decide_by, 'infinity'::date), (snoozed_until is null), submitted_at, claim_id
 ) where status in (10, 30, 35, 45, 88) or decide_by is not null;
+
+-- The day by which the claim was to be decided when this was; null when none was due, and of before.
+alter table decisions add column aim_day date;
+-- What somebody decided in a week.
+drop index decisions_by_maker;
+create index decisions_by_maker on decisions (made_by, made_at);

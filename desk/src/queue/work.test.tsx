@@ -8,8 +8,18 @@ import { Component as Work } from './work.tsx';
 
 const WAITING = { late: 2, today: 0, later: 6, capped: false, cameBack: 0 };
 
+const WEEK = {
+  approved: 0,
+  declined: 0,
+  handedOn: 0,
+  inTime: 0,
+  late: 0,
+  sentBack: 0,
+  takenBack: 0,
+};
+
 async function opens() {
-  api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING } });
+  api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
   const shown = show(Work, { by: { permissions: ['claim.read'] } });
   await screen.findByText('8 claims wait');
   return shown;

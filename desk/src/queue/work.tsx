@@ -58,6 +58,7 @@ export function Component() {
               action={takeNext}
             />
           )}
+          {permissions.includes('claim.approve') && <Week {...answer.week} />}
         </>
       )}
     </>
@@ -107,6 +108,57 @@ function Waiting({ late, today, later, capped, cameBack }: DeskWork['waiting']) 
           </li>
         )}
       </ul>
+    </section>
+  );
+}
+
+/** What somebody decided this week; only they see it. */
+function Week({
+  approved,
+  declined,
+  handedOn,
+  inTime,
+  late,
+  sentBack,
+  takenBack,
+}: DeskWork['week']) {
+  const decided = approved + declined + handedOn;
+  return (
+    <section aria-labelledby="week" className={styles.week}>
+      <h2 id="week">My week</h2>
+      {decided + sentBack + takenBack === 0 ? (
+        <p>Nothing decided since Monday. Only you see these figures.</p>
+      ) : (
+        <dl>
+          <div>
+            <dt>Decided since Monday</dt>
+            <dd>
+              <strong>{decided}</strong>
+              <small>
+                {approved} approved, {declined} declined, {handedOn} handed on
+              </small>
+            </dd>
+          </div>
+          <div>
+            <dt>By the day we aim at</dt>
+            <dd>
+              <strong>
+                {inTime} of {inTime + late}
+              </strong>
+              <small>{late === 0 ? 'None was late' : `${late} came later`}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Came to nothing</dt>
+            <dd>
+              <strong>{sentBack + takenBack}</strong>
+              <small>
+                {sentBack} sent back by a second person, {takenBack} that you took back
+              </small>
+            </dd>
+          </div>
+        </dl>
+      )}
     </section>
   );
 }

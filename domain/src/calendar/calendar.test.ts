@@ -11,6 +11,16 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const days = fc.integer({ min: -4000, max: 4000 });
 
+test('a week begins on the Monday that its day is, or that went before it', () => {
+  fc.assert(
+    fc.property(day, (text) => {
+      const monday = cal.weekStart(text);
+      expect(cal.weekday(monday)).toBe(1);
+      expect(cal.isWithin(text, monday, cal.addDays(monday, 6))).toBe(true);
+    }),
+  );
+});
+
 describe('the day in London', () => {
   test.each([
     ['2026-03-28T23:59:59Z', '2026-03-28', '23:59'],

@@ -46,3 +46,8 @@ export function isWithin(day: string, start: string, end: string): boolean {
 export function weekday(day: string): number {
   return new Date(utcMidnight(day)).getUTCDay();
 }
+
+/** The Monday of the week that a day is in. */
+export function weekStart(day: string): string {
+  return addDays(day, -((weekday(day) + 6) % 7));
+}

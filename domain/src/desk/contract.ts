@@ -26,7 +26,8 @@ const byDocument = z.object({ documentId: idInPath });
 export const deskWorkOfMine = {
   method: 'GET',
   path: '/desk/work',
-  summary: 'The claims that somebody has, and how many wait for anybody',
+  summary:
+    'The claims that somebody has, how many wait for anybody, and what they decided this week',
   access: ofStaff('claim.read'),
   shows: 'claims',
   did: 'Looked at My work',

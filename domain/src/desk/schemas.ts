@@ -37,7 +37,7 @@ const deskClaimLine = z.object({
 });
 export type DeskClaimLine = z.infer<typeof deskClaimLine>;
 
-/** What waits in the queue that somebody may take from, and what they have. */
+/** What waits in the queue that somebody may take from, what they have, and what they decided this week. */
 export const deskWork = z.object({
   mine: z.array(deskClaimLine),
   waiting: z.object({
@@ -48,6 +48,19 @@ export const deskWork = z.object({
     capped: z.boolean(),
     /** Claims, waiting for us or not, of which the claimant was heard; up to the same limit. */
     cameBack: z.int(),
+  }),
+  /** What somebody decided since Monday; for them alone. What was sent or taken back is not among it. */
+  week: z.object({
+    approved: z.int(),
+    declined: z.int(),
+    handedOn: z.int(),
+    /** Of these, by the day that we aimed at and after it; the rest had no day. */
+    inTime: z.int(),
+    late: z.int(),
+    /** A second person said no. */
+    sentBack: z.int(),
+    /** They undid it themselves. */
+    takenBack: z.int(),
   }),
 });
 export type DeskWork = z.infer<typeof deskWork>;

@@ -9,6 +9,7 @@ import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { deskClaimOf } from '../claims/desk-claim-of.ts';
+import { ownWeek } from '../decisions/records/own-week.ts';
 import { waysToRead } from '../uploads/reading.ts';
 import { HELD_BY_ANOTHER } from './copy.ts';
 import {
@@ -57,6 +58,7 @@ function queueRoutes(app: App, services: Services) {
             ...(await countWaiting(db, staff.brands, then)),
             cameBack: await countCameBack(db, staff.brands),
           },
+          week: await ownWeek(db, staff, then.now),
         },
       };
     },

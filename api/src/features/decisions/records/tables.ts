@@ -27,6 +27,8 @@ export interface DecisionsTable {
   acts_at: Instant | null;
   ended_at: Instant | null;
   undone_by: string | null;
+  /** A calendar day in London. */
+  aim_day: string | null;
 }
 
 export interface DecisionGadgetsTable {

@@ -78,7 +78,15 @@ export function makeDecision(
     const total = await totalWith(tx, key, gadgets, request);
     const { approve: limit } = await limitsOf(tx, staff);
     await touchClaim(tx, key);
-    return keep(tx, key, { parts, decisionId, staff, request, total, limit });
+    return keep(tx, key, {
+      parts,
+      decisionId,
+      staff,
+      request,
+      total,
+      limit,
+      aimDay: claim.decide_by,
+    });
   });
 }
 
@@ -185,11 +193,13 @@ interface Kept {
   request: DecisionRequest;
   total: number;
   limit: number;
+  /** The day by which the claim was to be decided; null when none was due. */
+  aimDay: string | null;
 }
 
 /** Writes a decision down, with the job by which it takes effect unless it waits for a second person. */
 async function keep(tx: Tx, key: ClaimKey, kept: Kept): Promise<DecisionRow> {
-  const { parts, decisionId, staff, request, total, limit } = kept;
+  const { parts, decisionId, staff, request, total, limit, aimDay } = kept;
   const { reseller, claimId } = key;
   const now = parts.clock.now();
   const waits = needsSecond(total, limit);
@@ -221,6 +231,7 @@ async function keep(tx: Tx, key: ClaimKey, kept: Kept): Promise<DecisionRow> {
       acts_at: actsAt,
       ended_at: null,
       undone_by: null,
+      aim_day: aimDay,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
