@@ -12,7 +12,7 @@ export interface AtWork {
   isVerified?: boolean;
 }
 
-/** A provider of single sign-on, of oidc-provider, on a free port; whoever comes is `person`. */
+/** A provider of single sign-on, of oidc-provider, on a free port; it logs everybody in as `person`. */
 export async function anIdentityProvider(redirectUri: string) {
   let person: AtWork = { sub: 'nobody', email: 'nobody@work.example' };
   let listener: RequestListener = (_request, response) => response.end();

@@ -338,7 +338,7 @@ const ROWS: Record<string, Row> = {
   'POST /repairoptions/setusernotificationaccount/{gadgetId}': user(
     `/repairoptions/setusernotificationaccount/${claim.gadgetId}`,
   ),
-  // Whoever has the mail has the link: it names nobody and shows nothing.
+  // The link is in the mail: it names nobody and shows nothing.
   'GET /mail/off/{token}': open(`/mail/off/${off}`, [200]),
   'POST /mail/off/{token}': open(`/mail/off/${off.slice(0, -4)}AAAA`, [404]),
 

@@ -81,14 +81,14 @@ export const OF_ACCOUNT = {
   reseller: 'bearer',
 } as const satisfies Access;
 
-/** Of whoever is signed in at the desk, whatever they may do there. */
+/** For everybody who is logged in at the desk, whatever they may do there. */
 export const OF_STAFF = {
   scopes: ['staff'],
   owner: 'none',
   reseller: 'none',
 } as const satisfies Access;
 
-/** Of whoever of the claims team may do this, with the rows of the brands that they see. */
+/** For people of the claims team with this permission, with the rows of the brands that they see. */
 export const ofStaff = (permission: Permission) =>
   ({ ...OF_STAFF, owner: 'brands', permission }) as const satisfies Access;
 

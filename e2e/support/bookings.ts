@@ -17,7 +17,7 @@ export const SHOP = 3;
 /** Pence: the excess of the policies here. */
 const EXCESS = 7_500;
 
-/** An approved claim with an option chosen for its gadget, and whoever made it. */
+/** An approved claim with an option chosen for its gadget, and its claimant. */
 export interface Chosen extends Submission {
   email: string;
   token: string;

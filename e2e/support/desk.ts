@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Logs an invented person of the claims team in; whoever was logged in before is not any more. */
+/** Logs an invented person of the claims team in, in place of the one before. */
 export async function logsInAs(page: Page, name: RegExp) {
   await page.context().clearCookies();
   await page.goto('/desk');

@@ -6,7 +6,7 @@ import { main, press } from './screens.ts';
 
 type Entry = (typeof map)[number];
 
-/** What is known of whoever walks through the screens. */
+/** What is known of the person who walks through the screens. */
 export interface Known {
   opens: (path: string) => Promise<unknown>;
   claimId: string;

@@ -17,7 +17,7 @@ import { addressOf, runningProduct } from '../test/running-product.ts';
 const DAY_MS = 86_400_000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
-/** Whoever finds one of these in a log has found a person. */
+/** Any of these in a log leads to a person. */
 const PERSON = {
   firstname: 'Quillanary',
   lastname: 'Zanthorpe',

@@ -47,7 +47,7 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
     url: '/*',
     config: { access: PUBLIC },
     handler: async (request, reply) => {
-      // Whoever calls the API reads our envelope, not a page, where there is no such call.
+      // A caller of the API gets our envelope, not a page, where there is no such call.
       if (OF_API.test(request.url)) return reply.headers(EARLY_HEADERS).callNotFound();
       const brand = chooseBrand(parts.brands, request, reply, parts.byTls);
       const nonce = randomBytes(16).toString('base64');

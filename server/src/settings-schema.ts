@@ -158,7 +158,7 @@ const behaviour = {
 
 const limits = {
   UPLOAD_MAX_MB: whole(10, [1, 100], {
-    about: 'The largest document. Whoever proxies the product has to let as much through.',
+    about: 'The largest document. A proxy in front has to let as much through.',
     unit: 'MiB',
     example: '15',
   }),

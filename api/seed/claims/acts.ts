@@ -42,7 +42,7 @@ export interface Life {
   policy: Policy;
   data: ClaimData;
   key: ClaimKey;
-  /** Whoever made the claim. */
+  /** The claimant. */
   viewer: ClaimIdentity;
   /** What was not sent at first. */
   lacking: readonly KeptFile[];
@@ -105,7 +105,7 @@ async function decide(life: Life, staffId: string, decided: Decided): Promise<vo
   await soon(life, UNDO_IS_OVER_MS);
 }
 
-/** Approves gadgets for what they are insured for; by whoever may do so alone, unless `by` says who. */
+/** Approves gadgets for what they are insured for, as `by`; without it as somebody within their limit. */
 export async function approve(
   life: Life,
   { by, positions }: { by?: string; positions?: readonly number[] } = {},
@@ -122,7 +122,7 @@ export async function approve(
   await decide(life, by ?? alone, { outcome: 'approve', gadgets: approved });
 }
 
-/** Approves what is above the limit of whoever does it: it waits for a second person. */
+/** Approves above the limit of the handler, so that it waits for a second person. */
 export const approveAboveLimit = (life: Life): Promise<void> => approve(life, { by: HANDLER });
 
 /** Declines gadgets by a clause (its name without the underwriter), in the words that it comes with. */
@@ -167,7 +167,7 @@ export async function refer(life: Life, staffNote: string): Promise<void> {
 export const askFor = (life: Life, types: readonly number[]): Promise<void> =>
   requestDocuments({ ...life.past.services, actor: `staff:${HANDLER}` }, life.key, types);
 
-/** Whoever claims sends what was lacking. */
+/** The claimant sends what was lacking. */
 export const sendLacking = ({ past, viewer, key, lacking }: Life): Promise<void> =>
   takeIn(
     past.services,
@@ -175,11 +175,11 @@ export const sendLacking = ({ past, viewer, key, lacking }: Life): Promise<void>
     lacking,
   );
 
-/** Whoever claims withdraws it. */
+/** The claimant withdraws the claim. */
 export const withdraw = ({ past, viewer, key }: Life): Promise<void> =>
   withdrawClaim(past.services, viewer, key.claimId);
 
-/** Whoever claims chooses how the first gadget is settled. */
+/** The claimant chooses how the first gadget is settled. */
 export async function choose(life: Life, optionId: number): Promise<string> {
   const { gadgets } = await claimOf(life);
   const gadgetId = gadgets[0]?.gadget_id ?? '';
@@ -221,7 +221,7 @@ export async function advance(life: Life, statuses: readonly number[]): Promise<
   }
 }
 
-/** Whoever claims chooses money and says where it goes. */
+/** The claimant chooses money and says where it goes. */
 export async function chooseMoney(life: Life): Promise<string> {
   const gadgetId = await choose(life, OPTION.cash);
   await soon(life, MINUTE_MS);
@@ -255,7 +255,7 @@ const ANSWERS = [
   'Thank you for telling us. There is nothing to do for you just now.',
 ];
 
-/** Whoever claims writes to us, and often gets an answer. */
+/** The claimant writes to us, and often gets an answer. */
 export async function talk(life: Life): Promise<void> {
   const { past, viewer, key, chance } = life;
   const about = chance.whole(0, QUESTIONS.length - 1);

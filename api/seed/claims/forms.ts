@@ -84,7 +84,7 @@ function dayOfIncident({ policy, submittedAt, twist }: Telling, chance: Chance):
   return addDays(told, -chance.whole(1, 4));
 }
 
-/** Where and how, in the words of whoever claims. */
+/** Where and how, in the words of the claimant. */
 function accountOf(incidentTypeId: number, chance: Chance): readonly [string, string] {
   const accounts = ACCOUNTS[String(incidentTypeId)];
   if (!accounts) throw new RangeError(`nobody tells of incidents of type ${incidentTypeId}`);

@@ -29,8 +29,8 @@ export function securityHeaders(app: FastifyInstance) {
 const TWO_YEARS = 63_072_000;
 
 /**
- * Headers of every answer, pages and files too: it is what it says it is, and whoever came by TLS
- * comes by TLS from then on, to the hosts below this one too.
+ * Headers of every answer, pages and files too: it is what it says it is, and a browser
+ * that came by TLS comes by TLS from then on, to the hosts below this one too.
  */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string) {
   app.addHook('onSend', async (_request, reply) => {

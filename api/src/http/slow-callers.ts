@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerUnreadable } from './unreadable.ts';
 
-/** Whoever brings less in the time that there is does it to hold us up. */
+/** A caller that sends less in that time means to hold us up. */
 const LEAST_BYTES = 1024;
 /** An answer is handed on in large pieces, so that nothing is seen of it for longer. */
 const TIMES_FOR_AN_ANSWER = 4;

@@ -120,7 +120,7 @@ export const BUDGETS = {
   'desk-search': { of: 'calls', per: 'person of the claims team', most: 300, seconds: QUARTER },
   // Each call decodes and re-encodes a picture: forty claims of ten photos, each looked at twice.
   'desk-picture': { of: 'calls', per: 'person of the claims team', most: 800, seconds: QUARTER },
-  // Whoever manages staff makes them; somebody reads them.
+  // Staff admins make them; somebody reads them.
   'desk-invitation': { of: 'mails', per: 'e-mail address', most: 5, seconds: DAY },
   // Nobody has as many devices; a passkey that did not come about is tried again.
   'passkey-account': { of: 'calls', per: 'account', most: 30, seconds: HOUR },

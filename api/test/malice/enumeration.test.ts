@@ -5,12 +5,12 @@ import { aPolicy, storePolicy } from '../factories.ts';
 import { aClaimOf, anotherLookup } from '../my-claims.ts';
 import { acceptByPasskey, acceptByPassword, anInvitation } from '../staff.ts';
 
-/** Headers that differ from answer to answer, whoever asks. */
+/** Headers that differ from answer to answer for every caller. */
 const EACH_ITS_OWN = ['date', 'x-request-id'];
 
 /**
- * Whoever asks about somebody learns nothing by asking: whoever exists and whoever does not are
- * answered alike, body, status and headers, until the limits end the asking, and they end it alike.
+ * Asking about somebody tells nothing: for people who exist and people who do not, body, status and
+ * headers are the same, until the limits end the asking, and they end it alike.
  */
 const app = await testApp({ config: { trustProxy: 1 } });
 const policy = await storePolicy(app.db, aPolicy());
@@ -57,7 +57,7 @@ async function answersTo(questions: Question[], times: number) {
   );
 }
 
-/** How the first was answered, and whoever was answered otherwise. */
+/** How the first was answered, and which were answered otherwise. */
 async function compared(questions: Question[], many: number) {
   const [first = [], ...others] = await answersTo(questions, many);
   const told = JSON.stringify(first);
@@ -86,7 +86,7 @@ test('signing in, with a wrong password, is answered alike for known and unknown
   expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
 });
 
-test('signing in at the desk is answered alike for whoever is there, or not, or by passkey', async () => {
+test('signing in at the desk is answered alike for people who exist, who do not, or who use a passkey', async () => {
   const [known, byPasskey, invited] = [
     await anInvitation(app),
     await anInvitation(app),

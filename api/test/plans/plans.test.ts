@@ -44,7 +44,7 @@ test('the plans are the stored ones', async ({ skip }) => {
   expect(text).toBe(stored);
 });
 
-test('whoever is removed takes along what refers to them by an index', async () => {
+test('every foreign key has an index, so that removing a row reads no table', async () => {
   const { rows } = await sql<{ key: string }>`
     select conrelid::regclass || ': ' || conname as key
     from pg_constraint

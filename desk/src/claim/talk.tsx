@@ -212,7 +212,7 @@ function Thread({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** Says that what came was seen once the end of the thread is on the screen; for whoever may answer. */
+/** Says that what came was seen once the end of the thread is on the screen; for people who may answer. */
 function useSeen({ claimReference: reference, cameBackAt, version, messages }: DeskClaim) {
   const { permissions } = useSession();
   const end = useRef<HTMLSpanElement>(null);

@@ -34,7 +34,7 @@ export function Component() {
       <title>Second looks – Claims desk</title>
       <PageHeading
         title="Second looks"
-        lead="Decisions above the limit of whoever made them. Nothing has happened yet."
+        lead="Decisions above the limit of the person who made them. Nothing has happened yet."
       />
       <LoadProblem {...known} />
       {answer === null && known.problem === null && <Skeleton lines={3} size="card" />}

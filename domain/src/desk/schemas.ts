@@ -239,7 +239,7 @@ export const snoozeRequest = z.object({
   references,
   /** The day on which the claims come back: after today, within a year. */
   until: z.iso.date(),
-  /** Why, for whoever looks at it meanwhile; nothing of it reaches the claimant. */
+  /** Why, for colleagues who look at it meanwhile; nothing of it reaches the claimant. */
   reason: z
     .string()
     .check(z.trim(), z.minLength(3, 'should say why'), z.maxLength(300, 'should be shorter')),

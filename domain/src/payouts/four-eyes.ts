@@ -19,7 +19,7 @@ export interface Releaser {
 export interface Releasable {
   state: PayoutState;
   preparedBy: string;
-  /** It is paid for a claim of whoever would release it. */
+  /** It is paid for a claim of the person who would release it. */
   isOwnClaim: boolean;
   /** Pence. */
   amount: number;
@@ -46,8 +46,8 @@ export const RELEASE_REFUSALS = {
 export type ReleaseRefusal = keyof typeof RELEASE_REFUSALS;
 
 /**
- * Why somebody may not release a payout; nothing when they may. Whoever adds a way to release asks here,
- * and nowhere else.
+ * Why somebody may not release a payout; nothing when they may. Every way to release asks here, and
+ * nowhere else.
  */
 export function mayNotRelease(by: Releaser, payout: Releasable): ReleaseRefusal[] {
   const needsSupervisor = payout.amount > OVERSEEN_ABOVE || payout.accountChanged;

@@ -18,7 +18,7 @@ export interface Manner {
   keepalive?: boolean;
   /** Who calls; the claimant when nothing is said. */
   as?: Caller;
-  /** A bearer of its own, whoever calls; what its refusal means is for the caller to say. */
+  /** A bearer of its own for each caller; what its refusal means is for the caller to say. */
   token?: string;
 }
 
@@ -46,8 +46,8 @@ export function refused(as: Caller) {
 let renewing: Promise<boolean> | null = null;
 
 /**
- * The bearer of a lookup ends after two hours, which is not the end of the claim: whoever may open its
- * draft gets another one. False when the draft cannot be opened from here.
+ * The bearer of a lookup ends after two hours, which is not the end of the claim: a browser that
+ * may open its draft gets another one. False when the draft cannot be opened from here.
  */
 export function renewClaimBearer(): Promise<boolean> {
   renewing ??= openAgain().finally(() => {

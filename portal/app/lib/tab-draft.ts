@@ -5,7 +5,7 @@ import { OF_CLAIMS, currentSession } from './session.ts';
 
 const keyOf = (name: string) => `${OF_CLAIMS}${name}`;
 
-/** For whom this tab keeps answers: an account, or whoever has access to a claim; '' for nobody. */
+/** For whom this tab keeps answers: an account, or the holder of a link to a claim; '' for nobody. */
 export const currentOwner = () => currentSession()?.username ?? currentAccess()?.claimId ?? '';
 
 /** What was answered in this tab under a name, over what is there without; nothing that somebody else answered. */

@@ -61,7 +61,7 @@ function report({ manifest, migrated }: Restored) {
   }
 }
 
-/** Whoever restores learns now, not from the first payment, that keys were forgotten. */
+/** Says now, not at the first payment, that keys were forgotten. */
 async function warnOfKeys(db: Db, { encryptionKeys, dataDir }: Settings) {
   const used = await db.selectFrom('bank_details').select('key_id').distinct().execute();
   const known = knownKeyIds(encryptionKeys, dataDir);

@@ -6,8 +6,8 @@ import type { ClaimMailData } from '../claims/records/mails.ts';
 import { writeClaimMail } from './send.ts';
 
 /**
- * A mail about a claim as it would be sent now; nothing for a claim that there is not. Its links are
- * signed with a key of its own, so that whoever reads it gets in nowhere.
+ * A mail about a claim as it would be sent now; nothing for a claim that does not exist. Its links are
+ * signed with another key than those of real mails, so that they open nothing.
  */
 export async function previewClaimMail(
   services: Services,

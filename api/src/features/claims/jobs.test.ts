@@ -99,7 +99,7 @@ test('after ninety days it stays closed', async () => {
   expect((await seen(claim)).nextAction).toMatchObject({ by: 'nobody', action: null });
 });
 
-test('who sends one by one is given the time anew; who sent all hears no more of it', async () => {
+test('each document that comes starts the time again; once all are there, no mail asks for more', async () => {
   const claim = await aClaimOf(app);
   await days(20);
   await send(claim);

@@ -27,7 +27,7 @@ export interface ClaimMailFacts {
   reason?: string | undefined;
   /** Where the policy wording has the reason, and what it is called there. */
   wording?: string | undefined;
-  /** What else whoever decided says. */
+  /** What the person who decided adds. */
   words?: string | undefined;
   /** The day until which it asks for something, `YYYY-MM-DD`. */
   until?: string | undefined;

@@ -18,7 +18,7 @@ type Draft = z.output<typeof clauseDraft>;
 
 /**
  * Writes the draft of a new clause, or of the next version of one. Somebody's own draft is replaced,
- * another's refused, so that whoever wrote the words is the one who must not approve them.
+ * a colleague's is refused: a draft has one writer, and the writer must not approve it.
  */
 export function writeDraft(parts: Parts, by: string, draft: Draft): Promise<ClauseRow> {
   const { db, clock, random } = parts;

@@ -21,7 +21,7 @@ export const closedGadget = ({
   reopen_until: reopenUntil,
 }: Pick<GadgetRow, 'status' | 'reopen_until'>) => ({ status, reopenUntil });
 
-/** For each change of the claim's row: whoever acts on what they saw can tell that it has changed. */
+/** Counts each change of the claim: a caller who saw an earlier version can be refused. */
 export const nextVersion = sql<number>`version + 1`;
 
 /** Nothing keeps a claim out of the queue any more. */

@@ -28,7 +28,7 @@ const claimMail = z.object({
   reason: z.optional(z.string()),
   /** Where the policy wording has it, and what it is called. */
   wording: z.optional(z.string()),
-  /** What else whoever decided says to the claimant. */
+  /** What the person who decided adds for the claimant. */
   words: z.optional(z.string()),
   /** The day (`YYYY-MM-DD`) until which it asks for something. */
   until: z.optional(z.string()),

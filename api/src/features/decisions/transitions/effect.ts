@@ -24,7 +24,7 @@ import { isAmountOnly } from './make.ts';
 /**
  * Does what was decided, once: status, amounts and mail with it. What its claimant did meanwhile comes
  * first: a claim that cannot go there any more is left alone, and nobody is declined who has just sent
- * or written something that whoever decided did not see.
+ * or written something that the person who decided did not see.
  */
 export function takeEffect(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

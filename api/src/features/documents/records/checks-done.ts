@@ -6,8 +6,8 @@ const PATIENCE = 3000;
 const STEP = 100;
 
 /**
- * Waits a little for files that are being looked at. Whoever submits right after the last photo
- * would otherwise not be approved for want of a second.
+ * Waits a little for files that are being looked at. Without it a claim that
+ * is submitted right after its last photo would not be approved, for want of a second.
  */
 export async function checksDone(
   db: Db,

@@ -42,7 +42,7 @@ export interface Notice {
 }
 
 /**
- * Whoever takes the money. Calls may be repeated: the same key has one effect. A call that throws
+ * The provider that takes the money. Calls may be repeated: the same key has one effect. A call that throws
  * ProviderRefusedError has had none; after any other error the outcome is unknown.
  */
 export interface PaymentProvider {

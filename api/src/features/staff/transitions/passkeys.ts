@@ -53,7 +53,7 @@ export async function optionsToMake(
   );
 }
 
-/** What a browser needs to show a passkey: of somebody, or of whoever signs in. */
+/** What a browser needs to show a passkey: of one person, or of anybody who logs in. */
 export async function optionsToShow(
   services: Services,
   staffId: string | null,
