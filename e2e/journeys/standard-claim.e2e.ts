@@ -19,6 +19,9 @@ const BRANDS = [
   ]),
 ];
 
+// With all that moves, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const { id, name, viewport } of BRANDS) {
   test.describe(`brand ${id} at ${viewport.width} px`, () => {
     test.use({ viewport });

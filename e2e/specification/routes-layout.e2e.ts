@@ -157,11 +157,13 @@ test('§2 the back-to-top button stands above the bar of the review on a phone',
   await expect.poll(() => own.evaluate(() => window.scrollY)).toBe(0);
 });
 test('§2 back to top scrolls for 500 ms', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await scrollTo(page, 1500);
   await expect(backToTop(page)).toBeVisible();
   const took = await timeToTop(page);
   expect(took).toBeGreaterThan(450);
   expect(took).toBeLessThan(900);
+  await page.emulateMedia({ reducedMotion: null });
 });
 
 test('§2 the small logo is shown up to 575px', async () => {

@@ -30,8 +30,6 @@ async function makesReady(page: Page) {
   // What is being fetched anew is paler; what never comes is looked at as it is.
   const fetched = page.locator('[aria-busy="true"]').first();
   await fetched.waitFor({ state: 'detached', timeout: 2_000 }).catch(() => undefined);
-  // What is fading in, or what the window moved below the pointer, has too little contrast for now.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
 const broken = (page: Page, rules: { runOnly?: string[] }) =>

@@ -11,6 +11,9 @@ const yesterdayInLondon = () => addDays(londonDay(new Date()), -1);
 
 const dayParts = (day: string) => day.split('-').toReversed();
 
+/** The longest that a screen may take to come. */
+const ARRIVES_MS = 10_000;
+
 /** What the standard claim says happened. */
 export const STORY = 'I dropped it on the kitchen floor.';
 
@@ -42,7 +45,9 @@ export class Claimant {
 
   /** Stands at a stage or a side page of the wizard. */
   async isAt(stage: string) {
-    await expect(this.page).toHaveURL(new RegExp(`/makeaclaim/${stage}(/|\\?|$)`));
+    // An assertion that looks in vain describes the whole page each time; this waits for the address alone.
+    const address = new RegExp(`/makeaclaim/${stage}(/|\\?|$)`);
+    await this.page.waitForURL(address, { waitUntil: 'commit', timeout: ARRIVES_MS });
   }
 
   async reads(...texts: (string | RegExp)[]) {
