@@ -14,6 +14,8 @@ import {
 import { aGadget, aPolicy, aPolicyGadget, storePolicy } from '../../../test/factories.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 
+const PERIOD = 'date in a confirmed cover period';
+
 const app = await testApp();
 
 beforeEach(async () => {
@@ -73,6 +75,27 @@ test('the audit trail names who, from, to and why', async () => {
         'rules that do not hold: claimant is the policyholder; all required documents are there',
     },
   ]);
+});
+
+test.each([
+  ['on the period before, which was chosen, passes', { quoteId: 'Q-BEFORE' }, []],
+  ['knowingly without cover is looked at', { coverConcern: true }, [PERIOD]],
+  ['of a brand that does not ask about cover is looked at', {}, [PERIOD]],
+])('a claim from before the cover of today, %s', async (_, chosen, failed) => {
+  const previousQuote = {
+    quoteId: 'Q-BEFORE',
+    coverStartDate: '2025-01-01',
+    coverEndDate: '2025-12-31',
+  };
+  const gadgets = [aPolicyGadget({ coverStartDate: '2025-01-01' })];
+  const ready = await prepared({ previousQuote, gadgets }, (data) => {
+    data.incident.dateOfIncident = '2025-12-24';
+    Object.assign(data.policy, chosen);
+  });
+  await document(ready);
+  const { status, body } = await submit(ready);
+  expect([status, body.data.passed]).toEqual([200, failed.length === 0]);
+  expect((await theClaim()).failed_rules).toEqual(failed);
 });
 
 test('without documents it is taken, and says what is missing and why', async () => {

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { exchangeClaimCode } from '@gadget-claims/domain/accounts/contract';
-import { listIncidentTypes } from '@gadget-claims/domain/catalogue/contract';
+import { listDamageTypes, listIncidentTypes } from '@gadget-claims/domain/catalogue/contract';
 import { deleteForm, openForm } from '@gadget-claims/domain/claims/form-contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { aForm, aPolicy, completeData } from '@gadget-claims/domain/claims/testing';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { answersLists } from '../../../testing/lists.ts';
 import { claiming, show, signedIn } from '../../../testing/screen.tsx';
 import { claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
@@ -117,10 +118,23 @@ test('resuming shows the answers so far and what comes next', async () => {
   );
   api.answers(listIncidentTypes, { data: [] });
   const visit = show(resume, { at: '/makeaclaim/resume' });
-  await screen.findByText(/^Next: /);
+  await screen.findByText('Next: What happened');
   expect(screen.getByText(/Imogen/)).toBeTruthy();
   await press('Continue');
   expect(await visit.leads()).toBe('/makeaclaim/5');
+});
+
+test('a form that is deleted while resuming is gone from this tab', async () => {
+  api.answers(deleteForm, { data: { deleted: true } });
+  answersLists();
+  api.answers(listDamageTypes, { data: [] });
+  claiming(completeData());
+  show(resume, { at: '/makeaclaim/resume' });
+  await press('Abandon this form');
+  expect((await screen.findByRole('dialog')).textContent).toContain('This cannot be undone.');
+  await press('Delete the form');
+  expect(await screen.findByText('There is no saved form in this tab')).toBeTruthy();
+  expect(claimStore.getState().form).toBeNull();
 });
 
 const comesBack = () => {

@@ -99,6 +99,16 @@ test('another date is checked at once: refused in the future, and leads on withi
   expect(await visit.leads()).toBe('/makeaclaim/3');
 });
 
+test('asked about a date that was changed later, it goes on where that was', async () => {
+  claiming(on('2025-01-10'));
+  const visit = show(coverPeriod, {
+    at: '/makeaclaim/quoteconfirm?next=10',
+    path: '/makeaclaim/quoteconfirm',
+  });
+  await press('Continue without cover for this date');
+  expect(await visit.leads()).toBe('/makeaclaim/10');
+});
+
 test('cover that is over is not called current', async () => {
   claiming(on('2025-01-10'), { coverStartDate: '2025-03-01', coverEndDate: '2026-02-28' });
   askAboutCover();

@@ -1,0 +1,34 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+
+// What somebody does with a form of questions, and what it says to them.
+
+export const press = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+
+export const input = (label: string, inside: HTMLElement = document.body) =>
+  within(inside).findByLabelText<HTMLInputElement>(label);
+
+export const type = async (label: string, value: string) =>
+  fireEvent.change(await input(label), { target: { value } });
+
+/** Types into the parts of a date or a month; its group. */
+export async function enters(question: RegExp, parts: Record<string, string>) {
+  const group = await screen.findByRole('group', { name: question });
+  for (const [part, value] of Object.entries(parts)) {
+    fireEvent.change(within(group).getByLabelText(part), { target: { value } });
+  }
+  return group;
+}
+
+/** The summary has the focus and lists exactly these; each field says its own. */
+export async function expectProblems(...messages: string[]) {
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  const words = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+  await waitFor(() => {
+    expect(words(within(summary).getAllByRole('link'))).toEqual(messages);
+    expect(document.activeElement).toBe(summary);
+  });
+  const atFields = [...document.querySelectorAll<HTMLElement>('p[id$="-error"]')];
+  expect(words(atFields)).toEqual(messages.map((message) => `Error: ${message}`));
+}
