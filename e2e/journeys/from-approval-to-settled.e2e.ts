@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { aTheft, approvedAtOnce, withApprovedClaim } from '../support/approved.ts';
 import { SUCCEEDS } from '../support/booking-screens.ts';
-import { chooses, COURIER } from '../support/choosing.ts';
+import { choiceShown, chooses, COURIER, option, see } from '../support/choosing.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo, mailsTo } from '../support/mail.ts';
@@ -36,8 +36,18 @@ test('a cracked screen: approved at once, a courier chosen, booked and paid, fol
   const email = emailOf(policy);
   await approvedAtOnce(claimant, policy);
   await press(page, 'Choose how your gadget is repaired');
+  await expect(title(page)).toHaveText('Your options');
+  await expect(option(page, COURIER)).toContainText('£75.00, to pay by card when you book');
+  await expect(option(page, 'Use your own repairer')).toContainText('taken off what we pay you');
   await chooses(page, COURIER);
-  await expect(title(page)).toHaveText('Choose a day and a time');
+  await test.step('a reload keeps the way in, which opens this claim alone', async () => {
+    const days = page.url();
+    await page.reload();
+    await expect(title(page)).toHaveText('Choose a day and a time');
+    await page.goto('/myclaims/list');
+    await expect(page).toHaveURL(/\/login\?return=/);
+    await page.goto(days);
+  });
   await press(page, 'Show a plain list');
   const day = page.getByRole('radiogroup').first();
   await day.getByRole('radio').first().check();
@@ -52,16 +62,20 @@ test('a cracked screen: approved at once, a courier chosen, booked and paid, fol
   await expect(standing(page)).toContainText('Repair booked');
   const reference = /GC-[\w-]+/.exec(await main(page).innerText())?.[0] ?? '';
   const team = claimsTeam(db);
-  for (const [status, label, sentence] of [
-    [STATUS.DEVICE_IN_TRANSIT, 'On its way to us', 'on its way to the repair centre'],
-    [STATUS.DEVICE_RECEIVED, 'Received at repair centre', 'We aim to repair it within 72 hours'],
-    [STATUS.IN_REPAIR, 'In repair', 'is being repaired'],
-    [STATUS.REPAIRED, 'Repaired and tested', 'is repaired and tested'],
-    [STATUS.DISPATCHED, 'Sent back to you', 'on its way to you'],
-    [STATUS.SETTLED, 'Settled', 'Your claim is settled.'],
-  ] as const) {
-    await team.moves(reference, status);
-    await isSeen(page, label, sentence);
+  await team.moves(reference, STATUS.DEVICE_IN_TRANSIT, STATUS.DEVICE_RECEIVED);
+  await isSeen(page, 'Received at repair centre', 'We aim to repair it within 72 hours');
+  await team.moves(reference, STATUS.IN_REPAIR, STATUS.REPAIRED);
+  await isSeen(page, 'Repaired and tested', 'is repaired and tested');
+  await team.moves(reference, STATUS.DISPATCHED, STATUS.SETTLED);
+  await isSeen(page, 'Settled', 'Your claim is settled.');
+  for (const label of [
+    'On its way to us',
+    'Received at repair centre',
+    'In repair',
+    'Repaired and tested',
+    'Sent back to you',
+    'Settled',
+  ]) {
     await mailTo(email, `Your claim ${reference}: ${label}`);
   }
   await expect(page.getByRole('region', { name: 'Step by step' })).toContainText(
@@ -85,18 +99,26 @@ test('a theft: a replacement chosen, its excess paid, on its way and settled', a
   const { claimId, claimReference: reference } = await withApprovedClaim(page, db, policy, {
     change: aTheft(policy),
   });
-  await follow(page, 'See this option (Replacement)');
-  await press(page, 'Choose this option');
+  await expect(page.getByRole('list', { name: 'Options' }).getByRole('heading')).toHaveText([
+    'Replacement',
+    'Cash settlement',
+  ]);
+  await chooses(page, 'Cash settlement');
+  await expect(main(page).getByRole('link', { name: 'Give your bank details' })).toBeVisible();
+  await follow(page, 'Change Your choice');
+  await see(page, 'Replacement');
+  await expect(main(page)).toContainText('Keep the location lock on');
+  await press(page, 'Change to this option');
   await paysWith(page, 'Pay £100.00');
   await expect(main(page)).toContainText('Replacement being arranged');
+  await expect(choiceShown(page)).toContainText('£100.00, paid');
+  await expect(main(page)).toContainText('This cannot be changed or cancelled now.');
   await page.goto(`/myclaims/view/${claimId}`);
+  await expect(main(page)).toContainText('Chosen: Replacement. The excess of £100.00 is paid.');
   const team = claimsTeam(db);
-  for (const [status, label, sentence] of [
-    [STATUS.DISPATCHED, 'Sent back to you', 'on its way to you'],
-    [STATUS.SETTLED, 'Settled', 'Your claim is settled.'],
-  ] as const) {
-    await team.moves(reference, status);
-    await isSeen(page, label, sentence);
+  await team.moves(reference, STATUS.DISPATCHED, STATUS.SETTLED);
+  await isSeen(page, 'Settled', 'Your claim is settled.');
+  for (const label of ['Sent back to you', 'Settled']) {
     await mailTo(emailOf(policy), `Your claim ${reference}: ${label}`);
   }
 });

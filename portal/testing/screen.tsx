@@ -62,6 +62,8 @@ interface Shown {
 /** What the address bar says, so that a test can see where a screen led. */
 export interface Visit {
   address: () => string;
+  /** What the screen before gave along with it. */
+  state: () => unknown;
   go: (to: string) => Promise<void>;
   /** Waits until the screen has led elsewhere; where to. */
   leads: () => Promise<string>;
@@ -100,6 +102,7 @@ export function show(what: ReactElement | ScreenModule, shown: Shown = {}): Visi
   const address = () => createPath(router.state.location);
   return {
     address,
+    state: () => router.state.location.state as unknown,
     go: (to) => router.navigate(to),
     leads: () =>
       waitFor(() => {

@@ -223,6 +223,39 @@ test('a day that was chosen is still chosen when the days come after a cut, and 
   expect(await visit.leads()).toContain(`${BASE}/bookinginfo`);
 });
 
+const SHOPS = ['near', 'far'].map((id) => ({
+  id,
+  name: `Shop ${id}`,
+  address: { line1: '00 Any Lane', line2: '', city: 'Anywhere', county: '', postcode: 'SY1 9ZY' },
+  telephone: '0330 555 0199',
+  openingHours: null,
+  location: null,
+  miles: null,
+}));
+
+test('of several shops one is chosen, where it is and when it is open, and then its own times', async () => {
+  const needs = { ...aChoice().needs, address: false };
+  has(null, STATUS.REPAIR_OPTION_SELECTED, aChoice({ kind: 'WALK_IN', needs }));
+  const byProvider = [{ providerId: 'far', free: 2 }];
+  const dates = [
+    { date: '2026-12-03', slots: [{ slot: '10:00-11:00', free: 2, byProvider }] },
+    { date: '2026-12-04', slots: [{ slot: '10:00-11:00', free: 1, byProvider: [] }] },
+  ];
+  api.answers(findFreeTimes, { data: { optionId: 3, excess: 7_500, providers: SHOPS, dates } });
+  sessionStorage.setItem('gadget-claims-days-as-list', '1');
+  const visit = openDays();
+  await press('Continue');
+  expect(await screen.findByRole('link', { name: 'Repair shop is required' })).toBeTruthy();
+  const shop = screen.getByRole('radio', { name: /^Shop far/ });
+  expect(shop.closest('label')?.textContent).toMatch(/00 Any Lane, Anywhere, SY1\s9ZY/);
+  fireEvent.click(shop);
+  const group = await screen.findByRole('radiogroup', { name: 'Thursday 3 December 2026' });
+  expect(screen.queryByRole('radiogroup', { name: 'Friday 4 December 2026' })).toBeNull();
+  fireEvent.click(within(group).getByRole('radio', { name: /^10:00 am to 11:00 am/ }));
+  await press('Continue');
+  expect(await visit.leads()).toBe(`${BASE}/bookinginfo?id=${GADGET_ID}`);
+});
+
 test('the plain list of days names each week by its Monday', async () => {
   has(null, STATUS.REPAIR_OPTION_SELECTED);
   const slots = [{ slot: '09:00-13:00', free: 3, byProvider: [] }];

@@ -92,6 +92,19 @@ test('an answer of the bank that was lost is asked for and cannot be paid again'
   expect(document.activeElement).toBe(heading());
 });
 
+test('an answer of the bank that was lost is asked for until it is known, and nothing is paid anew', async () => {
+  await started();
+  api.refuses(answerSandbox, 0);
+  const paid = aPayment({ status: 'succeeded', message: 'We have your £75.00.' });
+  api.answers(getPayment, { data: paid });
+  api.refusesOnce(getPayment, 503, {});
+  await press('Test: the payment succeeds');
+  expect(await screen.findByText('We have your £75.00.')).toBeTruthy();
+  expect(api.askedFor(getPayment)).toHaveLength(2);
+  expect(api.askedFor(payExcess)).toHaveLength(1);
+  expect(onPaid).toHaveBeenCalledExactlyOnceWith(paid);
+});
+
 test('what the bank declined says why, takes the focus, and can be tried again', async () => {
   await started();
   api.answers(answerSandbox, {

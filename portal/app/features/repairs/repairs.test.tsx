@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
+import { getClaimOfGadget, listClaims } from '@gadget-claims/domain/claims/contract';
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import {
@@ -9,9 +9,16 @@ import {
 } from '@gadget-claims/domain/repairs/contract';
 import type { OfferedOption } from '@gadget-claims/domain/repairs/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GADGET_ID, aChoice, aClaim, aClaimGadget, anOption } from '../../../testing/claims.ts';
+import {
+  GADGET_ID,
+  aChoice,
+  aClaim,
+  aClaimGadget,
+  anOption,
+  onOnePage,
+} from '../../../testing/claims.ts';
 import { show, signedIn } from '../../../testing/screen.tsx';
 import * as cancel from './cancel.tsx';
 import * as chosen from './continue.tsx';
@@ -35,6 +42,9 @@ const offers = (...availableOptions: OfferedOption[]) =>
   api.answers(getRepairOptions, { data: { availableOptions, excessTotal: 7_500 } });
 const link = (name: string) => screen.findByRole('link', { name });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const radio = (name: RegExp) => screen.findByRole('radio', { name });
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
 /** A claim whose phone has an option chosen. */
 const withChoice = (status: Parameters<typeof aClaim>[0], choice = aChoice()) =>
@@ -69,6 +79,12 @@ const aShop = (
   miles,
   nextFree: { date, slot: '10:00-11:00' },
 });
+
+/** What another window chose in the meantime. */
+const CHOSEN_ELSEWHERE = {
+  choice: aChoice({ choiceId: 'choice-2', optionId: 2, label: 'Bring it to a shop' }),
+  status: STATUS.REPAIR_OPTION_SELECTED,
+};
 
 const draft = () =>
   JSON.parse(sessionStorage.getItem(`gadget-claims-of-booking-${GADGET_ID}`) ?? '{}') as object;
@@ -188,6 +204,44 @@ describe('the options of a gadget', () => {
     expect(seen.getAttribute('href')).toBe(`${BASE}/continue/${GADGET_ID}`);
   });
 
+  test.each(['list', 'continue'] as const)(
+    'are of one gadget: %s leads to those of the others in the claim',
+    async (name) => {
+      const gadgets = [
+        aClaimGadget(STATUS.REPAIR_OPTION_SELECTED, { choice: aChoice() }),
+        aClaimGadget(STATUS.APPROVED, { id: 'gadget-2', label: 'Apple Watch' }),
+      ];
+      standsAt(aClaim(STATUS.APPROVED, { gadgets }));
+      offers(anOption());
+      open(name);
+      const other = await link('Choose for Apple Watch');
+      expect(other.getAttribute('href')).toBe(`${BASE}/list/gadget-2`);
+      expect(screen.queryByRole('link', { name: 'Choose for Apple iPhone 14' })).toBeNull();
+    },
+  );
+
+  test('have an excess each, and all gadgets of the claim one together', async () => {
+    standsAt(aClaim());
+    api.answers(getRepairOptions, {
+      data: { availableOptions: [anOption()], excessTotal: 15_000 },
+    });
+    open('list');
+    expect(await screen.findByText(/gadgets in this claim together is £150\.00/)).toBeTruthy();
+  });
+
+  test('without a gadget in the address are asked for by gadget, where it can be more than one', async () => {
+    const gadgets = [
+      aClaimGadget(),
+      aClaimGadget(STATUS.APPROVED, { id: 'gadget-2', label: 'Apple Watch' }),
+      aClaimGadget(STATUS.DECLINED, { id: 'gadget-3', label: 'A tablet' }),
+    ];
+    api.answers(listClaims, onOnePage([aClaim(STATUS.APPROVED, { gadgets })]));
+    show(list, { at: `${BASE}/list`, path: `${BASE}/list/:id?` });
+    expect(await screen.findByText('Which gadget is it about?')).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect((await link('Apple Watch')).getAttribute('href')).toBe(`${BASE}/list/gadget-2`);
+  });
+
   test('of somebody else are nowhere', async () => {
     api.refuses(getClaimOfGadget, 404, { message: 'For engineers.' });
     open('list');
@@ -202,6 +256,25 @@ describe('one option', () => {
     open('info', '?option=6');
     expect(await screen.findByText('This option is not there for your gadget')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('of a shop says where it is, how it is rung and when it is open', async () => {
+    standsAt(aClaim());
+    const near = { ...aShop('near', '2026-12-02'), telephone: '0330 009 0603' };
+    const openingHours: typeof near.openingHours = [
+      null,
+      null,
+      null,
+      null,
+      null,
+      '10:00-16:00',
+      null,
+    ];
+    offers(anOption({ id: 3, kind: 'WALK_IN', providers: [{ ...near, openingHours }] }));
+    open('info', '?option=3');
+    expect(await screen.findByText(/^00 Any Lane, Anywhere, SY1\s9ZY$/)).toBeTruthy();
+    expect(screen.getByText(/^Saturday 10:00.am/)).toBeTruthy();
+    expect((await link('0330 009 0603')).getAttribute('href')).toBe('tel:03300090603');
   });
 
   test('without its number leads to all of them', async () => {
@@ -238,23 +311,52 @@ describe('one option', () => {
     expect(api.askedFor(chooseRepairOption)).toEqual([]);
   });
 
-  test('chosen while another window was quicker shows what is chosen there', async () => {
+  test('takes the address of the claim, or another one that has to hold', async () => {
+    standsAt(aClaim(STATUS.APPROVED, { answers: ADDRESS }));
+    offers(anOption());
+    api.answers(chooseRepairOption, { data: { choice: aChoice(), status: STATUS.APPROVED } });
+    const visit = open('info', '?option=1');
+    fireEvent.click(await radio(/^Another address/));
+    await press('Choose this option');
+    expect((await screen.findByRole('alert')).textContent).toContain('Postcode is required');
+    fireEvent.click(await radio(/^The address in your claim/));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    fireEvent.click(await radio(/^Another address/));
+    await type('Postcode', '12345');
+    await type('Address line 1', '2 Invented Lane');
+    await type('Town or city', 'Testford');
+    await press('Choose this option');
+    const problem = 'Postcode should be a UK postcode, like SW1A 1AA';
+    expect((await screen.findByRole('alert')).textContent).toMatch(new RegExp(`${problem}$`));
+    await type('Postcode', 'M1 1AE');
+    await press('Choose this option');
+    expect(await visit.leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
+    const [asked, ...more] = api.askedFor(chooseRepairOption);
+    expect(more).toEqual([]);
+    expect(asked?.body).toMatchObject({
+      optionId: 1,
+      address: { line1: '2 Invented Lane', city: 'Testford', postcode: 'M1 1AE' },
+    });
+  });
+
+  test('chosen while another window was quicker shows what is chosen there, and can take its place', async () => {
     standsAt(aClaim());
     offers(anOption({ needs: { ...anOption().needs, address: false } }));
-    api.refuses(chooseRepairOption, 409, {
+    api.answers(chooseRepairOption, { data: { choice: aChoice(), status: STATUS.APPROVED } });
+    api.refusesOnce(chooseRepairOption, 409, {
       code: 'choice_changed',
       message: 'For engineers.',
-      data: {
-        choice: aChoice({ optionId: 2, label: 'Bring it to a shop' }),
-        status: STATUS.APPROVED,
-      },
+      data: CHOSEN_ELSEWHERE,
     });
-    open('info', '?option=1');
+    const visit = open('info', '?option=1');
     await press('Choose this option');
     expect(
       await screen.findByText('Something else was chosen in the meantime: Bring it to a shop'),
     ).toBeTruthy();
     expect((await link('Keep that')).getAttribute('href')).toBe(`${BASE}/continue/${GADGET_ID}`);
+    await press('Change to this option');
+    expect(await visit.leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
+    expect(api.askedFor(chooseRepairOption).at(-1)?.body).toMatchObject({ choiceId: 'choice-2' });
   });
 });
 
@@ -269,6 +371,19 @@ describe('what was chosen', () => {
     standsAt(aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets: [gadget] }));
     open('continue');
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('of an own repairer asks for the invoice, and takes the excess off what we pay', async () => {
+    const needs = { ...aChoice().needs, booking: false, payment: false, bankDetails: true };
+    const gadget = aClaimGadget(STATUS.REPAIR_OPTION_SELECTED, {
+      choice: aChoice({ kind: 'OWN_REPAIRER', optionId: 5, needs }),
+      nextAction: { by: 'you', text: 'Send us the invoice.', action: 'invoice' },
+    });
+    standsAt(aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets: [gadget] }));
+    open('continue');
+    expect(await screen.findByText('£75.00, taken off what we pay you')).toBeTruthy();
+    const way = await link('Send the invoice');
+    expect(way.getAttribute('href')).toBe(`/myclaims/uploadinvoice?id=${GADGET_ID}`);
   });
 
   test.each(['continue', 'instructions', 'cancel'] as const)(
@@ -300,6 +415,36 @@ describe('what was chosen', () => {
     expect(await visit.leads()).toBe(`${BASE}/list/${GADGET_ID}`);
     expect(api.askedFor(cancelRepairOption)[0]?.body).toEqual({ choiceId: 'choice-1' });
   });
+
+  test('is not cancelled when another window chose something else, which is shown first', async () => {
+    standsAt(withChoice(STATUS.REPAIR_OPTION_SELECTED));
+    api.refuses(cancelRepairOption, 409, {
+      code: 'choice_changed',
+      message: 'For engineers.',
+      data: CHOSEN_ELSEWHERE,
+    });
+    const visit = open('cancel');
+    await press('Yes, cancel it');
+    expect(
+      await screen.findByText('Something else was chosen in the meantime: Bring it to a shop'),
+    ).toBeTruthy();
+    expect((await link('Keep that')).getAttribute('href')).toBe(`${BASE}/continue/${GADGET_ID}`);
+    api.answers(cancelRepairOption, { data: { choice: null, status: STATUS.APPROVED } });
+    await press('Yes, cancel it');
+    expect(await visit.leads()).toBe(`${BASE}/list/${GADGET_ID}`);
+    expect(api.askedFor(cancelRepairOption).at(-1)?.body).toEqual({ choiceId: 'choice-2' });
+  });
+
+  test.each(['list', 'cancel'] as const)(
+    'stands once it is paid for and arranged: %s offers nothing to press',
+    async (name) => {
+      const choice = aChoice({ kind: 'REPLACEMENT', excessPaid: true });
+      standsAt(withChoice(STATUS.REPLACEMENT, choice));
+      open(name);
+      expect(await screen.findByText('Your claim is being settled already.')).toBeTruthy();
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
 
   test('that could not be cancelled says so and stays', async () => {
     standsAt(withChoice(STATUS.REPAIR_BOOKED));
