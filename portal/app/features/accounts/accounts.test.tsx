@@ -74,6 +74,18 @@ describe('login', () => {
     expect(currentSession()).toBeNull();
   });
 
+  test('shows what is typed as a password, and hides it again', async () => {
+    open();
+    await type('Password', PASSWORD);
+    await send('Show what is typed');
+    expect([(await field('Password')).type, (await field('Password')).value]).toEqual([
+      'text',
+      PASSWORD,
+    ]);
+    await send('Hide what is typed');
+    expect((await field('Password')).type).toBe('password');
+  });
+
   test('without a connection says so, keeps what was typed, and goes on afterwards', async () => {
     api.refuses(signIn, 0);
     const visit = open();
@@ -296,8 +308,53 @@ describe('a new password', () => {
     expect(currentSession()?.mustChangePassword).toBe(false);
   });
 
+  test('is known to password managers as one, beside the current one and whose it is', async () => {
+    signedIn();
+    api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
+    open();
+    expect((await field('Current password')).autocomplete).toBe('current-password');
+    expect((await field('New password')).autocomplete).toBe('new-password');
+    const owner = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+    expect(owner?.value).toBe(ANN.username);
+  });
+
+  test('that is too short is refused with why, and nobody is asked', async () => {
+    signedIn();
+    api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
+    open();
+    await type('Current password', 'the current one');
+    await type('New password', 'short');
+    await type('The same password again', 'short');
+    await send('Change my password');
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    expect(summary.textContent).toContain('New password requires a minimum of 12 characters');
+    expect(api.askedFor(changePassword)).toEqual([]);
+  });
+
+  test('without the right current one is refused at its field; what was typed stays, and it can be put right', async () => {
+    signedIn();
+    api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
+    api.refuses(changePassword, 422, {
+      message: 'For engineers.',
+      errors: [{ path: 'currentPassword', message: 'This is not your current password' }],
+    });
+    open();
+    await type('Current password', 'not the right one');
+    await type('New password', PASSWORD);
+    await type('The same password again', PASSWORD);
+    await send('Change my password');
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    expect(summary.textContent).toContain('This is not your current password');
+    expect((await field('New password')).value).toBe(PASSWORD);
+    api.answers(changePassword, { data: { changed: true } });
+    await type('Current password', 'the right one');
+    await send('Change my password');
+    expect(await screen.findByText('Your password is changed')).toBeTruthy();
+  });
+
   test.each([
     ['short', 'Too short.'],
+    ['aaaaaaaaaaaaaaaa', 'Weak.'],
     [PASSWORD, 'Strong.'],
   ])('such as “%s” is judged while it is typed', async (password, words) => {
     signedIn();
@@ -337,6 +394,17 @@ describe('an account from a claim', () => {
     expect(await screen.findByText('Your account is ready')).toBeTruthy();
     expect(onCreated).toHaveBeenCalledOnce();
     expect(currentSession()?.username).toBe(ANN.username);
+  });
+
+  test('that could not be made is said, and made at the second try', async () => {
+    api.refuses(createAccount, 503, { message: 'We are busy just now.', code: 'unavailable' });
+    open();
+    await send('Create an account');
+    expect((await screen.findByRole('alert')).textContent).toContain('We are busy just now.');
+    api.answers(createAccount, { data: { session: ANN } });
+    await send('Create an account');
+    expect(await screen.findByText('Your account is ready')).toBeTruthy();
+    expect(onCreated).toHaveBeenCalledOnce();
   });
 
   test('that was there already leads to login', async () => {

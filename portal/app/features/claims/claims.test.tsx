@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { exchangeClaimCode } from '@gadget-claims/domain/accounts/contract';
 import { listDamageTypes, listIncidentTypes } from '@gadget-claims/domain/catalogue/contract';
+import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import { deleteForm, openForm } from '@gadget-claims/domain/claims/form-contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { aForm, aPolicy, completeData } from '@gadget-claims/domain/claims/testing';
@@ -174,6 +175,26 @@ test('a form that could not be deleted stays, and says why', async () => {
   expect(visit.address()).toBe('/makeaclaim/existing');
 });
 
+test('a form that says nothing yet is begun again in its place', async () => {
+  const said = { formReference: 'F-1', revision: 3 };
+  claiming(undefined);
+  draftKey.keep('F-1', 'a-key');
+  const blank = emptyForm(aPolicy());
+  api.answers(openForm, { data: { ...DRAFT, form: { ...blank, ...said } } });
+  const visit = show(existing, { at: '/makeaclaim/existing' });
+  await press('Start afresh');
+  expect(await visit.leads()).toBe('/makeaclaim/3');
+  expect(claimStore.getState().form).toMatchObject(said);
+});
+
+test('a form with answers stays as it is when one starts afresh, and is offered afterwards', async () => {
+  const visit = comesBack();
+  await press('Start afresh');
+  expect(await visit.leads()).toBe('/makeaclaim/3');
+  expect(claimStore.getState().form?.formReference).toBe('');
+  expect(draftKey.read()).toBe('a-key');
+});
+
 const thanks = () => show(thankYou, { at: '/makeaclaim/thankyou' });
 
 test('without a claim that was sent there are no thanks', async () => {
@@ -203,6 +224,8 @@ test('signed in, missing documents are sent here', async () => {
   thanks();
   const send = await screen.findByRole('link', { name: 'Send documents' });
   expect(send.getAttribute('href')).toBe('/myclaims/uploaddocs/c-1');
+  const see = screen.getByRole('link', { name: 'See this claim' });
+  expect(see.getAttribute('href')).toBe('/myclaims/view/c-1');
 });
 
 const CHOOSE = 'Choose how your gadget is repaired';
