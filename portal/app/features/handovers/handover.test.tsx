@@ -22,13 +22,18 @@ test('while the policy is being opened, its place is kept', async () => {
 });
 
 test.each([
-  [404, `This link has ended. Links work for ${HANDOVER_HOURS} hours.`],
-  [500, 'There seems to be a problem. Please try again later.'],
-  [0, 'There seems to be a problem. Please try again later.'],
-])('refused with %i, it says why and leads to the lookup', async (status, why) => {
+  [404, `This link has ended. Links work for ${HANDOVER_HOURS} hours.`, 0],
+  [500, 'There seems to be a problem. Please try again later.', 1],
+  [0, 'There seems to be a problem. Please try again later.', 1],
+])('refused with %i, it says why and leads to the lookup', async (status, why, tries) => {
   api.refuses(loadHandover, status, { message: 'For engineers.' });
   open();
   expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'We could not open your policy',
+  );
+  // A link that has ended never opens again.
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(tries);
   const own = screen.getByRole('link', { name: 'Find my policy myself' });
   expect(own.getAttribute('href')).toBe('/makeaclaim/1');
   expect(claimStore.getState().form).toBeNull();

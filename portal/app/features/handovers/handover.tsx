@@ -25,29 +25,31 @@ export default function HandoverScreen() {
   const { id = '' } = useParams();
   const { answer, error, reload } = useAnswer(begunFrom(id), { isFresh: true });
   if (answer) return <Navigate to={paths.stage('3')} replace />;
+  if (error !== null) return <NotOpened error={error} onRetry={reload} />;
   return (
     <>
       <PageHeading title={screenTitle(brand, 'handover')} />
-      {error !== null ? (
-        <>
-          <Note
-            tone="bad"
-            title="We could not open your policy"
-            action={
-              <Button kind="quiet" onClick={reload}>
-                Try again
-              </Button>
-            }
-          >
-            {messageOf(error)}
-          </Note>
-          <LinkButton to={paths.stage('1')} kind="filled">
-            Find my policy myself
-          </LinkButton>
-        </>
-      ) : (
-        <Skeleton lines={4} />
-      )}
+      <Skeleton lines={4} />
+    </>
+  );
+}
+
+function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const hasEnded = error instanceof ApiError && error.status === 404;
+  const again = (
+    <Button kind="quiet" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading title="We could not open your policy" />
+      <Note tone={hasEnded ? 'info' : 'bad'} live action={hasEnded ? undefined : again}>
+        {hasEnded ? `This link has ended. Links work for ${HANDOVER_HOURS} hours.` : TRY_LATER}
+      </Note>
+      <LinkButton to={paths.stage('1')} kind="filled">
+        Find my policy myself
+      </LinkButton>
     </>
   );
 }
@@ -62,10 +64,3 @@ const begunFrom = (id: string): Question<true> => ({
     return true;
   },
 });
-
-function messageOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) {
-    return `This link has ended. Links work for ${HANDOVER_HOURS} hours.`;
-  }
-  return TRY_LATER;
-}
