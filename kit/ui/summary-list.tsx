@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { AddressText } from './address-text.tsx';
 import styles from './summary-list.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -32,7 +33,13 @@ export function SummaryList({
           // Two gadgets are asked the same.
           <div key={`${label} ${index}`} className={styles.line}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {typeof value === 'string' && value.includes('@') ? (
+                <AddressText>{value}</AddressText>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>
