@@ -136,6 +136,7 @@ function Bar({ places, search, who }: Record<'places' | 'search' | 'who', React.
       {isNarrow && (
         <Button
           kind="plain"
+          className={styles.opens}
           icon={isOpen ? 'cross' : 'menu'}
           aria-expanded={isOpen}
           aria-controls={id}

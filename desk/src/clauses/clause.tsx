@@ -126,7 +126,7 @@ function Version({ clause, before }: { clause: Clause; before: Clause | null }) 
           ({ did, act }) =>
             act !== null && (
               <li key={did}>
-                {did} by {act.name}, {momentOf(act.at)}
+                {did} {byWords(act)}, {momentOf(act.at)}
               </li>
             ),
         )}
@@ -134,6 +134,10 @@ function Version({ clause, before }: { clause: Clause; before: Clause | null }) 
     </section>
   );
 }
+
+/** What came with the installation has no person who wrote or approved it. */
+const byWords = ({ staffId, name }: Clause['written']): string =>
+  ['installation', 'first set'].includes(staffId) ? 'with the installation' : `by ${name}`;
 
 /** A text with what changed in it. */
 function Changed({ from, to }: { from: string; to: string }) {

@@ -41,8 +41,8 @@ export function Component() {
         lines={[
           { label: 'Roles', value: roles.join(', ') || 'None' },
           { label: 'Claims of', value: brandWords(brands.map((brand) => brand.name)) },
-          { label: 'Decided alone', value: `Up to ${pounds(limits.approve)}` },
-          { label: 'Released alone', value: `Up to ${pounds(limits.release)}` },
+          { label: 'Decided alone', value: upTo(limits.approve) },
+          { label: 'Released alone', value: upTo(limits.release) },
         ]}
       />
       <Passkeys onNews={setNews} />
@@ -59,6 +59,8 @@ export function Component() {
     </div>
   );
 }
+
+const upTo = (pence: number) => (pence === 0 ? 'Nothing' : `Up to ${pounds(pence)}`);
 
 /** More than one can take in are counted. */
 const MOST_NAMED = 8;
