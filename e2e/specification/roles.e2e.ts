@@ -1,22 +1,32 @@
+import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsInOnScreen } from '../support/account.ts';
 import { PARTIAL, bearerOf, call } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { opensPage } from '../support/settled.ts';
 import { keptSession } from './tab.ts';
 
-for (const path of [
-  '/home',
-  '/makeaclaim/1',
-  '/claimsguide',
-  '/help',
-  '/terms',
-  '/contact',
-] as const) {
-  test(`§6 visitors: ${path} asks nobody to log in`, async ({ page }) => {
-    await opensPage(page, path);
-    await expect(page).toHaveURL(path);
+test.describe('visitors', () => {
+  test.describe.configure({ mode: 'default' });
+  let visitor: Page;
+  test.beforeAll(async ({ browser, baseURL }) => {
+    visitor = await browser.newPage({ baseURL });
   });
-}
+  test.afterAll(() => visitor.close());
+
+  for (const path of [
+    '/home',
+    '/makeaclaim/1',
+    '/claimsguide',
+    '/help',
+    '/terms',
+    '/contact',
+  ] as const) {
+    test(`§6 visitors: ${path} asks nobody to log in`, async () => {
+      await opensPage(visitor, path);
+      await expect(visitor).toHaveURL(path);
+    });
+  }
+});
 
 test('§6 visitors: a claimant sees no claims and changes no password', async ({
   request,

@@ -20,14 +20,7 @@ test.describe('policy lookup', () => {
   const cover = { coverStartDate: lastWeek, coverEndDate: yesterday };
 
   for (const [line, day, leadsTo] of [
-    ['the incident date is the cover start: success path', lastWeek, '3'],
     ['the incident date is within cover: success path', addDays(today, -3), '3'],
-    ['the incident date is the cover end: success path', yesterday, '3'],
-    [
-      'the incident date is before the cover start: quoteconfirm',
-      addDays(today, -8),
-      'quoteconfirm',
-    ],
     ['the incident date is after the cover end: quoteconfirm', today, 'quoteconfirm'],
   ] as const) {
     test(`§4 policy lookup: ${line}`, async ({ policyOf }) => {
@@ -36,44 +29,6 @@ test.describe('policy lookup', () => {
       await claimant.opens('/makeaclaim/1?reseller=49');
       await claimant.findsPolicy(policy, day);
       await expect(page).toHaveURL(new RegExp(`/makeaclaim/${leadsTo}$`));
-    });
-  }
-
-  test('§4 policy lookup: reseller 105 goes to the success path straight after', async ({
-    policyOf,
-  }) => {
-    const policy = await policyOf({ ...cover, resellerId: 105 });
-    const claimant = new Claimant(page);
-    await claimant.opens('/makeaclaim/1?reseller=105');
-    await claimant.findsPolicy(policy, today);
-    await expect(page).toHaveURL(/\/makeaclaim\/3$/);
-    await page.goto('/home?reseller=49');
-  });
-});
-
-test.describe('what a found policy begins', () => {
-  for (const [brand, isAsked] of [
-    [77, true],
-    [49, false],
-  ] as const) {
-    test(`§3 brand ${brand} ${isAsked ? 'asks' : 'does not ask'} for the identification number; savedEmail is filled`, async ({
-      page: own,
-      claimant,
-      policyOf,
-    }) => {
-      const policy = await policyOf({ resellerId: brand });
-      await claimant.opens(`/makeaclaim/1?reseller=${brand}`);
-      await claimant.findsPolicy(policy, yesterday);
-      await claimant.isAt('3');
-      await claimant.answers('Are you the policyholder?', 'Yes');
-      const number = own.getByRole('textbox', { name: 'Identification number' });
-      await expect(number).toHaveCount(isAsked ? 1 : 0);
-      if (isAsked) await number.fill('M-0077');
-      const save = own.waitForRequest('**/partial?checkuser=true');
-      await claimant.answersDetails();
-      const sent = (await save).postDataJSON();
-      expect(sent.savedEmail).toBe(policy.policyholder.emailAddress);
-      expect(sent.data.claimant.identificationNumber).toBe(isAsked ? 'M-0077' : '');
     });
   }
 });

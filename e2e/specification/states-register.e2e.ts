@@ -1,6 +1,6 @@
 import type { Registered } from '@gadget-claims/domain/accounts/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { emailOf } from '../support/account.ts';
 import { PARTIAL, call, savedBy } from '../support/calling.ts';
 import type { Answer } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -129,37 +129,4 @@ test('§4 save: who has no account follows the menu, and goes on', async ({
   await expect(page).toHaveURL(/\/login\?return=/);
   await page.getByRole('button', { name: 'Continue the claim you were making' }).click();
   await expect(page).toHaveURL('/makeaclaim/17');
-});
-for (const resellerId of [7, 77]) {
-  test(`§4 save: brand ${resellerId}, whose menu cannot resume a claim, leads to it`, async ({
-    page,
-    request,
-    db,
-    policyOf,
-  }) => {
-    const policy = await policyOf({ resellerId });
-    const saved = await savedBy(request, policy, emailOf(policy));
-    await logsIn(page, await anAccount(db, emailOf(policy), resellerId));
-    await openWith(page, '/makeaclaim/6', { policy, ...saved });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('link', { name: 'See your saved forms' }).click();
-    await page.getByRole('button', { name: /^Resume/ }).click();
-    await expect(page).toHaveURL('/makeaclaim/resume');
-  });
-}
-
-test('§4 save: who has an account is offered to log in', async ({
-  page,
-  request,
-  db,
-  policyOf,
-}) => {
-  const policy = await policyOf();
-  await anAccount(db, emailOf(policy));
-  const saved = await savedBy(request, policy, emailOf(policy));
-  await openWith(page, '/makeaclaim/6', { policy, ...saved });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('You have an account already')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/login?return=%2Fmakeaclaim%2F6');
 });

@@ -38,10 +38,14 @@ export const api = {
       typeof answer === 'function' ? (answer as (asked: Asked) => unknown) : () => answer;
     register(call, async (request) => json(200, make(request)));
   },
-  /** A refusal; with status 0 the call does not come through at all. */
-  refuses(call: Call, status: number, refusal: object = {}) {
+  /**
+   * A refusal; with status 0 the call does not come through at all. A text is the status line of
+   * something on the way that says nothing else.
+   */
+  refuses(call: Call, status: number, refusal: object | string = {}) {
     register(call, async () => {
       if (status === 0) throw new TypeError('Failed to fetch');
+      if (typeof refusal === 'string') return new Response('', { status, statusText: refusal });
       return json(status, refusal);
     });
   },

@@ -16,7 +16,7 @@ import { forgetSession, signIn } from '../app/lib/session.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 /** A brand with nothing out of the ordinary. */
-const BRAND: Brand = {
+export const BRAND: Brand = {
   id: 0,
   displayName: 'Harbour Mobile',
   code: 'HM',
@@ -45,13 +45,13 @@ const BRAND: Brand = {
 };
 
 /** A screen as the router knows it: the module of a route. */
-interface ScreenModule {
+export interface ScreenModule {
   default: ComponentType<never>;
   clientLoader?: unknown;
   ErrorBoundary?: ComponentType;
 }
 
-interface Shown {
+export interface Shown {
   /** Where it is shown; `/` when nothing is said. */
   at?: string;
   /** Its path in the map of screens, with the names of its values; that of `at` when nothing is said. */
