@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { logsIn } from './support/account.ts';
 import { call, userTokenOf } from './support/calling.ts';
 import { claimsTeam } from './support/claims-team.ts';
-import { countedPresses, logsInAs } from './support/desk.ts';
+import { countedPresses, logsInAs, undoIsOver } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   BANK,
@@ -110,6 +110,7 @@ test('what we accept for an approved gadget is said at the desk, and can be paid
   await page.getByLabel(/^Accepted for/).fill('250.00');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await undoIsOver(db, claim.claimReference);
   const accepted = async () =>
     (
       await db

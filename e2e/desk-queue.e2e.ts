@@ -100,6 +100,9 @@ test('a snoozed claim leaves the queue with its reason, and comes back on top', 
   await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('Back');
 });
 
+/** The page asks who else is there this often, in milliseconds. */
+const ASKED_AGAIN_MS = 15_000;
+
 test('two people see each other at a claim, and that something came in', async ({
   page,
   browser,
@@ -108,6 +111,7 @@ test('two people see each other at a claim, and that something came in', async (
   db,
 }) => {
   const reference = await aWaitingClaim({ request, db, policy: await policyOf() });
+  await page.clock.install();
   await logsInAs(page, /Morag/);
   await page.goto(`/desk/c/${reference}`);
   await expect(page.getByText('Nobody has this claim.')).toBeVisible();
@@ -116,12 +120,16 @@ test('two people see each other at a claim, and that something came in', async (
   await logsInAs(other, /Tomas/);
   await other.goto(`/desk/c/${reference}`);
   await expect(other.getByText('Morag Fenner is looking')).toBeVisible();
+  const said = other.waitForResponse(
+    (response) => response.request().postData()?.includes('deciding') === true,
+  );
   await other.keyboard.press('a');
-  await expect(page.getByText('Tomas Wetherby is writing a decision')).toBeVisible({
-    timeout: 20_000,
-  });
+  await said;
+  await page.clock.fastForward(ASKED_AGAIN_MS);
+  await expect(page.getByText('Tomas Wetherby is writing a decision')).toBeVisible();
   await claimsTeam(db).answers(reference, 'Sam', 'We look at it.');
-  await expect(page.getByText('Something new came in.')).toBeVisible({ timeout: 20_000 });
+  await page.clock.fastForward(ASKED_AGAIN_MS);
+  await expect(page.getByText('Something new came in.')).toBeVisible();
   await page.getByRole('button', { name: 'Look' }).click();
   await expect(page.getByText('Something new came in.')).toHaveCount(0);
   await context.close();

@@ -4,7 +4,7 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext } from '@playwright/test';
 import { emailOf, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';
-import { countedPresses, logsInAs } from './support/desk.ts';
+import { countedPresses, logsInAs, undoIsOver } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { mailsTo } from './support/mail.ts';
 
@@ -70,6 +70,7 @@ test('a handler takes the next claim and approves it with three presses', async 
   await presses.key('Control+Enter');
   await expect(page.getByText(`${reference} is approved.`)).toBeVisible();
   presses.suffice('approve');
+  await undoIsOver(db, reference);
   await expect.poll(statusIn(db, reference), { timeout: 30_000 }).toBe(STATUS.APPROVED);
   await expect
     .poll(() => mailsTo(emailOf(policy)), { timeout: 30_000 })

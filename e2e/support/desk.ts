@@ -1,4 +1,7 @@
+import type { Db } from '@gadget-claims/api/database/database';
+import { TAKE_EFFECT } from '@gadget-claims/api/features/decisions/records/jobs';
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { expect } from './fixtures.ts';
 
 /** Logs an invented person of the claims team in, in place of the one before. */
@@ -7,6 +10,24 @@ export async function logsInAs(page: Page, name: RegExp) {
   await page.goto('/desk');
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+}
+
+/** As if the seconds were over in which what was decided on a claim can be taken back. */
+export async function undoIsOver(db: Db, reference: string) {
+  const decided = await db
+    .selectFrom('decisions')
+    .innerJoin('claims', 'claims.claim_id', 'decisions.claim_id')
+    .select('decision_id')
+    .where('claim_reference', '=', reference)
+    .execute();
+  for (const { decision_id: decisionId } of decided) {
+    await db
+      .updateTable('jobs')
+      .set({ run_at: new Date() })
+      .where('kind', '=', TAKE_EFFECT.name)
+      .where(sql`payload ->> 'decisionId'`, '=', decisionId)
+      .execute();
+  }
 }
 
 /** The most presses that a task of every day may take, from the screen before it to its end. */
