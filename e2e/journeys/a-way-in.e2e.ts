@@ -40,28 +40,3 @@ test('with a claim reference and no account: a link by mail, one question, and t
   await main(page).getByRole('link', { name: /Send/ }).first().click();
   await expect(page).toHaveURL(/\/myclaims\/uploaddocs\//);
 });
-
-test('a link that was guessed at five times has a fresh one sent', async ({
-  page,
-  request,
-  policyOf,
-}) => {
-  const policy = await policyOf();
-  const { claimReference, claimId } = await submittedClaim(request, policy, emailOf(policy));
-  const first = await mailTo(emailOf(policy), `We have your claim ${claimReference}`);
-  await page.goto(/(http\S+myclaims\/link\S+)/.exec(first.text ?? '')?.[1] ?? '');
-  for (let time = 0; time < 6; time += 1) {
-    await page.getByLabel('Postcode of the policyholder').fill(`ZZ9 ${time}ZZ`);
-    const answered = page.waitForResponse('**/claim/link');
-    await page.getByRole('button', { name: 'Go to the claim' }).click();
-    await answered;
-    await expect(page.getByRole('button', { name: 'Opening' })).toHaveCount(0);
-  }
-  await page.getByRole('button', { name: 'Send me a fresh link' }).click();
-  await expect(main(page)).toContainText('a fresh one is on its way');
-  const mail = await mailTo(emailOf(policy), `Your link to claim ${claimReference}`);
-  await page.goto(linkIn(mail.text));
-  await page.getByLabel('Postcode of the policyholder').fill(policy.policyholder.address.postcode);
-  await page.getByRole('button', { name: 'Go to the claim' }).click();
-  await expect(page).toHaveURL(`/myclaims/view/${claimId}`);
-});

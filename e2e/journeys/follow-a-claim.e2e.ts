@@ -1,4 +1,3 @@
-import { addDays } from '@gadget-claims/domain/calendar/day';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
@@ -22,156 +21,100 @@ const test = base.extend<{ claim: Submission & { opens: () => Promise<void> } }>
 const DAY = formatLongDay(today);
 const AIM = formatLongDay(decisionAimDay(new Date()));
 
-test('a claim that waits for documents: which, why, what will do, and from when the days count', async ({
+test('a claim is followed from what it waits for to a refusal and the ways on', async ({
   page,
   claim,
+  db,
 }) => {
-  await claim.opens();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your claim');
+  const team = claimsTeam(db);
   const standing = page.getByRole('region', { name: 'Where it stands' });
-  await expect(standing).toContainText('Documents needed');
-  await expect(standing).toContainText('Your turn: Send us the documents that are missing.');
-  await expect(standing).toContainText(
-    `If everything reaches us today, we aim to decide by ${AIM}.`,
-  );
   const needed = page.getByRole('region', { name: 'Documents that we still need' });
-  await expect(needed.getByRole('listitem')).toHaveText([
-    /Proof of purchase.*Still needed.*It shows that the gadget is yours.*What will do: A receipt/s,
-    /Photos of the damage or fault.*Still needed.*What will do: Clear photos/s,
-  ]);
-  await expect(page.getByText(`Claim ${claim.claimReference}`)).toBeVisible();
-  await standing.getByRole('link', { name: 'Send documents' }).click();
-  await expect(page).toHaveURL(new RegExp(`/myclaims/uploaddocs/${claim.claimId}$`));
+  await test.step('it waits for documents: which, why, what will do, and from when the days count', async () => {
+    await claim.opens();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your claim');
+    await expect(page.getByText(`Claim ${claim.claimReference}`)).toBeVisible();
+    await expect(standing).toContainText('Documents needed');
+    await expect(standing).toContainText('Your turn: Send us the documents that are missing.');
+    await expect(standing).toContainText(
+      `If everything reaches us today, we aim to decide by ${AIM}.`,
+    );
+    await expect(needed.getByRole('listitem')).toHaveText([
+      /Proof of purchase.*Still needed.*It shows that the gadget is yours.*What will do: A receipt/s,
+      /Photos of the damage or fault.*Still needed.*What will do: Clear photos/s,
+    ]);
+    await expect(standing.getByRole('link', { name: 'Send documents' })).toHaveAttribute(
+      'href',
+      new RegExp(`/myclaims/uploaddocs/${claim.claimId}$`),
+    );
+    for (const [label, value] of FACTS) await expect(factOf(page, label)).toHaveText(value);
+  });
+
+  await test.step('it is looked at: the day that we aim for, and nothing that is still needed', async () => {
+    await team.moves(claim.claimReference, STATUS.UNDER_REVIEW);
+    await page.reload();
+    await expect(standing).toContainText('Being assessed');
+    await expect(standing).toContainText(`Since ${DAY}.`);
+    await expect(standing).toContainText('Our turn: We decide on your claim and tell you.');
+    await expect(standing).toContainText(`We aim to decide by ${AIM}.`);
+    await expect(standing).toContainText(`We have had all your documents since ${DAY}.`);
+    await expect(page.getByRole('heading', { name: 'Our decision' })).toBeHidden();
+    await expect(page.getByText('Still needed')).toHaveCount(0);
+    await expect(moments(page)).toHaveText([
+      /Done: Submitted.*You sent us your claim\./s,
+      /Done: Documents needed.*We asked you for documents\./s,
+      /Now: Being assessed.*We had everything and began to assess your claim\./s,
+    ]);
+    await expect(ahead(page).first()).toHaveText(`Next: We decide on your claimBy ${AIM}`);
+    for (const moment of await moments(page).all()) {
+      await expect(moment).toContainText(new RegExp(`${DAY}, \\d{1,2}:\\d\\d (am|pm)`));
+    }
+  });
+
+  await test.step('more is asked for: what, and by whom', async () => {
+    await team.asksFor(claim.claimReference, 7);
+    await page.reload();
+    await expect(needed.getByRole('listitem').first()).toHaveText(
+      /Photo ID.*Still needed.*Our claims team asked for this\./s,
+    );
+    await expect(moments(page).last()).toContainText('Photo ID');
+  });
+
+  await test.step('it is declined: the reason word by word, and the ways on', async () => {
+    const reason = 'The damage is older than the policy: see <page 3>.';
+    await team.moves(claim.claimReference, STATUS.UNDER_REVIEW);
+    await team.declines(claim.claimReference, reason);
+    await page.reload();
+    const decision = page.getByRole('region', { name: 'Our decision' });
+    await expect(decision).toContainText(`Declined on ${DAY}`);
+    await expect(decision).toContainText(reason);
+    await expect(decision.getByText('Problem:')).toHaveCount(0);
+    await expect(
+      page.getByText('You can send us more evidence or make a complaint.'),
+    ).toBeVisible();
+    const complaints = page.getByRole('region', { name: 'If you want to complain' });
+    await expect(complaints).toContainText('within eight weeks of your complaint');
+    await expect(complaints).toContainText('Financial Ombudsman Service, free of charge');
+    await expect(complaints).toContainText('The Claims Manager');
+    await expect(factOf(page, 'Complaints').getByRole('link')).toHaveAttribute('href', /^mailto:/);
+    await expect(moments(page).last()).toContainText(`We declined your claim. ${reason}`);
+    await page.getByRole('link', { name: 'Send it to us' }).click();
+    await expect(page).toHaveURL(new RegExp(`/myclaims/uploaddocs/${claim.claimId}$`));
+    await page.getByRole('heading', { name: 'Anything else' }).click();
+    await expect(page.getByLabel('Choose files: Add anything else')).toBeAttached();
+  });
 });
 
-test('a claim in review: the day that we aim for, and nothing that is still needed', async ({
-  page,
-  claim,
-  db,
-}) => {
-  await claimsTeam(db).moves(claim.claimReference, STATUS.UNDER_REVIEW);
-  await claim.opens();
-  const standing = page.getByRole('region', { name: 'Where it stands' });
-  await expect(standing).toContainText('Being assessed');
-  await expect(standing).toContainText(`Since ${DAY}.`);
-  await expect(standing).toContainText('Our turn: We decide on your claim and tell you.');
-  await expect(standing).toContainText(`We aim to decide by ${AIM}.`);
-  await expect(standing).toContainText(`We have had all your documents since ${DAY}.`);
-  await expect(page.getByRole('heading', { name: 'Our decision' })).toBeHidden();
-  await expect(page.getByText('Still needed')).toHaveCount(0);
-  await expect(moments(page)).toHaveText([
-    /Done: Submitted.*You sent us your claim\./s,
-    /Done: Documents needed.*We asked you for documents\./s,
-    /Now: Being assessed.*We had everything and began to assess your claim\./s,
-  ]);
-  await expect(ahead(page).first()).toHaveText(`Next: We decide on your claimBy ${AIM}`);
-  for (const moment of await moments(page).all()) {
-    await expect(moment).toContainText(new RegExp(`${DAY}, \\d{1,2}:\\d\\d (am|pm)`));
-  }
-});
-
-test('an approved claim: the decision, and the way to the next step', async ({
-  page,
-  claim,
-  db,
-}) => {
-  await claimsTeam(db).approves(claim.claimReference);
-  await claim.opens();
-  const standing = page.getByRole('region', { name: 'Where it stands' });
-  await expect(standing).toContainText('Your turn: Choose how your claim is settled.');
-  await expect(standing.getByRole('link', { name: 'Choose how it is settled' })).toHaveAttribute(
-    'href',
-    /\/repairoptions\/list\//,
-  );
-  await expect(page.getByRole('region', { name: 'Our decision' })).toContainText(
-    `Approved on ${DAY}`,
-  );
-  await expect(page.getByText('Still needed')).toHaveCount(0);
-});
-
-test('a declined claim: the reason word by word, and the ways on', async ({ page, claim, db }) => {
-  const reason = 'The damage is older than the policy: see <page 3>.';
-  const team = claimsTeam(db);
-  await team.moves(claim.claimReference, STATUS.UNDER_REVIEW);
-  await team.declines(claim.claimReference, reason);
-  await claim.opens();
-  const decision = page.getByRole('region', { name: 'Our decision' });
-  await expect(decision).toContainText(`Declined on ${DAY}`);
-  await expect(decision).toContainText(reason);
-  await expect(page.getByText('You can send us more evidence or make a complaint.')).toBeVisible();
-  await expect(decision.getByText('Problem:')).toHaveCount(0);
-  const complaints = page.getByRole('region', { name: 'If you want to complain' });
-  await expect(complaints).toContainText('within eight weeks of your complaint');
-  await expect(complaints).toContainText('Financial Ombudsman Service, free of charge');
-  await expect(complaints).toContainText('The Claims Manager');
-  await expect(page.getByRole('link', { name: 'Send it to us' })).toHaveAttribute(
-    'href',
-    new RegExp(`/myclaims/uploaddocs/${claim.claimId}$`),
-  );
-  await expect(page.getByText('You have sent us no documents.')).toHaveCount(0);
-  await expect(factOf(page, 'Complaints').getByRole('link')).toHaveAttribute('href', /^mailto:/);
-  await expect(moments(page).last()).toContainText(`We declined your claim. ${reason}`);
-});
-
-test('a claim that more was asked for says what and by whom', async ({ page, claim, db }) => {
-  const team = claimsTeam(db);
-  await team.moves(claim.claimReference, STATUS.UNDER_REVIEW);
-  await team.asksFor(claim.claimReference, 7);
-  await claim.opens();
-  const needed = page.getByRole('region', { name: 'Documents that we still need' });
-  await expect(needed.getByRole('listitem').first()).toHaveText(
-    /Photo ID.*Still needed.*Our claims team asked for this\./s,
-  );
-  await expect(moments(page).last()).toContainText('Photo ID');
-});
-
-test('a claim that we are late with says so, is sorry, and does not promise two days again', async ({
-  page,
-  claim,
-  db,
-}) => {
-  const team = claimsTeam(db);
-  await team.moves(claim.claimReference, STATUS.UNDER_REVIEW);
-  await team.waits(claim.claimReference, 30);
-  await claim.opens();
-  const standing = page.getByRole('region', { name: 'Where it stands' });
-  const since = addDays(today, -30);
-  const aim = formatLongDay(decisionAimDay(`${since}T12:00:00Z`));
-  await expect(standing).toContainText(`We aimed to decide by ${aim} and are late. We are sorry`);
-  await expect(standing).toContainText(
-    `We have had all your documents since ${formatLongDay(since)}.`,
-  );
-  await expect(standing).not.toContainText('up to 2 working days');
-});
-
-test('the facts: policy, excess, underwriter, whom to ask', async ({ page, claim }) => {
-  await claim.opens();
-  for (const [label, value] of [
-    ['What happened', 'Cracked front screen, still usable'],
-    ['Date of incident', /^\d\d\/\d\d\/\d{4}$/],
-    ['Sent to us', DAY],
-    ['Policy number', /^E2E /],
-    ['Excess', '£75.00'],
-    ['Progress e-mails', 'On'],
-    ['Questions', /^0330 .*@/],
-    ['Underwriter', /Insurance/],
-  ] as const) {
-    await expect(factOf(page, label)).toHaveText(value);
-  }
-  await expect(page.getByText('Loading')).toHaveCount(0);
-});
-
-test('a claim that changes while it is looked at shows so after a reload', async ({
-  page,
-  claim,
-  db,
-}) => {
-  await claim.opens();
-  await expect(moments(page).last()).toContainText('Documents needed');
-  await claimsTeam(db).approves(claim.claimReference);
-  await page.reload();
-  await expect(moments(page).last()).toContainText('Now: Approved');
-});
+/** What stands about this claim, besides. */
+const FACTS = [
+  ['What happened', 'Cracked front screen, still usable'],
+  ['Date of incident', /^\d\d\/\d\d\/\d{4}$/],
+  ['Sent to us', DAY],
+  ['Policy number', /^E2E /],
+  ['Excess', '£75.00'],
+  ['Progress e-mails', 'On'],
+  ['Questions', /^0330 .*@/],
+  ['Underwriter', /Insurance/],
+] as const;
 
 const moments = (page: Page): Locator =>
   page

