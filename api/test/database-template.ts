@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deserialize, serialize } from 'node:v8';
 import { createDatabase, createPool } from '@gadget-claims/api/database/database';
 import { migrate, readMigrations } from '@gadget-claims/api/database/migrate';
+import type { DatabaseFile } from '@gadget-claims/api/embedded/copied-files';
 import { engineVersion } from '@gadget-claims/api/embedded/empty-cluster';
 import type { PoolConfig } from 'pg';
 import { startInMemory } from './in-memory.ts';
@@ -52,26 +54,33 @@ async function migrateAt(connection: PoolConfig): Promise<void> {
   }
 }
 
-/** The same for the embedded database: its folder as an archive, kept between runs. */
-export async function embeddedTemplate(): Promise<Blob> {
-  const file = join(cache, `template-${engineVersion()}-${await fingerprint()}.tar`);
+/** The same for the embedded database: its files, kept between runs; read once in each process. */
+export function embeddedTemplate(): Promise<DatabaseFile[]> {
+  embedded ??= readTemplate();
+  return embedded;
+}
+
+let embedded: Promise<DatabaseFile[]> | undefined;
+
+async function readTemplate(): Promise<DatabaseFile[]> {
+  const file = join(cache, `template-${engineVersion()}-${await fingerprint()}.files`);
   const kept = await readFile(file).catch(() => undefined);
-  if (kept) return new Blob([kept]);
-  const made = await makeArchive();
+  if (kept) return deserialize(kept) as DatabaseFile[];
+  const made = await makeTemplate();
   await mkdir(cache, { recursive: true });
-  const outdated = (await readdir(cache)).filter((name) => /^template-.*\.tar$/.test(name));
+  const outdated = (await readdir(cache)).filter((name) => /^template-.*\.(tar|files)$/.test(name));
   await Promise.all(outdated.map((name) => rm(join(cache, name), { force: true })));
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, Buffer.from(await made.arrayBuffer()));
+  await writeFile(draft, serialize(made));
   await rename(draft, file);
   return made;
 }
 
-async function makeArchive(): Promise<Blob> {
-  const { connection, archive, stop } = await startInMemory();
+async function makeTemplate(): Promise<DatabaseFile[]> {
+  const { connection, files, stop } = await startInMemory();
   try {
     await migrateAt(connection);
-    return await archive();
+    return await files();
   } finally {
     await stop();
   }

@@ -10,6 +10,8 @@ Before you write the new version here, see that these are still there and still 
   that the socket server calls \`exec\` only to roll back; \`Module._PostgresMainLoopOnce\`, and the
   status 100 of an error that is not the end;
 - durable-files.ts: \`FS.filesystems.NODEFS.stream_ops\` of Emscripten, which has no fsync of its own;
+- copied-files.ts: that \`initialSyncFs\` comes before the database is looked for in \`/pglite/data\`, and
+  \`Module.FS\` of Emscripten;
 - engine.ts: \`PGlite.defaultStartParams\` with \`-F\`;
 - server/src/database/folder.ts: the major version of PostgreSQL.
 Then run server/src/database/*.test.ts and \`npm run torture -- kill disk\`.`;

@@ -7,7 +7,7 @@ import { openEngine } from '@gadget-claims/api/embedded/engine';
 const file = emptyClusterFile(process.argv[2]);
 const folder = dirname(file);
 const engine = await openEngine('memory');
-const archive = await engine.archive('gzip');
+const archive = await engine.archive();
 await engine.close();
 
 mkdirSync(folder, { recursive: true });
