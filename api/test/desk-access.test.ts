@@ -35,6 +35,7 @@ test('the ways in are the only calls that nobody has to be logged in for', () =>
     'signInToDeskWithPassword',
     'startProviderSignIn',
     'signInToDeskWithProvider',
+    'endAfterProviderLogout',
   ]);
 });
 

@@ -15,6 +15,7 @@ export interface AtWork {
 /** A provider of single sign-on, of oidc-provider, on a free port; it logs everybody in as `person`. */
 export async function anIdentityProvider(redirectUri: string) {
   let person: AtWork = { sub: 'nobody', email: 'nobody@work.example' };
+  let told = '';
   let listener: RequestListener = (_request, response) => response.end();
   const server = createServer((request, response) => listener(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -28,11 +29,12 @@ export async function anIdentityProvider(redirectUri: string) {
         redirect_uris: [redirectUri],
         response_types: ['code'],
         grant_types: ['authorization_code'],
+        backchannel_logout_uri: `${redirectUri}/ended`,
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     cookies: { keys: ['a key of the tests'] },
-    features: { devInteractions: { enabled: false } },
+    features: { backchannelLogout: { enabled: true }, devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => ({
       accountId: sub,
@@ -42,6 +44,11 @@ export async function anIdentityProvider(redirectUri: string) {
         email_verified: person.isVerified ?? true,
       }),
     }),
+    // All that it sends by itself: by its own way it reaches nothing on this machine.
+    fetch: async (_url, options) => {
+      told = String(options?.body);
+      return new Response();
+    },
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({
         clientId: oidc.client.clientId,
@@ -61,6 +68,12 @@ export async function anIdentityProvider(redirectUri: string) {
   return {
     issuer,
     ...CLIENT,
+    /** Signs somebody out there; the form that it sends to those where they signed in with it. */
+    async signOut(sub: string): Promise<string> {
+      const client = await provider.Client.find(CLIENT.clientId);
+      await client?.backchannelLogout(sub);
+      return told;
+    },
     /** Signs somebody in there, as their browser does; the query that it comes back with. */
     async signIn(address: string, who: AtWork): Promise<string> {
       person = who;

@@ -6,6 +6,9 @@ declare module 'oidc-provider' {
     addOIDCScope(scope: string): void;
     save(): Promise<string>;
   }
+  interface Client {
+    backchannelLogout(sub: string, sid?: string): Promise<void>;
+  }
   interface Context {
     oidc: { client: { clientId: string }; session: { accountId: string } };
   }
@@ -19,12 +22,14 @@ declare module 'oidc-provider' {
       context: Context,
       sub: string,
     ) => { accountId: string; claims: () => Record<string, unknown> };
+    fetch: typeof fetch;
     loadExistingGrant: (context: Context) => Promise<Grant>;
   }
   // oxlint-disable-next-line import/no-default-export
   export default class Provider {
     constructor(issuer: string, configuration: Configuration);
     Grant: new (of: { clientId: string; accountId: string }) => Grant;
+    Client: { find(clientId: string): Promise<Client | undefined> };
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionFinished(
       request: IncomingMessage,

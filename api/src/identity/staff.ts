@@ -163,20 +163,21 @@ export function forgetDeskCookie(services: Pick<Services, 'config'>, reply: Fast
   setDeskCookie(services, reply, { name: SESSION, value: '', seconds: 0 });
 }
 
-/** Ends one session of somebody, or all, or all but one. */
+/** Ends one session of somebody, or all, or all but one, or those that began in one way. */
 export async function endDeskSessions(
   db: Db | Tx,
   staffId: string,
   at: Date,
-  which: { only?: Buffer; except?: Buffer } = {},
+  which: { only?: Buffer; except?: Buffer; method?: SignInMethod } = {},
 ): Promise<number> {
-  const { only, except } = which;
+  const { only, except, method } = which;
   const { numUpdatedRows } = await db
     .updateTable('staff_sessions')
     .set({ revoked_at: at })
     .where('staff_id', '=', staffId)
     .where('revoked_at', 'is', null)
     .$if(only !== undefined, (query) => query.where('session_hash', '=', only ?? Buffer.of()))
+    .$if(method !== undefined, (query) => query.where('method', '=', method ?? 'provider'))
     .$if(except !== undefined, (query) => query.where('session_hash', '!=', except ?? Buffer.of()))
     .executeTakeFirst();
   return Number(numUpdatedRows);

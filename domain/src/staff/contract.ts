@@ -31,6 +31,8 @@ import {
   invitationShown,
   limitChange,
   newColleague,
+  providerLogout,
+  providerLogoutTaken,
   providerSignIn,
   providerSignInStarted,
   rolesChange,
@@ -175,6 +177,17 @@ export const signInToDeskWithProvider = {
   shows: 'nothing',
   body: providerSignIn,
   answer: data(deskSession),
+} as const satisfies Call;
+
+export const endAfterProviderLogout = {
+  method: 'POST',
+  path: '/desk/signin/provider/ended',
+  summary:
+    'The provider says that somebody has logged out there (OpenID Connect Back-Channel Logout): what they logged in to with it ends',
+  access: PUBLIC,
+  shows: 'nothing',
+  body: providerLogout,
+  answer: data(providerLogoutTaken),
 } as const satisfies Call;
 
 export const startProof = {

@@ -123,6 +123,9 @@ export const deskPasswordSignIn = z.object({
 export const providerSignInStarted = z.object({ address: z.string() });
 /** POST /desk/signin/provider: the query with which it came back. */
 export const providerSignIn = z.object({ search: z.string().check(z.maxLength(8192)) });
+/** POST /desk/signin/provider/ended: a logout token, as OpenID Connect Back-Channel Logout sends it. */
+export const providerLogout = z.object({ logout_token: z.string().check(z.maxLength(8192)) });
+export const providerLogoutTaken = z.object({ taken: z.literal(true) });
 /** POST /desk/proof/code. */
 export const codeProof = z.object({ code });
 

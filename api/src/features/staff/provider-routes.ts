@@ -3,17 +3,17 @@ import * as calls from '@gadget-claims/domain/staff/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../../http/app.ts';
-import { CodedError, missing } from '../../http/errors.ts';
+import { CodedError, malformed, missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import { deskCookieOf, setDeskCookie } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { NOT_KNOWN_HERE } from './copy.ts';
-import { type Pending, staffProvider } from './providers/oidc.ts';
+import { NO_LOGOUT, NOT_KNOWN_HERE } from './copy.ts';
+import { type Pending, type StaffProvider, staffProvider } from './providers/oidc.ts';
 import { letIn } from './session-view.ts';
 import { refused } from './sign-in-routes.ts';
-import { whoIsKnown } from './transitions/provider.ts';
+import { endAsAtProvider, whoIsKnown } from './transitions/provider.ts';
 
 const COOKIE = 'desk-provider';
 const SEALED_FOR = 'sign-in of the desk with its provider';
@@ -31,6 +31,7 @@ const kept = z.object({
 export function providerRoutes(app: App, services: Services) {
   const { deskProvider: settings, deskUrl } = services.config;
   const provider = settings && staffProvider(settings, deskUrl);
+  void app.register(async (scope: App) => logoutRoutes(scope, services, provider));
   serve(app, calls.startProviderSignIn, {
     spends: ['desk-start-address'],
     handler: async (request, reply) => {
@@ -55,6 +56,26 @@ export function providerRoutes(app: App, services: Services) {
         refused(services, { address: callerOf(request) }, notKnown()),
       );
       return { data };
+    },
+  });
+}
+
+/** What a provider says from its own server: a form, as the standard has it, and no cookie. */
+function logoutRoutes(app: App, services: Services, provider: StaffProvider | undefined) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  serve(app, calls.endAfterProviderLogout, {
+    spends: ['desk-start-address'],
+    handler: async (request) => {
+      if (!provider) throw missing();
+      await spend(services, 'desk-start-address', callerOf(request));
+      const gone = await provider.loggedOut(request.body.logout_token);
+      if (!gone) throw malformed(NO_LOGOUT);
+      await endAsAtProvider(services, gone);
+      return { data: { taken: true as const } };
     },
   });
 }

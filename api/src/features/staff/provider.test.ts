@@ -1,8 +1,9 @@
 import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
-import { expect, test } from 'vitest';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { CONFIG } from '../../../test/config.ts';
-import { type AtWork, anIdentityProvider } from '../../../test/identity-provider.ts';
+import { type AtWork, CLIENT, anIdentityProvider } from '../../../test/identity-provider.ts';
 import { type Invited, anInvitation, signedInBy } from '../../../test/staff.ts';
 
 const back = `${CONFIG.deskUrl}/signin/provider`;
@@ -131,4 +132,93 @@ test('without a provider there is none, and one that is away is said to be', asy
   const away = { ...ours, issuer: 'http://127.0.0.1:9' };
   const lost = await testApp({ db: app.db, config: { deskProvider: away } });
   expect((await lost.request('POST', '/desk/signin/provider/start')).status).toBe(503);
+});
+
+/** The same form as the provider sends it, to the desk. */
+const saysGone = async (form: string) => {
+  const answer = await fetch(`${app.origin}/api/v1/desk/signin/provider/ended`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+  });
+  return answer.status;
+};
+const isIn = async ({ headers }: { headers: Headers }) => {
+  const { status } = await app.request('GET', '/desk/session', {
+    headers: signedInBy({ headers }),
+  });
+  return status === 200;
+};
+
+test('who logs out at the provider is logged out here, where they came in with it', async () => {
+  app.clock.set(new Date());
+  const invited = await anInvitation(app);
+  const mine = await signIn({ sub: 'w8', email: invited.email });
+  const others = await signIn({ sub: 'w9', email: (await anInvitation(app)).email });
+  await app.db
+    .insertInto('staff_sessions')
+    .columns([
+      'session_hash',
+      'staff_id',
+      'method',
+      'device',
+      'created_at',
+      'last_seen_at',
+      'proven_at',
+      'expires_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('staff_sessions')
+        .select([
+          eb.val(Buffer.from('by a passkey')).as('session_hash'),
+          'staff_id',
+          eb.val('passkey' as const).as('method'),
+          'device',
+          'created_at',
+          'last_seen_at',
+          'proven_at',
+          'expires_at',
+        ])
+        .where('staff_id', '=', invited.staffId),
+    )
+    .execute();
+  const form = await ours.signOut('w8');
+  expect(await saysGone(form)).toBe(200);
+  expect([await isIn(mine), await isIn(others)]).toEqual([false, true]);
+  const left = await app.db
+    .selectFrom('staff_sessions')
+    .select('method')
+    .where('staff_id', '=', invited.staffId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  expect(left).toEqual([{ method: 'passkey' }]);
+  // Somebody whom nobody here is linked to.
+  expect(await saysGone(await ours.signOut('w-nobody'))).toBe(200);
+});
+
+test('a logout that the provider has not signed for us just now ends nothing', async () => {
+  const who = { sub: 'w10', email: (await anInvitation(app)).email };
+  const mine = await signIn(who);
+  const form = await ours.signOut('w10');
+  const token = new URLSearchParams(form).get('logout_token') ?? '';
+  const [head, body = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+  const unsigned = new UnsecuredJWT({ ...claims }).encode();
+  const shared = await new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(Buffer.from(CLIENT.clientSecret.padEnd(32)));
+  const anothers = new URLSearchParams(await another.signOut('w10')).get('logout_token') ?? '';
+  const changed = `${head}.${body}.${'A'.repeat(342)}`;
+  for (const bad of ['', 'x', unsigned, shared, anothers, changed]) {
+    expect(await saysGone(`${new URLSearchParams({ logout_token: bad })}`)).toBe(400);
+  }
+  expect(await saysGone('something=else')).toBe(422);
+  expect(await isIn(mine)).toBe(true);
+  vi.setSystemTime(Date.now() + 10 * 60_000);
+  expect(await saysGone(form)).toBe(400);
+  vi.useRealTimers();
+  expect(await isIn(mine)).toBe(true);
+  expect(await saysGone(form)).toBe(200);
+  expect(await isIn(mine)).toBe(false);
 });

@@ -9,7 +9,7 @@ vi.mock('./day-calendar-lazy.tsx', () => {
 });
 
 test('without the calendar there is the list', async () => {
-  const slots = [{ slot: '09:00-13:00', free: 3, byProvider: [] }] as const;
+  const slots = [{ slot: '09:00-13:00' as const, free: 3, byProvider: [] }];
   const onChange = vi.fn<(time: { date: string; slot: string }) => void>();
   show(
     <TimePicker

@@ -1,5 +1,7 @@
 import { DESK_PROOF_MINUTES } from '@gadget-claims/domain/promises';
+import { type JWTVerifyGetKey, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
+import * as z from 'zod/mini';
 import { unavailable } from '../../../http/errors.ts';
 import type { ApiConfig } from '../../../services.ts';
 
@@ -26,17 +28,30 @@ export interface StaffProvider {
   start(): Promise<{ address: string; pending: Pending }>;
   /** Who came back with this query; nothing when it does not fit, or the provider says no. */
   finish(search: string, pending: Pending): Promise<Known | undefined>;
+  /** Who has logged out there, by a token that the provider signed just now; nothing when it did not. */
+  loggedOut(token: string): Promise<Pick<Known, 'issuer' | 'subject'> | undefined>;
 }
 
 type Settings = NonNullable<ApiConfig['deskProvider']>;
 
 const SECONDS = 10;
 const SCOPE = 'openid email';
+/** How old a logout token may be, and how far the provider's clock may be from ours. */
+const LOGOUT = { maxTokenAge: 120, clockTolerance: 60 };
+
+/** What makes a signed token one of a logout; a nonce would make it one of a login. */
+const logout = z.object({
+  sub: z.string(),
+  jti: z.string(),
+  events: z.object({ 'http://schemas.openid.net/event/backchannel-logout': z.looseObject({}) }),
+  nonce: z.optional(z.undefined()),
+});
 
 /** The provider of the settings, asked about itself when somebody first signs in. */
 export function staffProvider(settings: Settings, deskUrl: string): StaffProvider {
   const redirect = `${deskUrl}/signin/provider`;
   let found: Promise<Configuration> | undefined;
+  let keys: JWTVerifyGetKey | undefined;
   const configuration = async () => {
     found ??= discover(settings);
     try {
@@ -64,6 +79,12 @@ export function staffProvider(settings: Settings, deskUrl: string): StaffProvide
       return { address: address.href, pending };
     },
     finish: async (search, pending) => finish(await configuration(), redirect, search, pending),
+    loggedOut: async (token) => {
+      const { issuer, jwks_uri: address } = (await configuration()).serverMetadata();
+      if (address === undefined) throw unavailable();
+      keys ??= createRemoteJWKSet(new URL(address), { timeoutDuration: SECONDS * 1000 });
+      return readLogout(token, keys, { issuer, clientId: settings.clientId });
+    },
   };
 }
 
@@ -104,6 +125,25 @@ async function finish(
     return { issuer, subject, email: verified, provenAt };
   } catch {
     // The library throws what did not fit; the answer is the same for all of it.
+    return undefined;
+  }
+}
+
+/** Keys are the provider's public ones, so a token signed with a secret, or not at all, has none. */
+async function readLogout(
+  token: string,
+  keys: JWTVerifyGetKey,
+  { issuer, clientId: audience }: { issuer: string; clientId: string },
+): Promise<Pick<Known, 'issuer' | 'subject'> | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keys, { issuer, audience, ...LOGOUT });
+    const { success, data } = z.safeParse(logout, payload);
+    return success ? { issuer, subject: data.sub } : undefined;
+  } catch (error) {
+    // The keys could not be fetched: the provider asks again.
+    if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
+      throw unavailable();
+    }
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { type Tx, inTransaction } from '../../../database/database.ts';
+import { endDeskSessions } from '../../../identity/staff.ts';
 import type { Services } from '../../../services.ts';
 import type { Known } from '../providers/oidc.ts';
 import { noteEvent } from './events.ts';
@@ -20,6 +21,20 @@ export async function whoIsKnown(services: Services, known: Known): Promise<stri
   if (linked) return linked.staff_id;
   if (email === undefined) return undefined;
   return inTransaction(services.db, (tx) => link(tx, { ...known, email }, services.clock.now()));
+}
+
+/** Ends what somebody logged in to with the provider, where they have logged out. */
+export async function endAsAtProvider(
+  { db, clock }: Services,
+  { issuer, subject }: Pick<Known, 'issuer' | 'subject'>,
+): Promise<void> {
+  const linked = await db
+    .selectFrom('staff_provider_logins')
+    .select('staff_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (linked) await endDeskSessions(db, linked.staff_id, clock.now(), { method: 'provider' });
 }
 
 async function link(
