@@ -79,8 +79,12 @@ function waitInWords(seconds: number): string {
   return minutes <= 60 ? `${minutes} minutes` : `${hours} hours`;
 }
 
-export const tooMany = (retryAfterSeconds: number) =>
-  new CodedError(429, 'too_many', triedTooOften(waitInWords(retryAfterSeconds)), {
+/** `said` makes the message from how long to wait, in words. */
+export const tooMany = (
+  retryAfterSeconds: number,
+  said: (wait: string) => string = triedTooOften,
+) =>
+  new CodedError(429, 'too_many', said(waitInWords(retryAfterSeconds)), {
     retryAfterSeconds,
   });
 export const unavailable = () =>

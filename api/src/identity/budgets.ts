@@ -176,6 +176,8 @@ export const BUDGETS = {
   'claim-pdf': { of: 'calls', per: 'claim', most: 30, seconds: 600 },
   // Somebody reads each of them.
   'claim-messages': { of: 'messages', per: 'claim', most: 30, seconds: DAY },
+  // More than anybody writes in an hour: a loop by mistake fills no mailbox.
+  'desk-messages': { of: 'messages', per: 'claim', most: 20, seconds: HOUR },
   // Each call decodes and re-encodes the picture.
   'picture-view': { of: 'calls', per: 'document', most: 30, seconds: 600 },
   // The owner of a policy, by its mailbox, has a share of the next four that no stranger spends.

@@ -146,6 +146,46 @@ test('typed words stay while another form is open, and when they are refused', a
   expect(field('Message to the claimant').value).toBe('Hello.');
 });
 
+test('past the messages of an hour it says so in our words, and nothing typed is lost', async () => {
+  asked.mockImplementation(async () =>
+    Response.json(
+      { code: 'too_many', message: 'This claimant had many messages. Write again in 9 minutes.' },
+      { status: 429 },
+    ),
+  );
+  shown(<Talk claim={CLAIM} />);
+  key('w');
+  fireEvent.change(field('Message to the claimant'), { target: { value: 'Hello.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('This claimant had many messages. Write again in 9 minutes.');
+  expect(field('Message to the claimant').value).toBe('Hello.');
+});
+
+test('while a message is on its way it can be neither sent again nor lost', async () => {
+  asked.mockImplementation(() => new Promise<never>(() => undefined));
+  shown(<Talk claim={CLAIM} />);
+  key('w');
+  fireEvent.change(field('Message to the claimant'), { target: { value: 'Hello.' } });
+  const send = screen.getByRole('button', { name: 'Send' });
+  fireEvent.click(send);
+  await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'));
+  fireEvent.click(send);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(field('Message to the claimant').value).toBe('Hello.');
+});
+
+test('no connection is told, and the message waits in its field', async () => {
+  asked.mockImplementation(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  shown(<Talk claim={CLAIM} />);
+  key('w');
+  fireEvent.change(field('Message to the claimant'), { target: { value: 'Hello.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/connection|try again/i);
+  expect(field('Message to the claimant').value).toBe('Hello.');
+});
+
 test('who may not write, ask or note has none of the forms', () => {
   act(() => session.began({ permissions: ['claim.read'] } as never));
   shown(<Talk claim={CLAIM} />);

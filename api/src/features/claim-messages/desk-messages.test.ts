@@ -96,3 +96,18 @@ test('words are needed, and not too many; other brands are not there', async () 
   const stranger = await someStaff(app, { roles: ['handler'], brands: [77] });
   expect((await answer(claim, 'Hello', stranger)).status).toBe(404);
 });
+
+test('past twenty messages about one claim in an hour the next is refused, and a mail less is sent', async () => {
+  const claim = await aClaimToDecide(app);
+  for (let n = 0; n < 20; n += 1) expect((await answer(claim, `Message ${n}`)).status).toBe(200);
+  const colleague = await someStaff(app, { roles: ['handler'] });
+  const refused = await answer(claim, 'Message 20', colleague);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+  expect(refused.body.message).toContain('You can write again in');
+  expect(await mails(claim)).toHaveLength(20);
+  expect((await answer(await aClaimToDecide(app), 'Another claim')).status).toBe(200);
+  app.clock.advance({ minutes: 61 });
+  // After an hour without a press the others are logged out.
+  const again = await someStaff(app, { roles: ['handler'] });
+  expect((await answer(claim, 'Message 20', again)).status).toBe(200);
+});
