@@ -27,6 +27,13 @@ async function logsInAs(page: Page, name: RegExp) {
   await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible();
 }
 
+/** The supervisor looks at a claim that nobody has. */
+async function opensAsMorag(page: Page, reference: string) {
+  await logsInAs(page, /Morag/);
+  await page.goto(`/desk/c/${reference}`);
+  await expect(page.getByText('Nobody has this claim.')).toBeVisible();
+}
+
 /** Somebody has a claim for now, as if they had just taken it. */
 const takenBy = (db: Db, staffId: string, reference: string) =>
   db
@@ -73,9 +80,7 @@ test('a snoozed claim leaves the queue with its reason, and comes back on top', 
   db,
 }) => {
   const reference = await aWaitingClaim({ request, db, policy: await policyOf() });
-  await logsInAs(page, /Morag/);
-  await page.goto(`/desk/c/${reference}`);
-  await expect(page.getByText('Nobody has this claim.')).toBeVisible();
+  await opensAsMorag(page, reference);
   await page.keyboard.press('x');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Snooze' }).click();
@@ -112,9 +117,7 @@ test('two people see each other at a claim, and that something came in', async (
 }) => {
   const reference = await aWaitingClaim({ request, db, policy: await policyOf() });
   await page.clock.install();
-  await logsInAs(page, /Morag/);
-  await page.goto(`/desk/c/${reference}`);
-  await expect(page.getByText('Nobody has this claim.')).toBeVisible();
+  await opensAsMorag(page, reference);
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await context.newPage();
   await logsInAs(other, /Tomas/);
@@ -143,9 +146,7 @@ test('the palette finds what can be done, and the log who looked', async ({
   expectAccessible,
 }) => {
   const reference = await aWaitingClaim({ request, db, policy: await policyOf() });
-  await logsInAs(page, /Morag/);
-  await page.goto(`/desk/c/${reference}`);
-  await expect(page.getByText('Nobody has this claim.')).toBeVisible();
+  await opensAsMorag(page, reference);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find an action' })).toBeFocused();
   await page.keyboard.type('snoo');

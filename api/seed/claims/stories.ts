@@ -66,6 +66,11 @@ const decided = (decide: (life: Life) => Promise<unknown>) => async (life: Life)
   await wait(life, 0.4);
   await decide(life);
 };
+/** The claimant sends what was lacking after a part of the time up to today. */
+const sentAfter = (part: number) => async (life: Life) => {
+  await wait(life, part);
+  await sendLacking(life);
+};
 const declinedBy = (clause: string) => decided((life) => decline(life, clause));
 const paidFor = async (life: Life) => {
   await wait(life, 0.4);
@@ -126,10 +131,7 @@ const WAITING: readonly Story[] = [
     incidents: STOLEN,
     when: LAST_WEEKS,
     lacking: [D.purchase],
-    follows: async (life) => {
-      await wait(life, 0.8);
-      await sendLacking(life);
-    },
+    follows: sentAfter(0.8),
   },
   {
     name: 'handed to a colleague',
@@ -149,8 +151,7 @@ const WAITING: readonly Story[] = [
     further: [D.other],
     follows: async (life) => {
       await declinedBy('no-forced-entry')(life);
-      await wait(life, 0.5);
-      await sendLacking(life);
+      await sentAfter(0.5)(life);
     },
   },
   {

@@ -16,10 +16,10 @@ import { call } from '../data.ts';
 import { useToday } from '../format.ts';
 import { staleByDecision } from '../undo.tsx';
 import styles from './claim.module.css';
-import { formKeys } from './form-keys.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { problemsOf } from './problems.ts';
 import { SendButtons } from './send-buttons.tsx';
+import { SendForm } from './send-form.tsx';
 
 /** So many are shown before anything is typed. */
 const FIRST = 8;
@@ -106,15 +106,7 @@ export function Ask({ claim, answers, onChange, onSent, onClose }: Props) {
     return null;
   }, problemsOf);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
-    <form
-      className={styles.decision}
-      onSubmit={(event) => {
-        event.preventDefault();
-        sending.send(false);
-      }}
-      onKeyDown={formKeys({ send: sending.send, close: onClose })}
-    >
+    <SendForm className={styles.decision} send={sending.send} onClose={onClose}>
       <Kinds
         options={options}
         find={answers.find}
@@ -144,7 +136,7 @@ export function Ask({ claim, answers, onChange, onSent, onClose }: Props) {
           />
         )}
       </SendButtons>
-    </form>
+    </SendForm>
   );
 }
 

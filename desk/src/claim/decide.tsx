@@ -24,20 +24,21 @@ import { useSession } from '../session.ts';
 import { offerUndo, staleByDecision } from '../undo.tsx';
 import { useNext } from '../use-next.ts';
 import styles from './claim.module.css';
-import { formKeys } from './form-keys.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { useSayDeciding } from './presence.tsx';
 import { problemsOf } from './problems.ts';
+import { SendForm } from './send-form.tsx';
+import { Ways } from './ways.tsx';
 
 const WAYS: {
-  outcome: Outcome;
+  way: Outcome;
   key: string;
   label: string;
   permission: 'claim.approve' | 'claim.decline' | 'claim.refer';
 }[] = [
-  { outcome: 'approve', key: 'a', label: 'Approve', permission: 'claim.approve' },
-  { outcome: 'decline', key: 'd', label: 'Decline', permission: 'claim.decline' },
-  { outcome: 'refer', key: 'f', label: 'Refer', permission: 'claim.refer' },
+  { way: 'approve', key: 'a', label: 'Approve', permission: 'claim.approve' },
+  { way: 'decline', key: 'd', label: 'Decline', permission: 'claim.decline' },
+  { way: 'refer', key: 'f', label: 'Refer', permission: 'claim.refer' },
 ];
 
 /** Deciding on the gadgets of a claim that are still open. */
@@ -47,26 +48,11 @@ export function Decide({ claim }: { claim: DeskClaim }) {
   const open = claim.gadgetsInFull.filter(({ status }) => isUndecided(status));
   const ways =
     open.length === 0 ? [] : WAYS.filter(({ permission }) => permissions.includes(permission));
-  useKeys(
-    ways.map(({ key, label, outcome: way }) => ({ key, does: label, run: () => setOutcome(way) })),
-  );
   if (ways.length === 0) return <Accept claim={claim} />;
   return (
     <>
       <h2>Decide</h2>
-      <p className={styles.ways}>
-        {ways.map(({ outcome: way, label, key }) => (
-          <Button
-            key={way}
-            kind={way === outcome ? 'filled' : 'quiet'}
-            aria-pressed={way === outcome}
-            aria-keyshortcuts={key}
-            onClick={() => setOutcome(way === outcome ? null : way)}
-          >
-            {label}
-          </Button>
-        ))}
-      </p>
+      <Ways ways={ways} open={outcome} onOpen={setOutcome} />
       {outcome !== null && (
         <Decision
           key={outcome}
@@ -200,18 +186,10 @@ interface DecisionProps {
 function Decision({ claim, open, outcome, onDone }: DecisionProps) {
   const { answers, keep, sending, next } = useDecision(claim, { open, outcome, onDone });
   const isAmount = open.every(({ status }) => takesAmount(status));
-  const label = isAmount ? 'Accept' : (WAYS.find((way) => way.outcome === outcome)?.label ?? '');
+  const label = isAmount ? 'Accept' : (WAYS.find(({ way }) => way === outcome)?.label ?? '');
   useSayDeciding();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
-    <form
-      className={styles.decision}
-      onSubmit={(event) => {
-        event.preventDefault();
-        sending.send(false);
-      }}
-      onKeyDown={formKeys({ send: sending.send, close: onDone })}
-    >
+    <SendForm className={styles.decision} send={sending.send} onClose={onDone}>
       {open.length > 1 && (
         <WhichGadgets
           open={open}
@@ -251,7 +229,7 @@ function Decision({ claim, open, outcome, onDone }: DecisionProps) {
         </Button>
       </p>
       <Refused of={next} />
-    </form>
+    </SendForm>
   );
 }
 

@@ -12,8 +12,8 @@ import { momentOf } from '../format.ts';
 import { useSession } from '../session.ts';
 import { staleByDecision } from '../undo.tsx';
 import styles from './claim.module.css';
-import { formKeys } from './form-keys.ts';
 import { problemsOf } from './problems.ts';
+import { SendForm } from './send-form.tsx';
 
 interface NoteForm {
   name: string;
@@ -33,15 +33,7 @@ function NoteForm({ name, label, text, onChange, save, onSent, onClose }: NoteFo
     onSent();
   }, problemsOf);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
-    <form
-      className={styles.decision}
-      onSubmit={(event) => {
-        event.preventDefault();
-        sending.send();
-      }}
-      onKeyDown={formKeys({ send: () => sending.send(), close: onClose })}
-    >
+    <SendForm className={styles.decision} send={() => sending.send()} onClose={onClose}>
       <TextArea
         ref={focusOnMount}
         name={name}
@@ -61,7 +53,7 @@ function NoteForm({ name, label, text, onChange, save, onSent, onClose }: NoteFo
           Cancel
         </Button>
       </p>
-    </form>
+    </SendForm>
   );
 }
 

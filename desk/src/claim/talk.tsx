@@ -5,7 +5,6 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
@@ -13,16 +12,16 @@ import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../data.ts';
 import { momentOf } from '../format.ts';
-import { useKeys } from '../keys.ts';
 import { useSession } from '../session.ts';
 import { staleByDecision } from '../undo.tsx';
 import { LISTS, useNext } from '../use-next.ts';
 import { Ask, type AskAnswers, NOTHING_ASKED } from './ask.tsx';
 import styles from './claim.module.css';
-import { formKeys } from './form-keys.ts';
 import { WriteNote } from './notes.tsx';
 import { problemsOf } from './problems.ts';
 import { SendButtons } from './send-buttons.tsx';
+import { SendForm } from './send-form.tsx';
+import { Ways } from './ways.tsx';
 
 const WAYS = [
   { way: 'ask', key: 'e', label: 'Ask for documents', permission: 'claim.request' },
@@ -59,23 +58,10 @@ export function Talk({ claim }: { claim: DeskClaim }) {
     setOpen(way);
     setDone('');
   };
-  useKeys(ways.map(({ key, label, way }) => ({ key, does: label, run: () => show(way) })));
   return (
     <>
       {ways.length > 0 && <h2>Ask and talk</h2>}
-      <p className={styles.ways}>
-        {ways.map(({ way, key, label }) => (
-          <Button
-            key={way}
-            kind={way === open ? 'filled' : 'quiet'}
-            aria-pressed={way === open}
-            aria-keyshortcuts={key}
-            onClick={() => show(way === open ? null : way)}
-          >
-            {label}
-          </Button>
-        ))}
-      </p>
+      <Ways ways={ways} open={open} onOpen={show} />
       <output className={styles.done}>{done}</output>
       <Refused of={next} />
       <Panel
@@ -155,15 +141,7 @@ function Write({ claim, text, onChange, onSent, onClose }: WriteProps) {
   }, problemsOf);
   const chosen = templates.find((one) => one.text === text)?.id ?? '';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
-    <form
-      className={styles.decision}
-      onSubmit={(event) => {
-        event.preventDefault();
-        sending.send(false);
-      }}
-      onKeyDown={formKeys({ send: sending.send, close: onClose })}
-    >
+    <SendForm className={styles.decision} send={sending.send} onClose={onClose}>
       <Select
         name="template"
         label="Begin from"
@@ -184,7 +162,7 @@ function Write({ claim, text, onChange, onSent, onClose }: WriteProps) {
       />
       <Refused of={sending} />
       <SendButtons label="Send" sending={sending} onClose={onClose} />
-    </form>
+    </SendForm>
   );
 }
 

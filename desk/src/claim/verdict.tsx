@@ -17,8 +17,8 @@ import { useKeys } from '../keys.ts';
 import { useSession } from '../session.ts';
 import { staleByDecision } from '../undo.tsx';
 import styles from './evidence.module.css';
-import { formKeys } from './form-keys.ts';
 import { problemsOf } from './problems.ts';
+import { SendForm } from './send-form.tsx';
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
   good: 'Good',
@@ -173,15 +173,7 @@ interface WordsProps {
 function Words({ verdict, asks, text, onChange, busy, onSend, onClose }: WordsProps) {
   const label = VERDICT_LABELS[verdict];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
-    <form
-      className={styles.words}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend();
-      }}
-      onKeyDown={formKeys({ send: onSend, close: onClose })}
-    >
+    <SendForm className={styles.words} send={onSend} onClose={onClose}>
       <TextArea
         ref={focusOnMount}
         name="verdict-text"
@@ -203,6 +195,6 @@ function Words({ verdict, asks, text, onChange, busy, onSend, onClose }: WordsPr
           Cancel
         </Button>
       </p>
-    </form>
+    </SendForm>
   );
 }

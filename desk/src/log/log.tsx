@@ -16,6 +16,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { question } from '../data.ts';
 import { momentOf } from '../format.ts';
+import { Pages } from '../pages.tsx';
 import styles from './log.module.css';
 
 const ASKED = ['claim', 'person', 'from', 'to'] as const;
@@ -34,6 +35,8 @@ export function Component() {
   const query = queryOf(given);
   const known = useAnswer(question(readAccessLog, { query }));
   const { answer } = known;
+  const first = new URLSearchParams(given);
+  first.delete('after');
   return (
     <>
       <title>Log – Claims desk</title>
@@ -53,21 +56,13 @@ export function Component() {
         <EmptyState icon="good" title="Nothing" text="Nobody saw or did anything like this." />
       )}
       {answer && answer.entries.length > 0 && <Entries entries={answer.entries} />}
-      <Pages given={given} next={answer?.next ?? null} />
+      <Pages
+        first={`?${first}`}
+        after={given.get('after') ?? undefined}
+        next={answer?.next ?? null}
+        labels={{ first: 'Latest', next: 'Earlier' }}
+      />
     </>
-  );
-}
-
-function Pages({ given, next }: { given: URLSearchParams; next: string | null }) {
-  const first = new URLSearchParams(given);
-  first.delete('after');
-  const further = new URLSearchParams(first);
-  if (next !== null) further.set('after', next);
-  return (
-    <p className={styles.pages}>
-      {given.has('after') && <Link to={`?${first}`}>Latest</Link>}
-      {next !== null && <Link to={`?${further}`}>Earlier</Link>}
-    </p>
   );
 }
 
@@ -110,11 +105,11 @@ function Filter({
 }
 
 function Person({ people }: { people: readonly Access['by'][] }) {
-  const question = useQuestion<string>('person');
+  const asked = useQuestion<string>('person');
   return (
-    question && (
+    asked && (
       <Select
-        {...question}
+        {...asked}
         placeholder="Everybody"
         options={people.map(({ staffId, name }) => ({ value: staffId, label: name }))}
       />

@@ -22,9 +22,10 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { call, download, question } from '../data.ts';
 import { momentOf, pounds } from '../format.ts';
+import { Pages } from '../pages.tsx';
 import lists from '../queue/queue.module.css';
 import { useRows } from '../rows.ts';
 import styles from './payouts.module.css';
@@ -245,12 +246,7 @@ function Files() {
           </tbody>
         </table>
       )}
-      <p className={lists.pages}>
-        {after !== undefined && <Link to="/payouts/files">First page</Link>}
-        {answer?.next != null && (
-          <Link to={`/payouts/files?after=${encodeURIComponent(answer.next)}`}>Next page</Link>
-        )}
-      </p>
+      <Pages first="/payouts/files" after={after} next={answer?.next ?? null} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call, question } from '../data.ts';
 import { momentOf, pounds } from '../format.ts';
+import { Pages } from '../pages.tsx';
 import lists from '../queue/queue.module.css';
 import { useRows } from '../rows.ts';
 import { useSession } from '../session.ts';
@@ -77,19 +78,6 @@ export function PayoutPlaces({ now }: { now: PayoutState | 'prepare' | 'files' |
   );
 }
 
-function Pages({ next, after, state }: { next: string | null; after?: string; state?: string }) {
-  const first = state === undefined ? '/payouts' : `/payouts?state=${state}`;
-  const join = state === undefined ? '?' : '&';
-  return (
-    <p className={lists.pages}>
-      {after !== undefined && <Link to={first}>First page</Link>}
-      {next !== null && (
-        <Link to={`${first}${join}after=${encodeURIComponent(next)}`}>Next page</Link>
-      )}
-    </p>
-  );
-}
-
 /** Gadgets that wait for their money. */
 function ToPrepare({ after }: { after: string | undefined }) {
   const known = useAnswer(question(listPayable, { query: { after } }));
@@ -128,7 +116,7 @@ function ToPrepare({ after }: { after: string | undefined }) {
           </tbody>
         </table>
       )}
-      <Pages next={answer?.next ?? null} after={after} />
+      <Pages first="/payouts" after={after} next={answer?.next ?? null} />
     </>
   );
 }
@@ -170,7 +158,7 @@ function InState({ state, after }: { state: PayoutState; after: string | undefin
           </tbody>
         </table>
       )}
-      <Pages next={answer?.next ?? null} after={after} state={state} />
+      <Pages first={`/payouts?state=${state}`} after={after} next={answer?.next ?? null} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { question } from '../data.ts';
 import { useKeys } from '../keys.ts';
+import { Pages } from '../pages.tsx';
 import { useSession } from '../session.ts';
 import { ClaimLines } from './claim-lines.tsx';
 import styles from './queue.module.css';
@@ -71,14 +72,7 @@ export function Component() {
       <LoadProblem {...known} />
       {answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
       {answer && <Lines key={given.toString()} claims={answer.claims} caption={label} />}
-      <p className={styles.pages}>
-        {after !== undefined && <Link to={addressWith(given, {})}>First page</Link>}
-        {answer?.next && (
-          <Link to={`${addressWith(given, {})}&after=${encodeURIComponent(answer.next)}`}>
-            Next page
-          </Link>
-        )}
-      </p>
+      <Pages first={addressWith(given, {})} after={after} next={answer?.next ?? null} />
     </>
   );
 }

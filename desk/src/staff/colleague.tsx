@@ -124,6 +124,12 @@ function Rights({ person, onDone }: Props) {
   );
 }
 
+const Change = ({ children }: { children: string }) => (
+  <Submit kind="quiet" busyLabel="Changing">
+    {children}
+  </Submit>
+);
+
 function Roles({ person: { staffId, name, roles }, onDone }: Props) {
   const form = useForm({
     answers: useTyped({ roles }),
@@ -135,14 +141,7 @@ function Roles({ person: { staffId, name, roles }, onDone }: Props) {
   });
   return (
     <section aria-label="Roles">
-      <Form
-        form={form}
-        actions={
-          <Submit kind="quiet" busyLabel="Changing">
-            Change the roles
-          </Submit>
-        }
-      >
+      <Form form={form} actions={<Change>Change the roles</Change>}>
         <RolesQuestion />
       </Form>
     </section>
@@ -160,14 +159,7 @@ function Brands({ person: { staffId, name, brands }, onDone }: Props) {
   });
   return (
     <section aria-label="Brands">
-      <Form
-        form={form}
-        actions={
-          <Submit kind="quiet" busyLabel="Changing">
-            Change the brands
-          </Submit>
-        }
-      >
+      <Form form={form} actions={<Change>Change the brands</Change>}>
         <BrandsQuestion options={useBrandOptions(brands)} />
       </Form>
     </section>

@@ -13,6 +13,8 @@ import type { Colleague } from './colleague.ts';
 import { type Hands, type History, type Member, handsOf } from './history.ts';
 
 const REFUSED = 409;
+/** As many messages as a claimant is sent in an hour. */
+const TOO_MANY = 429;
 const IDLE_MS = 500;
 /** Pence; the second is more than a handler decides alone. */
 const AMOUNT = 12_000;
@@ -121,7 +123,7 @@ async function work(api: Api, { colleague, by }: Handling, claim: DeskClaim) {
   const body = { text: `Looked at by ${staffId} at ${version}.` };
   if (by.in(SHARES.notes)) await asks(api, notes.writeNote, { params: { reference }, body });
   if (by.in(SHARES.writes)) {
-    await asks(api, messages.answerClaimant, { params: { reference }, body });
+    await asks(api, messages.answerClaimant, { params: { reference }, body }, { or: [TOO_MANY] });
   }
 }
 
