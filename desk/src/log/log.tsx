@@ -85,7 +85,7 @@ function Filter({
       onGive(Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim() !== ''))),
   });
   return (
-    <search>
+    <div role="search">
       <Form
         form={form}
         className={styles.filter}
@@ -100,7 +100,7 @@ function Filter({
         <DateQuestion path="from" />
         <DateQuestion path="to" />
       </Form>
-    </search>
+    </div>
   );
 }
 

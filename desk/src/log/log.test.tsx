@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { readAccessLog } from '@gadget-claims/domain/access-log/contract';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../testing/screen.tsx';
+import { Component as Log } from './log.tsx';
+
+test('the log says what somebody did, to which kind of thing, and what was refused', async () => {
+  const by = { staffId: 'sam', name: 'Sam Testwell' };
+  const entry = {
+    logId: 1,
+    at: '2026-11-23T10:00:00.000Z',
+    by,
+    what: 'Looked at a picture',
+    wasRefused: true,
+    claims: [{ claimReference: 'GC-TEST-1' }, { claimReference: null }],
+    documentId: 'document-1',
+    documentLabel: 'Proof of purchase',
+    about: null,
+    requestId: 'request-1',
+  };
+  api.answers(readAccessLog, { data: { entries: [entry], next: null, people: [by] } });
+  const { address } = show(Log, { at: '/log', by: { permissions: ['log.read'] } });
+  const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
+  expect(cells.slice(2)).toEqual([
+    'Looked at a pictureIt was refused.',
+    'ClaimsGC-TEST-1erased sinceFile Proof of purchase',
+  ]);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Person' }), { target: { value: 'sam' } });
+  fireEvent.change(screen.getByLabelText('Reference of a claim'), {
+    target: { value: 'GC-TEST-1' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(address()).toBe('/log?claim=GC-TEST-1&person=sam'));
+});
+
+test('a day that is none is said at its field, and the log is not asked for it', async () => {
+  api.answers(readAccessLog, { data: { entries: [], next: null, people: [] } });
+  show(Log, { at: '/log', by: { permissions: ['log.read'] } });
+  await screen.findByText('Nobody saw or did anything like this.');
+  const [day] = screen.getAllByLabelText('Day');
+  fireEvent.change(day!, { target: { value: '31/02/2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect((await screen.findAllByText(/DD\/MM\/YYYY|real|valid/i)).length).toBeGreaterThan(0);
+  expect(api.askedFor(readAccessLog)).toHaveLength(1);
+});
