@@ -4,7 +4,8 @@ import { expect, test } from './support/fixtures.ts';
 import { pushes, tabsTo } from './support/keyboard.ts';
 import { inEachLook } from './support/looks.ts';
 
-test('no screen of choosing a repair keeps anybody out', async ({
+// The screens with something chosen are looked at with every screen.
+test('nothing that comes up while choosing a repair keeps anybody out', async ({
   page,
   db,
   policyOf,
@@ -23,9 +24,8 @@ test('no screen of choosing a repair keeps anybody out', async ({
   };
   await looksAt(repairAt('list', gadgetId), 'Post it to us');
   await looksAt(repairAt('continue', gadgetId), 'Nothing is chosen');
-  await looksAt(repairAt('instructions', gadgetId), 'Nothing is chosen');
   await looksAt(repairAt('cancel', gadgetId), 'nothing to cancel');
-  await looksAt(`${repairAt('info', gadgetId)}?option=2`, 'Where do we send the pack?');
+  await page.goto(`${repairAt('info', gadgetId)}?option=2`);
   await page.getByRole('radio', { name: 'Another address' }).click();
   await page.getByRole('button', { name: 'Choose this option' }).click();
   await expect(page.getByRole('alert')).toContainText('Postcode is required');
@@ -34,10 +34,7 @@ test('no screen of choosing a repair keeps anybody out', async ({
   await page.getByRole('button', { name: 'Choose this option' }).click();
   await expect(page.getByRole('heading', { name: 'Pay your excess' })).toBeVisible();
   await inEachLook(page, expectAccessible);
-  await looksAt(repairAt('list', gadgetId), 'You have chosen: Post it to us');
-  await looksAt(repairAt('instructions', gadgetId), 'Tick what you have done');
-  await looksAt(repairAt('cancel', gadgetId), 'If you cancel');
-  await looksAt(`/myclaims/view/${claimId}`, 'Chosen: Post it to us');
+  await page.goto(`/myclaims/view/${claimId}`);
   await page.getByText('What was chosen and when').click();
   await expect(page.getByText(/chosen by you on/)).toBeVisible();
   await inEachLook(page, expectAccessible);

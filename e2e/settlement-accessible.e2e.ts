@@ -27,7 +27,6 @@ test('invoice, bank details, payment and withdrawing keep nobody out', async ({
   const payment = `/myclaims/repairoptions/uploaddocscp?id=${claim.gadgetId}`;
   await logsIn(page, claim.account, '/myclaims/list');
   await page.goto(payment);
-  await reads('What we need');
   await page.getByRole('link', { name: 'Send the invoice' }).click();
   await page.getByRole('button', { name: 'Send the invoice', exact: true }).click();
   await reads('Amount of the invoice is required');
