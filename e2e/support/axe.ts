@@ -21,9 +21,11 @@ export async function violationsOn(page: Page) {
   return broken(page, {});
 }
 
-/** Where colours of the screen, between header and footer, are too much alike; once it was looked at. */
-export const contrastProblemsOn = (page: Page) =>
-  broken(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+/** Where colours of the screen, between header and footer, are too much alike. */
+export async function contrastProblemsOn(page: Page) {
+  await makesReady(page);
+  return broken(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+}
 
 async function makesReady(page: Page) {
   if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(AXE);

@@ -5,7 +5,7 @@ import { contrastProblemsOn } from './axe.ts';
 import { call } from './calling.ts';
 import { inTurn, nextPlace } from './depth.ts';
 import { expect } from './fixtures.ts';
-import { expectNoSidewaysScrolling, inEachWindow } from './windows.ts';
+import { WINDOWS, expectNoSidewaysScrolling } from './windows.ts';
 
 /** Brands that differ in colour, corners, header and menu, and one of them on a dark screen. */
 export const LOOKS = [
@@ -22,25 +22,32 @@ type Look = (typeof LOOKS)[number];
 /**
  * Checks the page in a window as it is, under the first brand, and its screen in the other looks, in
  * turn. A look is a set of properties, which the page puts on without being loaded again; header and
- * footer differ in more than that, and are looked at under each brand by themselves.
+ * footer differ in more than that, and are looked at under each brand by themselves. The wide window
+ * stays.
  */
 export async function inEachLook(page: Page, check: () => Promise<void>) {
   const others = inTurn(LOOKS.slice(1), nextPlace());
-  await inEachWindow(page, async () => {
-    await check();
-    for (const look of others) {
-      await wears(page, look);
-      await expectNoSidewaysScrolling(page);
-    }
-    await wears(page, null);
-  });
-  // Colours are the same in each window.
+  const checked = inTurn(WINDOWS, nextPlace());
+  const [narrow, wide] = WINDOWS;
+  await page.setViewportSize(narrow);
+  if (checked.includes(narrow)) await check();
+  await expectNoSidewaysScrolling(page);
   for (const look of others) {
     await wears(page, look);
+    await expectNoSidewaysScrolling(page);
+  }
+  // The last look is worn already, and is the first one here.
+  await page.setViewportSize(wide);
+  for (const look of others.toReversed()) {
+    if (look !== others.at(-1)) await wears(page, look);
+    await expectNoSidewaysScrolling(page);
+    // Colours are the same in each window.
     const name = `brand ${look.brand}, ${look.colorScheme}`;
     expect.soft(await contrastProblemsOn(page), name).toEqual([]);
   }
   await wears(page, null);
+  if (checked.includes(wide)) await check();
+  await expectNoSidewaysScrolling(page);
 }
 
 /** Puts on the properties of a look; null: takes them off again. */

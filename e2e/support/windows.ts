@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { inTurn, nextPlace } from './depth.ts';
 import { expect } from './fixtures.ts';
 
-const WINDOWS = [
+export const WINDOWS = [
   { width: 320, height: 700 },
   { width: 1280, height: 900 },
-];
+] as const;
 
 /**
  * Checks the page in a narrow or a wide window, in turn, and that it scrolls sideways in neither; the
