@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { openWith } from './specification/tab.ts';
 import { repairAt, withApprovedClaim } from './support/approved.ts';
+import { bearerOf } from './support/calling.ts';
+import { inTurn } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
-import { STAGES, standAt } from './support/midway.ts';
+import { STAGES, answersBefore, standAt } from './support/midway.ts';
 
 const PUBLIC = ['/home', '/claimsguide', '/help', '/terms', '/contact', '/login', '/makeaclaim/1'];
 
@@ -31,7 +34,23 @@ async function fitsInLargeText(page: Page) {
   expect(await cutOff(page), 'no text is cut off').toEqual([]);
 }
 
-test('text of twice the size: nothing is cut off or lies beside the window', async ({
+/** Who asked for no motion sees none. */
+async function standsStill(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const moves = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .map((element) => getComputedStyle(element))
+      .flatMap(({ animationName, animationDuration, transitionDuration }) => [
+        ...(animationName === 'none' ? [] : animationDuration.split(', ')),
+        ...transitionDuration.split(', '),
+      ])
+      .filter((duration) => Number.parseFloat(duration) > 0.01),
+  );
+  expect(moves, 'nothing moves').toEqual([]);
+  await page.emulateMedia({ reducedMotion: null });
+}
+
+test('text of twice the size: nothing is cut off or lies beside the window; nothing moves for who asked for that', async ({
   page,
   claimant,
   policyOf,
@@ -42,12 +61,18 @@ test('text of twice the size: nothing is cut off or lies beside the window', asy
     await test.step(path, async () => {
       await page.goto(path);
       await fitsInLargeText(page);
+      await standsStill(page);
     });
   }
+  const policy = await policyOf();
+  const claimToken = await bearerOf(page.request, policy);
   for (const stage of STAGES) {
     await test.step(stage, async () => {
-      await standAt(claimant, stage, await policyOf());
+      const form = answersBefore(stage, policy);
+      await openWith(page, `/makeaclaim/${stage}`, { policy, form, claimToken });
+      await claimant.isAt(stage);
       await fitsInLargeText(page);
+      await standsStill(page);
     });
   }
 });
@@ -58,8 +83,9 @@ test('on the smallest screen, what leads on and back and saves stands in one row
   policyOf,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
+  const policy = await policyOf();
   for (const stage of ['6', '10', '17'] as const) {
-    await standAt(claimant, stage, await policyOf());
+    await standAt(claimant, stage, policy);
     const bar = page.locator('[data-action-bar]');
     await expect(bar.getByRole('button', { name: 'Save' })).toBeVisible();
     const tops = await bar
@@ -79,8 +105,9 @@ test('Change and a postcode stand on one line, at every width of a phone', async
   policyOf,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const stage of ['3', '6', '17'] as const) {
-    await standAt(claimant, stage, await policyOf());
+  const policy = await policyOf();
+  for (const [place, stage] of (['3', '6', '17'] as const).entries()) {
+    await standAt(claimant, stage, policy);
     if (stage === '3') {
       await claimant.answers('Are you the policyholder?', 'Yes');
       await claimant.reads('Your address');
@@ -92,7 +119,7 @@ test('Change and a postcode stand on one line, at every width of a phone', async
       await claimant.reads('What are you claiming for...');
     }
     await expect(page.getByText('Change').first()).toBeVisible();
-    for (let width = 320; width <= 430; width += 5) {
+    for (const width of inTurn([320, 325, 330], place).flatMap(eachFifteenPixels)) {
       await page.setViewportSize({ width, height: 844 });
       for (const word of words) {
         const lines = await linesOf(page, word);
@@ -122,6 +149,10 @@ test('the words of a plain button stand in line with those above it', async ({ p
     expect(new Set(starts).size, `at ${width} px: ${starts.join(', ')}`).toBe(1);
   }
 });
+
+/** Widths of phones from this one on. */
+const eachFifteenPixels = (first: number) =>
+  Array.from({ length: 8 }, (_, step) => first + 15 * step).filter((width) => width <= 430);
 
 /** On how many lines each place stands that has these words. */
 function linesOf(page: Page, words: RegExp) {
@@ -156,26 +187,6 @@ test('text of twice the size: the screens of a repair', async ({ page, db, polic
       await fitsInLargeText(page);
     });
   }
-});
-
-test('who asked for no motion sees none', async ({ page, claimant, policyOf }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const moves = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('*')]
-        .map((element) => getComputedStyle(element))
-        .flatMap(({ animationName, animationDuration, transitionDuration }) => [
-          ...(animationName === 'none' ? [] : animationDuration.split(', ')),
-          ...transitionDuration.split(', '),
-        ])
-        .filter((duration) => Number.parseFloat(duration) > 0.01),
-    );
-  for (const path of PUBLIC) {
-    await page.goto(path);
-    expect(await moves(), path).toEqual([]);
-  }
-  await standAt(claimant, '5', await policyOf());
-  expect(await moves()).toEqual([]);
 });
 
 test('in forced colours a choice that is made, and where the focus is, can be seen', async ({

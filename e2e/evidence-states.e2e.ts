@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openWith } from './specification/tab.ts';
 import { call } from './support/calling.ts';
-import { aCameraPhoto, aPhoto, aReceipt, anActivePdf } from './support/files.ts';
+import { aCameraPhoto, aReceipt, anActivePdf } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 import { inEachWindow } from './support/windows.ts';
@@ -36,7 +36,7 @@ test('a PDF with a script in it is refused with the reason, and replaced where i
   await expect(page.getByText('invoice.pdf', { exact: true })).toHaveCount(0);
 });
 
-test('a photo has a picture beside it when somebody comes back, too, which says nothing of where it was taken', async ({
+test('a photo has a picture beside it when somebody comes back, too, which says nothing of where it was taken and is given back with its file', async ({
   claimant,
   policyOf,
   page,
@@ -61,18 +61,8 @@ test('a photo has a picture beside it when somebody comes back, too, which says 
   expect(await exifOf('')).toBeDefined();
   expect(await exifOf('view/')).toBeUndefined();
   expect(await exifOf('thumbnail/')).toBeUndefined();
-});
 
-test('a picture that was fetched is given back when its file is removed', async ({
-  claimant,
-  policyOf,
-  page,
-}) => {
-  const policy = await policyOf();
-  const begun = await standAt(claimant, 'supportingdocs', policy);
-  await claimant.attaches(DAMAGE, await aPhoto(page, 'front.jpg'));
-  await expect(claimant.file('front.jpg')).toContainText('Checked');
-  await openWith(page, '/makeaclaim/supportingdocs', { policy, ...begun });
+  // What was fetched is given back when its file is removed.
   const picture = page.locator('li img');
   await expect(picture).toBeVisible();
   const address = (await picture.getAttribute('src')) ?? '';

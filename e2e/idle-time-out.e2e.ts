@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { approvedAtOnce } from './support/approved.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
-import { standardClaim } from './support/standard-claim.ts';
+import { standAt, standsWithKey } from './support/midway.ts';
 
 const JUST_UNDER_18_MINUTES = '17:50';
 const SECONDS = '00:15';
@@ -13,8 +13,7 @@ test('an idle claim is warned about, closed after 20 minutes, and found again by
 }) => {
   const policy = await policyOf();
   await page.clock.install();
-  await claimant.opens('/makeaclaim/1');
-  await standardClaim(claimant, policy, '5');
+  await standsWithKey(claimant, '5', policy);
   await expect(page.getByRole('radio', { name: 'Theft', exact: true })).toBeVisible();
 
   await page.clock.fastForward(JUST_UNDER_18_MINUTES);
@@ -83,8 +82,8 @@ test('a claim is closed after 20 minutes on every page of the portal, and by a t
   page,
 }) => {
   await page.clock.install();
-  await claimant.opens('/makeaclaim/1');
-  await standardClaim(claimant, await policyOf(), '6');
+  const policy = await policyOf();
+  await standAt(claimant, '6', policy);
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   await expect(page).toHaveURL('/contact');
   await page.clock.fastForward('18:10');
@@ -93,8 +92,7 @@ test('a claim is closed after 20 minutes on every page of the portal, and by a t
   await expect(page).toHaveURL(/\/home$/);
   expect(await storedForm(page)).toBeNull();
 
-  await claimant.opens('/makeaclaim/1');
-  await standardClaim(claimant, await policyOf(), '6');
+  await standAt(claimant, '6', policy);
   // The browser ended the tab on its own while another one was looked at, and opens it again.
   await page.evaluate(
     (then) => {

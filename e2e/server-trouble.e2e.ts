@@ -1,40 +1,11 @@
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Page, Route } from '@playwright/test';
-import { STORY } from './support/claimant.ts';
-import { expect, test, yesterday } from './support/fixtures.ts';
-import { standAt } from './support/midway.ts';
-import { standardClaim } from './support/standard-claim.ts';
+import { expect, test } from './support/fixtures.ts';
+import { standAt, standsWithKey } from './support/midway.ts';
 
 const SAVES = /\/partial(\?|$)/;
 const SUBMISSIONS = '**/standalone/submit';
 const LOST = 'Nothing that you typed is lost.';
-
-test('a lookup that fails can be tried again', async ({ claimant, policyOf, page }) => {
-  const policy = await policyOf();
-  await down(page, '**/getpolicy');
-  await claimant.opens('/makeaclaim/1');
-  await claimant.findsPolicy(policy, yesterday);
-  await claimant.reads('There seems to be a problem. Please try again later.');
-  await page.unroute('**/getpolicy');
-  await claimant.presses('Find my policy');
-  await claimant.isAt('3');
-});
-
-test('a save that fails is shown, loses nothing and is tried again', async ({
-  claimant,
-  policyOf,
-  page,
-}) => {
-  await standAt(claimant, '8', await policyOf());
-  await down(page, SAVES);
-  await claimant.describesIncident();
-  await claimant.reads('Not saved yet', 'We are busy just now.', LOST);
-  await claimant.goesBackTo('8');
-  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(STORY);
-  await page.unroute(SAVES);
-  await claimant.presses('Try again');
-  await expect(page.getByRole('main')).not.toContainText('Not saved yet');
-});
 
 test('a submission that fails is shown next to the button and sent once in the end', async ({
   claimant,
@@ -71,8 +42,7 @@ test('a claim whose answer got lost with the tab is known by its reference', asy
   policyOf,
   page,
 }) => {
-  await claimant.opens('/makeaclaim/1');
-  await standardClaim(claimant, await policyOf());
+  await standsWithKey(claimant, '17', await policyOf());
   await loseAnswer(page, SUBMISSIONS);
   await claimant.submits();
   await claimant.reads('Your claim is not sent yet');

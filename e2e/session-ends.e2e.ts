@@ -9,6 +9,7 @@ import {
   logsIn,
   sessionStatus,
 } from './support/account.ts';
+import { furtherRows } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isWatched } from './support/idle.ts';
 import { answersBefore, claimantAt, standAt } from './support/midway.ts';
@@ -115,10 +116,13 @@ test('a claim that ends before it is saved does not say that everything is kept'
   );
 });
 
+const idle = { last_seen_at: new Date(Date.now() - 21 * MINUTE_MS) };
+const over = { expires_at: new Date(Date.now() - 1000) };
+// That it ends, for either reason: sign-in.test.ts in the API.
 for (const [why, change] of [
-  ['after twelve hours', { expires_at: new Date(Date.now() - 1000) }],
-  ['after 20 idle minutes', { last_seen_at: new Date(Date.now() - 21 * MINUTE_MS) }],
-] as const) {
+  ['after 20 idle minutes', idle] as const,
+  ...furtherRows([['after twelve hours', over] as const]),
+]) {
   test(`the server ends a session ${why}, too, and login leads back`, async ({
     page,
     db,

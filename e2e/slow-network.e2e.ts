@@ -44,49 +44,48 @@ const SCREENS = [
   },
 ];
 
-for (const [place, { name, path, shown }] of SCREENS.entries()) {
-  for (const width of inTurn([390, 1280], place)) {
-    test(`${name} at ${width} px keeps the place of what is on its way: nothing jumps`, async ({
-      page,
-      own,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await own.opens('/myclaims/list');
-      const { promise: waited, resolve: goOn } = Promise.withResolvers<void>();
-      await page.route(OWN_CALLS, async (route) => {
-        await waited;
-        await route.continue();
+test('the place of what is on its way is kept: nothing jumps', async ({ page, own }) => {
+  await own.opens('/myclaims/list');
+  for (const [place, { name, path, shown }] of SCREENS.entries()) {
+    for (const width of inTurn([390, 1280], place)) {
+      await test.step(`${name} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        const { promise: waited, resolve: goOn } = Promise.withResolvers<void>();
+        await page.route(OWN_CALLS, async (route) => {
+          await waited;
+          await route.continue();
+        });
+        await page.goto(path(own.claimId));
+        await expect(page.getByText(/^Loading your/).first()).toBeAttached();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const shifts = await watchesShifts(page);
+        goOn();
+        await expect(page.getByRole('main')).toContainText(shown);
+        await expect(page.getByText(/^Loading/)).toHaveCount(0);
+        await settled(page);
+        expect(await shifts()).toBeLessThanOrEqual(0.02);
+        await page.unroute(OWN_CALLS);
       });
-      await page.goto(path(own.claimId));
-      await expect(page.getByText(/^Loading your/).first()).toBeAttached();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const shifts = await watchesShifts(page);
-      goOn();
-      await expect(page.getByRole('main')).toContainText(shown);
-      await expect(page.getByText(/^Loading/)).toHaveCount(0);
-      await settled(page);
-      expect(await shifts()).toBeLessThanOrEqual(0.02);
-    });
+    }
   }
-}
+});
 
-for (const { name, path, shown } of SCREENS) {
-  test(`${name} says that it could not be fetched, and comes when it is tried again`, async ({
-    page,
-    own,
-  }) => {
-    await own.opens('/myclaims/list');
-    await page.route(OWN_CALLS, (route) => route.abort());
-    await page.goto(path(own.claimId));
-    await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
-    await page.unroute(OWN_CALLS);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('main')).toContainText(shown);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-}
+// Each other screen by itself: list, saved-forms and documents-frame.test.tsx in the portal.
+test('a screen says that it could not be fetched, and comes when it is tried again', async ({
+  page,
+  own,
+}) => {
+  await own.opens('/myclaims/list');
+  await page.route(OWN_CALLS, (route) => route.abort());
+  await page.goto(`/myclaims/view/${own.claimId}`);
+  await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
+  await page.unroute(OWN_CALLS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main')).toContainText('What happens next');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
 
 test('what takes long is said, without giving up', async ({ page, own }) => {
   await own.opens('/myclaims/list');
@@ -96,9 +95,12 @@ test('what takes long is said, without giving up', async ({ page, own }) => {
     await waited;
     await route.continue();
   });
+  const asked = page.waitForRequest(OWN_CALLS);
   await page.goto(`/myclaims/view/${own.claimId}`);
   await expect(page.getByText('Loading your claim')).toBeAttached();
-  await page.clock.runFor(7_000);
+  // Before it was asked, nothing can be late.
+  await asked;
+  await page.clock.fastForward(7_000);
   await expect(
     page.getByText('This is taking longer than usual. We are still trying.'),
   ).toBeVisible();

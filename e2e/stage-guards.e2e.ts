@@ -24,7 +24,7 @@ for (const [open, stage] of [
     ['13', '17'],
   ] as const),
 ] as const) {
-  test(`a claim that is open at step ${open} leads there from step ${stage}, and stays`, async ({
+  test(`a claim that is open at step ${open} leads there from step ${stage}`, async ({
     claimant,
     policyOf,
     page,
@@ -33,8 +33,6 @@ for (const [open, stage] of [
     await keep(page, { policy, form: answersBefore(open, policy) });
     await page.goto(`/makeaclaim/${stage}`);
     await claimant.isAt(open);
-    await page.goto(`/makeaclaim/${open}`);
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-    await claimant.isAt(open);
   });
 }

@@ -4,8 +4,8 @@ import { anAccount, bearerIn, emailOf, logsIn } from './support/account.ts';
 import type { Account } from './support/calling.ts';
 import { PARTIAL, call } from './support/calling.ts';
 import { Claimant } from './support/claimant.ts';
-import { expect, test, yesterday } from './support/fixtures.ts';
-import { CRACKED_SCREEN } from './support/standard-claim.ts';
+import { expect, test } from './support/fixtures.ts';
+import { claimantAt, standAt } from './support/midway.ts';
 
 interface Person {
   claimant: Claimant;
@@ -55,14 +55,10 @@ async function onADevice(browser: Browser, baseURL: string | undefined): Promise
   return new Claimant(await (await browser.newContext({ baseURL })).newPage());
 }
 
-/** Signs in, makes a claim up to step 6 and saves it there. */
+/** Signs in, stands at step 6 of a claim and saves it there. */
 async function savesAForm({ claimant, policy, account, job }: Person) {
   await logsIn(claimant.page, account);
-  await claimant.opens('/makeaclaim/1');
-  await claimant.findsPolicy(policy, yesterday);
-  await claimant.isAt('3');
-  await claimant.answersDetails();
-  await claimant.choosesIncident(...CRACKED_SCREEN);
+  await standAt(claimant, '6', policy, claimantAt('6', policy, account.username));
   await claimant.fills('Occupation', job);
   await claimant.presses('Save');
   await claimant.reads('Your claim form has been saved.');

@@ -1,9 +1,10 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Page } from '@playwright/test';
 import { keptClaim, keptForm, keptKeys } from './specification/tab.ts';
 import { AFTERNOON, KEEP_AND_PAY, firstDays, picks } from './support/booking-screens.ts';
 import { COURIER, chosenRepair } from './support/bookings.ts';
-import { saveForm } from './support/calling.ts';
+import { call, saveForm } from './support/calling.ts';
 import { STORY, type Claimant } from './support/claimant.ts';
 import { furtherRows } from './support/depth.ts';
 import { aPhoto, aReceipt } from './support/files.ts';
@@ -13,6 +14,8 @@ import { ASKING, goesOn, standardClaim } from './support/standard-claim.ts';
 
 const DAMAGE = 'photos of the damage';
 const UPLOADS = '**/document/upload/**';
+/** Looked at often: each is there in a moment. */
+const SOON = { intervals: [50, 100, 100] };
 const LOST = 'Nothing that you typed is lost.';
 const OFFLINE = 'You are offline. We keep what you type and send it when you are back.';
 const UNREACHABLE = 'We could not reach our service. Check your connection and try again.';
@@ -61,7 +64,7 @@ test('offline at a step and at saving: said, nothing is lost, and it goes on aft
 }) => {
   await standAt(claimant, '8', await policyOf());
   await claimant.tellsWhatHappened();
-  await expect.poll(() => missingAhead(page)).toEqual([]);
+  await expect.poll(() => missingAhead(page), SOON).toEqual([]);
   await page.context().setOffline(true);
   await claimant.presses('Save');
   await claimant.reads('Not saved yet', UNREACHABLE, LOST);
@@ -86,7 +89,7 @@ for (const cut of [firstAsking, ...furtherRows(later)]) {
     const policy = await policyOf();
     await claimant.opens('/makeaclaim/1');
     await standardClaim(claimant, policy, cut);
-    await expect.poll(() => missingAhead(page)).toEqual([]);
+    await expect.poll(() => missingAhead(page), SOON).toEqual([]);
     await page.context().setOffline(true);
     await goesOn(claimant, cut);
     await claimant.reads(OFFLINE, STORY);
@@ -114,22 +117,7 @@ test('offline at a file: said, and sent by itself afterwards', async ({
   await expect(claimant.file('receipt.pdf')).toContainText('Checked');
 });
 
-test('a file that waits is sent after a reload, once, and is then kept no more', async ({
-  page,
-  claimant,
-  policyOf,
-}) => {
-  await standsWithKey(claimant, 'supportingdocs', await policyOf());
-  await aPhotoWaits(claimant);
-  await comesBack(page, '/makeaclaim/supportingdocs');
-  await expect(claimant.file('crack.jpg')).toContainText('Checked');
-  await expect(claimant.file('crack.jpg').locator('img')).toBeVisible();
-  await expect(rowsOf(page, 'crack.jpg')).toHaveCount(1);
-  await expect.poll(() => keptFiles(page)).toEqual([]);
-  await expect.poll(() => keptKeys(page)).not.toContain('gadget-claims-waiting');
-});
-
-test('a file that waits is sent from whichever step the claim goes on at', async ({
+test('a file that waits is sent after a reload, at whichever step the claim goes on, once, and is then kept no more', async ({
   page,
   claimant,
   policyOf,
@@ -140,6 +128,12 @@ test('a file that waits is sent from whichever step the claim goes on at', async
   await comesBack(page, '/makeaclaim/8');
   expect((await sent).ok()).toBe(true);
   await claimant.isAt('8');
+  await expect.poll(() => keptFiles(page), SOON).toEqual([]);
+  await expect.poll(() => keptKeys(page), SOON).not.toContain('gadget-claims-waiting');
+  await page.goto('/makeaclaim/supportingdocs');
+  await expect(claimant.file('crack.jpg')).toContainText('Checked');
+  await expect(claimant.file('crack.jpg').locator('img')).toBeVisible();
+  await expect(rowsOf(page, 'crack.jpg')).toHaveCount(1);
 });
 
 test('a file that arrived while its answer was lost with the page is not sent again', async ({
@@ -154,11 +148,11 @@ test('a file that arrived while its answer was lost with the page is not sent ag
   });
   await claimant.attaches(DAMAGE, await aPhoto(page, 'crack.jpg'));
   await expect(claimant.file('crack.jpg')).toContainText('Not sent');
-  await expect.poll(() => keptFiles(page)).toHaveLength(1);
+  await expect.poll(() => keptFiles(page), SOON).toHaveLength(1);
   await page.unroute(UPLOADS);
   await comesBack(page, '/makeaclaim/supportingdocs');
   await expect(claimant.file('crack.jpg')).toContainText('Checked');
-  await expect.poll(() => keptFiles(page)).toEqual([]);
+  await expect.poll(() => keptFiles(page), SOON).toEqual([]);
   await page.reload();
   await expect(rowsOf(page, 'crack.jpg')).toHaveCount(1);
 });
@@ -173,7 +167,7 @@ test('a file that waits can be read by this tab alone, and by nobody after its s
   await page.route(UPLOADS, (route) => route.abort());
   await claimant.attaches(DAMAGE, await aPhoto(page, 'crack.jpg'));
   await expect(claimant.file('crack.jpg')).toContainText('Not sent');
-  await expect.poll(() => keptFiles(page)).toHaveLength(1);
+  await expect.poll(() => keptFiles(page), SOON).toHaveLength(1);
   const [kept] = await keptFiles(page);
   expect(kept).not.toContain('crack');
   expect(kept).not.toContain('JFIF');
@@ -186,42 +180,33 @@ test('a file that waits can be read by this tab alone, and by nobody after its s
   expect(await keptKeys(page)).not.toContain('gadget-claims-waiting');
 });
 
-test('answers typed offline are there after a reload, and saved; then nothing is kept of them', async ({
+test('answers typed offline are there after a reload, meet those of another device, and are saved; then nothing is kept of them', async ({
   page,
   claimant,
   policyOf,
 }) => {
   const { formReference } = await standsWithKey(claimant, '8', await policyOf());
+  const { form, claimToken } = await keptClaim(page);
   await typesOffline(claimant);
   const [kept] = await keptFiles(page);
   expect(kept).not.toContain('allotment');
   expect(kept).not.toContain(formReference);
+  const person = { ...form.data.claimant, occupation: 'Baker' };
+  await saveForm(page.request, claimToken, { ...form, data: { ...form.data, claimant: person } });
 
-  const saved = page.waitForResponse(/\/partial$/);
   await comesBack(page, '/makeaclaim/8');
   await claimant.isAt('8');
   await expect(page.getByRole('textbox', { name: 'Where did it happen?' })).toHaveValue(PLACE);
-  expect((await saved).status()).toBe(200);
-  await expect.poll(() => keptFiles(page)).toEqual([]);
-  await expect.poll(() => keptKeys(page)).not.toContain('gadget-claims-waiting');
-});
-
-test('answers typed offline meet those of another device after the reload', async ({
-  page,
-  claimant,
-  policyOf,
-}) => {
-  await standsWithKey(claimant, '8', await policyOf());
-  const { form, claimToken } = await keptClaim(page);
-  await typesOffline(claimant);
-  const person = { ...form.data.claimant, occupation: 'Baker' };
-  await saveForm(page.request, claimToken, { ...form, data: { ...form.data, claimant: person } });
-  await comesBack(page, '/makeaclaim/8');
-  await expect(page.getByRole('textbox', { name: 'Where did it happen?' })).toHaveValue(PLACE);
   await expect
-    .poll(async () => (await keptForm(page))?.data)
+    .poll(async () => (await keptForm(page))?.data, SOON)
     .toMatchObject({ claimant: { occupation: 'Baker' }, incident: { locationOfIncident: PLACE } });
-  await expect.poll(() => keptFiles(page)).toEqual([]);
+  await expect.poll(() => keptFiles(page), SOON).toEqual([]);
+  await expect.poll(() => keptKeys(page), SOON).not.toContain('gadget-claims-waiting');
+  const path = `/onlineclaim/standalone/partial/${formReference}`;
+  const { body } = await call<ClaimForm>(page.request, 'GET', path, {
+    token: claimToken,
+  });
+  expect(body.data.data.incident.locationOfIncident).toBe(PLACE);
 });
 
 test('offline at submitting: said, and sent once there is a connection', async ({
@@ -266,11 +251,11 @@ const PLACE = 'At the allotment';
 /** A place is typed without a connection, and kept in this browser. */
 async function typesOffline(claimant: Claimant) {
   const { page } = claimant;
-  await expect.poll(() => missingAhead(page)).toEqual([]);
+  await expect.poll(() => missingAhead(page), SOON).toEqual([]);
   await page.context().setOffline(true);
   await claimant.fills('Where did it happen?', PLACE);
   await claimant.reads(OFFLINE);
-  await expect.poll(() => keptFiles(page)).toHaveLength(1);
+  await expect.poll(() => keptFiles(page), SOON).toHaveLength(1);
 }
 
 const rowsOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -282,7 +267,7 @@ async function aPhotoWaits(claimant: Claimant) {
   await page.context().setOffline(true);
   await claimant.attaches(DAMAGE, photo);
   await expect(claimant.file('crack.jpg')).toContainText('Waiting to be sent');
-  await expect.poll(() => keptFiles(page)).toHaveLength(1);
+  await expect.poll(() => keptFiles(page), SOON).toHaveLength(1);
 }
 
 /** The page is loaded again, and there is a connection again. */

@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto';
 import { PAGE, PAGES, pdfOf } from '@gadget-claims/api/test/files';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -77,23 +78,32 @@ interface Camera {
   orientation?: number;
   /** How much there is to see in it, and so how large the file is. */
   grain?: number;
+  /** Of the JPEG, in percent. */
+  quality?: number;
 }
 
 /** What a camera gives: full of detail, with the place where it was taken. */
 export async function aCameraPhoto(
   name: string,
-  { width, height, orientation = 1, grain = 12 }: Camera,
+  { width, height, orientation = 1, grain = 12, quality = 92 }: Camera,
 ): Promise<SentFile> {
-  const raw = { width, height, channels: 3 } as const;
-  const noise = { type: 'gaussian', mean: 128, sigma: grain } as const;
   const exif = {
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
   };
-  const buffer = await sharp({ create: { ...raw, background: '#888', noise } })
+  const buffer = await sharp(grey(width * height * 3, grain), {
+    raw: { width, height, channels: 3 },
+  })
     .composite([{ ...darkHalf(width / 4, height / 4) }])
     .withMetadata({ orientation })
     .withExif(exif)
-    .jpeg({ quality: 92 })
+    .jpeg({ quality })
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Noise around a middle grey, as strong as one of a bell curve with this deviation. */
+function grey(length: number, deviation: number): Uint8Array {
+  const noise = randomFillSync(new Uint8Array(length));
+  const strength = (deviation * Math.sqrt(12)) / 256;
+  return noise.map((value) => Math.min(255, Math.max(0, 128 + (value - 128) * strength)));
 }
