@@ -72,16 +72,6 @@ test('a number that is another gadget than the policy has is asked about, and go
   await claimant.continuesTo('supportingdocs');
 });
 
-test('a number that fits the policy says nothing', async ({ claimant, policyOf, db, page }) => {
-  const imei = anImei(9_000_003);
-  await knows(db, imei, 'Apple', 'iPhone 6s');
-  const answered = page.waitForResponse('**/gadget/imei/*');
-  await standAt(claimant, '101', await policyOf({ gadgets: [aPolicyGadget({ imei })] }));
-  await answered;
-  await expect(page.getByText('Is this the right number?')).toHaveCount(0);
-  await expect(page.getByText('Looks like')).toHaveCount(0);
-});
-
 const field = ({ page }: Claimant) => page.getByRole('textbox', { name: 'IMEI number' });
 
 /** The operator's table says whose number it is; the first eight digits stand for the gadget. */

@@ -18,22 +18,16 @@ const test = base.extend<{ claim: { claimReference: string; claimId: string } }>
   },
 });
 
-test('the PDF has the reference, the questions as asked and the answers as given', async ({
+test('the PDF has the reference, the questions as asked and the answers as given, whatever becomes of the form', async ({
   page,
   claim,
+  db,
 }) => {
   const text = await downloaded(page, claim.claimReference);
   expect(text).toContain(claim.claimReference);
   for (const words of ['What happened?', STORY, 'Are you the policyholder?', 'Imogen']) {
     expect(text).toContain(words);
   }
-});
-
-test('what was submitted stays as it was, whatever becomes of the form', async ({
-  page,
-  claim,
-  db,
-}) => {
   const changed = { descriptionOfIncident: 'Something else.' } satisfies Partial<
     ClaimData['incident']
   >;

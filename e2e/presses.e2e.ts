@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openWith } from './specification/tab.ts';
 import { withApprovedClaim } from './support/approved.ts';
 import { choiceShown, POST, see } from './support/choosing.ts';
-import { takingTurns } from './support/depth.ts';
+import { furtherRows, takingTurns } from './support/depth.ts';
 import { pressesEverything } from './support/every-press.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
@@ -15,6 +15,9 @@ import { knownOfAClaim, walks } from './support/walking.ts';
 
 /** Screens that ask something, which people press more on than on others. */
 const ASKING = ['1', '3', '5', '6', '8', '101/:id?', '13'].map((stage) => `makeaclaim/${stage}`);
+
+/** What surrounds the questions of every step. */
+const AROUND_EACH = /^(summary “(Step|Who insures)|a “Back|button “(Continue|Save|Claims guide)”)/;
 
 const SAVES = '/partial?checkuser=true';
 
@@ -177,13 +180,24 @@ pressed(
 /** What did not do what it shows when everything was pressed on those of the screens that ask. */
 async function lostOn(page: Page, pointer: Pointer, screens: Screen[], known: Partial<Known> = {}) {
   const lost: string[] = [];
+  const met = new Set<string>();
+  // What stands on every step is pressed on each of them in full depth, and on the first one before.
+  const isDue = (name: string) => !AROUND_EACH.test(name) || isNext(met, name);
   const look = async ({ route }: Screen, again: () => Promise<void>) => {
-    const tally = await pressesEverything(page, pointer, again);
+    const tally = await pressesEverything(page, pointer, again, isDue);
     lost.push(...tally.lost.map((what) => `${route}: ${what}`));
   };
   const asking = screens.filter(({ route }) => ASKING.includes(route));
   await walks(page, asking, look, known);
   return lost;
+}
+
+/** Whether this was not there yet, or is to be seen again all the same. */
+function isNext(seen: Set<string>, name: string) {
+  const kind = name.replace(/\d.*/, '');
+  const isNew = !seen.has(kind);
+  seen.add(kind);
+  return isNew || furtherRows([name]).length > 0;
 }
 
 /** The middle of what is seen, in the window. */

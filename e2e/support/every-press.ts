@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pressAt } from './pressing.ts';
 import type { Pointer } from './pressing.ts';
-import { drawn, quiet, settled } from './settled.ts';
+import { quiet, settled } from './settled.ts';
 
 /** What the presses of one screen came to. */
 export interface Tally {
@@ -23,26 +23,26 @@ interface Ready {
 /**
  * Presses everything on a screen that can be pressed, on its words, with what comes before it scrolled
  * away. What leads elsewhere or sends something is stopped once the press has reached it, so that the
- * screen stays; `again` brings the screen back where it changed all the same.
+ * screen stays; `again` brings the screen back where it changed all the same. What is not due on this
+ * screen is left alone.
  */
 export async function pressesEverything(
   page: Page,
   pointer: Pointer,
   again: () => Promise<void>,
+  isDue: (name: string) => boolean = () => true,
 ): Promise<Tally> {
   const tally: Tally = { walked: 0, lost: [] };
   // What still comes would move what is pressed.
   await settled(page);
   await watch(page);
-  for (const name of await page.evaluate(() => window.walk.names())) {
-    await quiet(page);
+  for (const name of (await page.evaluate(() => window.walk.names())).filter(isDue)) {
     let ready = await prepared(page, name);
     if (!ready) {
       // It went away with what was pressed before.
       await again();
       await settled(page);
       await watch(page);
-      await quiet(page);
       ready = await prepared(page, name);
     }
     if (!ready) {
@@ -60,10 +60,10 @@ export async function pressesEverything(
   return tally;
 }
 
-/** Brings it to the top, and looks where it is once that is drawn, as the eye does. */
+/** Brings it to the top, and looks where it is once that is drawn and nothing comes any more, as the eye does. */
 async function prepared(page: Page, name: string): Promise<Ready | null> {
   if (!(await page.evaluate((each) => window.walk.choose(each), name))) return null;
-  await drawn(page);
+  await quiet(page);
   return page.evaluate(() => window.walk.prepare());
 }
 
