@@ -16,13 +16,31 @@ test('a stolen phone is settled in cash: bank details, amounts, paid', async ({
   db,
 }) => {
   const { account, gadgetId, claimReference: reference } = claim;
-  await logsIn(page, account, '/myclaims/list');
-  await page.goto(`/myclaims/repairoptions/bankdetails/${gadgetId}`);
+  await logsIn(page, account, `/myclaims/repairoptions/bankdetails/${gadgetId}`);
   await expect(page).toHaveURL(new RegExp(`/repairoptions/uploaddocscp\\?id=${gadgetId}$`));
   const needs = page.getByRole('region', { name: 'What we need' });
   await expect(needs.getByRole('listitem')).toHaveText([/Bank details.*Still needed/s]);
   await expect(amountOf(page, 'What your repairer asks')).toHaveCount(0);
   await needs.getByRole('link', { name: 'Give your bank details' }).click();
+  await test.step('a sort code gets its dashes while it is typed, and the caret stays', async () => {
+    const sortCode = page.getByLabel('Sort code');
+    await sortCode.pressSequentially('089999');
+    await expect(sortCode).toHaveValue('08-99-99');
+    // In the middle: a digit goes out and another one in, where the caret is.
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Delete');
+    await expect(sortCode).toHaveValue('09-99-9');
+    await page.keyboard.type('4x');
+    await expect(sortCode).toHaveValue('04x-99-99');
+    await page.keyboard.press('Backspace');
+    await expect(sortCode).toHaveValue('04-99-99');
+    await page.keyboard.type('7');
+    await expect(sortCode).toHaveValue('04-79-99-9');
+    const number = page.getByLabel('Account number');
+    await number.pressSequentially('6637 4958');
+    await expect(number).toHaveValue('66374958');
+  });
   await givesBankDetails(page);
 
   await expect(page).toHaveURL(/uploaddocscp/);
@@ -40,44 +58,4 @@ test('a stolen phone is settled in cash: bank details, amounts, paid', async ({
   await expect(amountOf(page, 'What we paid you')).toHaveText('£300.00');
   await expect(page.getByRole('heading', { name: 'What we need', exact: true })).toHaveCount(0);
   await mailTo(account.username, `Your claim ${reference}: Settled`);
-});
-
-test('a sort code gets its dashes while it is typed, and the caret stays in its place', async ({
-  page,
-  claim,
-}) => {
-  await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
-  const sortCode = page.getByLabel('Sort code');
-  await sortCode.pressSequentially('089999');
-  await expect(sortCode).toHaveValue('08-99-99');
-  // In the middle: a digit goes out and another one in, where the caret is.
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Delete');
-  await expect(sortCode).toHaveValue('09-99-9');
-  await page.keyboard.type('4x');
-  await expect(sortCode).toHaveValue('04x-99-99');
-  await page.keyboard.press('Backspace');
-  await expect(sortCode).toHaveValue('04-99-99');
-  await page.keyboard.type('7');
-  await expect(sortCode).toHaveValue('04-79-99-9');
-  const number = page.getByLabel('Account number');
-  await number.pressSequentially('6637 4958');
-  await expect(number).toHaveValue('66374958');
-});
-
-test('without a gadget in the address the only one that fits is taken', async ({ page, claim }) => {
-  await logsIn(page, claim.account, '/myclaims/list');
-  for (const path of ['bankdetails', 'uploaddocscp']) {
-    await page.goto(`/myclaims/repairoptions/${path}`);
-    await expect(page).toHaveURL(new RegExp(`uploaddocscp\\?id=${claim.gadgetId}$`));
-  }
-  await page.goto('/myclaims/repairoptions/editbankdetails');
-  await expect(page).toHaveURL(new RegExp(`editbankdetails/${claim.gadgetId}$`));
-  await page.goto('/myclaims/repairoptions/uploaddocs');
-  await expect(page).toHaveURL(new RegExp(`/myclaims/uploaddocs/${claim.claimId}$`));
-  // A cash settlement takes no invoice.
-  await page.goto(`/myclaims/uploadinvoice?id=${claim.gadgetId}`);
-  await expect(page.getByRole('main')).toContainText('You did not choose your own repairer.');
-  await expect(page.getByRole('button', { name: 'Send the invoice' })).toHaveCount(0);
 });

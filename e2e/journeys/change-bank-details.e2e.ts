@@ -1,7 +1,13 @@
 import { logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mail.ts';
-import { BANK, OWN_REPAIRER, aSettlement, givesBankDetails } from '../support/settling.ts';
+import {
+  BANK,
+  OWN_REPAIRER,
+  aSettlement,
+  givesBankDetails,
+  hasBankDetails,
+} from '../support/settling.ts';
 
 const OTHER = { sortCode: '107999', accountNumber: '88837491' };
 
@@ -13,11 +19,8 @@ test('bank details are changed from the claim: only four digits are seen, and a 
 }) => {
   const claim = await aSettlement({ request, db, policyOf }, OWN_REPAIRER);
   const edit = `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`;
-  await logsIn(page, claim.account, edit);
-  await givesBankDetails(page);
-  await expect(page).toHaveURL(/uploaddocscp/);
-
-  await page.goto(`/myclaims/view/${claim.claimId}`);
+  await hasBankDetails(request, claim);
+  await logsIn(page, claim.account, `/myclaims/view/${claim.claimId}`);
   const payment = page.getByRole('region', { name: 'What we pay you' });
   await expect(payment).toContainText('Into the account ending 4958.');
   await payment.getByRole('link', { name: /^Change your bank details/ }).click();

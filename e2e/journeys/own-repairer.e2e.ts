@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { logsIn } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
-import { aReceipt, text } from '../support/files.ts';
-import { expect, test as base, today, yesterday } from '../support/fixtures.ts';
+import { aReceipt } from '../support/files.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
 import { OWN_REPAIRER, aSettlement, amountOf, givesBankDetails } from '../support/settling.ts';
 import type { Settling } from '../support/settling.ts';
@@ -72,69 +72,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what is missing or wrong with an invoice is said, and what was typed stays', async ({
-  page,
-  claim,
-}) => {
-  await logsIn(page, claim.account, `/myclaims/uploadinvoice?id=${claim.gadgetId}`);
-  await sends(page);
-  const summary = page.getByRole('alert');
-  for (const problem of [
-    'Invoice is required: choose the file or take a photo',
-    'Amount of the invoice is required',
-    'Date of the invoice is required',
-  ]) {
-    await expect(summary.getByRole('link', { name: problem })).toBeVisible();
-  }
-  await summary.getByRole('link', { name: 'Amount of the invoice is required' }).click();
-  await expect(page.getByLabel('Amount of the invoice')).toBeFocused();
-
-  const chooses = page.getByLabel('Choose files: Add the invoice');
-  await chooses.setInputFiles([text('invoice.jpg', 'image/jpeg', 'no picture')]);
-  await expect(page.getByText(/invoice\.jpg: Cannot be used/)).toBeVisible();
-  await page.getByLabel('Amount of the invoice').fill('a lot');
-  await page.getByLabel('Day').fill('1');
-  await page.getByLabel('Month').fill('1');
-  await page.getByLabel('Year').fill(String(Number(today.slice(0, 4)) + 1));
-  await sends(page);
-  await expect(summary).toContainText('Invoice is required');
-  await expect(summary).toContainText('Amount of the invoice should be in pounds, such as 120.50');
-  await expect(summary).toContainText('Date of the invoice cannot be in the future');
-  await expect(page.getByLabel('Day')).toHaveValue('1');
-});
-
-test('an invoice that was sent is shown, and another one takes its place', async ({
-  page,
-  claim,
-}) => {
-  await logsIn(page, claim.account, `/myclaims/uploadinvoice?id=${claim.gadgetId}`);
-  await attaches(page, 'first.pdf');
-  await fillsIn(page, '180');
-  await sends(page);
-  await expect(page.getByRole('main')).toContainText('It asks for £180.00.');
-
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('You sent us an invoice of £180.00');
-  await page.getByText('Send another invoice in its place').click();
-  // The file of the first one is no part of it.
-  await expect(page.getByText('first.pdf')).toHaveCount(0);
-  await attaches(page, 'second.pdf');
-  await fillsIn(page, '165.50');
-  await sends(page);
-  await expect(page.getByRole('main')).toContainText('It asks for £165.50.');
-});
-
 async function attaches(page: Page, name: string) {
   await page.getByLabel('Choose files: Add the invoice').setInputFiles([aReceipt(name)]);
   await expect(page.getByText(new RegExp(`${name}: (Checked|Received)`))).toBeVisible();
-}
-
-async function fillsIn(page: Page, amount: string) {
-  const [year = '', month = '', day = ''] = yesterday.split('-');
-  await page.getByLabel('Amount of the invoice').fill(amount);
-  await page.getByLabel('Day').fill(day);
-  await page.getByLabel('Month').fill(month);
-  await page.getByLabel('Year').fill(year);
 }
 
 const sends = (page: Page) =>

@@ -60,32 +60,6 @@ for (const { brand, name, telephone } of inTurn(BRANDS, 1)) {
   });
 }
 
-test('each change has a mail of its own: documents, decision, and in between', async ({
-  request,
-  policyOf,
-  db,
-}) => {
-  const policy = await policyOf();
-  const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
-  const team = claimsTeam(db);
-  await mailOf(claimReference, /^We have your claim /);
-  await team.moves(claimReference, STATUS.UNDER_REVIEW, STATUS.REFERRED);
-  await team.asksFor(claimReference, 7);
-  const asked = await mailOf(claimReference, /^We need documents for your claim /);
-  expect(asked.text).toMatch(/Photo ID: ./i);
-  const { pathname, search } = linkIn(asked, 'Send us the documents');
-  expect(pathname + search).toBe('/myclaims/link?reseller=49&to=documents');
-  await team.moves(claimReference, STATUS.UNDER_REVIEW);
-  await team.declines(claimReference, 'The damage is older than the policy.');
-  const declined = await mailOf(claimReference, /^Our decision on your claim /);
-  expect(declined.text).toContain('This is why: The damage is older than the policy.');
-  // Mails come in any order.
-  const ending = async (words: string) =>
-    (await mailsAbout(claimReference)).filter(({ subject }) => subject?.endsWith(words)).length;
-  await expect.poll(() => ending(': Being assessed')).toBe(2);
-  await expect.poll(() => ending(': Extra checks')).toBe(1);
-});
-
 test('the link at the foot stops progress mails; decisions and receipts still come', async ({
   page,
   request,
@@ -105,20 +79,6 @@ test('the link at the foot stops progress mails; decisions and receipts still co
   await mailOf(again.claimReference, /^We have your claim /);
   await logsIn(page, await anAccount(db, emailOf(policy)), `/myclaims/view/${claim.claimId}`);
   await expect(page.getByText('Progress e-mailsOff')).toBeVisible();
-});
-
-test('a mail program stops them with one call, as the header of the mail says', async ({
-  request,
-  policyOf,
-  db,
-}) => {
-  const policy = await policyOf();
-  const claim = await claimWithOffLink(policy, db, request);
-  expect(headerOf(claim.mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  expect(headerOf(claim.mail, 'list-unsubscribe')).toBe(`<${claim.offLink}>`);
-  const answer = await request.post(claim.offLink, { form: { 'List-Unsubscribe': 'One-Click' } });
-  expect(answer.ok()).toBe(true);
-  await expectNoMoreProgress(claim, db);
 });
 
 interface OffLinked extends Submission {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { withApprovedClaim } from '../support/approved.ts';
 import { isBooked, KEEP_AND_PAY, SUCCEEDS } from '../support/booking-screens.ts';
 import { COURIER, option, SHOP } from '../support/choosing.ts';
+import { furtherRows } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { main, title } from '../support/screens.ts';
 
@@ -30,9 +31,9 @@ function counted(page: Page) {
 }
 
 for (const [label, button] of [
-  [SHOP, "Choose this shop (The Tinker's Bench, Marrow Lane)"],
-  [COURIER, `Choose this option (${COURIER})`],
-] as const) {
+  [SHOP, "Choose this shop (The Tinker's Bench, Marrow Lane)"] as const,
+  ...furtherRows([[COURIER, `Choose this option (${COURIER})`] as const]),
+]) {
   test(`from the approved claim to the card: ${label}`, async ({ page, db, policyOf }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await withApprovedClaim(page, db, await policyOf());

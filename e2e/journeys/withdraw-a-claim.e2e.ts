@@ -1,10 +1,8 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { logsIn } from '../support/account.ts';
-import { claimsTeam } from '../support/claims-team.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
-import { OWN_REPAIRER, aClaim, aSettlement, givesBankDetails } from '../support/settling.ts';
+import { aClaim } from '../support/settling.ts';
 
 const asks = (page: Page) => page.getByRole('button', { name: 'Withdraw this claim' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Withdraw this claim?' });
@@ -47,41 +45,4 @@ test('a claim is withdrawn after asking, told by mail, and takes nothing any mor
   await expect(page.getByRole('main')).toContainText('This claim is finished.');
   await page.goto('/myclaims/list?status=finished');
   await expect(page.getByRole('listitem').filter({ hasText: claim.claimReference })).toBeVisible();
-});
-
-test('what was chosen and the account go with it', async ({ page, request, db, policyOf }) => {
-  const claim = await aSettlement({ request, db, policyOf }, OWN_REPAIRER);
-  await logsIn(page, claim.account, `/myclaims/repairoptions/editbankdetails/${claim.gadgetId}`);
-  await givesBankDetails(page);
-  await page.waitForURL(/uploaddocscp/);
-  await page.getByRole('link', { name: 'Back to the claim' }).click();
-  const payment = page.getByRole('region', { name: 'What we pay you' });
-  await expect(payment).toContainText('Into the account ending 4958.');
-  await asks(page).click();
-  await confirms(page);
-  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Withdrawn');
-  await expect(payment).toHaveCount(0);
-  await page.goto(`/myclaims/repairoptions/uploaddocscp?id=${claim.gadgetId}`);
-  await expect(page.getByRole('main')).toContainText('There is nothing for us to pay you');
-});
-
-test('a claim that went on meanwhile is not withdrawn, and why', async ({
-  page,
-  request,
-  db,
-  policyOf,
-}) => {
-  const claim = await aSettlement({ request, db, policyOf }, OWN_REPAIRER);
-  await logsIn(page, claim.account, `/myclaims/view/${claim.claimId}`);
-  await asks(page).click();
-  await claimsTeam(db).moves(claim.claimReference, STATUS.CASH_SETTLEMENT);
-  await confirms(page);
-  await expect(dialog(page).getByRole('alert')).toContainText(
-    'Your claim is being settled already.',
-  );
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
-    'Payment being made',
-  );
-  await expect(asks(page)).toHaveCount(0);
 });

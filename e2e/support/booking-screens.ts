@@ -29,17 +29,6 @@ export async function picks(page: Page, day: string, time: string) {
   await press(page, 'Continue');
 }
 
-/** From the first screen of booking up to where the bank is asked. */
-export async function booksUpToPaying(page: Page, day: string, time: string) {
-  await expect(title(page)).toHaveText('Choose a day and a time');
-  await picks(page, day, time);
-  await expect(title(page)).toHaveText('Check and book');
-  await press(page, KEEP_AND_PAY);
-  await expect(title(page)).toHaveText('Your booking');
-  await expect(main(page)).toContainText('We keep this time for you until');
-  await expect(main(page)).toContainText('This is a test: no money is taken');
-}
-
 export async function firstDays(page: Page, chosen: Chosen) {
   const [first = '', second = ''] = (await freeDays(page, chosen)).map(({ date }) => date);
   return { first, second };

@@ -1,6 +1,5 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import type { BookingDates, BookingRequest } from '@gadget-claims/domain/bookings/schemas';
-import { weekday } from '@gadget-claims/domain/calendar/day';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
@@ -10,9 +9,8 @@ import { call, userTokenOf } from './calling.ts';
 import { claimsTeam } from './claims-team.ts';
 import { expect } from './fixtures.ts';
 
-/** Ids of the options that are booked. */
+/** Id of the option that is booked at the claimant's address. */
 export const COURIER = 1;
-export const SHOP = 3;
 
 /** Pence: the excess of the policies here. */
 const EXCESS = 7_500;
@@ -78,38 +76,4 @@ export async function holds(
   });
   expect(held.status, held.body.message).toBe(200);
   return held.body.data.bookingReference;
-}
-
-/** Lets the hold of a booking end in so many seconds, on the server as well. */
-export async function holdEndsIn(db: Db, bookingReference: string, seconds: number) {
-  const end = new Date(Date.now() + seconds * 1000);
-  await db
-    .updateTable('bookings')
-    .set({ held_until: end })
-    .where('booking_reference', '=', bookingReference)
-    .execute();
-  await db
-    .updateTable('jobs')
-    .set({ run_at: end })
-    .where('kind', '=', 'release-hold')
-    .where('payload', '@>', JSON.stringify({ bookingReference }))
-    .execute();
-}
-
-/** Leaves one place at a day and a time, with whoever goes everywhere. */
-export async function leavesOnePlace(db: Db, optionId: number, day: string, slot: string) {
-  const providers = await db.selectFrom('repair_providers').selectAll().execute();
-  const able = providers.filter(({ option_ids: options }) => options.includes(optionId));
-  const last = able.find(({ postcode_areas: areas }) => areas.length === 0)?.provider_id;
-  for (const { provider_id, weekly } of able) {
-    const capacity = weekly[weekday(day) - 1] ?? 0;
-    const taken = provider_id === last ? capacity - 1 : capacity;
-    await db
-      .insertInto('booking_slots')
-      .values({ provider_id, day, slot, capacity, taken })
-      .onConflict((known) =>
-        known.columns(['provider_id', 'day', 'slot']).doUpdateSet({ capacity, taken }),
-      )
-      .execute();
-  }
 }

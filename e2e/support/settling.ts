@@ -52,6 +52,16 @@ export async function aSettlement(given: Given, optionId: number): Promise<Settl
   return claim;
 }
 
+/** Gives the account to pay a claim into, by the API. */
+export async function hasBankDetails(request: APIRequestContext, { account, gadgetId }: Settling) {
+  const token = await userTokenOf(request, account);
+  const { holder: accountHolder, ...numbers } = BANK;
+  const path = `/bankdetails/${gadgetId}`;
+  const body = { accountHolder, ...numbers };
+  const { status, body: answer } = await call(request, 'POST', path, { token, body });
+  expect(status, answer.message).toBe(200);
+}
+
 /** Fills the screen for bank details in, with the right numbers unless others are named. */
 export async function givesBankDetails(page: Page, given: Partial<typeof BANK> = {}) {
   const { holder, sortCode, accountNumber } = { ...BANK, ...given };

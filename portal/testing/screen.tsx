@@ -5,7 +5,7 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
-import { RouterProvider, createMemoryRouter, createPath } from 'react-router';
+import { NavigationType, RouterProvider, createMemoryRouter, createPath } from 'react-router';
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { afterEach } from 'vitest';
 import type { Brand, RootData } from '../app/lib/brand.ts';
@@ -64,6 +64,8 @@ export interface Visit {
   address: () => string;
   /** What the screen before gave along with it. */
   state: () => unknown;
+  /** Whether it took the place of the address before it: Back leads past that. */
+  replaced: () => boolean;
   go: (to: string) => Promise<void>;
   /** Waits until the screen has led elsewhere; where to. */
   leads: () => Promise<string>;
@@ -103,6 +105,7 @@ export function show(what: ReactElement | ScreenModule, shown: Shown = {}): Visi
   return {
     address,
     state: () => router.state.location.state as unknown,
+    replaced: () => router.state.historyAction === NavigationType.Replace,
     go: (to) => router.navigate(to),
     leads: () =>
       waitFor(() => {

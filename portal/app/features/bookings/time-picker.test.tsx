@@ -9,11 +9,11 @@ vi.mock('./day-calendar-lazy.tsx', () => {
 });
 
 test('without the calendar there is the list', async () => {
-  const slots = [{ slot: '09:00-13:00' as const, free: 3, byProvider: [] }];
+  const slots = [{ slot: '09:00-13:00', free: 3, byProvider: [] }];
   const onChange = vi.fn<(time: { date: string; slot: string }) => void>();
   show(
     <TimePicker
-      dates={[{ date: '2026-12-03', slots: [...slots] }]}
+      dates={[{ date: '2026-12-03', slots }]}
       date=""
       slot=""
       error={undefined}

@@ -99,6 +99,43 @@ test('a decline says why, whom to complain to, and until when that is answered',
   expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
 });
 
+test('an approval says since when, and leads to the choice of how it is settled', async () => {
+  const decision = {
+    outcome: 'approved',
+    at: '2026-11-24T10:00:00.000Z',
+    reason: 'We accept it.',
+  } as const;
+  standsAt(aClaim(STATUS.APPROVED, { decision, gadgets: [aClaimGadget()] }));
+  open();
+  const said = await screen.findByRole('region', { name: 'Our decision' });
+  expect(said.textContent).toContain('Approved on Tuesday 24 November 2026');
+  const standing = screen.getByRole('region', { name: 'Where it stands' });
+  const way = within(standing).getByRole('link', { name: /^Choose how it is settled/ });
+  expect(way.getAttribute('href')).toMatch(/\/repairoptions\/list\//);
+});
+
+test('a claim that we are late with says so, is sorry, and does not promise two days again', async () => {
+  const claim = aClaim(STATUS.UNDER_REVIEW);
+  standsAt({
+    ...claim,
+    clock: {
+      ...claim.clock,
+      documentsCompleteSince: '2026-11-18T12:00:00.000Z',
+      aimDate: '2026-11-20',
+      late: true,
+    },
+  });
+  open();
+  const standing = await screen.findByRole('region', { name: 'Where it stands' });
+  expect(standing.textContent).toContain(
+    'We aimed to decide by Friday 20 November 2026 and are late. We are sorry',
+  );
+  expect(standing.textContent).toContain(
+    'We have had all your documents since Wednesday 18 November 2026.',
+  );
+  expect(standing.textContent).not.toContain('up to 2 working days');
+});
+
 test('gadgets that were decided apart have each its decision, and the way on after a decline', async () => {
   const at = '2026-11-24T10:00:00.000Z';
   const phone = aClaimGadget(STATUS.DECLINED, {

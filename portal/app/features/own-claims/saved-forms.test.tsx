@@ -13,6 +13,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { onOnePage } from '../../../testing/claims.ts';
 import { show, signedIn } from '../../../testing/screen.tsx';
+import { claimStore } from '../../lib/claim-store.ts';
+import { draftKey } from '../../lib/draft-key.ts';
 import SavedForms from './saved-forms.tsx';
 
 const aSavedForm = (overrides: Partial<SavedFormSummary> = {}): SavedFormSummary => ({
@@ -72,6 +74,9 @@ test('a form says what it is about, how far it is, and until when it is kept', a
   expect(screen.getByText('Step 5 of 9, about 3 minutes left. Next: The incident.')).toBeTruthy();
   expect(screen.getByText(/Kept until 22\/02\/2027\.$/)).toBeTruthy();
   expect(screen.queryByText(/not logged in/)).toBeNull();
+  fireEvent.click(screen.getByText('What is done'));
+  expect(screen.getByText('The incident: still to do')).toBeTruthy();
+  expect(screen.getByText('Your details: done')).toBeTruthy();
 });
 
 test.each([
@@ -137,6 +142,21 @@ test('a form is deleted once it is sure, and the focus goes to the heading', asy
   expect(screen.queryByRole('heading', { name: 'Apple iPhone 14' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(screen.getByRole('heading', { name: 'Apple Watch' })).toBeTruthy();
+});
+
+test('a form that is open in this tab is forgotten by it when it is deleted', async () => {
+  const { begin } = claimStore.getState();
+  begin(aPolicy(), 'a-claim-token', { ...aForm(), formReference: 'form-1' });
+  draftKey.keep('form-1', 'a-key');
+  has(aSavedForm());
+  api.answers(deleteForm, { data: { deleted: true } });
+  open();
+  await press('Delete Apple iPhone 14');
+  has();
+  fireEvent.click(within(await asked()).getByRole('button', { name: 'Delete the form' }));
+  expect(await screen.findByText('You have no saved forms')).toBeTruthy();
+  expect(claimStore.getState().form).toBeNull();
+  expect(draftKey.read()).toBeNull();
 });
 
 test('a form that could not be deleted stays, and why is said in the question', async () => {

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { giveBankDetails } from '@gadget-claims/domain/bank/contract';
-import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
+import { getClaimOfGadget, listClaims } from '@gadget-claims/domain/claims/contract';
 import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { ClaimStatusId } from '@gadget-claims/domain/claims/status-ids';
+import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
+import { sendInvoice } from '@gadget-claims/domain/repairs/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GADGET_ID, aChoice, aClaim, aClaimGadget } from '../../../testing/claims.ts';
+import { GADGET_ID, aChoice, aClaim, aClaimGadget, onOnePage } from '../../../testing/claims.ts';
 import { show, signedIn } from '../../../testing/screen.tsx';
 import * as bankDetails from './edit-bank-details.tsx';
 import * as payment from './payment.tsx';
@@ -237,6 +239,73 @@ describe('what a payment needs', () => {
     open();
     expect(await screen.findByText('£225.00')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'What we need' })).toBeNull();
+  });
+});
+
+describe('an invoice', () => {
+  const OWN = aChoice({
+    kind: 'OWN_REPAIRER',
+    optionId: 5,
+    needs: { ...CASH.needs, bankDetails: true },
+  });
+  beforeEach(() => api.answers(listClaimFiles, { data: [] }));
+
+  const open = () => show(invoice, { at: `/myclaims/uploadinvoice?id=${GADGET_ID}` });
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await field(label), { target: { value } });
+  const problems = async () => {
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    return within(summary)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+
+  test('that is missing or wrong is said line by line, and what was typed stays', async () => {
+    has(STATUS.REPAIR_OPTION_SELECTED, { choice: OWN });
+    open();
+    await press('Send the invoice');
+    expect(await problems()).toEqual([
+      'Invoice is required: choose the file or take a photo',
+      'Amount of the invoice is required',
+      'Date of the invoice is required',
+    ]);
+    fireEvent.click(screen.getByRole('link', { name: 'Amount of the invoice is required' }));
+    expect(document.activeElement).toBe(await field('Amount of the invoice'));
+    await type('Amount of the invoice', 'a lot');
+    await type('Day', '1');
+    await type('Month', '1');
+    await type('Year', '2027');
+    await press('Send the invoice');
+    await waitFor(async () =>
+      expect(await problems()).toEqual([
+        'Invoice is required: choose the file or take a photo',
+        'Amount of the invoice should be in pounds, such as 120.50',
+        'Date of the invoice cannot be in the future',
+      ]),
+    );
+    expect((await field('Day')).value).toBe('1');
+    expect(api.askedFor(sendInvoice)).toEqual([]);
+  });
+
+  test('that was sent is shown, and another one can take its place', async () => {
+    has(STATUS.INVOICE_RECEIVED, { choice: OWN, invoice: INVOICE });
+    open();
+    expect(await screen.findByText(/^You sent us an invoice of/)).toBeTruthy();
+    expect(screen.getByText('£120.00')).toBeTruthy();
+    fireEvent.click(screen.getByText('Send another invoice in its place'));
+    expect((await field('Amount of the invoice')).value).toBe('');
+    expect(screen.getByRole('button', { name: 'Send the invoice' })).toBeTruthy();
+  });
+
+  test.each([
+    [invoice, '/myclaims/uploadinvoice', STATUS.REPAIR_OPTION_SELECTED, OWN, `?id=${GADGET_ID}`],
+    [payment, `${BASE}/uploaddocscp`, STATUS.CASH_SETTLEMENT, CASH, `?id=${GADGET_ID}`],
+  ])('or a payment without a gadget in the address is of the only one', async (...row) => {
+    const [screenOf, path, status, choice, search] = row;
+    const gadgets = [aClaimGadget(status, { choice })];
+    api.answers(listClaims, onOnePage([aClaim(status, { gadgets })]));
+    has(status, { choice });
+    expect(await show(screenOf, { at: path }).leads()).toBe(`${path}${search}`);
   });
 });
 

@@ -343,11 +343,11 @@ test('without the day of the incident, as after a handover, it is asked for here
 });
 
 test('the details of each gadget are asked for one after the other, and one IMEI is claimed for once', async () => {
-  const gadgets = [
+  const phones = [
     aClaimGadget({ itemGUID: 'one', description: 'Red phone', imei: IMEI }),
     aClaimGadget({ itemGUID: 'two', description: 'Blue phone', imei: OTHER_IMEI }),
   ];
-  claiming(completeData({ gadgets }));
+  claiming(completeData({ gadgets: phones }));
   api.answers(checkImei, { data: { valid: true } });
   const visit = show(gadgetDetails, {
     at: '/makeaclaim/101/two',
