@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@gadget-claims/api/database/database';
@@ -14,6 +14,7 @@ import { clusterFolder } from './folder.ts';
 import { readOwner } from './lock.ts';
 
 const patience = 60_000;
+const OUTDATED = 'empty-cluster-0.0.1.tar.gz';
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 let folder = '';
 let built = '';
@@ -38,7 +39,10 @@ async function identifierOf(dataDir: string, emptyCluster: string): Promise<stri
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gc-empty-cluster-'));
-  built = build(join(folder, 'build'));
+  const into = join(folder, 'build');
+  await mkdir(into);
+  await writeFile(join(into, OUTDATED), 'what another version built');
+  built = build(into);
   identifier = await identifierOf(join(folder, 'first'), built);
 }, patience);
 
@@ -67,10 +71,9 @@ test('what is damaged is not used', async () => {
 test('what another version built is not used, and goes with the next build', async () => {
   const older = join(folder, 'older');
   await mkdir(older);
-  await copyFile(built, join(older, 'empty-cluster-0.0.1.tar.gz'));
+  await copyFile(built, join(older, OUTDATED));
   expect(readEmptyCluster(emptyClusterFile(older))).toBeUndefined();
-  build(older);
-  expect(await readdir(older)).toEqual([basename(built)]);
+  expect(await readdir(dirname(built))).toEqual([basename(built)]);
 });
 
 test(

@@ -6,7 +6,8 @@ import { testDatabase } from '../../../test/database.ts';
 import { createPool, createDatabase } from '../../database/database.ts';
 import type { OpenApi } from './openapi-document.ts';
 
-const app = await testApp();
+const { db, connection } = await testDatabase();
+const app = await testApp({ db });
 const get = (path: string, of = app) => fetch(of.origin + path);
 
 test('the process says that it is alive, and which version it is', async () => {
@@ -83,7 +84,7 @@ test('a database that only reads, such as a standby, is not ready', async () => 
 });
 
 test('a pooler that does not keep named statements is not ready', async () => {
-  const pool = createPool((await testDatabase()).connection);
+  const pool = createPool(connection);
   const pooled = await testApp({ db: createDatabase(pool) });
   vi.spyOn(pool, 'keepsStatements').mockResolvedValue(false);
   const answer = await get('/readyz', pooled);
@@ -94,7 +95,7 @@ test('a pooler that does not keep named statements is not ready', async () => {
 });
 
 test('a process whose connections hang for good says that it is to be started again', async () => {
-  const pool = createPool((await testDatabase()).connection);
+  const pool = createPool(connection);
   const hanging = await testApp({ db: createDatabase(pool) });
   vi.spyOn(pool, 'isStuck').mockResolvedValue(true);
   const answer = await get('/healthz', hanging);
@@ -103,7 +104,7 @@ test('a process whose connections hang for good says that it is to be started ag
 
 test('from another machine, only those who say the token hear how it is doing', async () => {
   const metricsToken = 'a token that only Prometheus has, 0123456789';
-  const watched = await testApp({ config: { metricsToken, trustProxy: 1 } });
+  const watched = await testApp({ db, config: { metricsToken, trustProxy: 1 } });
   // As a proxy on this machine passes it on.
   const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
   const ask = async (path: string, headers: Record<string, string> = {}) => {
@@ -123,14 +124,14 @@ test('from another machine, only those who say the token hear how it is doing', 
     expect((await ask('/healthz', headers))[1]).toContain('"version"');
   }
   // Without a token there is none that could be guessed.
-  const quiet = await testApp({ config: { trustProxy: 1 } });
+  const quiet = await testApp({ db, config: { trustProxy: 1 } });
   const none = { ...elsewhere, authorization: 'Bearer undefined' };
   expect((await fetch(`${quiet.origin}/metrics`, { headers: none })).status).toBe(401);
 });
 
 test('mails, the room on the disk, brands and a database that only reads are measured', async () => {
   const disk = async () => ({ free: 5, size: 50 });
-  const counted = await testApp({ disk, mails: { sent: 3, failed: 2 } });
+  const counted = await testApp({ db, disk, mails: { sent: 3, failed: 2 } });
   const text = await (await get('/metrics', counted)).text();
   for (const line of [
     'mails_sent_total 3',
@@ -144,7 +145,7 @@ test('mails, the room on the disk, brands and a database that only reads are mea
     expect(text.split('\n')).toContain(line);
   }
   // A disk that cannot be asked takes none of the other figures away.
-  const lost = await testApp({ disk: () => Promise.reject(new Error('gone')) });
+  const lost = await testApp({ db, disk: () => Promise.reject(new Error('gone')) });
   expect(await (await get('/metrics', lost)).text()).toMatch(/mails_sent_total 0/);
 });
 

@@ -40,8 +40,8 @@ test('no shared cache keeps a brand that was chosen by host name', async () => {
 });
 
 test('the host name that a proxy passes on counts only where a proxy is trusted', async () => {
-  const behind = await testApp({ config: { trustProxy: 1, defaultResellerId: 77 } });
-  const alone = await testApp({ config: { trustProxy: 0, defaultResellerId: 77 } });
+  const behind = await testApp({ db: app.db, config: { trustProxy: 1, defaultResellerId: 77 } });
+  const alone = await testApp({ db: app.db, config: { trustProxy: 0, defaultResellerId: 77 } });
   const brandAt = async ({ origin }: typeof app) => {
     const headers = { 'x-forwarded-host': 'claims.harbour.example' };
     const answer = await fetch(`${origin}/api/v1/reseller/`, { headers });
