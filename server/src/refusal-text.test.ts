@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { RUNTIME } from '../test/running-product.ts';
 import { refusalText } from './refusal-text.ts';
 
 const error = (fields: object, message = 'as it came') => Object.assign(new Error(message), fields);
@@ -111,7 +112,7 @@ function started(settings: Record<string, string>, uid?: number) {
     exit: number | null;
     error: string;
   }>();
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...settings };
+  const env = { ...RUNTIME, PORT: '0', DATA_DIR: join(folder, 'data'), ...settings };
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env,

@@ -17,6 +17,13 @@ const REQUIRED = {
   DEMO_CLAIMS: '0',
 };
 
+/** What a process of the product is given that is no setting of it. */
+export const RUNTIME = {
+  PATH: process.env.PATH,
+  // A start that finds compiled what it loads takes half as long.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+};
+
 /** A line of the log. */
 type Line = Record<string, unknown> & { level: number; msg: string };
 
@@ -41,7 +48,7 @@ export async function runningProduct(settings: Record<string, string>): Promise<
   const dataDir = mkdtempSync(join(tmpdir(), 'gc-product-'));
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...REQUIRED, ...settings },
+    env: { ...RUNTIME, PORT: '0', DATA_DIR: dataDir, ...REQUIRED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written = { out: '', error: '' };

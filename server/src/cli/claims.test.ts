@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { findClaimByReference } from '../../../api/src/features/claims-team/transitions.ts';
 import { claimGadgets } from '../../../api/src/features/claims/records/claims.ts';
@@ -13,34 +11,15 @@ import { approveClaim, declineClaim } from '../../../api/test/deciding.ts';
 import { aGadget, aPolicyGadget } from '../../../api/test/factories.ts';
 import { aClaimOf } from '../../../api/test/my-claims.ts';
 import { someStaff } from '../../../api/test/staff.ts';
+import { command, commandHere } from '../../test/commands.ts';
+import { addressOf } from '../../test/running-product.ts';
 import { encryptionKeys } from '../encryption-keys.ts';
 
 const gadgets = [aPolicyGadget({ id: 'G-A' }), aPolicyGadget({ id: 'G-B' })];
 const { db, connection } = await testDatabase();
 const app = await testApp({ db });
-const command = fileURLToPath(new URL('claims.ts', import.meta.url));
-
-const databaseUrl =
-  connection.connectionString ??
-  `postgres:///${connection.database}?host=${connection.host}&user=${connection.user}`;
-
-/** The line in which each command names the database. */
-const NAMED = /^Database: .*\n/;
-
-/** The command as people run it, in a process of its own. */
-const claims = (...given: string[]) => claimsWith({}, ...given);
-
-function claimsWith(
-  settings: Record<string, string>,
-  ...given: string[]
-): Promise<{ exit: number; out: string; error: string }> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, ...settings };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...given], { env }, (failure, out, error) => {
-      resolve({ exit: failure ? Number(failure.code) : 0, out, error: error.replace(NAMED, '') });
-    });
-  });
-}
+const settings = { DATABASE_URL: addressOf(connection) };
+const claims = (...given: string[]) => commandHere('claims', given, settings);
 
 async function aClaim(): Promise<string> {
   const saved = await aSavedClaim(app, {}, (data) => {
@@ -58,7 +37,7 @@ const acting = { db, clock: app.clock, actor: 'claims team' };
 
 test('the team finds a claim, asks for documents, and moves it on, but decides nothing', async () => {
   const reference = await aClaim();
-  const list = await claims('list');
+  const list = await command('claims', ['list'], settings);
   expect([list.exit, list.error]).toEqual([0, '']);
   expect(list.out).toContain(`${reference}  23/11/2026 10:00 am  brand 49  20 Documents needed`);
 
@@ -134,7 +113,7 @@ test('the team sees what was decided of each gadget, and moves them on one by on
   await claims('advance', reference, '45', '--gadget', '1');
   await approveClaim(acting, first);
   const moved = ['advance', reference, 'replacement', '--gadget', '1', '--reason', 'no parts'];
-  const advanced = await claims(...moved);
+  const advanced = await command('claims', moved, settings);
   expect(advanced.out).toMatch(/Gadget 1: .*80 Replacement/);
   expect(advanced.out).toContain(`${reference}  50 Approved`);
   expect(advanced.out).toContain('(gadget 1)  by claims team: no parts');
@@ -228,7 +207,10 @@ test('what a bank would not take back is listed until it is paid back another wa
 test('keys are rotated: the ring gets a new one in front and what is sealed goes to it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gc-keys-'));
   const first = encryptionKeys(undefined, folder)();
-  const rotated = await claimsWith({ DATA_DIR: folder }, 'rotate-keys');
+  const rotated = await commandHere('claims', ['rotate-keys'], {
+    ...settings,
+    DATA_DIR: folder,
+  });
   expect(rotated.error).toBe('');
   const ring = encryptionKeys(undefined, folder)();
   expect(ring.slice(1)).toEqual(first);
@@ -255,12 +237,10 @@ test('what cannot be done is said in words, with an exit code', async () => {
     [['list', '--colour'], 2, "Unknown option '--colour'"],
     [[], 2, 'gadget-claims claims'],
   ];
-  await Promise.all(
-    refused.map(async ([given, exit, words]) => {
-      const answer = await claims(...given);
-      expect([given, answer.exit, answer.out]).toEqual([given, exit, '']);
-      expect(answer.error).toContain(words);
-      expect(answer.error).not.toMatch(/\n\s+at /);
-    }),
-  );
+  for (const [given, exit, words] of refused) {
+    const answer = await claims(...given);
+    expect([given, answer.exit, answer.out]).toEqual([given, exit, '']);
+    expect(answer.error).toContain(words);
+    expect(answer.error).not.toMatch(/\n\s+at /);
+  }
 }, 60_000);

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { diskStorage } from '@gadget-claims/api/storage/disk-storage';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../api/test/app.ts';
@@ -11,6 +9,8 @@ import { testDatabase } from '../../../api/test/database.ts';
 import { JPEG } from '../../../api/test/files.ts';
 import { uploadToClaim } from '../../../api/test/my-claims.ts';
 import { anApprovedTheft, choose } from '../../../api/test/repairs.ts';
+import { command as commandAlone, commandHere } from '../../test/commands.ts';
+import { addressOf } from '../../test/running-product.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'gc-commands-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -18,29 +18,11 @@ const dataDir = join(folder, 'data');
 const { db, connection } = await testDatabase();
 const app = await testApp({ db, storage: diskStorage(join(dataDir, 'documents')) });
 
-const databaseUrl =
-  connection.connectionString ??
-  `postgres:///${connection.database}?host=${connection.host}&user=${connection.user}`;
-
-interface Answer {
-  exit: number;
-  out: string;
-  error: string;
-}
-
-/** The line in which each command names the database. */
-const NAMED = /^Database: .*\n/;
-
-/** A command as people run it, in a process of its own. */
-function command(name: string, given: string[], settings: Record<string, string> = {}) {
-  const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings };
-  return new Promise<Answer>((resolve) => {
-    execFile(process.execPath, [file, ...given], { env }, (failure, out, error) => {
-      resolve({ exit: failure ? Number(failure.code) : 0, out, error: error.replace(NAMED, '') });
-    });
-  });
-}
+const settings = { DATABASE_URL: addressOf(connection), DATA_DIR: dataDir };
+const command = (name: string, given: string[], others = {}) =>
+  commandAlone(name, given, { ...settings, ...others });
+const here = (name: string, given: string[], others = {}) =>
+  commandHere(name, given, { ...settings, ...others });
 
 const claim = await anApprovedTheft(app);
 await choose(app, claim.user, { gadgetId: claim.gadgetId, optionId: 7 });
@@ -97,7 +79,7 @@ test('a file that is gone makes the backup end with 1 and its name', async () =>
     .select('storage_key')
     .executeTakeFirstOrThrow();
   const other = { DATA_DIR: join(folder, 'nothing') };
-  const made = await command('backup', [join(folder, 'incomplete')], other);
+  const made = await here('backup', [join(folder, 'incomplete')], other);
   expect(made.exit).toBe(1);
   expect(made.error).toContain(`The storage does not have ${key}.`);
 }, 60_000);
@@ -122,20 +104,20 @@ test('jobs that were given up are shown with the reason, and done or dropped on 
   expect(listed.out.split('\n')[0]).toMatch(
     new RegExp(String.raw`^${first}  account-mail  brand 49  3 tries  20\S+Z  550 `),
   );
-  const shown = await command('jobs', ['show', first ?? '']);
+  const shown = await here('jobs', ['show', first ?? '']);
   expect(shown.out).toContain('State: given up, after 3 tries');
   expect(shown.out).toContain('"email": "***@mail.example.com"');
   expect(shown.out).toContain('Why it failed: 550 ***@mail.example.com is unknown (RCPT TO)');
   expect(listed.out + shown.out).not.toContain('imogen');
-  expect((await command('jobs', ['retry', first ?? ''])).out).toBe('Queued again: 1\n');
-  const waiting = await command('jobs', ['list', '--state', 'waiting', '--lane', 'mail']);
+  expect((await here('jobs', ['retry', first ?? ''])).out).toBe('Queued again: 1\n');
+  const waiting = await here('jobs', ['list', '--state', 'waiting', '--lane', 'mail']);
   expect(waiting.out).toContain(`${first}  account-mail  brand 49  0 tries`);
-  expect((await command('jobs', ['drop', second ?? ''])).out).toBe(`Removed: job ${second}\n`);
-  const gone = await command('jobs', ['show', second ?? '']);
+  expect((await here('jobs', ['drop', second ?? ''])).out).toBe(`Removed: job ${second}\n`);
+  const gone = await here('jobs', ['show', second ?? '']);
   expect([gone.exit, gone.error.trim()]).toEqual([1, `There is no job ${second}.`]);
-  expect((await command('jobs', ['drop', first ?? ''])).exit).toBe(1);
-  expect((await command('jobs', ['retry', '--all-given-up'])).out).toBe('Queued again: 0\n');
-  expect((await command('jobs', ['list', '--lane', 'none'])).exit).toBe(2);
+  expect((await here('jobs', ['drop', first ?? ''])).exit).toBe(1);
+  expect((await here('jobs', ['retry', '--all-given-up'])).out).toBe('Queued again: 0\n');
+  expect((await here('jobs', ['list', '--lane', 'none'])).exit).toBe(2);
   await db.deleteFrom('jobs').where('kind', '=', 'account-mail').execute();
 }, 60_000);
 
@@ -147,8 +129,8 @@ test('retention reports by kind, and counts only when it is told to', async () =
   expect([counted.exit, counted.error]).toEqual([0, '']);
   expect(counted.out).toMatch(/^Due: [1-9]/);
   expect(counted.out).toMatch(/^ +1 {2}Work that failed for good$/m);
-  expect((await command('retention', [])).out).toMatch(/^Erased: [1-9]/);
-  expect((await command('retention', [])).out).toMatch(/^Erased: 0$/m);
+  expect((await here('retention', [])).out).toMatch(/^Erased: [1-9]/);
+  expect((await here('retention', [])).out).toMatch(/^Erased: 0$/m);
   expect(counted.out).not.toContain('@');
 }, 60_000);
 
@@ -160,13 +142,13 @@ test('somebody is erased when it is confirmed, and what stays is said', async ()
   ]);
   expect(unconfirmed.out).toContain('To be erased:');
   expect(await db.selectFrom('accounts').select('email').execute()).toHaveLength(1);
-  const erased = await command('person', ['erase', ...person, '--yes']);
+  const erased = await here('person', ['erase', ...person, '--yes']);
   expect([erased.exit, erased.error]).toEqual([0, '']);
   expect(erased.out).toMatch(/^ +1 {2}accounts$/m);
   expect(erased.out).toContain(`Claim ${claim.claimReference} (`);
   expect(await db.selectFrom('accounts').select('email').execute()).toEqual([]);
   const elsewhere = ['--reseller', '0', ...person.slice(2)];
-  const unknown = await command('person', ['erase', ...elsewhere, '--yes']);
+  const unknown = await here('person', ['erase', ...elsewhere, '--yes']);
   expect([unknown.exit, unknown.error.trim()]).toEqual([
     1,
     'Nothing is kept of this address at this brand.',
@@ -184,9 +166,8 @@ test('what is not understood is said, with the help', async () => {
     ['person', ['erase', '--email', 'a@b.example'], '--reseller takes the number of a brand'],
     ['person', ['erase', '--reseller', '0', '--email', 'a'], '--email takes an e-mail address'],
   ];
-  const answers = await Promise.all(wrong.map(([name, given]) => command(name, given)));
-  for (const [at, { exit, error, out }] of answers.entries()) {
-    const [name, , words] = wrong[at] ?? [];
+  for (const [name, given, words] of wrong) {
+    const { exit, error, out } = await here(name, given);
     expect([name, exit, out]).toEqual([name, 2, '']);
     expect(error).toContain(words);
     expect(error).toContain(`gadget-claims ${name}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../api/test/database.ts';
-import { addressOf } from '../../test/running-product.ts';
+import { RUNTIME, addressOf } from '../../test/running-product.ts';
 
 const program = resolve(import.meta.dirname, '../../../bin/gadget-claims');
 const folder = mkdtempSync(join(tmpdir(), 'gc-command-'));
@@ -14,7 +14,7 @@ const DATABASE_URL = addressOf(connection);
 
 /** The command as the shell of an operator runs it: with no Node, npm or setting of its own. */
 function gadgetClaims(given: string[], settings: Record<string, string> = {}) {
-  const env = { PATH: '/usr/bin:/bin', GADGET_CLAIMS_SETTINGS: '', ...settings };
+  const env = { ...RUNTIME, PATH: '/usr/bin:/bin', GADGET_CLAIMS_SETTINGS: '', ...settings };
   return new Promise<{ exit: number; out: string; error: string }>((done) => {
     execFile(program, given, { env, cwd: folder }, (failure, out, error) => {
       done({ exit: failure ? Number(failure.code) : 0, out, error });

@@ -1,33 +1,19 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../api/test/database.ts';
+import { command, commandHere } from '../../test/commands.ts';
+import { addressOf } from '../../test/running-product.ts';
 
 const { db, connection } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'gc-providers-'));
 afterAll(() => rm(folder, { recursive: true }));
-const command = fileURLToPath(new URL('providers-import.ts', import.meta.url));
 const seed = fileURLToPath(new URL('../../../api/seed/providers.json', import.meta.url));
 
-const databaseUrl =
-  connection.connectionString ??
-  `postgres:///${connection.database}?host=${connection.host}&user=${connection.user}`;
-
-/** The line in which each command names the database. */
-const NAMED = /^Database: .*\n/;
-
-/** The command as people run it, in a process of its own. */
-function importing(...given: string[]): Promise<{ exit: number; out: string; error: string }> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...given], { env }, (failure, out, error) => {
-      resolve({ exit: failure ? Number(failure.code) : 0, out, error: error.replace(NAMED, '') });
-    });
-  });
-}
+const settings = { DATABASE_URL: addressOf(connection) };
+const importing = (...given: string[]) => commandHere('providers-import', given, settings);
 
 async function aFile(content: unknown): Promise<string> {
   const file = join(folder, `${crypto.randomUUID()}.json`);
@@ -54,7 +40,7 @@ const bench = {
 };
 
 test('providers come in from a file, and again with other places', async () => {
-  const first = await importing(seed);
+  const first = await command('providers-import', [seed], settings);
   expect([first.exit, first.out.trim(), first.error]).toEqual([0, '6 providers taken.', '']);
   const again = await importing(await aFile([bench]));
   expect([again.exit, again.out.trim()]).toEqual([0, '1 provider taken.']);

@@ -1,23 +1,15 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../api/test/database.ts';
+import { command, commandHere } from '../../test/commands.ts';
 import { addressOf } from '../../test/running-product.ts';
 
 const { connection } = await testDatabase();
-const command = fileURLToPath(new URL('reseller-key.ts', import.meta.url));
-const env = { ...process.env, DATABASE_URL: addressOf(connection) };
-
-/** The command as an operator runs it. */
-const resellerKey = (...given: string[]) =>
-  new Promise<{ exit: number; out: string; error: string }>((done) => {
-    execFile(process.execPath, [command, ...given], { env }, (failure, out, error) => {
-      done({ exit: failure ? Number(failure.code) : 0, out, error });
-    });
-  });
+const settings = { DATABASE_URL: addressOf(connection) };
+const resellerKey = (...given: string[]) => commandHere('reseller-key', given, settings);
 
 test('a key is made, listed, replaced and revoked, and shown only once', async () => {
-  const made = await resellerKey('0', 'customer portal', '--from', '203.0.113.0/24');
+  const given = ['0', 'customer portal', '--from', '203.0.113.0/24'];
+  const made = await command('reseller-key', given, settings);
   expect([made.exit, made.out]).toEqual([0, expect.stringMatching(/^rk_\S{40,}\n$/)]);
   const [line = ''] = (await resellerKey('list')).out.split('\n');
   expect(line).toMatch(

@@ -1,34 +1,21 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../api/test/database.ts';
+import { command, commandHere } from '../../test/commands.ts';
 import { addressOf } from '../../test/running-product.ts';
 
 const { db, connection } = await testDatabase();
-const command = fileURLToPath(new URL('staff.ts', import.meta.url));
-const env = {
-  ...process.env,
-  DATABASE_URL: addressOf(connection),
-  PUBLIC_URL: 'https://claims.example',
-};
-
-/** The command as an operator runs it. */
-const staff = (...given: string[]) =>
-  new Promise<{ exit: number; out: string; error: string }>((done) => {
-    execFile(process.execPath, [command, ...given], { env }, (failure, out, error) => {
-      done({ exit: failure ? Number(failure.code) : 0, out, error });
-    });
-  });
-
-const invite = (email: string, ...given: string[]) => staff('invite', email, 'Ines Bell', ...given);
+const settings = { DATABASE_URL: addressOf(connection), PUBLIC_URL: 'https://claims.example' };
+const staff = (...given: string[]) => commandHere('staff', given, settings);
+const inviting = (email: string, ...given: string[]) => ['invite', email, 'Ines Bell', ...given];
 
 test('somebody is invited, changed, suspended and leaves; each is written down', async () => {
-  const invited = await invite('Ines@desk.example', '--role', 'handler', '--brand', '49');
+  const given = inviting('Ines@desk.example', '--role', 'handler', '--brand', '49');
+  const invited = await command('staff', given, settings);
   expect([invited.exit, invited.out]).toEqual([
     0,
     expect.stringMatching(/^https:\/\/claims\.example\/desk\/invitation#[\w-]{32}\n$/),
   ]);
-  expect((await staff('list')).out).toBe(
+  expect((await command('staff', ['list'], settings)).out).toBe(
     'ines@desk.example  Ines Bell  invited  handler  brands 49  approves usual, releases usual  no way in yet  last seen never\n',
   );
   await staff('role', 'ines@desk.example', 'handler', 'senior');
@@ -36,7 +23,8 @@ test('somebody is invited, changed, suspended and leaves; each is written down',
   const limited = await staff('limit', 'ines@desk.example', 'approve', '249.99');
   expect(limited.out).toContain('invited  handler, senior  brands all  approves £249.99,');
   expect((await staff('suspend', 'ines@desk.example')).out).toContain('  suspended  ');
-  expect((await staff('suspend', 'ines@desk.example')).exit).toBe(1);
+  const again = await command('staff', ['suspend', 'ines@desk.example'], settings);
+  expect(again.exit).toBe(1);
   expect((await staff('reinstate', 'ines@desk.example')).out).toContain('  invited  ');
   expect((await staff('left', 'ines@desk.example')).out).toContain('  left  ');
   const events = await db.selectFrom('staff_events').selectAll().orderBy('event_id').execute();
@@ -52,14 +40,14 @@ test('somebody is invited, changed, suspended and leaves; each is written down',
 }, 120_000);
 
 test('the last staff admin stays until another one is invited', async () => {
-  await invite('one@desk.example', '--role', 'staff admin', '--brand', 'all');
+  await staff(...inviting('one@desk.example', '--role', 'staff admin', '--brand', 'all'));
   const refused = await staff('suspend', 'one@desk.example');
   expect([refused.exit, refused.error]).toEqual([
     1,
     expect.stringContaining('This is the last staff admin. Invite another one first'),
   ]);
   expect((await staff('role', 'one@desk.example', 'handler')).exit).toBe(1);
-  await invite('two@desk.example', '--role', 'staff admin', '--brand', 'all');
+  await staff(...inviting('two@desk.example', '--role', 'staff admin', '--brand', 'all'));
   expect((await staff('suspend', 'one@desk.example')).exit).toBe(0);
 }, 120_000);
 
