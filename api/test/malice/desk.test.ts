@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../app.ts';
 import { checkFiles } from '../checks.ts';
 import { aClaimToDecide, versionOf } from '../decisions.ts';
+import { inTurn } from '../depth.ts';
 import { JPEG } from '../files.ts';
 import { uploadToClaim } from '../my-claims.ts';
 import { type TestStaff, someStaff } from '../staff.ts';
@@ -90,7 +91,7 @@ const CALLS = Object.values<Record<string, Call>>(DESK_CONTRACT)
   // Ceremonies of passkeys are judged by their library.
   .filter(([name]) => !['proveWithPasskey', 'addDeskPasskey'].includes(name))
   .filter(([, { params, query, body }]) => params ?? query ?? body)
-  .map(([name, call]) => ({ name, call }));
+  .map(([name, call], place) => ({ name, call, place }));
 
 const people = {} as Record<(typeof ROLES)[number], TestStaff>;
 beforeAll(async () => {
@@ -123,12 +124,12 @@ beforeAll(async () => {
 });
 
 /** The value once for each that is in it, with something hostile of any kind in its place. */
-function spoilt(value: unknown): unknown[] {
-  if (typeof value === 'string') return [...TEXTS, 1, null, []];
+function spoilt(value: unknown, texts: () => readonly string[]): unknown[] {
+  if (typeof value === 'string') return [...texts(), 1, null, []];
   if (typeof value === 'number') return [...HOSTILE_NUMBERS, '1', null, []];
   if (typeof value !== 'object' || value === null) return [...HOSTILE_VALUES];
   return Object.entries(value).flatMap(([key, inner]) =>
-    spoilt(inner).map((changed) =>
+    spoilt(inner, texts).map((changed) =>
       Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed },
     ),
   );
@@ -155,7 +156,10 @@ const AT_ONCE = 8;
 function badFormsOf(
   { path }: Call,
   { query = {}, cursor: key, body }: (typeof GOOD)[string],
+  place: number,
 ): Bad[] {
+  let next = place;
+  const texts = () => inTurn(TEXTS, 4, next++);
   const fill = (values: Record<string, string>) =>
     path.replaceAll(/:(\w+)/g, (_all, name: string) =>
       encodeURIComponent((values[name] ?? 'none').toWellFormed()),
@@ -163,20 +167,19 @@ function badFormsOf(
   const url = fill(PATH);
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const inPath = names.flatMap((name) =>
-    TEXTS.filter((text) => text !== '').map((text) => ({
-      url: fill({ ...PATH, [name]: text }),
-      body,
-    })),
+    texts()
+      .filter((text) => text !== '')
+      .map((text) => ({ url: fill({ ...PATH, [name]: text }), body })),
   );
-  const inQuery = (spoilt(query) as Values[]).map((bad) => ({
+  const inQuery = (spoilt(query, texts) as Values[]).map((bad) => ({
     url: `${url}?${asQuery(bad)}`,
     body,
   }));
-  const inCursor = (key ? (spoilt(key) as Values[]) : []).map((bad) => ({
+  const inCursor = (key ? (spoilt(key, texts) as Values[]) : []).map((bad) => ({
     url: `${url}?${asQuery({ ...query, after: cursor(bad) })}`,
     body,
   }));
-  const inBody = (body ? spoilt(body) : []).map((bad) => ({ url, body: bad }));
+  const inBody = (body ? spoilt(body, texts) : []).map((bad) => ({ url, body: bad }));
   return [...inPath, ...inQuery, ...inCursor, ...inBody];
 }
 
@@ -185,7 +188,7 @@ test('each call that takes a body has a good one here', () => {
   expect(without.map(({ name }) => name)).toEqual([]);
 });
 
-describe.each(CALLS)('$name', ({ name, call }) => {
+describe.each(CALLS)('$name', ({ name, call, place }) => {
   test('answers nothing bad with a fault', async () => {
     const { permission } = call.access;
     const role = ROLES.findLast((one) => !permission || permissionsOf([one]).has(permission));
@@ -198,7 +201,7 @@ describe.each(CALLS)('$name', ({ name, call }) => {
       const { status } = await app.request(call.method, url, sent);
       if (status >= 500 || status === 401) faults.push(`${status} ${url} ${JSON.stringify(body)}`);
     };
-    const all = badFormsOf(call, GOOD[name] ?? {});
+    const all = badFormsOf(call, GOOD[name] ?? {}, place);
     for (let from = 0; from < all.length; from += AT_ONCE) {
       await Promise.all(all.slice(from, from + AT_ONCE).map(send));
     }

@@ -1,0 +1,10 @@
+// Two depths, as in the browser (e2e/support/depth.ts): `npm test` takes the first, `npm test -- --all` all.
+
+const isAll = process.env['TEST_ALL'] === '1';
+
+/** How many of what is drawn at random. */
+export const asMany = ({ first, all }: { first: number; all: number }) => (isAll ? all : first);
+
+/** Of what is tried in each place, one in so many; in the next place the next ones. Or all. */
+export const inTurn = <T>(tried: readonly T[], oneIn: number, place: number): readonly T[] =>
+  isAll ? tried : tried.filter((_, at) => at % oneIn === place % oneIn);
