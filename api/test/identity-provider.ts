@@ -46,7 +46,7 @@ export async function anIdentityProvider(redirectUri: string) {
     }),
     // All that it sends by itself: by its own way it reaches nothing on this machine.
     fetch: async (_url, options) => {
-      told = String(options?.body);
+      if (options?.body instanceof URLSearchParams) told = options.body.toString();
       return new Response();
     },
     loadExistingGrant: async ({ oidc }) => {

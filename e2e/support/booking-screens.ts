@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { freeDays } from './bookings.ts';
 import type { Chosen } from './bookings.ts';
 import { expect } from './fixtures.ts';
-import { main, press, title } from './screens.ts';
+import { press } from './screens.ts';
 
 export const MORNING = '9:00 am to 1:00 pm';
 export const AFTERNOON = '1:00 pm to 5:00 pm';
