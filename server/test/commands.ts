@@ -26,6 +26,7 @@ export function command(name: string, given: string[], settings: Settings): Prom
 }
 
 let runs = 0;
+const ended = () => Number(process.exitCode ?? 0);
 
 /**
  * The same in this process, as `gadget-claims` runs it in its own: twenty times as quick, for all that
@@ -47,8 +48,7 @@ export async function commandHere(name: string, given: string[], settings: Setti
   runs += 1;
   try {
     await import(/* @vite-ignore */ `${fileOf(name)}?${runs}`);
-    const exit = Number(process.exitCode ?? 0);
-    return { exit, out: told.out, error: told.error.replace(NAMED, '') };
+    return { exit: ended(), out: told.out, error: told.error.replace(NAMED, '') };
   } finally {
     Object.assign(console, { log, error });
     Object.assign(process, { argv, env, exitCode });

@@ -46,10 +46,10 @@ test('what is not ready is named in plain words', async () => {
 });
 
 test('a database that has no room to write is not ready', async () => {
-  const { connection } = await testDatabase();
+  const own = await testDatabase();
   // As far as a full disk can be had without one.
   const options = '-c temp_file_limit=64kB';
-  const full = await testApp({ db: createDatabase({ ...connection, options }) });
+  const full = await testApp({ db: createDatabase({ ...own.connection, options }) });
   await sql`set temp_file_limit = '64kB'`.execute(full.db);
   const answer = await get('/readyz', full);
   expect([answer.status, await answer.json()]).toEqual([
@@ -65,9 +65,9 @@ test('a database that has no room to write is not ready', async () => {
 });
 
 test('a database that only reads, such as a standby, is not ready', async () => {
-  const { connection } = await testDatabase();
+  const own = await testDatabase();
   const options = '-c default_transaction_read_only=on';
-  const standby = await testApp({ db: createDatabase({ ...connection, options }) });
+  const standby = await testApp({ db: createDatabase({ ...own.connection, options }) });
   await sql`set default_transaction_read_only = on`.execute(standby.db);
   const answer = await get('/readyz', standby);
   expect(await (await get('/metrics', standby)).text()).toContain('database_read_only 1');
