@@ -313,7 +313,9 @@ describe('a new password', () => {
     api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
     open();
     expect((await field('Current password')).autocomplete).toBe('current-password');
-    expect((await field('New password')).autocomplete).toBe('new-password');
+    for (const label of ['New password', 'The same password again']) {
+      expect((await field(label)).autocomplete).toBe('new-password');
+    }
     const owner = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
     expect(owner?.value).toBe(ANN.username);
   });

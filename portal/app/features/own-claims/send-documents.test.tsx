@@ -41,7 +41,7 @@ describe.each([
     api.answers(listClaims, onOnePage(claims));
     open();
     expect(await screen.findByText('Which claim is it about?')).toBeTruthy();
-    const rows = screen.getAllByRole('listitem');
+    const rows = await screen.findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('GC-AAAA-1111'),
       expect.stringContaining('GC-BBBB-2222'),

@@ -237,9 +237,9 @@ describe('the options of a gadget', () => {
     ];
     api.answers(listClaims, onOnePage([aClaim(STATUS.APPROVED, { gadgets })]));
     show(list, { at: `${BASE}/list`, path: `${BASE}/list/:id?` });
-    expect(await screen.findByText('Which gadget is it about?')).toBeTruthy();
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect((await link('Apple Watch')).getAttribute('href')).toBe(`${BASE}/list/gadget-2`);
+    expect(screen.getByText('Which gadget is it about?')).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
   test('of somebody else are nowhere', async () => {
