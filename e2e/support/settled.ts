@@ -50,7 +50,7 @@ export async function quiet(page: Page) {
 }
 
 /** Waits for the next frame, and for the one after it. */
-export const drawn = (page: Page) =>
+const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
