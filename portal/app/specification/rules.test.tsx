@@ -73,16 +73,17 @@ test('§5 positive feedback on screen is "Looks Good!"', async () => {
   expect(await screen.findByText('Looks Good!')).toBeTruthy();
 });
 
-for (const [address, button, labels] of [
+for (const [where, address, button, labels] of [
   [
+    'screen',
     '/makeaclaim/1',
     'Find my policy',
     ['Policy number', 'Policyholder date of birth', 'Policyholder postcode', 'Date of incident'],
   ],
-  ['/login', 'Log in', ['E-mail address', 'Password']],
-  ['/resetpassword', 'Reset my password', ['E-mail address']],
+  ['/login', '/login', 'Log in', ['E-mail address', 'Password']],
+  ['/resetpassword', '/resetpassword', 'Reset my password', ['E-mail address']],
 ] as const) {
-  test(`§5 each message uses the field label on ${address}`, async () => {
+  test(`§5 each message uses the field label on ${where}`, async () => {
     await opens(address);
     // An address that was typed before is remembered.
     if (labels[0] === 'E-mail address') await type('E-mail address', '');
