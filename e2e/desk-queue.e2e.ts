@@ -157,7 +157,7 @@ test('the palette finds what can be done, and the log who looked', async ({
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Who looked at it' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Morag Fenner' }).first()).toContainText(
-    'All that a decision on a claim needs',
+    'Opened the claim',
   );
   await expectAccessible();
 });
