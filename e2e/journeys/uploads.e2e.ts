@@ -17,15 +17,19 @@ test('several files are chosen or dropped, listed in the order of choosing, and 
 }) => {
   const begun = await standAt(claimant, 'supportingdocs', await policyOf());
   await claimant.reads('You can go on without everything', 'Still needed');
-  const photos = [await aPhoto(page, 'front.jpg'), await aPhoto(page, 'back.jpg', 30)];
-  await claimant.attaches(DAMAGE, ...photos, aReceipt('report.pdf'));
-  await expectAccepted(claimant, 'front.jpg', 'back.jpg', 'report.pdf');
-  await expect(rows(page)).toHaveText([/front/, /back/, /report/]);
+  const photos = [
+    await aPhoto(page, 'front.jpg'),
+    await aPhoto(page, 'back.jpg', 30),
+    await aPhoto(page, 'edge.jpg', 36),
+  ];
+  await claimant.attaches(DAMAGE, ...photos);
+  await expectAccepted(claimant, 'front.jpg', 'back.jpg', 'edge.jpg');
+  await expect(rows(page)).toHaveText([/front/, /back/, /edge/]);
   await claimant.attaches(PURCHASE, aReceipt('receipt.pdf'));
   await expectAccepted(claimant, 'receipt.pdf');
   await claimant.reads('We have what we need for now');
   expect(await namesOnServer(page, begun)).toEqual(
-    expect.arrayContaining(['front.jpg', 'back.jpg', 'report.pdf', 'receipt.pdf']),
+    expect.arrayContaining(['front.jpg', 'back.jpg', 'edge.jpg', 'receipt.pdf']),
   );
 
   await claimant.presses('Remove receipt.pdf');
