@@ -28,11 +28,7 @@ const DOCUMENTS_RULE = 'all required documents are there';
 /** Fails where another claimant claims for the gadget as well: a person decides between them. */
 export const OPEN_CLAIM_RULE = 'no open claim on the gadget';
 
-/**
- * A claim passes when every rule holds (decisions §6); the names are stored with the claim.
- *
- * @internal Tests go through it rule by rule.
- */
+/** A claim passes when every rule holds (decisions §6); the names are stored with the claim. */
 export const TRIAGE_RULES: readonly TriageRule[] = [
   {
     name: 'date in a confirmed cover period',
