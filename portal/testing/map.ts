@@ -42,7 +42,8 @@ export async function opens(
   return {
     visit,
     title: titleOf(screenModule, brand),
-    guardsFirstLoad: screenModule.clientLoader?.hydrate === true,
+    // A screen without a loader is shown alike on the first load and on every other.
+    guardsFirstLoad: screenModule.clientLoader?.hydrate ?? !screenModule.clientLoader,
   };
 }
 
