@@ -85,7 +85,7 @@ function Filter({
       onGive(Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim() !== ''))),
   });
   return (
-    <div role="search">
+    <div role="search" aria-label="Search the log">
       <Form
         form={form}
         className={styles.filter}
