@@ -4,8 +4,11 @@ import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useEffect, useState } from 'react';
@@ -20,7 +23,6 @@ import { paths } from '../../paths.ts';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
 import styles from './accounts.module.css';
 import { EmailQuestion } from './email-question.tsx';
-import { LoginWithPasskey } from './login-with-passkey.tsx';
 import { keepOneTimePassword } from './one-time-password.ts';
 import { useTypedEmail } from './use-typed-email.ts';
 
@@ -137,4 +139,45 @@ function NewPasswordSent() {
       you had goes on working.
     </Note>
   );
+}
+
+/** The way in without e-mail and password; its script comes when it is pressed. */
+function LoginWithPasskey({ onSignedIn }: { onSignedIn: (user: SignedIn) => unknown }) {
+  const { id } = useBrand();
+  const showing = useSend(async () => {
+    if (!('PublicKeyCredential' in globalThis)) {
+      return 'This browser cannot use passkeys. Please log in with your password.';
+    }
+    const { showPasskey } = await import('./webauthn.ts');
+    const shown = await showPasskey(id);
+    if ('text' in shown) return shown;
+    await onSignedIn(shown);
+    return null;
+  });
+  return (
+    <div className={styles.passkey}>
+      <Refused of={showing} />
+      <Button
+        ref={takeOver}
+        data-early=""
+        suppressHydrationWarning
+        kind="quiet"
+        className={styles.submit}
+        busy={showing.busy}
+        busyLabel="Waiting for your passkey"
+        onClick={() => showing.send()}
+      >
+        Log in with a passkey
+      </Button>
+    </div>
+  );
+}
+
+/** What was pressed ahead of the scripts is done once they are there. */
+function takeOver(button: HTMLButtonElement | null) {
+  if (!button) return;
+  delete button.dataset['early'];
+  if (button.dataset['pressed'] === undefined) return;
+  delete button.dataset['pressed'];
+  setTimeout(() => button.click());
 }

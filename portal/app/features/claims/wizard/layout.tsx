@@ -1,3 +1,4 @@
+import { PARTS, howFar, partOf } from '@gadget-claims/domain/claims/wizard/progress';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
 import { Suspense, lazy } from 'react';
@@ -5,9 +6,9 @@ import { Outlet, useLocation } from 'react-router';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { useSaveState } from '../../../lib/draft-saver.ts';
 import { usePart } from '../../../lib/use-part.ts';
+import { paths } from '../../../paths.ts';
 import { GuidePanel } from '../../layout/guide-panel.tsx';
 import styles from './layout.module.css';
-import { progress, stageOf } from './progress.ts';
 
 // Not there when a claim begins, so not part of what it begins with.
 const loadConflictDialog = () => import('./conflict-dialog.tsx');
@@ -51,4 +52,26 @@ function Conflict() {
   if (!isThere) return null;
   if (failed) return <NotArrived what="The choice between your two versions" retry={retry} />;
   return part && <part.default />;
+}
+
+/** Stage of a path such as `/makeaclaim/101/abc`; null for side pages. */
+function stageOf(pathname: string): string | null {
+  const stage = pathname.split('/')[2] ?? '';
+  return partOf(stage) < 0 ? null : stage;
+}
+
+/** How far one is, with the parts that can be gone back to, for the progress line. No stage after an open one is shown. */
+function progress(stage: string) {
+  const current = partOf(stage);
+  const steps = PARTS.map(({ label, stages: [first = '1'] }, index) => ({
+    label,
+    to: index > 0 && index < current ? paths.stage(first) : undefined,
+    state:
+      index < current
+        ? ('done' as const)
+        : index === current
+          ? ('current' as const)
+          : ('next' as const),
+  }));
+  return { steps, ...howFar(stage) };
 }
