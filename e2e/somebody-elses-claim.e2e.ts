@@ -79,14 +79,14 @@ test('three people at once, two brands: each list, view, form, file and PDF is t
   );
 });
 
-test('what is not theirs, whoever sits at the device and under whichever brand, is not there', async ({
+test('nobody finds a claim that is not theirs', async ({
   page,
   people: { anna, ben, annaAt77 },
 }) => {
   const title = page.getByRole('heading', { level: 1 });
   const claims = page.getByRole('region', { name: 'Claims', exact: true });
   await logsIn(page, anna.account);
-  await test.step("an address of somebody else's, of another brand or of nothing shows the same page", async () => {
+  await test.step('every address that is not theirs shows the same page', async () => {
     const nobodys = [annaAt77.claim.claimId, crypto.randomUUID(), '1', '%00'];
     // The others are of one frame: documents-frame.test.tsx in the portal.
     const screens = ['view', ...furtherRows(['uploaddocs', 'supportingdocs'])];

@@ -76,8 +76,8 @@ export default function ChangePassword() {
 }
 
 /**
- * Leads who is not logged in to login. No `clientLoader` does it: the router would draw the screen anew
- * once that has run, without what was typed meanwhile.
+ * Leads to login where nobody is logged in. A `clientLoader` would make the router draw the screen a
+ * second time, without what was typed until then.
  */
 function useLoginFirst() {
   const navigate = useNavigate();

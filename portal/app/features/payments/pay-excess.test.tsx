@@ -82,7 +82,7 @@ test('without a connection it says so and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an answer of the bank that was lost is asked for and cannot be paid again', async () => {
+test('while a lost answer of the bank is asked for, nothing can be paid again', async () => {
   await started();
   api.refuses(answerSandbox, 0);
   api.keepsWaiting(getPayment);
@@ -92,7 +92,7 @@ test('an answer of the bank that was lost is asked for and cannot be paid again'
   expect(document.activeElement).toBe(heading());
 });
 
-test('an answer of the bank that was lost is asked for until it is known, and nothing is paid anew', async () => {
+test('a lost answer of the bank is asked for until it is known', async () => {
   await started();
   api.refuses(answerSandbox, 0);
   const paid = aPayment({ status: 'succeeded', message: 'We have your £75.00.' });
