@@ -18,6 +18,7 @@ test('a name, an address and ways to reach somebody are a line each', () => {
   const lines = said(confirmemail);
   expect(lines['Name']).toBe(`${claimant.title} ${claimant.firstname} ${claimant.lastname}`);
   expect(lines['Address']).toContain(`${claimant.address.line1}, `);
+  expect(lines['Address']).toMatch(/, ZZ1\u00A01ZZ$/);
   expect(lines['Contact']).toBe(`${claimant.email}\n${claimant.telephone}`);
 });
 

@@ -1,3 +1,4 @@
+import { unbroken } from '../../policies/postcode.ts';
 import type { SummaryLine } from './summary.ts';
 
 /** Answers that are read back as one thing. */
@@ -41,9 +42,12 @@ export function readBack(lines: readonly SummaryLine[]): SummaryLine[] {
     said.add(together);
     const { label, ends, between } = together;
     const parts = ends.flatMap((end) => lines.filter(({ path }) => path.endsWith(end)));
-    return [{ path: line.path, label, value: parts.map(({ value }) => value).join(between) }];
+    return [{ path: line.path, label, value: parts.map(inOneLine).join(between) }];
   });
 }
+
+const inOneLine = ({ path, value }: SummaryLine) =>
+  path.endsWith('.postcode') ? unbroken(value) : value;
 
 /** Every statement agreed to is one line; any other answer stands by itself. */
 function withOneAgreement(lines: readonly SummaryLine[]): readonly SummaryLine[] {
