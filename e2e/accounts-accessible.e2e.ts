@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from './support/account.ts';
 import { inTurn } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
+import { isWatched } from './support/idle.ts';
 import { LOOKS, inEachLook } from './support/looks.ts';
 import { claimantAt, standAt } from './support/midway.ts';
 import { opensPage } from './support/settled.ts';
@@ -84,6 +85,7 @@ for (const { brand, colorScheme } of inTurn(LOOKS, 1)) {
 }
 
 async function idleDialog(page: Page) {
+  await isWatched(page);
   await page.clock.fastForward('18:05');
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
 }

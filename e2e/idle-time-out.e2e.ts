@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { approvedAtOnce } from './support/approved.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
+import { isWatched } from './support/idle.ts';
 import { standAt, standsWithKey } from './support/midway.ts';
 
 const JUST_UNDER_18_MINUTES = '17:50';
@@ -15,6 +16,7 @@ test('an idle claim is warned about, closed after 20 minutes, and found again by
   await page.clock.install();
   await standsWithKey(claimant, '5', policy);
   await expect(page.getByRole('radio', { name: 'Theft', exact: true })).toBeVisible();
+  await isWatched(page);
 
   await page.clock.fastForward(JUST_UNDER_18_MINUTES);
   await expect(warning(page)).toBeHidden();
@@ -64,6 +66,7 @@ test('who chooses a repair without an account is asked too, and then has to log 
   await claimant.presses('Choose how your gadget is repaired');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your options');
   const options = page.url();
+  await isWatched(page);
 
   await page.clock.fastForward(JUST_UNDER_18_MINUTES);
   await expect(warning(page)).toBeHidden();
@@ -86,6 +89,7 @@ test('a claim is closed after 20 minutes on every page of the portal, and by a t
   await standAt(claimant, '6', policy);
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   await expect(page).toHaveURL('/contact');
+  await isWatched(page);
   await page.clock.fastForward('18:10');
   await expect(warning(page)).toBeVisible();
   await page.clock.fastForward('02:00');

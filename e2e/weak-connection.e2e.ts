@@ -9,6 +9,7 @@ import { STORY, type Claimant } from './support/claimant.ts';
 import { furtherRows } from './support/depth.ts';
 import { aPhoto, aReceipt } from './support/files.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
+import { isWatched } from './support/idle.ts';
 import { standAt, standsWithKey } from './support/midway.ts';
 import { ASKING, goesOn, standardClaim } from './support/standard-claim.ts';
 
@@ -173,6 +174,7 @@ test('a file that waits can be read by this tab alone, and by nobody after its s
   expect(kept).not.toContain('JFIF');
 
   page.on('dialog', (question) => void question.accept());
+  await isWatched(page);
   await page.clock.fastForward('20:00');
   await expect(page).toHaveURL(/\/home$/);
   await claimant.reads('What was still waiting to be sent is not kept');

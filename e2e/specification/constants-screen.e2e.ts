@@ -2,6 +2,7 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { completeForm } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { isWatched } from '../support/idle.ts';
 import { opensPage } from '../support/settled.ts';
 import { backToTop, guideIsOpen, logoHeight, scrollTo } from './measuring.ts';
 import { openWith } from './tab.ts';
@@ -22,9 +23,7 @@ test.afterAll(() => page.close());
 test('§9 idle time-out 1,200,000 ms (20 minutes)', async ({ page: own }) => {
   await own.clock.install();
   await openWith(own, '/makeaclaim/6', { policy, form: completeForm(policy) });
-  // What watches over it comes after the questions.
-  await own.waitForLoadState('networkidle');
-  await own.keyboard.press('Shift');
+  await isWatched(own);
   await own.clock.fastForward(IDLE_MS - 10_000);
   await expect(own).toHaveURL(/\/makeaclaim\/6$/);
   await own.clock.fastForward(11_000);

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { bearerOf, call, completeForm, saveForm } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { opensPage, settled } from '../support/settled.ts';
+import { isWatched } from '../support/idle.ts';
+import { opensPage } from '../support/settled.ts';
 import { keep, keptForm, keptSession, openWith } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -64,6 +65,7 @@ test.describe('idle time', () => {
     await idle.clock.install();
     await opensPage(idle, '/makeaclaim/6');
     await idle.evaluate(() => Object.assign(window, { before: true }));
+    await isWatched(idle);
   });
   test.afterAll(() => idle.close());
 
@@ -111,8 +113,7 @@ test.describe('idle, signed in', () => {
     await logsIn(own, await anAccount(db, emailOf(policy)));
     await expect(own.getByText('You have no claims yet')).toBeVisible();
     session = await keptSession(own);
-    // Until then nobody is watched.
-    await settled(own);
+    await isWatched(own);
   });
   test.afterAll(() => own.close());
 

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 
+/** How long a page that told other tabs of a press tells them of no other; with the rest of a second. */
+const TOLD_MS = 5_100;
+
 /**
- * Waits until the page watches whether somebody is there. Its part for that comes after the screen,
- * and tells other tabs of the first key press.
+ * Waits until the page, whose clock the test holds, watches whether somebody is there. Its part for that
+ * comes after the screen, and tells other tabs of a key press. Without this wait the clock could be put
+ * forward before anybody looks at it.
  */
 export async function isWatched(page: Page) {
+  await page.clock.fastForward(TOLD_MS);
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
