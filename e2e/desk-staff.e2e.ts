@@ -3,6 +3,7 @@ import { hashSecret } from '@gadget-claims/api/identity/secrets';
 import { appWithCodes } from '@gadget-claims/api/test/staff';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './support/account.ts';
+import { logsInAs } from './support/desk.ts';
 import { hasDevice } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { mailTo } from './support/mail.ts';
@@ -144,4 +145,21 @@ test('somebody without a passkey accepts by password and codes, and logs in with
   await expect(own.getByText('This link does not work any more')).toBeVisible();
   await expectAccessible(own);
   await context.close();
+});
+
+test('a tab left open does nothing in the name of who logged in since in another tab', async ({
+  page,
+  context,
+}) => {
+  await logsInAs(page, /Priya/);
+  const other = await context.newPage();
+  await other.goto('/desk');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await other.getByRole('button', { name: /Grace Oduya/ }).click();
+  await isIn(other, 'Grace');
+  await page.keyboard.press('q');
+  await expect(page.getByText('somebody else logged in here')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Grace/ })).toHaveCount(0);
+  await other.reload();
+  await isIn(other, 'Grace');
 });

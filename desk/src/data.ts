@@ -8,8 +8,11 @@ import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { session } from './session.ts';
 import { proof } from './staff/proof.ts';
 
-/** Our own page sends this with each change; no form and no picture of another page can. */
-const HEADERS = { 'x-desk': '1' };
+/**
+ * Our own page sends this with each call; no form and no picture of another page can. It says whom this
+ * tab shows: another tab may have let somebody else in since.
+ */
+const ownHeaders = () => ({ 'x-desk': session.known()?.staffId ?? '1' });
 
 interface Manner {
   signal?: AbortSignal;
@@ -24,7 +27,10 @@ export const call = <C extends Call>(
   { signal, idempotencyKey }: Manner = {},
 ): Promise<DataOf<C>> =>
   proven(async () => {
-    const headers = { ...HEADERS, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
+    const headers = {
+      ...ownHeaders(),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    };
     const answer = await callApi(what, input, { base: API_PATH, headers, signal });
     return (answer as { data: DataOf<C> }).data;
   });
@@ -35,7 +41,7 @@ export const call = <C extends Call>(
  */
 export async function download<C extends Call>(what: C, input: InputOf<C>): Promise<void> {
   const { file, fileName } = await proven(() =>
-    callForFile(what, input, { base: API_PATH, headers: HEADERS }),
+    callForFile(what, input, { base: API_PATH, headers: ownHeaders() }),
   );
   saveFile(file, fileName);
 }
@@ -81,7 +87,7 @@ export const fileQuestion = <C extends Call>(what: C, input: InputOf<C>): Questi
   key: keyOf(what, input),
   ask: async (signal) => {
     const { file } = await proven(() =>
-      callForFile(what, input, { base: API_PATH, headers: HEADERS, signal }),
+      callForFile(what, input, { base: API_PATH, headers: ownHeaders(), signal }),
     );
     return file;
   },

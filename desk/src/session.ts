@@ -16,6 +16,7 @@ function set(next: Known) {
 let isCutShort = false;
 
 export const session = {
+  known: (): Known => known,
   began: (by: DeskSession) => set(by),
   /** It is over without their doing: too long without a press, or ended elsewhere. */
   ended() {

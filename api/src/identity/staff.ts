@@ -73,8 +73,12 @@ declare module '../database/tables.ts' {
 const MINUTE_MS = 60_000;
 /** Being seen is written at most this often. */
 const SEEN_EVERY_MS = MINUTE_MS;
-/** No form and no picture of another page can send it; ours does with each change. */
+/**
+ * No form and no picture of another page can send it; ours does with each call. It says whom that page
+ * shows as logged in, or that it has yet to ask.
+ */
 const OWN_HEADER = 'x-desk';
+const NOBODY_YET = '1';
 
 const byTls = ({ config }: Pick<Services, 'config'>) => config.deskUrl.startsWith('https:');
 
@@ -209,7 +213,9 @@ const idleSince = (now: Date) => new Date(now.getTime() - DESK_IDLE_MINUTES * MI
 
 /**
  * Who is signed in at the desk, by the cookie of a request. A change is refused that another site set
- * off: it comes without our header, or says where it comes from.
+ * off: it comes without our header, or says where it comes from. To a page that shows somebody else,
+ * left open in another tab from before, nobody is signed in: nothing is done in a name that it does not
+ * show.
  */
 export async function staffFrom(
   services: Services,
@@ -220,7 +226,7 @@ export async function staffFrom(
   if (isForeign(services, request)) throw forbidden();
   const now = services.clock.now();
   const row = await findLive(services.db, hashSecret(secret), now);
-  if (!row) return undefined;
+  if (!row || !isShown(request, row.staff_id)) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() >= SEEN_EVERY_MS) {
     await services.db
       .updateTable('staff_sessions')
@@ -247,6 +253,11 @@ function identityOf(services: Services, row: LiveRow): StaffIdentity {
     provenAt: row.proven_at,
     expiresAt: row.expires_at,
   };
+}
+
+function isShown({ headers }: FastifyRequest, staffId: string): boolean {
+  const shown = headers[OWN_HEADER] ?? NOBODY_YET;
+  return shown === NOBODY_YET || shown === staffId;
 }
 
 function isForeign({ config }: Services, { method, headers }: FastifyRequest): boolean {

@@ -120,6 +120,17 @@ test.each([
   expect((await app.request('GET', '/desk/session', { headers })).status).toBe(200);
 });
 
+test('to a page that shows somebody else nobody is logged in, and who is stays so', async () => {
+  const { headers, staffId } = await someStaff(app, { roles: ['handler'] });
+  const other = await someStaff(app, { roles: ['handler'] });
+  const from = (shown: string) => ({ ...headers, 'x-desk': shown });
+  const asked = await app.request('GET', '/desk/session', { headers: from(other.staffId) });
+  expect([asked.status, asked.body.code]).toEqual([401, 'unauthenticated']);
+  const left = await app.request('POST', '/desk/signout', { headers: from(other.staffId) });
+  expect(left.status).toBe(401);
+  expect((await app.request('GET', '/desk/session', { headers: from(staffId) })).status).toBe(200);
+});
+
 test('the bearer of a claimant or an account opens nothing of the desk', async () => {
   const { status, body } = await app.request('GET', '/desk/session', { token: 'x' });
   expect([status, body.code]).toEqual([401, 'unauthenticated']);
