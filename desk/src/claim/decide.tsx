@@ -208,7 +208,7 @@ function Decision({ claim, open, outcome, onDone }: DecisionProps) {
         onChange={(staffNote) => keep({ staffNote })}
       />
       <Refused of={sending} />
-      <p className={styles.ways}>
+      <div className={styles.ways}>
         <Button
           ref={focusUnlessTyped(outcome)}
           type="submit"
@@ -227,7 +227,7 @@ function Decision({ claim, open, outcome, onDone }: DecisionProps) {
         <Button kind="plain" onClick={onDone}>
           Cancel
         </Button>
-      </p>
+      </div>
       <Refused of={next} />
     </SendForm>
   );
@@ -396,10 +396,11 @@ function Clauses({
         value={find}
         onChange={({ target }) => setFind(target.value)}
         onKeyDown={(event) => {
-          const [first] = fitting;
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !first) return;
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          // Where nothing is found it is not the decision that is sent.
           event.preventDefault();
-          onChoose(first);
+          const [first] = fitting;
+          if (first) onChoose(first);
         }}
       />
       {fitting.map((clause) => (

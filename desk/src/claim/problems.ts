@@ -1,9 +1,9 @@
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { tryLater } from '@gadget-claims/kit/form/use-send.ts';
 
-/** Each answer that the API refuses in its words; anything else as everywhere. */
+/** Each answer that the API refuses in its words, said once; anything else as everywhere. */
 export function problemsOf(error: unknown): string {
   const said = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
-  const text = said.join('. ');
+  const text = [...new Set(said)].join('. ');
   return text === '' ? tryLater(error) : text.charAt(0).toUpperCase() + text.slice(1);
 }

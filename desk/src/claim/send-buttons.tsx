@@ -14,7 +14,7 @@ interface Props {
 /** Sends what the form has, goes on to the next claim with it, or leaves it. */
 export function SendButtons({ label, sending, onClose, children }: Props) {
   return (
-    <p className={styles.ways}>
+    <div className={styles.ways}>
       <Button type="submit" busy={sending.busy} busyLabel="Sending">
         {label}
       </Button>
@@ -25,6 +25,6 @@ export function SendButtons({ label, sending, onClose, children }: Props) {
       <Button kind="plain" onClick={onClose}>
         Cancel
       </Button>
-    </p>
+    </div>
   );
 }

@@ -1,78 +1,11 @@
 // @vitest-environment happy-dom
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CLAIM } from '../../testing/claim.ts';
 import { session } from '../session.ts';
 import { Talk } from './talk.tsx';
 import { Judge } from './verdict.tsx';
-
-const CLAIM: DeskClaim = {
-  claimReference: 'GC-TEST-1',
-  brand: { id: 0, name: 'Harbour Mobile' },
-  claimant: 'Imogen Testwell',
-  gadgets: ['Apple iPhone 14'],
-  incidentLabel: 'Cracked front screen',
-  status: 30,
-  statusLabel: 'Being assessed',
-  tone: 'neutral',
-  submittedAt: '2026-11-23T10:00:00.000Z',
-  decideBy: null,
-  isLate: false,
-  holder: null,
-  snooze: null,
-  cameBackAt: null,
-  newMessages: 0,
-  claimId: 'claim-1',
-  version: 3,
-  email: 'imogen@mail.example.com',
-  telephone: '',
-  personalCircumstances: '',
-  comparisons: [],
-  answers: [],
-  policy: null,
-  rules: [],
-  gadgetsInFull: [
-    {
-      gadgetId: 'gadget-1',
-      label: 'Apple iPhone 14',
-      status: 30,
-      statusLabel: 'Being assessed',
-      tone: 'neutral',
-      comparisons: [],
-      insuredValue: null,
-      purchasePrice: null,
-      excess: null,
-      approvedAmount: null,
-      mayWait: true,
-    },
-  ],
-  documents: [
-    {
-      documentId: 'document-1',
-      documentTypeId: 3,
-      label: 'Photos of the damage or fault',
-      gadgetLabel: null,
-      fileName: 'dark.jpg',
-      size: 1,
-      state: 'accepted',
-      isPicture: true,
-      isPdf: false,
-      doubt: null,
-      receivedAt: '2026-11-23T10:00:00.000Z',
-      cameBack: false,
-      verdict: null,
-    },
-  ],
-  outstanding: [],
-  documentsDue: null,
-  likelyDocuments: [1, 3],
-  log: [],
-  messages: [],
-  notes: [],
-  earlier: [],
-  payouts: [],
-};
 
 const asked = vi.fn<(path: string, body: unknown) => Promise<Response>>();
 

@@ -11,7 +11,14 @@ interface Problem {
   message: string;
 }
 
-const NEEDED = 'is required for this outcome';
+/** What a handler reads where it is missing. */
+const WANTED = {
+  amount: 'Enter what we accept for each gadget',
+  basis: 'Say what each amount was taken from',
+  clause: 'Choose the clause that the refusal stands on',
+  claimantText: 'Write the words for the claimant',
+  staffNote: 'Say why it is referred',
+} as const;
 const UNWANTED = 'is not part of this outcome';
 
 /** What a decision of this outcome has to say, or must not. */
@@ -38,8 +45,8 @@ export function decisionProblems(request: Request): Problem[] {
   return [
     ...(new Set(ids).size < ids.length ? [{ path: 'gadgets', message: 'names one twice' }] : []),
     ...gadgets.flatMap(({ amount, basis }, at) => [
-      ...problem(`gadgets.${at}.amount`, amount !== null, rule.money),
-      ...problem(`gadgets.${at}.basis`, basis !== null, rule.money),
+      ...problem('amount', amount !== null, rule.money, `gadgets.${at}.`),
+      ...problem('basis', basis !== null, rule.money, `gadgets.${at}.`),
     ]),
     ...problem('clause', clause !== null, rule.clause),
     ...problem('claimantText', claimantText !== '', rule.claimantText),
@@ -47,7 +54,12 @@ export function decisionProblems(request: Request): Problem[] {
   ];
 }
 
-function problem(path: string, isThere: boolean, wanted: boolean | 'may'): Problem[] {
+function problem(
+  what: keyof typeof WANTED,
+  isThere: boolean,
+  wanted: boolean | 'may',
+  within = '',
+): Problem[] {
   if (wanted === 'may' || isThere === wanted) return [];
-  return [{ path, message: wanted ? NEEDED : UNWANTED }];
+  return [{ path: `${within}${what}`, message: wanted ? WANTED[what] : UNWANTED }];
 }

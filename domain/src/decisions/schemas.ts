@@ -27,9 +27,24 @@ export const DECISION_STATES = [
 const decidedGadget = z.strictObject({
   gadgetId: id,
   /** Pence that we accept; only of an approval. */
-  amount: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_PENCE))),
+  amount: z.nullable(
+    z
+      .int()
+      .check(
+        z.minimum(1, 'An amount is a penny or more'),
+        z.maximum(MOST_PENCE, `An amount is £${MOST_PENCE / 100} at most`),
+      ),
+  ),
   /** What the amount was taken from: `insured value`, `price`, `invoice`, or other words. */
-  basis: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  basis: z.nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Say what each amount was taken from'),
+        z.maxLength(200, 'What an amount was taken from takes 200 characters at most'),
+      ),
+  ),
 });
 
 const clauseVersion = z.strictObject({ clauseId: id, version: z.int32() });
@@ -41,7 +56,7 @@ export const decisionRequest = z.strictObject({
   /** The version of the claim that was on the screen. */
   version: z.int32(),
   outcome: z.enum(OUTCOMES),
-  gadgets: z.array(decidedGadget).check(z.minLength(1), z.maxLength(50)),
+  gadgets: z.array(decidedGadget).check(z.minLength(1, 'Choose a gadget'), z.maxLength(50)),
   /** What a refusal stands on. */
   clause: z.nullable(clauseVersion),
   /** Documents that it rests on. */

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { decisionProblems } from './rules.ts';
+
+const GADGET = { gadgetId: 'gadget-1', amount: null, basis: null };
+const NOTHING = { gadgets: [GADGET], clause: null, claimantText: '', staffNote: '' };
+
+test.each([
+  [
+    'approve',
+    [
+      ['gadgets.0.amount', 'Enter what we accept for each gadget'],
+      ['gadgets.0.basis', 'Say what each amount was taken from'],
+    ],
+  ],
+  [
+    'decline',
+    [
+      ['clause', 'Choose the clause that the refusal stands on'],
+      ['claimantText', 'Write the words for the claimant'],
+    ],
+  ],
+  ['refer', [['staffNote', 'Say why it is referred']]],
+] as const)('a decision to %s says what is missing, in a sentence', (outcome, missing) => {
+  expect(decisionProblems({ ...NOTHING, outcome })).toEqual(
+    missing.map(([path, message]) => ({ path, message })),
+  );
+});
