@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { BASIS_WANTED } from './copy.ts';
 import type { decisionRequest } from './schemas.ts';
 
 type Request = Pick<
@@ -14,7 +15,7 @@ interface Problem {
 /** What a handler reads where it is missing. */
 const WANTED = {
   amount: 'Enter what we accept for each gadget',
-  basis: 'Say what each amount was taken from',
+  basis: BASIS_WANTED,
   clause: 'Choose the clause that the refusal stands on',
   claimantText: 'Write the words for the claimant',
   staffNote: 'Say why it is referred',

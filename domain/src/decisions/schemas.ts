@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LONGEST_TEXT } from '../clauses/fields.ts';
+import { BASIS_WANTED } from './copy.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(60));
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
@@ -41,7 +42,7 @@ const decidedGadget = z.strictObject({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, 'Say what each amount was taken from'),
+        z.minLength(1, BASIS_WANTED),
         z.maxLength(200, 'What an amount was taken from takes 200 characters at most'),
       ),
   ),

@@ -1,0 +1,2 @@
+/** Where it is missing or empty. */
+export const BASIS_WANTED = 'Say what each amount was taken from';
