@@ -1,9 +1,9 @@
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import type { DeskClaim, DeskClaimLine } from '@gadget-claims/domain/desk/schemas';
 
-/** A claim that waits for a decision, with one gadget and one file. */
-export const CLAIM: DeskClaim = {
+/** A claim that waits for a decision, as lists have it. */
+export const LINE: DeskClaimLine = {
   claimReference: 'GC-TEST-1',
-  brand: { id: 0, name: 'Harbour Mobile' },
+  brand: { id: 49, name: 'Harbour Mobile' },
   claimant: 'Imogen Testwell',
   gadgets: ['Apple iPhone 14'],
   incidentLabel: 'Cracked front screen',
@@ -17,6 +17,11 @@ export const CLAIM: DeskClaim = {
   snooze: null,
   cameBackAt: null,
   newMessages: 0,
+};
+
+/** The same in full, with one gadget and one file. */
+export const CLAIM: DeskClaim = {
+  ...LINE,
   claimId: 'claim-1',
   version: 3,
   email: 'imogen@mail.example.com',

@@ -1,29 +1,12 @@
 // @vitest-environment happy-dom
 import { assignClaims, listQueue, listTakers } from '@gadget-claims/domain/desk/contract';
-import type { DeskClaimLine } from '@gadget-claims/domain/desk/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { LINE } from '../../testing/claim.ts';
 import { show } from '../../testing/screen.tsx';
 import { Component as Queue } from './queue.tsx';
 
-const CLAIM: DeskClaimLine = {
-  claimReference: 'GC-TEST-1',
-  brand: { id: 49, name: 'Harbour Mobile' },
-  claimant: 'Imogen Testwell',
-  gadgets: ['Apple iPhone 14'],
-  incidentLabel: 'Cracked front screen',
-  status: 30,
-  statusLabel: 'Being assessed',
-  tone: 'neutral',
-  submittedAt: '2026-11-23T10:00:00.000Z',
-  decideBy: null,
-  isLate: false,
-  holder: null,
-  snooze: null,
-  cameBackAt: null,
-  newMessages: 0,
-};
 const BY = { permissions: ['claim.read', 'claim.take', 'claim.assign'] as const };
 const opens = (at = '/queue') => show(Queue, { at, by: { permissions: [...BY.permissions] } });
 
@@ -46,7 +29,7 @@ test('a list without claims says so, and the other lists stay within a press', a
 
 test('a further page is asked for from where this one ended, and leads back to the first', async () => {
   api.answers(listQueue, ({ url }) => ({
-    data: { claims: [CLAIM], next: url.searchParams.has('after') ? null : 'here' },
+    data: { claims: [LINE], next: url.searchParams.has('after') ? null : 'here' },
   }));
   const { address } = opens('/queue?show=later');
   fireEvent.click(await screen.findByRole('link', { name: 'Next page' }));
@@ -56,7 +39,7 @@ test('a further page is asked for from where this one ended, and leads back to t
 });
 
 test('no connection is told, and asking again brings the claims', async () => {
-  api.answers(listQueue, { data: { claims: [CLAIM], next: null } });
+  api.answers(listQueue, { data: { claims: [LINE], next: null } });
   api.refusesOnce(listQueue, 503, { code: 'unavailable', message: 'Please try again soon.' });
   opens();
   fireEvent.click(await screen.findByRole('button', { name: /try again/i }));
@@ -72,14 +55,14 @@ test('what a role may not see is refused in words, and shows no claim', async ()
 });
 
 test('who may not give claims to others has nothing to tick', async () => {
-  api.answers(listQueue, { data: { claims: [CLAIM], next: null } });
+  api.answers(listQueue, { data: { claims: [LINE], next: null } });
   show(Queue, { at: '/queue', by: { permissions: ['claim.read', 'claim.take'] } });
   await screen.findByRole('link', { name: 'GC-TEST-1' });
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('while claims are given they cannot be given again, and a failure leaves them ticked', async () => {
-  api.answers(listQueue, { data: { claims: [CLAIM], next: null } });
+  api.answers(listQueue, { data: { claims: [LINE], next: null } });
   api.answers(listTakers, { data: { people: [{ staffId: 'sam', name: 'Sam Testwell' }] } });
   api.refuses(assignClaims, 503, { code: 'unavailable', message: 'Please try again soon.' });
   opens();

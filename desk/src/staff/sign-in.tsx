@@ -38,8 +38,8 @@ export function SignIn() {
       <PageHeading title="Claims desk" lead="Log in to decide claims and pay them." />
       {session.wasCutShort() && (
         <Note tone="warn" title="You were logged out" takesFocus>
-          Nothing was pressed for a while, or your session was ended elsewhere, or somebody else
-          logged in here, in another tab. Log in, and you are back where you were.
+          Nothing was pressed for a while, your session was ended elsewhere, or somebody else logged
+          in here in another tab. Log in, and you are back where you were.
         </Note>
       )}
       <LoadProblem {...known} />
