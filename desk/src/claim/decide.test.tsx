@@ -39,6 +39,6 @@ test('what is missing is said in sentences, once each', async () => {
   });
   fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Choose the clause that the refusal stands on. Write the words for the claimant',
+    'Choose the clause that the refusal stands on. Write the words for the claimant.',
   );
 });

@@ -3,7 +3,8 @@ import { tryLater } from '@gadget-claims/kit/form/use-send.ts';
 
 /** Each answer that the API refuses in its words, said once; anything else as everywhere. */
 export function problemsOf(error: unknown): string {
-  const said = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
-  const text = [...new Set(said)].join('. ');
+  const errors = error instanceof ApiError ? error.errors : [];
+  const said = [...new Set(errors.map(({ message }) => message))];
+  const text = said.length > 1 ? `${said.join('. ')}.` : said.join();
   return text === '' ? tryLater(error) : text.charAt(0).toUpperCase() + text.slice(1);
 }
