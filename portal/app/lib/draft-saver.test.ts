@@ -191,6 +191,22 @@ test('a save that fails only after the connection is back is done again', async 
   expect(hasUnsavedAnswers()).toBe(false);
 });
 
+test('however long there was no connection, it is tried again soon once there is one', async () => {
+  const { types, saveDraft, hasUnsavedAnswers } = await aPageWithAClaim();
+  const reaches = answer;
+  answer = () => Promise.reject(new TypeError('no network'));
+  for (const typed of ['B', 'By', 'By t', 'By th', 'By the river']) {
+    types(typed);
+    expect(await saveDraft()).toBe(false);
+  }
+  // The browser says so before the first call gets through.
+  page.dispatchEvent(new Event('online'));
+  await passes(0);
+  answer = reaches;
+  await passes(5_000);
+  expect(hasUnsavedAnswers()).toBe(false);
+});
+
 test('a save that is refused is not tried again until something changes', async () => {
   const { types } = await aPageWithAClaim();
   answer = () => Promise.resolve(Response.json({ message: 'No' }, { status: 422 }));

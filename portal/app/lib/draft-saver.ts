@@ -307,7 +307,11 @@ if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave();
   });
-  addEventListener('online', () => void saveUnsaved());
+  addEventListener('online', () => {
+    // What failed without a connection says nothing of this one, whose first call may still fail.
+    retryMs = FIRST_RETRY_MS;
+    void saveUnsaved();
+  });
   addEventListener('beforeunload', (event) => {
     if (hasUnsavedAnswers() && !isLeaving()) event.preventDefault();
   });
