@@ -1,5 +1,6 @@
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { onFirstCall } from './support/first-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt, standsWithKey } from './support/midway.ts';
 
@@ -99,11 +100,10 @@ test('what the server refuses is shown at its answer', async ({ claimant, policy
 
 /** The next of these calls arrives, but its answer does not. */
 async function loseAnswer(page: Page, calls: string | RegExp) {
-  const arriveOnly = async (route: Route) => {
+  await onFirstCall(page, calls, async (route) => {
     await route.fetch();
     await route.abort();
-  };
-  await page.route(calls, arriveOnly, { times: 1 });
+  });
 }
 
 /** The service answers these calls with 503. */

@@ -15,6 +15,7 @@ import { ASKING, goesOn, standardClaim } from './support/standard-claim.ts';
 
 const DAMAGE = 'photos of the damage';
 const UPLOADS = '**/document/upload/**';
+const SAVES = /\/partial(\?|$)/;
 /** Looked at often: each is there in a moment. */
 const SOON = { intervals: [50, 100, 100] };
 const LOST = 'Nothing that you typed is lost.';
@@ -71,7 +72,7 @@ test('offline at a step and at saving: said, nothing is lost, and it goes on aft
   await claimant.reads('Not saved yet', UNREACHABLE, LOST);
   await claimant.continuesTo('101');
   await claimant.reads(OFFLINE);
-  const saved = page.waitForResponse('**/partial');
+  const saved = page.waitForResponse(SAVES);
   await page.context().setOffline(false);
   await saved;
   await expect(page.getByRole('main')).not.toContainText(/Not saved yet|You are offline/);
@@ -95,7 +96,7 @@ for (const cut of [firstAsking, ...furtherRows(later)]) {
     await goesOn(claimant, cut);
     await claimant.reads(OFFLINE, STORY);
 
-    const saved = page.waitForResponse('**/partial');
+    const saved = page.waitForResponse(SAVES);
     await page.context().setOffline(false);
     expect((await saved).status()).toBe(200);
     await expect(page.getByRole('main')).not.toContainText('You are offline');

@@ -4,6 +4,7 @@ import { anAccount, bearerIn, emailOf, givesPassword, logsIn } from '../support/
 import { call } from '../support/calling.ts';
 import { STORY } from '../support/claimant.ts';
 import { aPhoto } from '../support/files.ts';
+import { onFirstCall } from '../support/first-call.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { claimantAt, stagesToBe, standAt, standsWithKey } from '../support/midway.ts';
 import { CRACKED_SCREEN } from '../support/standard-claim.ts';
@@ -106,7 +107,7 @@ test.describe('the lookup is older than two hours', () => {
   }) => {
     await standsWithKey(claimant, '5', await policyOf());
     const json = { message: 'Please look your policy up again.', code: 'unauthenticated' };
-    await page.route(SAVES, (route) => route.fulfill({ status: 401, json }), { times: 1 });
+    await onFirstCall(page, SAVES, (route) => route.fulfill({ status: 401, json }));
     const again = page.waitForResponse((answer) => answer.url().endsWith('/partial/open'));
     const saved = page.waitForResponse(
       (answer) => answer.url().endsWith('?checkuser=true') && answer.ok(),
