@@ -214,6 +214,17 @@ test('nobody prepares or releases what is paid for their own claim', async () =>
   expect((await payments.release(payoutId)).status).toBe(200);
 });
 
+test('nobody is both the claimant and the one who heard their word', async () => {
+  const owner = await somebody('handler');
+  const claim = await aPayableClaim(app);
+  await give(claim, OTHER_ACCOUNT);
+  const { payoutId } = (await handler.prepare(claim, AMOUNT)).body.data;
+  await putClaimInNameOf(db, claim.claimId, `${owner.staffId}@desk.example`);
+  const refused = await owner.word(payoutId);
+  expect([refused.status, refused.body.code]).toEqual([409, 'own_claim']);
+  expect((await handler.word(payoutId)).status).toBe(200);
+});
+
 test('a handler releases nothing, and payments nothing above £1,000', async () => {
   const { payoutId } = await prepared();
   const other = await somebody('handler');

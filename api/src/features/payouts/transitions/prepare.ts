@@ -5,12 +5,25 @@ import { conflict, missing } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { accountOf } from '../../bank/transitions/sealed-account.ts';
-import { type GadgetKey, lockClaim } from '../../claims/records/claims.ts';
+import { type GadgetKey, findClaim, lockClaim } from '../../claims/records/claims.ts';
 import { moveGadget } from '../../claims/transitions/move.ts';
 import { actorOf, isOwnClaim } from '../../staff/records.ts';
-import { NOT_CANCELLABLE, NOT_PAYABLE, NO_WORD_NEEDED, OTHER_AMOUNT, OWN_CLAIM } from '../copy.ts';
+import {
+  NOT_CANCELLABLE,
+  NOT_PAYABLE,
+  NO_WORD_NEEDED,
+  OTHER_AMOUNT,
+  OWN_CLAIM,
+  OWN_WORD,
+} from '../copy.ts';
 import { type ToPay, gadgetToPay } from '../records/payable.ts';
-import { type PayoutRow, addPayout, changePayout, findPayout } from '../records/payouts.ts';
+import {
+  type PayoutRow,
+  addPayout,
+  changePayout,
+  findPayout,
+  gadgetOf,
+} from '../records/payouts.ts';
 import { lockPayout } from './lock.ts';
 import { sealForPayout } from './sealed.ts';
 
@@ -112,6 +125,8 @@ export function noteWord(
     if (payout.state !== 'prepared' || !payout.account_changed) {
       throw conflict('not_allowed_now', NO_WORD_NEEDED);
     }
+    const claim = await findClaim(tx, gadgetOf(payout));
+    if (claim && (await isOwnClaim(tx, staffId, claim))) throw conflict('own_claim', OWN_WORD);
     const at = clock.now();
     const word = { word_by: staffId, word_at: at, word_note: note };
     return changePayout(tx, payout, 'prepared', { staffId, at, note }, word);
