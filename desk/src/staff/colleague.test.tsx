@@ -31,19 +31,25 @@ const MIRA: ColleagueDetails = {
   hasProvider: false,
   lastSeenAt: null,
 };
+/** Every one: whoever changes rights may see no claims. */
+const BRANDS = [
+  { id: 49, name: 'Harbour Mobile' },
+  { id: 77, name: 'Fernhill' },
+];
+const team = (people: ColleagueDetails[]) => ({ data: { people, brands: BRANDS } });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const tick = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
 
 /** Shows the screen of somebody. */
 function opens(person: Partial<ColleagueDetails> = {}) {
   const mira = { ...MIRA, ...person };
-  api.answers(listColleagues, { data: { people: [mira] } });
-  return show(Colleague, { at: '/staff/mira', path: '/staff/:staffId' });
+  api.answers(listColleagues, team([mira]));
+  return show(Colleague, { at: '/staff/mira', path: '/staff/:staffId', by: { brands: [] } });
 }
 
 test('the list says what each may do, alone up to what, and how they come in', async () => {
   const left = { ...MIRA, staffId: 'lee', name: 'Lee Gone', state: 'left' as const, roles: [] };
-  api.answers(listColleagues, { data: { people: [left, MIRA] } });
+  api.answers(listColleagues, team([left, MIRA]));
   show(Colleagues, { at: '/staff' });
   const here = within(await screen.findByRole('table', { name: 'The claims team' }));
   expect(here.getByText('£500.00 decided')).toBeDefined();
@@ -59,7 +65,7 @@ test('a list that does not come says so and can be asked for again', async () =>
   api.refuses(listColleagues, 403, { code: 'not_your_work', message: 'Your role does not.' });
   show(Colleagues, { at: '/staff' });
   expect(await screen.findByText(/Your role does not/)).toBeDefined();
-  api.answers(listColleagues, { data: { people: [MIRA] } });
+  api.answers(listColleagues, team([MIRA]));
   await press('Try again');
   expect(await screen.findByText('Mira Sample')).toBeDefined();
 });
@@ -76,7 +82,7 @@ test('roles that do not fit together are explained before anything is sent', asy
   await tick('Senior');
   const changed = { ...MIRA, roles: ['senior' as const] };
   api.answers(changeRoles, { data: changed });
-  api.answers(listColleagues, { data: { people: [changed] } });
+  api.answers(listColleagues, team([changed]));
   await press('Change the roles');
   expect(await screen.findByText('The roles of Mira Sample are changed.')).toBeDefined();
   expect(api.askedFor(changeRoles).map(({ body }) => body)).toEqual([{ roles: ['senior'] }]);
@@ -128,7 +134,7 @@ test('suspending asks first, and what is refused stays in the question', async (
   expect(await question.findByText('The last one.')).toBeDefined();
   const suspended = { ...MIRA, state: 'suspended' as const };
   api.answers(changeState, { data: suspended });
-  api.answers(listColleagues, { data: { people: [suspended] } });
+  api.answers(listColleagues, team([suspended]));
   fireEvent.click(question.getByRole('button', { name: 'Suspend' }));
   expect(await screen.findByText('Mira Sample is suspended.')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Let in again' })).toBeDefined();
@@ -151,23 +157,26 @@ test('who has left can only be invited again', async () => {
 });
 
 test('nobody changes what they may do themselves', async () => {
-  api.answers(listColleagues, { data: { people: [{ ...MIRA, staffId: 'robin' }] } });
+  api.answers(listColleagues, team([{ ...MIRA, staffId: 'robin' }]));
   show(Colleague, { at: '/staff/robin', path: '/staff/:staffId' });
   expect(await screen.findByText(NOT_YOURSELF)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
 });
 
 test('somebody who is not there is said to be missing', async () => {
-  api.answers(listColleagues, { data: { people: [MIRA] } });
+  api.answers(listColleagues, team([MIRA]));
   show(Colleague, { at: '/staff/nobody', path: '/staff/:staffId' });
   expect(await screen.findByText('There is nothing here')).toBeDefined();
 });
 
 test('an invitation that is refused keeps what was typed', async () => {
-  const visit = show(Invite, { at: '/staff/new' });
+  api.answers(listColleagues, team([]));
+  const visit = show(Invite, { at: '/staff/new', by: { brands: [] } });
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Mira Sample' } });
   fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: 'mira' } });
   await tick('Handler');
+  await tick('These brands');
+  await tick('Fernhill');
   const errors = [{ path: 'email', message: 'should be an address that mails can be sent to' }];
   api.refuses(inviteColleague, 422, { code: 'invalid', message: 'Check.', errors });
   await press('Invite');
@@ -182,6 +191,16 @@ test('an invitation that is refused keeps what was typed', async () => {
     name: 'Mira Sample',
     email: 'mira',
     roles: ['handler'],
-    brands: 'all',
+    brands: [77],
   });
+});
+
+test('where the brands did not come, an invitation says so, and they can be asked for again', async () => {
+  api.refuses(listColleagues, 503, { code: 'unavailable', message: 'We are busy.' });
+  show(Invite, { at: '/staff/new', by: { brands: [] } });
+  expect(await screen.findByText('We are busy.')).toBeDefined();
+  api.answers(listColleagues, team([]));
+  await press('Try again');
+  await tick('These brands');
+  expect(await screen.findByLabelText('Fernhill')).toBeDefined();
 });

@@ -2,17 +2,19 @@ import { DESK_INVITATION_DAYS } from '@gadget-claims/domain/promises';
 import { inviteColleague } from '@gadget-claims/domain/staff/contract';
 import { INVITATION_FIELDS } from '@gadget-claims/domain/staff/fields';
 import type { Role } from '@gadget-claims/domain/staff/permissions';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../data.ts';
 import { BrandsQuestion, RolesQuestion } from './rights-questions.tsx';
 import styles from './staff.module.css';
-import { type BrandAnswers, brandsOf, staleTeam, useBrandOptions } from './team.ts';
+import { type BrandAnswers, TEAM, brandsOf, staleTeam, useBrandOptions } from './team.ts';
 
 interface Answers extends BrandAnswers {
   name: string;
@@ -25,6 +27,7 @@ const NOTHING_TYPED: Answers = { name: '', email: '', roles: [], which: 'all', b
 /** Inviting somebody to the claims team. */
 export function Component() {
   const navigate = useNavigate();
+  const team = useAnswer(TEAM);
   const form = useForm({
     answers: useTyped(NOTHING_TYPED),
     fields: () => INVITATION_FIELDS,
@@ -62,6 +65,7 @@ export function Component() {
           width="half"
         />
         <RolesQuestion />
+        <LoadProblem {...team} />
         <BrandsQuestion options={useBrandOptions()} />
       </Form>
     </div>

@@ -1,9 +1,8 @@
 import { listColleagues } from '@gadget-claims/domain/staff/contract';
 import type { Brands, ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { question } from '../data.ts';
-import { useSession } from '../session.ts';
 
 /** Everybody of the claims team. */
 export const TEAM = question(listColleagues, {});
@@ -11,9 +10,11 @@ export const TEAM = question(listColleagues, {});
 /** Somebody of it was changed. */
 export const staleTeam = () => answers.stale([anyOf(listColleagues)], { andRenew: true });
 
-/** The brands that can be ticked: those that a staff admin knows, and those that somebody has already. */
+const useBrands = () => useAnswer(TEAM).answer?.brands ?? [];
+
+/** The brands that can be ticked: every one, and those that somebody has already. */
 export function useBrandOptions(kept: Brands = []): { value: number; label: string }[] {
-  const { brands } = useSession();
+  const brands = useBrands();
   const names = new Map(brands.map(({ id, name }) => [id, name]));
   const unknown = kept === 'all' ? [] : kept.filter((id) => !names.has(id));
   return [
@@ -24,7 +25,7 @@ export function useBrandOptions(kept: Brands = []): { value: number; label: stri
 
 /** Whose claims somebody sees, in words. */
 export function useBrandWords(): (brands: ColleagueDetails['brands']) => string {
-  const { brands: known } = useSession();
+  const known = useBrands();
   const nameOf = (id: number) => known.find((brand) => brand.id === id)?.name ?? `Brand ${id}`;
   return (brands) =>
     brands === 'all' ? 'All brands' : brands.map(nameOf).join(', ') || 'No brand';

@@ -14,6 +14,9 @@ const pence = z.int().check(z.minimum(0));
 /** Somebody of the claims team, as everybody at the desk may see them. */
 const colleague = z.object({ staffId: z.string(), name: z.string() });
 
+/** A brand, with the name that people read. */
+const brandNamed = z.object({ id: z.int(), name: z.string() });
+
 /** Ways to show that it is still the same person: one press is for invented people alone. */
 const PROOFS = ['press', 'passkey', 'code', 'provider'] as const;
 export type Proof = (typeof PROOFS)[number];
@@ -23,8 +26,8 @@ export const deskSession = z.extend(colleague, {
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** Brands whose claims they see; ids with the names that people read. */
-  brands: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** Brands whose claims they see. */
+  brands: z.array(brandNamed),
   /** What they decide and release alone, in pence. */
   limits: z.object({ approve: pence, release: pence }),
   /** How they can show again that it is them. */
@@ -167,4 +170,8 @@ export const colleagueDetails = z.extend(colleague, {
 });
 export type ColleagueDetails = z.infer<typeof colleagueDetails>;
 /** GET /desk/staff, by name. */
-export const colleagueList = z.object({ people: z.array(colleagueDetails) });
+export const colleagueList = z.object({
+  people: z.array(colleagueDetails),
+  /** Every brand here: a staff admin gives others brands whose claims they do not see themselves. */
+  brands: z.array(brandNamed),
+});

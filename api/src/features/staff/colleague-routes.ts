@@ -8,6 +8,7 @@ import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { type Colleague, listColleagues } from './records.ts';
+import { brandsNamed } from './session-view.ts';
 import {
   inviteColleague,
   moveColleague,
@@ -23,7 +24,10 @@ const A_SMALL_LIST = { nothing: 'the people of one installation, a few hundred a
 export function colleagueRoutes(app: App, services: Services) {
   serve(app, calls.listColleagues, {
     spends: A_SMALL_LIST,
-    handler: async () => ({ data: { people: (await listColleagues(services.db)).map(inDetail) } }),
+    handler: async () => {
+      const people = (await listColleagues(services.db)).map(inDetail);
+      return { data: { people, brands: brandsNamed(services, services.resellers.byId.keys()) } };
+    },
   });
   serve(app, calls.inviteColleague, {
     spends: ['desk-invitation'],

@@ -1,7 +1,10 @@
+import type { DataOf } from '@gadget-claims/domain/call';
+import type { listColleagues } from '@gadget-claims/domain/staff/contract';
 import type { ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { testResellers } from '../../../test/resellers.ts';
 import { type TestStaff, acceptByPasskey, anInvitation, someStaff } from '../../../test/staff.ts';
 
 const app = await testApp();
@@ -61,6 +64,15 @@ test('a staff admin invites, changes, suspends and lets in again; each is writte
   );
   const list = await app.request<{ people: ColleagueDetails[] }>('GET', '/desk/staff', admin);
   expect(list.body.data.people).toContainEqual(back.body.data);
+});
+
+test('a staff admin who sees no claims knows every brand, to give it to others', async () => {
+  const admin = await someStaff(app, { roles: ['staff admin'], brands: [] });
+  const list = await app.request<DataOf<typeof listColleagues>>('GET', '/desk/staff', admin);
+  expect(list.body.data.brands.map(({ id }) => id)).toEqual([...testResellers().byId.keys()]);
+  expect(list.body.data.brands).toContainEqual({ id: 49, name: 'Harbour Test' });
+  const invited = await invite(admin, { email: 'of-one-brand@desk.example', brands: [77] });
+  expect(invited.body.data.brands).toEqual([77]);
 });
 
 test('who is suspended is out at once; who has left comes back only by another invitation', async () => {

@@ -10,23 +10,23 @@ const PROOF_MS = DESK_PROOF_MINUTES * 60_000;
 
 /** A session as who is signed in sees it. */
 export async function sessionView(services: Services, staff: StaffIdentity): Promise<DeskSession> {
-  const { db, resellers } = services;
   return {
     staffId: staff.staffId,
     name: staff.name,
     email: staff.email,
     roles: [...staff.roles],
     permissions: [...staff.can],
-    brands: staff.brands.map((id) => ({
-      id,
-      name: resellers.byId.get(id)?.displayName ?? String(id),
-    })),
-    limits: await limitsOf(db, staff),
+    brands: brandsNamed(services, staff.brands),
+    limits: await limitsOf(services.db, staff),
     proofs: await proofsOf(services, staff.staffId),
     provenUntil: new Date(staff.provenAt.getTime() + PROOF_MS).toISOString(),
     expiresAt: staff.expiresAt.toISOString(),
   };
 }
+
+/** Brands with the names that people read. */
+export const brandsNamed = ({ resellers }: Services, ids: Iterable<number>) =>
+  Array.from(ids, (id) => ({ id, name: resellers.byId.get(id)?.displayName ?? String(id) }));
 
 /** How somebody can show here that it is them. */
 async function proofsOf({ db, config }: Services, staffId: string): Promise<Proof[]> {
