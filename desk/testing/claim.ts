@@ -43,6 +43,7 @@ export const CLAIM: DeskClaim = {
       purchasePrice: null,
       excess: null,
       approvedAmount: null,
+      locks: 'Find My',
       mayWait: true,
     },
   ],

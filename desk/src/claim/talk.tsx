@@ -129,10 +129,11 @@ interface WriteProps {
 
 /** A message to the claimant, from a template or in one's own words. */
 function Write({ claim, text, onChange, onSent, onClose }: WriteProps) {
-  const { claimReference: reference, claimant, gadgets } = claim;
+  const { claimReference: reference, claimant, gadgets, gadgetsInFull } = claim;
   const templates = messageTemplates({
     name: claimant.split(' ')[0] ?? claimant,
     gadget: gadgets.join(' and your '),
+    locks: [...new Set(gadgetsInFull.map(({ locks }) => locks))].join('; '),
   });
   const sending = useSend(async (andNext: boolean) => {
     await call(answerClaimant, { params: { reference }, body: { text } });

@@ -28,7 +28,7 @@ const TEMPLATES = [
   {
     id: 'location-lock',
     title: 'Switch off the location lock',
-    text: 'Hello {name}, before we can repair your {gadget}, please switch off its location lock (Find My, or Find My Device). You can do this from any other device that you use with the same account.',
+    text: 'Hello {name}, before we can repair your {gadget}, please switch off its location lock: {locks}. You can do this from any other device that you use with the same account.',
   },
   {
     id: 'soon',
@@ -44,11 +44,15 @@ export interface MessageTemplate {
 }
 
 /** The templates for one claimant, about one gadget or several. */
-export function messageTemplates(facts: { name: string; gadget: string }): MessageTemplate[] {
-  const { name, gadget } = facts;
+export function messageTemplates(facts: {
+  name: string;
+  gadget: string;
+  /** What locks it to its owner, as its settings call it. */
+  locks: string;
+}): MessageTemplate[] {
   return TEMPLATES.map(({ id, title, text }) => ({
     id,
     title,
-    text: text.replaceAll('{name}', () => name).replaceAll('{gadget}', () => gadget),
+    text: text.replace(/\{(name|gadget|locks)\}/g, (_, field: keyof typeof facts) => facts[field]),
   }));
 }

@@ -110,6 +110,8 @@ const deskGadget = z.object({
   purchasePrice: z.nullable(z.int()),
   excess: z.nullable(z.int()),
   approvedAmount: z.nullable(z.int()),
+  /** What locks it to its owner, as its settings call it. */
+  locks: z.string(),
   /** Documents can be asked for. */
   mayWait: z.boolean(),
 });

@@ -191,7 +191,9 @@ describe('a claim in full', () => {
       'Name',
     );
     expect(data.rules).toContainEqual({ name: 'damage or breakdown', holds: true });
-    expect(data.gadgetsInFull[0]).toMatchObject({ status: data.status, approvedAmount: null });
+    expect(data.gadgetsInFull).toMatchObject([
+      { status: data.status, approvedAmount: null, locks: 'Find My' },
+    ]);
     expect(data.documents).toMatchObject([{ fileName: 'photo.jpg', isPicture: true }]);
     expect(data.log.map(({ title }) => title)).toContain('Documents came');
     const evidence = data.documents[0]?.documentId ?? '';

@@ -1,3 +1,4 @@
+import { locksOf } from '@gadget-claims/domain/catalogue/location-lock';
 import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { outcomeOf } from '@gadget-claims/domain/claims/outcome';
 import { namedGadget } from '@gadget-claims/domain/claims/same-gadget';
@@ -241,6 +242,7 @@ function gadgetView(
           )
         : null,
     approvedAmount: row.approved_amount,
+    locks: locksOf(given ?? { typeId: null, makeId: null }),
     mayWait: mayWaitForDocuments(row.status),
   };
 }
