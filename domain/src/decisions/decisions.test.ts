@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { STATUS } from '../claims/status-ids.ts';
 import { canMove, claimStatuses } from '../claims/status.ts';
 import { PERMISSIONS } from '../staff/permissions.ts';
 import { needsSecond, whyNotSecond } from './limits.ts';
 import { STATUS_AFTER } from './outcome.ts';
 import { decisionProblems } from './rules.ts';
-import { OUTCOMES } from './schemas.ts';
+import { OUTCOMES, decisionRequest, secondRequest } from './schemas.ts';
 
 const pence = fc.integer({ min: 0, max: 1_000_000 });
 const id = fc.constantFrom('a', 'b');
@@ -75,4 +76,25 @@ test('what is missing and what is too much is named by its place', () => {
     'staffNote',
   ]);
   expect(paths('refer', { gadgets: [gadget, gadget] })).toEqual(['gadgets']);
+});
+
+test('words that are too long are named in a sentence of their own', () => {
+  const long = 'x'.repeat(2001);
+  const said = (schema: z.core.$ZodType, body: object) =>
+    z.safeParse(schema, body).error?.issues.map(({ message }) => message);
+  const decided = {
+    claim: 'c',
+    version: 1,
+    outcome: 'refer',
+    gadgets: [{ gadgetId: 'g', amount: null, basis: null }],
+    clause: null,
+    evidence: [],
+  };
+  expect(said(decisionRequest, { ...decided, claimantText: long, staffNote: long })).toEqual([
+    'Words for the claimant take 2,000 characters at most',
+    'A note takes 2,000 characters at most',
+  ]);
+  expect(said(secondRequest, { answer: 'no', note: long, version: 1 })).toEqual([
+    'A note takes 2,000 characters at most',
+  ]);
 });

@@ -3,7 +3,16 @@ import { LONGEST_TEXT } from '../clauses/fields.ts';
 import { BASIS_WANTED } from './copy.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(60));
-const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const words = (what: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(
+        LONGEST_TEXT,
+        `${what} ${LONGEST_TEXT.toLocaleString('en-GB')} characters at most`,
+      ),
+    );
 
 /** The most that we accept for a gadget, in pence: a slip of the finger has more. */
 const MOST_PENCE = 2_000_000;
@@ -62,8 +71,8 @@ export const decisionRequest = z.strictObject({
   clause: z.nullable(clauseVersion),
   /** Documents that it rests on. */
   evidence: z.array(id).check(z.maxLength(50)),
-  claimantText: words(LONGEST_TEXT),
-  staffNote: words(LONGEST_TEXT),
+  claimantText: words('Words for the claimant take'),
+  staffNote: words('A note takes'),
 });
 export type DecisionRequest = z.infer<typeof decisionRequest>;
 
@@ -141,7 +150,7 @@ export type WaitingDecision = z.infer<typeof waitingDecision>;
 /** POST /desk/decisions/{id}/second. */
 export const secondRequest = z.strictObject({
   answer: z.enum(['yes', 'no']),
-  note: words(LONGEST_TEXT),
+  note: words('A note takes'),
   /** The version of the claim that was on the screen. */
   version: z.int32(),
 });
