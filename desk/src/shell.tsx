@@ -4,8 +4,8 @@ import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
-import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Suspense, lazy, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
@@ -108,8 +108,8 @@ function SignedIn() {
   );
 }
 
-/** On a phone the places would take two rows and push the screen away. */
-const NARROW = '(width < 48em)';
+/** In less the bar of somebody who may do most would take two rows, on a phone half of the screen. */
+const NARROW = '(width < 68em)';
 
 function onWidth(changed: () => void) {
   const query = matchMedia(NARROW);
@@ -238,10 +238,15 @@ function KeyHelp({ keys, onClose }: { keys: readonly Key[] | null; onClose: () =
 /** An address that leads nowhere. */
 export function Missing() {
   return (
-    <EmptyState
-      title="There is nothing here"
-      text="The address may be wrong, or the claim belongs to a brand that you do not see."
-      action={<Link to="/">My work</Link>}
-    />
+    <>
+      <title>Nothing here – Claims desk</title>
+      <PageHeading
+        title="There is nothing here"
+        lead="The address may be wrong, or the claim belongs to a brand that you do not see."
+      />
+      <p>
+        <Link to="/">My work</Link>
+      </p>
+    </>
   );
 }

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { Page } from '@playwright/test';
+import { emailOf, submittedClaim } from './support/account.ts';
+import { claimsTeam } from './support/claims-team.ts';
+import { inTurn, nextPlace } from './support/depth.ts';
+import { logsInAs } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectNoSidewaysScrolling } from './support/windows.ts';
+
+const WIDE = { width: 1280, height: 900 };
+/** The last is what is left of a window of 1,280 × 1,024 at four times its size. */
+const LOOKS = [
+  { ...WIDE, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { ...WIDE, colorScheme: 'dark' },
+  { width: 320, height: 256, colorScheme: 'light' },
+] as const;
+
+interface Screen {
+  /** Its path in the map of screens. */
+  route: string;
+  heading: string | RegExp;
+  /** Where it is opened; a press on a link of the screen before when nothing is said. */
+  at?: string;
+  link?: RegExp;
+  /** What is opened on it. */
+  presses?: string;
+}
+
+/** Of somebody who decides, pays and looks after the library. */
+const OF_A_SUPERVISOR = (reference: string): Screen[] => [
+  { route: '', at: '', heading: 'My work' },
+  { route: 'queue', at: 'queue', heading: 'Queue' },
+  { route: 'search', at: `search?q=${reference}`, heading: /Search/ },
+  { route: 'c/:reference', at: `c/${reference}`, heading: /iPhone/ },
+  { route: 'c/:reference', at: `c/${reference}`, heading: /iPhone/, presses: 'Approve' },
+  { route: 'c/:reference', at: `c/${reference}`, heading: /iPhone/, presses: 'Decline' },
+  { route: 'second', at: 'second', heading: 'Second looks' },
+  { route: 'payouts', at: 'payouts', heading: 'Payouts' },
+  { route: 'payouts/files', at: 'payouts/files', heading: 'Files for the bank' },
+  { route: 'clauses', at: 'clauses', heading: 'Clauses' },
+  { route: 'clauses/:clauseId', link: /^Section/, heading: /^Section/ },
+  { route: 'clauses/write', at: 'clauses/write', heading: /clause/i },
+  { route: 'me', at: 'me', heading: 'Morag Fenner' },
+  { route: 'log', at: 'log', heading: 'Log' },
+  { route: '*', at: 'nowhere', heading: 'There is nothing here' },
+];
+
+/** Of somebody who says what others may do. */
+const OF_A_STAFF_ADMIN: Screen[] = [
+  { route: 'staff', at: 'staff', heading: 'Staff' },
+  { route: 'staff/:staffId', link: /^Grace/, heading: /^Grace/ },
+  { route: 'staff/new', at: 'staff/new', heading: 'Invite somebody' },
+];
+
+/** Looked at where somebody comes to them: by an invitation, from a provider, with a payout, with a clause in use. */
+const ELSEWHERE = ['invitation', 'signin/provider', 'payouts/:payoutId', 'clauses/:clauseId/write'];
+
+test('each screen of the desk is looked at', () => {
+  const map = readFileSync(resolve(import.meta.dirname, '../desk/src/main.tsx'), 'utf8');
+  const there = [...map.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
+  const looked = [...OF_A_SUPERVISOR(''), ...OF_A_STAFF_ADMIN].map(({ route }) => route);
+  expect(new Set([...looked, ...ELSEWHERE])).toEqual(new Set(['', ...there]));
+});
+
+test('no screen of the desk keeps anybody out, in light and dark, on a phone and at four times its size', async ({
+  page,
+  request,
+  policyOf,
+  db,
+  expectAccessible,
+}) => {
+  test.slow();
+  const policy = await policyOf();
+  const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
+  await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Claims desk');
+  await fitsInEachLook(page, expectAccessible);
+  for (const [name, screens] of [
+    [/Morag/, OF_A_SUPERVISOR(claimReference)],
+    [/Ellis/, OF_A_STAFF_ADMIN],
+  ] as const) {
+    await logsInAs(page, name);
+    for (const screen of screens) {
+      await test.step(`${screen.route} ${screen.presses ?? ''}`, async () => {
+        await opens(page, screen);
+        await fitsInEachLook(page, expectAccessible);
+      });
+    }
+  }
+});
+
+async function opens(page: Page, { at, link, heading, presses }: Screen) {
+  if (link) await page.getByRole('main').getByRole('link', { name: link }).first().click();
+  else await page.goto(`/desk/${at}`);
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  if (presses) await page.getByRole('button', { name: presses, exact: true }).click();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** In each window nothing scrolls sideways and nothing that stays lies over the screen; each is searched in turn. */
+async function fitsInEachLook(page: Page, check: () => Promise<void>) {
+  const checked = inTurn(LOOKS, nextPlace());
+  for (const look of LOOKS) {
+    const { colorScheme, ...viewport } = look;
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await expectNoSidewaysScrolling(page);
+    expect(await coveredOf(page), `of ${viewport.height} pixels`).toBeLessThan(viewport.height / 2);
+    if (checked.includes(look)) await check();
+  }
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** How many pixels of the window's height are taken by what stays there when the screen is scrolled. */
+const coveredOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.checkVisibility() && !element.closest('dialog'))
+      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > innerWidth / 2)
+      .reduce((sum, { height }) => sum + height, 0),
+  );
