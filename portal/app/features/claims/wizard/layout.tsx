@@ -34,7 +34,8 @@ export default function WizardLayout() {
           )}
         </div>
       )}
-      <div className={styles.column}>
+      {/* Another step is another screen, not the one before moved to below the line about the claim. */}
+      <div key={stage ?? 'sent'} className={styles.column}>
         <Outlet />
         <Conflict />
       </div>
