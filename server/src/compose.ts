@@ -19,7 +19,7 @@ import {
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
 import { clamdScanner } from '@gadget-claims/api/storage/clamd';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type OpenDatabase, openDatabase } from './database/connect.ts';
+import type { OpenDatabase } from './database/connect.ts';
 import { serveDesk } from './desk.ts';
 import { devTools } from './dev-tools.ts';
 import { encryptionKeys } from './encryption-keys.ts';
@@ -43,18 +43,16 @@ export interface Product {
   stop(): Promise<boolean>;
 }
 
-function reportDatabaseFailure(message: string) {
-  process.stderr.write(`${message}\n`);
-}
-
-/** Puts the product together: settings, database, API, worker, portal, in one process. */
-export async function compose(settings: Settings): Promise<Product> {
-  const resellers = await loadResellers(settings.resellersDir, DEFAULT_RESELLER);
-  const { db, unhurried, close } = await openDatabase(
-    { ...settings, limited: true },
-    { onFailure: reportDatabaseFailure },
-  );
+/**
+ * Puts the product together: settings, database, API, worker, portal, in one process. The database is
+ * closed with it, and when it cannot be put together.
+ */
+export async function compose(
+  settings: Settings,
+  { db, unhurried, close }: OpenDatabase,
+): Promise<Product> {
   try {
+    const resellers = await loadResellers(settings.resellersDir, DEFAULT_RESELLER);
     const services = await servicesFor(settings, db, resellers);
     await unhurried(migrate);
     if (settings.demo) await seedDemo(db, services.clock);

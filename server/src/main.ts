@@ -1,7 +1,7 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { bankHolidayWarning } from '@gadget-claims/domain/calendar/working-days';
-import { compose } from './compose.ts';
 import type { Product } from './compose.ts';
+import { openDatabase } from './database/connect.ts';
 import { arrangement, greeting } from './greeting.ts';
 import { refusalText } from './refusal-text.ts';
 import { readSettings } from './settings.ts';
@@ -11,7 +11,12 @@ import { refuseUnsafeStart } from './unsafe-start.ts';
 try {
   const settings = readSettings(process.env);
   refuseUnsafeStart(settings);
-  const product = await compose(settings);
+  // The database starts while the rest of the product is read, which takes as long.
+  const [database, { compose }] = await Promise.all([
+    openDatabase({ ...settings, limited: true }, { onFailure: sayOnItsOwn }),
+    import('./compose.ts'),
+  ]);
+  const product = await compose(settings, database);
   endOnUnforeseen(product);
   stopOnSignal(product);
   const address = await product.listen();
@@ -23,6 +28,11 @@ try {
 } catch (error) {
   process.stderr.write(`${refusalText(error)}\n`);
   process.exit(1);
+}
+
+/** Before there is a log, and whatever it is set to. */
+function sayOnItsOwn(message: string) {
+  process.stderr.write(`${message}\n`);
 }
 
 function stopOnSignal(product: Product) {

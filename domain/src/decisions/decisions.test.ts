@@ -91,10 +91,10 @@ test('words that are too long are named in a sentence of their own', () => {
     evidence: [],
   };
   expect(said(decisionRequest, { ...decided, claimantText: long, staffNote: long })).toEqual([
-    'Words for the claimant take 2,000 characters at most',
-    'A note takes 2,000 characters at most',
+    'Words for the claimant take 2000 characters at most',
+    'A note takes 2000 characters at most',
   ]);
   expect(said(secondRequest, { answer: 'no', note: long, version: 1 })).toEqual([
-    'A note takes 2,000 characters at most',
+    'A note takes 2000 characters at most',
   ]);
 });

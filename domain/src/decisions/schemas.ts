@@ -6,13 +6,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(60));
 const words = (what: string) =>
   z
     .string()
-    .check(
-      z.trim(),
-      z.maxLength(
-        LONGEST_TEXT,
-        `${what} ${LONGEST_TEXT.toLocaleString('en-GB')} characters at most`,
-      ),
-    );
+    .check(z.trim(), z.maxLength(LONGEST_TEXT, `${what} ${LONGEST_TEXT} characters at most`));
 
 /** The most that we accept for a gadget, in pence: a slip of the finger has more. */
 const MOST_PENCE = 2_000_000;
