@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Db } from '@gadget-claims/api/database/database';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { emailOf, submittedClaim } from './support/account.ts';
@@ -76,6 +77,7 @@ test('no screen of the desk keeps anybody out, in light and dark, on a phone and
   const policy = await policyOf();
   const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
   await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
+  await hasMuchToSay(db, claimReference);
   await page.goto('/desk');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Claims desk');
   await fitsInEachLook(page, expectAccessible);
@@ -92,6 +94,23 @@ test('no screen of the desk keeps anybody out, in light and dark, on a phone and
     }
   }
 });
+
+/** A claim in the list of who looks: back from a snooze, and long past its day. */
+async function hasMuchToSay(db: Db, reference: string) {
+  const hour = 3_600_000;
+  await db
+    .updateTable('claims')
+    .set({
+      decide_by: '2000-01-01',
+      snoozed_until: new Date(Date.now() - hour),
+      snoozed_by: 'demo-morag',
+      snooze_reason: 'It waits for a test.',
+      held_by: 'demo-morag',
+      held_until: new Date(Date.now() + hour),
+    })
+    .where('claim_reference', '=', reference)
+    .execute();
+}
 
 async function opens(page: Page, { at, link, heading, presses }: Screen) {
   if (link) await page.getByRole('main').getByRole('link', { name: link }).first().click();

@@ -21,9 +21,13 @@ export async function inEachWindow(page: Page, check: () => Promise<void>) {
 }
 
 export async function expectNoSidewaysScrolling(page: Page) {
-  const [content, window] = await page.evaluate(() => {
+  const beside = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return [scrollWidth, clientWidth] as const;
+    if (scrollWidth <= clientWidth) return [];
+    const all = [...document.querySelectorAll<HTMLElement>('body *')];
+    const wide = all.filter((element) => element.getBoundingClientRect().right > clientWidth);
+    // What is in it says what it is.
+    return [`${scrollWidth} pixels`, ...wide.map(({ innerText }) => innerText.slice(0, 60))];
   });
-  expect(content).toBeLessThanOrEqual(window);
+  expect(beside, 'nothing lies beside the window').toEqual([]);
 }
