@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { isBooked, KEEP_AND_PAY, SUCCEEDS } from '../support/booking-screens.ts';
+import { option, SHOP } from '../support/choosing.ts';
+import type { Claimant } from '../support/claimant.ts';
+import { aPhoto, aReceipt } from '../support/files.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { mailsAbout } from '../support/mail.ts';
+import { main, title } from '../support/screens.ts';
+import { standardClaim } from '../support/standard-claim.ts';
+
+const FREE_TIME = /^\d+:00 [ap]m to \d+:00 [ap]m$/;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a cracked screen is claimed for, approved at once, and its repair booked and paid, without an account and with little effort', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  const policy = await policyOf();
+  await claimant.opens('/home');
+  await claimant.beginsAClaim();
+  await standardClaim(claimant, policy, 'supportingdocs');
+  await claimant.attaches('proof of purchase', aReceipt('receipt.pdf'));
+  await expect(claimant.file('receipt.pdf')).toContainText('Checked');
+  await claimant.attaches('photos of the damage', await aPhoto(page, 'cracked.jpg'));
+  await expect(claimant.file('cracked.jpg')).toContainText('Checked');
+  await claimant.reads('We have what we need for now');
+  await claimant.continuesTo('13');
+  await claimant.agrees();
+  await claimant.reads('receipt.pdf, cracked.jpg');
+  await claimant.submits();
+
+  await claimant.isAt('approved');
+  await claimant.reads('Your claim is approved', 'Everything is in order');
+  await expect(main(page)).not.toContainText('still need');
+  const reference = await claimant.reference();
+  await expect.poll(async () => (await mailsAbout(reference)).length).toBe(1);
+  const [mail] = await mailsAbout(reference);
+  expect(mail?.subject).toBe(`Your claim ${reference} is approved`);
+  expectLittleEffort('The standard claim', claimant.effort, { screens: 11, presses: 25 });
+
+  await claimant.presses('Choose how your gadget is repaired');
+  await paysForARepair(page, claimant);
+  // Four minutes: half a second for a character (the card's 23 too), one for a press, two to think about
+  // an answer, ten for a picture make 130 seconds; 7 are left to look at each screen.
+  expectLittleEffort('From the crack to a paid repair', claimant.effort, {
+    screens: 15,
+    presses: 31,
+  });
+});
+
+/** From the options to a time at a repair shop that is theirs. */
+async function paysForARepair(page: Page, { effort }: Claimant) {
+  const presses = async (name: string | RegExp, within = main(page)) => {
+    await within.getByRole('button', { name }).click();
+    effort.presses += 1;
+  };
+  await expect(title(page)).toHaveText('Your options');
+  await presses(/^Choose this shop/, option(page, SHOP));
+  await expect(title(page)).toHaveText('Choose a day and a time');
+  // The first day that is free is chosen.
+  await main(page).getByRole('radio', { name: FREE_TIME }).first().check();
+  effort.presses += 1;
+  await presses('Continue');
+  await expect(title(page)).toHaveText('Check and book');
+  await presses(KEEP_AND_PAY);
+  await presses(SUCCEEDS);
+  await isBooked(page);
+}
+
+/** What the way so far, its two files included, may cost somebody. */
+function expectLittleEffort(
+  way: string,
+  { screens, answers, files, typed, presses }: Claimant['effort'],
+  most: { screens: number; presses: number },
+) {
+  const seen = `${screens.length} screens, ${answers} answers, ${files} files, ${typed} typed characters, ${presses} presses`;
+  test.info().annotations.push({ type: 'effort', description: seen });
+  process.stdout.write(`${way} takes ${seen}.\n`);
+  expect(screens.length, screens.join(' ')).toBeLessThanOrEqual(most.screens);
+  expect(answers).toBeLessThanOrEqual(18);
+  expect(files).toBe(2);
+  expect(typed).toBeLessThanOrEqual(90);
+  expect(presses).toBeLessThanOrEqual(most.presses);
+}
