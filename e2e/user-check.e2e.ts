@@ -76,6 +76,30 @@ test('whoever has forgotten the password on the way comes back to the form, too'
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(account.username);
 });
 
+test('who has an account and cannot log in goes on without, up to the claim, and finds it there later', async ({
+  claimant,
+  policyOf,
+  page,
+  db,
+}) => {
+  const policy = await policyOf();
+  const account = await anAccount(db, emailOf(policy));
+  await leavesDetails(claimant, policy, account.username);
+  await isAskedToLogIn(claimant, account);
+  await page.getByRole('link', { name: 'Go on without logging in' }).click();
+  await claimant.isAt('5');
+  for (const stage of ['6', '8', '101', 'supportingdocs', '13', '17']) {
+    await claimant.continuesTo(stage);
+  }
+  await claimant.submits();
+  await claimant.isAt('thankyou');
+  const reference = await claimant.reference();
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await logsIn(page, account);
+  await claimant.reads(reference);
+});
+
 // Without an account nobody is led there: states-guards.e2e.ts of the specification.
 test('nobody who is logged in is led to login', async ({ claimant, policyOf, page, db }) => {
   const policy = await policyOf();

@@ -12,6 +12,7 @@ import { isLeaving, userSignedOut, unsaved } from './leave.ts';
 import { currentSession } from './session.ts';
 import type { Session } from './session.ts';
 import { inTime } from './use-part.ts';
+import { goesOnAsVisitor } from './visitor.ts';
 
 /** How long somebody pauses before what was typed is saved, and how long it waits at most. */
 const PAUSE_MS = 1_500;
@@ -258,8 +259,12 @@ async function send(form: ClaimForm, checksUser: boolean): Promise<SavedForm> {
   }
 }
 
-/** Whether an account exists for the claimant's e-mail, as far as is known, and nobody is signed in. */
-export const isToSignIn = () => saveStore.getState().userExists && currentSession() === null;
+/**
+ * Whether an account exists for the claimant's e-mail, as far as is known, and nobody is signed in who
+ * did not choose to go on without.
+ */
+export const isToSignIn = () =>
+  saveStore.getState().userExists && currentSession() === null && !goesOnAsVisitor();
 
 const wordsOf = (error: unknown) => (error instanceof ApiError ? error.message : NOT_SAVED);
 

@@ -4,6 +4,7 @@ import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { currentSession, forgetSession } from './session.ts';
+import { forgetVisitor } from './visitor.ts';
 
 interface Options {
   /** A form without an account is found again by looking the policy up, instead of being forgotten. */
@@ -20,6 +21,7 @@ export async function signOut({ lockDraft = false, quietly = false }: Options = 
   const token = currentSession()?.token;
   forgetSession();
   claimStore.persist.clearStorage();
+  forgetVisitor();
   if (lockDraft) draftKey.lock();
   else draftKey.forget();
   if (!quietly) tellOtherTabs('signed-out');

@@ -19,6 +19,7 @@ import { claimStore } from '../../lib/claim-store.ts';
 import { returnPath, withReturn } from '../../lib/return-path.ts';
 import { signIn, useSession } from '../../lib/session.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
+import { goOnAsVisitor } from '../../lib/visitor.ts';
 import { paths } from '../../paths.ts';
 import { ContinueOffer } from '../claims/wizard/continue-offer.tsx';
 import styles from './accounts.module.css';
@@ -64,7 +65,7 @@ export default function Login() {
             Have a claim reference? <Link to={paths.findclaim}>Have a link to the claim sent</Link>
           </li>
         )}
-        <li>{!isDone && <WithoutLogin />}</li>
+        <li>{!isDone && <WithoutLogin claim={isFromClaim ? back : null} />}</li>
       </ul>
       <noscript>
         <p>To log in, please allow scripts in your browser, or call us.</p>
@@ -113,12 +114,23 @@ function useLogin(resellerId: number, back: string | null, isFromClaim: boolean)
 }
 
 /** For those who need not log in; both keep the same room. */
-function WithoutLogin() {
+function WithoutLogin({ claim }: { claim: string | null }) {
   const session = useSession();
   if (session) {
     return (
       <span key="in">
         You are logged in as {session.name}. <Link to={paths.myclaims}>See your claims</Link>
+      </span>
+    );
+  }
+  if (claim !== null) {
+    return (
+      <span key="visitor">
+        Cannot log in now?{' '}
+        <Link to={claim} replace onClick={goOnAsVisitor}>
+          Go on without logging in
+        </Link>
+        . You can log in later and find the claim in your account.
       </span>
     );
   }
