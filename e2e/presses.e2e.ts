@@ -25,7 +25,7 @@ test('a press ahead of the scripts is done once they come', async ({ page, claim
   const letScriptsArrive = await holdsScriptsBack(page);
   await page.goto('/makeaclaim/1', { waitUntil: 'commit' });
   await claimant.presses('Find my policy');
-  await expect(page.getByRole('button', { name: 'Looking' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finding your policy' })).toBeVisible();
   letScriptsArrive();
   await claimant.reads('Policy number is required', 'Date of incident is required');
 });
@@ -43,7 +43,7 @@ test('a passkey wanted ahead of the scripts is asked for once they come', async 
 });
 
 for (const [path, name, busy] of [
-  ['/makeaclaim/1', 'Find my policy', 'Looking'],
+  ['/makeaclaim/1', 'Find my policy', 'Finding your policy'],
   ['/login', 'Log in', 'Logging in'],
 ] as const) {
   test(`${path} says what to do when the scripts never come`, async ({ page }) => {

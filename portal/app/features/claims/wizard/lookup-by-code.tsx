@@ -97,7 +97,7 @@ function CodeActions({ sending }: OfSending) {
   return (
     <>
       <p>
-        <Submit busyLabel="Looking">Find my policy with the code</Submit>
+        <Submit busyLabel="Finding your policy">Find my policy with the code</Submit>
       </p>
       <p>
         <SendCode sending={sending}>Send another code</SendCode>

@@ -168,7 +168,7 @@ function LookupForm({ form, remedy }: Props) {
       remedy={remedy}
       actions={
         <ActionBar>
-          <Submit busyLabel="Looking">Find my policy</Submit>
+          <Submit busyLabel="Finding your policy">Find my policy</Submit>
         </ActionBar>
       }
     >
