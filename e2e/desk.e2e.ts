@@ -99,7 +99,7 @@ test('a refusal stands on a clause, takes eight presses at most, and is taken ba
   await presses.key('Control+Enter');
   await expect(page.getByText(`${reference} is declined.`)).toBeVisible();
   presses.suffice('decline');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.press('Control+z');
   await expect(page.getByText(`${reference} is declined.`)).toHaveCount(0);
   expect(await statusIn(db, reference)()).toBe(STATUS.UNDER_REVIEW);
 });

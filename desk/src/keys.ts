@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a single key does; its words stand in the list that `?` shows. */
+/** What a key does, alone or with Ctrl; its words stand in the list that `?` shows. */
 export interface Key {
   /** As `KeyboardEvent.key`. */
   key: string;
   /** What stands on it, where that is not what it types. */
   shown?: string;
+  /** Pressed with Ctrl, or the key that Macs have for it. */
+  withCtrl?: boolean;
   does: string;
   run: () => void;
 }
@@ -26,13 +28,17 @@ const isTyping = (target: EventTarget | null) =>
     'input:not(table input[type="checkbox"]), textarea, select, dialog, [contenteditable]',
   ) !== null;
 
-/** Listens to single keys while the part is shown, but not while somebody types or answers a dialog. */
+/** Listens to its keys while the part is shown, but not while somebody types or answers a dialog. */
 export function useKeys(keys: readonly Key[]) {
   const all = useEffectEvent(() => keys);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (!keysAreOn() || isTyping(event.target)) return;
-    const found = keys.find(({ key }) => key === event.key);
+    if (event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+    const isWithCtrl = event.ctrlKey || event.metaKey;
+    // The switch is for keys that words typed or spoken would press.
+    if (!isWithCtrl && !keysAreOn()) return;
+    const found = keys.find(
+      ({ key, withCtrl = false }) => key === event.key && withCtrl === isWithCtrl,
+    );
     if (!found) return;
     event.preventDefault();
     found.run();

@@ -9,6 +9,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { call } from './data.ts';
+import { useKeys } from './keys.ts';
 import styles from './shell.module.css';
 import { LISTS } from './use-next.ts';
 
@@ -45,6 +46,22 @@ export function Undo() {
     offerUndo(null);
     staleByDecision();
   });
+  const undo = (decisionId: string) => {
+    if (!undoing.busy) undoing.send(decisionId);
+  };
+  useKeys(
+    decision === null
+      ? []
+      : [
+          {
+            key: 'z',
+            withCtrl: true,
+            shown: 'Ctrl+Z',
+            does: 'Take the last decision back',
+            run: () => undo(decision.decisionId),
+          },
+        ],
+  );
   // Keeps a timer in step: what took effect cannot be taken back.
   useEffect(() => {
     if (decision === null || decision.actsAt === null) return undefined;
@@ -66,11 +83,7 @@ export function Undo() {
             <Link to={`/c/${decision.claimReference}`}>{decision.claimReference}</Link> is{' '}
             {DONE[decision.outcome]}.
           </span>
-          <Button
-            kind="quiet"
-            busy={undoing.busy}
-            onClick={() => undoing.send(decision.decisionId)}
-          >
+          <Button kind="quiet" busy={undoing.busy} onClick={() => undo(decision.decisionId)}>
             Undo
           </Button>
           <Refused of={undoing} />
