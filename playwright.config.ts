@@ -25,6 +25,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser(),
       args: ['--no-sandbox'],
+      // Without a locale the browser calls a download that has other letters than ASCII in its name "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
   },
 });
