@@ -260,8 +260,8 @@ async function send(form: ClaimForm, checksUser: boolean): Promise<SavedForm> {
 }
 
 /**
- * Whether an account exists for the claimant's e-mail, as far as is known, and nobody is signed in who
- * did not choose to go on without.
+ * Whether to lead to login: an account exists for the claimant's e-mail, as far as is known, nobody is
+ * signed in, and they did not choose to go on without.
  */
 export const isToSignIn = () =>
   saveStore.getState().userExists && currentSession() === null && !goesOnAsVisitor();

@@ -7,7 +7,7 @@ export const DRAFT_KEY = 'gadget-claims-draft-key';
 export const DRAFT_LOCKED = 'gadget-claims-draft-locked';
 /** What opens the files that wait to be sent, while some do; empty on the page after the end of a session, which takes it. */
 export const WAITING_KEY = 'gadget-claims-waiting';
-/** Set for whoever has an account and goes on without logging in. */
+/** There while somebody with an account makes a claim without logging in. */
 export const VISITOR_KEY = 'gadget-claims-visitor';
 /** When the page was last left, or shown again. */
 export const LEFT_AT = 'gadget-claims-left-at';
