@@ -6,7 +6,7 @@ import { AFTERNOON, KEEP_AND_PAY, firstDays, picks } from './support/booking-scr
 import { COURIER, chosenRepair } from './support/bookings.ts';
 import { call, saveForm } from './support/calling.ts';
 import { STORY, type Claimant } from './support/claimant.ts';
-import { furtherRows } from './support/depth.ts';
+import { FURTHER, furtherRows } from './support/depth.ts';
 import { aPhoto, aReceipt } from './support/files.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
 import { isWatched } from './support/idle.ts';
@@ -41,23 +41,23 @@ test('on slow 3G the policy is looked up: what is typed meanwhile stays, and it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details...');
 });
 
-test('offline at the lookup: said, kept, and found once there is a connection', async ({
-  page,
-  claimant,
-  policyOf,
-}) => {
-  const policy = await policyOf();
-  await claimant.opens('/makeaclaim/1');
-  await page.context().setOffline(true);
-  await claimant.findsPolicy(policy, yesterday);
-  await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
-  await expect(page.getByRole('textbox', { name: 'Policy number' })).toHaveValue(
-    policy.number.toLowerCase(),
-  );
-  await page.context().setOffline(false);
-  await claimant.presses('Find my policy');
-  await claimant.isAt('3');
-});
+test(
+  'offline at the lookup: said, kept, and found once there is a connection',
+  { tag: FURTHER },
+  async ({ page, claimant, policyOf }) => {
+    const policy = await policyOf();
+    await claimant.opens('/makeaclaim/1');
+    await page.context().setOffline(true);
+    await claimant.findsPolicy(policy, yesterday);
+    await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
+    await expect(page.getByRole('textbox', { name: 'Policy number' })).toHaveValue(
+      policy.number.toLowerCase(),
+    );
+    await page.context().setOffline(false);
+    await claimant.presses('Find my policy');
+    await claimant.isAt('3');
+  },
+);
 
 test('offline at a step and at saving: said, nothing is lost, and it goes on afterwards', async ({
   page,
@@ -138,26 +138,25 @@ test('a file that waits is sent after a reload, at whichever step the claim goes
   await expect(rowsOf(page, 'crack.jpg')).toHaveCount(1);
 });
 
-test('a file that arrived while its answer was lost with the page is not sent again', async ({
-  page,
-  claimant,
-  policyOf,
-}) => {
-  await standsWithKey(claimant, 'supportingdocs', await policyOf());
-  await page.route(UPLOADS, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await claimant.attaches(DAMAGE, await aPhoto(page, 'crack.jpg'));
-  await expect(claimant.file('crack.jpg')).toContainText('Not sent');
-  await expect.poll(() => keptFiles(page), SOON).toHaveLength(1);
-  await page.unroute(UPLOADS);
-  await comesBack(page, '/makeaclaim/supportingdocs');
-  await expect(claimant.file('crack.jpg')).toContainText('Checked');
-  await expect.poll(() => keptFiles(page), SOON).toEqual([]);
-  await page.reload();
-  await expect(rowsOf(page, 'crack.jpg')).toHaveCount(1);
-});
+test(
+  'a file that arrived while its answer was lost with the page is not sent again',
+  { tag: FURTHER },
+  async ({ page, claimant, policyOf }) => {
+    await standsWithKey(claimant, 'supportingdocs', await policyOf());
+    await page.route(UPLOADS, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await claimant.attaches(DAMAGE, await aPhoto(page, 'crack.jpg'));
+    await expect(claimant.file('crack.jpg')).toContainText('Not sent');
+    await expect.poll(() => keptFiles(page), SOON).toHaveLength(1);
+    await comesBack(page, '/makeaclaim/supportingdocs');
+    await expect(claimant.file('crack.jpg')).toContainText('Checked');
+    await expect.poll(() => keptFiles(page), SOON).toEqual([]);
+    await page.reload();
+    await expect(rowsOf(page, 'crack.jpg')).toHaveCount(1);
+  },
+);
 
 test('a file that waits can be read by this tab alone, and by nobody after its session', async ({
   page,
@@ -166,10 +165,7 @@ test('a file that waits can be read by this tab alone, and by nobody after its s
 }) => {
   await page.clock.install();
   await standsWithKey(claimant, 'supportingdocs', await policyOf());
-  await page.route(UPLOADS, (route) => route.abort());
-  await claimant.attaches(DAMAGE, await aPhoto(page, 'crack.jpg'));
-  await expect(claimant.file('crack.jpg')).toContainText('Not sent');
-  await expect.poll(() => keptFiles(page), SOON).toHaveLength(1);
+  await aPhotoWaits(claimant);
   const [kept] = await keptFiles(page);
   expect(kept).not.toContain('crack');
   expect(kept).not.toContain('JFIF');
@@ -229,25 +225,24 @@ test('offline at submitting: said, and sent once there is a connection', async (
   await claimant.reference();
 });
 
-test('offline at the day of a repair: what was chosen stays, and Try again goes on', async ({
-  page,
-  claimant,
-  db,
-  policyOf,
-}) => {
-  const chosen = await chosenRepair(page, db, await policyOf(), COURIER);
-  const { first } = await firstDays(page, chosen);
-  const here = `/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`;
-  await chosen.logsInAt(here);
-  await expect(page.getByRole('grid')).toBeVisible();
-  await page.context().setOffline(true);
-  await picks(page, first, AFTERNOON);
-  await claimant.reads('You are offline', LOST);
-  await page.context().setOffline(false);
-  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
-  await claimant.reads(formatLongDay(first), AFTERNOON);
-  await expect(page.getByRole('button', { name: KEEP_AND_PAY })).toBeVisible();
-});
+test(
+  'offline at the day of a repair: what was chosen stays, and Try again goes on',
+  { tag: FURTHER },
+  async ({ page, claimant, db, policyOf }) => {
+    const chosen = await chosenRepair(page, db, await policyOf(), COURIER);
+    const { first } = await firstDays(page, chosen);
+    const here = `/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`;
+    await chosen.logsInAt(here);
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.context().setOffline(true);
+    await picks(page, first, AFTERNOON);
+    await claimant.reads('You are offline', LOST);
+    await page.context().setOffline(false);
+    await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
+    await claimant.reads(formatLongDay(first), AFTERNOON);
+    await expect(page.getByRole('button', { name: KEEP_AND_PAY })).toBeVisible();
+  },
+);
 
 const PLACE = 'At the allotment';
 
@@ -263,13 +258,15 @@ async function typesOffline(claimant: Claimant) {
 
 const rowsOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** A photo is chosen without a connection, and kept. */
+/**
+ * A photo is chosen, cannot be sent, and is kept. With a connection: a page that was offline is told that it
+ * is back when it is left, and sends what waits before it is gone.
+ */
 async function aPhotoWaits(claimant: Claimant) {
   const { page } = claimant;
-  const photo = await aPhoto(page, 'crack.jpg');
-  await page.context().setOffline(true);
-  await claimant.attaches(DAMAGE, photo);
-  await expect(claimant.file('crack.jpg')).toContainText('Waiting to be sent');
+  await page.route(UPLOADS, (route) => route.abort());
+  await claimant.attaches(DAMAGE, await aPhoto(page, 'crack.jpg'));
+  await expect(claimant.file('crack.jpg')).toContainText('Not sent');
   await expect.poll(() => keptFiles(page), SOON).toHaveLength(1);
 }
 
@@ -277,6 +274,7 @@ async function aPhotoWaits(claimant: Claimant) {
 async function comesBack(page: Page, path: string) {
   page.once('dialog', (question) => void question.accept());
   await page.goto('about:blank');
+  await page.unroute(UPLOADS);
   await page.context().setOffline(false);
   await page.goto(path);
 }
