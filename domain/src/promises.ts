@@ -81,6 +81,8 @@ export const PASSKEY_MINUTES = 5;
 export const PASSKEY_AFTER_LOGIN_MINUTES = 15;
 /** Minutes that a code of six digits can be typed. */
 export const CODE_MINUTES = 10;
+/** Wrong tries after which a code is over. */
+export const CODE_TRIES = 5;
 /** Hours that the button of its mail works, once. */
 export const CODE_BUTTON_HOURS = 1;
 /** Days that the link to a claim in a mail leads there. */

@@ -48,6 +48,18 @@ export const budgets = {
     unit: 'accounts',
     example: '300',
   }),
+  SIGN_IN_CODES_PER_HOUR: whole(3000, TRIES, {
+    about:
+      'Codes to log in that may be asked for in an hour, by everybody together. Past them people log in by password or passkey.',
+    unit: 'codes',
+    example: '10000',
+  }),
+  SIGN_IN_CODES_MISSED_PER_DAY: whole(500, TRIES, {
+    about:
+      'Codes to log in that may be typed wrongly in a day, by everybody together. Each allows five tries at one in a million.',
+    unit: 'codes',
+    example: '2000',
+  }),
   POLICY_OPEN_FORMS: whole(5, [1, 1000], {
     about:
       'Claims that may be begun and not submitted on one policy at a time. Who proved the mailbox of the policy has as many of their own; so it is with the next three.',

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  CODE_MINUTES,
+  CODE_TRIES,
   RESET_ATTEMPTS,
   RESET_COOLDOWN_MINUTES,
   RESET_LOCKOUT_MINUTES,
@@ -86,6 +88,40 @@ export const BUDGETS = {
     per: 'address, each account once',
     most: ({ signIn }) => signIn.accounts,
     seconds: ({ signIn }) => signIn.minutes * 60,
+    distinct: true,
+  },
+  // Whether there is such an account or not. Each mail opens one code for one browser, so what a
+  // mailbox may be sent bounds how often it is guessed at.
+  'sign-in-code-minute': { of: 'mails', per: 'account', most: 1, seconds: 60 },
+  'sign-in-code-hour': { of: 'mails', per: 'account', most: 5, seconds: HOUR },
+  'sign-in-code-mailbox': { of: 'mails', per: 'e-mail address', most: 10, seconds: DAY },
+  'sign-in-code-address': { of: 'mails', per: 'address', most: 120, seconds: HOUR },
+  'sign-in-code-all': {
+    of: 'mails',
+    per: 'installation',
+    most: ({ signIn }) => signIn.codesPerHour,
+    seconds: HOUR,
+    distinct: true,
+  },
+  'sign-in-code': {
+    of: 'guesses',
+    per: 'code',
+    most: CODE_TRIES,
+    seconds: CODE_MINUTES * 60,
+  },
+  'sign-in-code-guesses-address': {
+    of: 'guesses',
+    per: 'address, each code once',
+    most: 60,
+    seconds: HOUR,
+    distinct: true,
+  },
+  // Else a million mailboxes, a few guesses at each, would add up.
+  'sign-in-code-guesses-all': {
+    of: 'guesses',
+    per: 'installation, each code once',
+    most: ({ signIn }) => signIn.codesMissedPerDay,
+    seconds: DAY,
     distinct: true,
   },
   'desk-sign-in': {

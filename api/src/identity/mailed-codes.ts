@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
+import { CODE_BUTTON_HOURS, CODE_MINUTES, CODE_TRIES } from '@gadget-claims/domain/promises';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { Instant } from '../database/tables.ts';
@@ -25,19 +25,18 @@ declare module '../database/tables.ts' {
 /**
  * Six digits by mail. Who asks gets a handle, which cannot be guessed, and types the code beside it:
  * so tries are counted by handle, and no caller uses up those of another. Rows are made for every caller who
- * asks; a code belongs to a row only when a mail goes out. The mail's button has a handle of its own,
- * which only who reads the mail has: it does not matter who asked, nor how they guessed.
+ * asks; a code belongs to a row only when a mail goes out. The button of a mail, where it has one, has a
+ * handle of its own, which only who reads the mail has: it does not matter who asked, nor how they guessed.
  */
 /** No less than who asks may be kept from asking again: the button of an earlier mail works that long. */
 const BUTTON_MINUTES = CODE_BUTTON_HOURS * 60;
-const TRIES = 5;
 const DIGITS = 1_000_000;
 /** The largest multiple of a million that four bytes hold: above it some codes would be likelier. */
 const EVEN = 4_294_000_000;
 
 export interface CodeSubject {
   reseller: ResellerScope;
-  /** The record that the code opens, e.g. `policy:HM-1000-0001`. */
+  /** What the code opens, e.g. `policy:HM-1000-0001`. */
   subject: string;
 }
 
@@ -67,40 +66,59 @@ export async function askForCode(
     .execute();
 }
 
-/**
- * Makes the code of a handle, for the mail, and a handle for the mail's button; they stand nowhere
- * else. Nothing when it is too late.
- */
+/** Forgets a code that another one takes the place of. */
+export async function dropCode(tx: Tx, { reseller, subject }: CodeSubject, handle: string) {
+  await tx
+    .deleteFrom('mailed_codes')
+    .where('handle_hash', '=', hashSecret(handle))
+    .where('reseller_id', '=', reseller)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+interface MadeCode extends CodeSubject {
+  code: string;
+}
+
+/** Makes the code of a handle, for the mail: it stands nowhere else. Nothing when it is too late. */
 export async function makeCode(
   { db, ...services }: Parts & Pick<Services, 'db'>,
   handleHash: Buffer,
-): Promise<{ code: string; buttonHandle: string } | undefined> {
-  const { clock, random } = services;
-  const code = sixDigits(random);
+): Promise<MadeCode | undefined> {
+  const code = sixDigits(services.random);
   const made = await db
     .updateTable('mailed_codes')
     .set({ code_hash: codeHash(services, handleHash, code) })
     .where('handle_hash', '=', handleHash)
-    .where('expires_at', '>', clock.now())
-    .returning(['reseller_id', 'subject'])
+    .where('expires_at', '>', services.clock.now())
+    .returning(['reseller_id as reseller', 'subject'])
     .executeTakeFirst();
-  if (!made) return undefined;
-  const buttonHandle = newSecret(random);
-  const buttonHash = hashSecret(buttonHandle);
+  return made && { ...made, code };
+}
+
+/** Makes a handle for the button of the mail with a code; it stands nowhere else. */
+export async function makeButton(
+  { db, ...services }: Parts & Pick<Services, 'db'>,
+  { reseller, subject, code }: MadeCode,
+): Promise<string> {
+  const { clock, random } = services;
+  const handle = newSecret(random);
+  const hash = hashSecret(handle);
   await db
     .insertInto('mailed_codes')
     .values({
-      ...made,
-      handle_hash: buttonHash,
-      code_hash: codeHash(services, buttonHash, code),
+      handle_hash: hash,
+      reseller_id: reseller,
+      subject,
+      code_hash: codeHash(services, hash, code),
       expires_at: new Date(clock.now().getTime() + BUTTON_MINUTES * 60_000),
     })
     .execute();
-  return { code, buttonHandle };
+  return handle;
 }
 
-/** How a code turned out; `exhausted` when the try was one too many. */
-export type CodeOutcome = 'right' | 'wrong' | 'exhausted';
+/** How a code turned out: `exhausted` when the try was one too many, `over` when it was used or replaced. */
+export type CodeOutcome = 'right' | 'wrong' | 'exhausted' | 'expired' | 'over';
 
 /** Tries a code; the right one works once. */
 export async function tryCode(
@@ -115,11 +133,11 @@ export async function tryCode(
     .where('handle_hash', '=', handleHash)
     .where('reseller_id', '=', reseller)
     .where('subject', '=', subject)
-    .where('expires_at', '>', services.clock.now())
-    .returning('tries')
+    .returning(['tries', 'expires_at'])
     .executeTakeFirst();
-  if (!tried) return 'wrong';
-  if (tried.tries > TRIES) return 'exhausted';
+  if (!tried) return 'over';
+  if (tried.expires_at <= services.clock.now()) return 'expired';
+  if (tried.tries > CODE_TRIES) return 'exhausted';
   const used = await services.db
     .deleteFrom('mailed_codes')
     .where('handle_hash', '=', handleHash)

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 /** What can be seen of attacks; `docs/operation.md` says what each means. */
 const SECURITY_EVENTS = [
   'sign_in_guesses',
+  'sign_in_code_guesses',
   'desk_sign_in_failed',
   'desk_sign_in_guesses',
   'lookup_guesses',

@@ -3,7 +3,7 @@ import { type Access, type Call, OF_ACCOUNT, OF_BRAND } from '../call.ts';
 import { data } from '../envelope.ts';
 import { manySpelled } from '../in-words.ts';
 import { idInPath } from '../path-ids.ts';
-import { PASSKEY_MINUTES } from '../promises.ts';
+import { CODE_MINUTES, PASSKEY_MINUTES } from '../promises.ts';
 import {
   newPasskeyOptions,
   newPasskeyRequest,
@@ -17,6 +17,7 @@ import {
 import {
   changeRequest,
   claimAccess,
+  codeSignInRequest,
   otCodeRequest,
   passwordChanged,
   registerRequest,
@@ -24,6 +25,8 @@ import {
   resetRequest,
   resetRequested,
   sessionDetails,
+  signInCode,
+  signInCodeRequest,
   signInRequest,
   signedIn,
   signedOut,
@@ -44,6 +47,24 @@ export const signIn = {
   summary: 'Log in with a password, or with the one-time password of a mail',
   access: OF_BRAND,
   body: signInRequest,
+  answer: data(signedIn),
+} as const satisfies Call;
+
+export const mailSignInCode = {
+  method: 'POST',
+  path: '/auth/code',
+  summary: `Have a code of six digits mailed, to log in within ${manySpelled(CODE_MINUTES, 'minute')}; the same answer for every address`,
+  access: OF_BRAND,
+  body: signInCodeRequest,
+  answer: data(signInCode),
+} as const satisfies Call;
+
+export const signInWithCode = {
+  method: 'POST',
+  path: '/auth/code/signin',
+  summary: 'Log in with the code of a mail, where it was asked for',
+  access: OF_BRAND,
+  body: codeSignInRequest,
   answer: data(signedIn),
 } as const satisfies Call;
 

@@ -59,6 +59,28 @@ export const sessionDetails = z.extend(z.omit(signedIn, { token: true }), {
 });
 export type SessionDetails = z.infer<typeof sessionDetails>;
 
+/** What only the browser that asked for a code holds. */
+const codeHandle = z.string().check(z.minLength(1), z.maxLength(60));
+
+/** POST /auth/code/: a code to log in. */
+export const signInCodeRequest = z.object({
+  ...user,
+  username: mailbox,
+  /** Of the code that the new one takes the place of. */
+  instead: z.optional(codeHandle),
+});
+/** Answer to every request that is not too early, whether there is such a user or not. */
+export const signInCode = z.object({ codeHandle: z.string(), expiresAt: z.string() });
+export type SignInCode = z.infer<typeof signInCode>;
+
+/** POST /auth/code/signin/. */
+export const codeSignInRequest = z.object({
+  ...user,
+  codeHandle,
+  /** Spaces do not matter. */
+  code: z.string().check(z.maxLength(30)),
+});
+
 /** POST /auth/register/, with a claimant's bearer. */
 export const registerRequest = z.object({
   ...user,

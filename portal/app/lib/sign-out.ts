@@ -4,6 +4,7 @@ import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { currentSession, forgetSession } from './session.ts';
+import { CODE_KEY } from './tab-keys.ts';
 import { forgetVisitor } from './visitor.ts';
 
 interface Options {
@@ -22,6 +23,7 @@ export async function signOut({ lockDraft = false, quietly = false }: Options = 
   forgetSession();
   claimStore.persist.clearStorage();
   forgetVisitor();
+  sessionStorage.removeItem(CODE_KEY);
   if (lockDraft) draftKey.lock();
   else draftKey.forget();
   if (!quietly) tellOtherTabs('signed-out');

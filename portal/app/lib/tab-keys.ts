@@ -15,3 +15,5 @@ export const LEFT_AT = 'gadget-claims-left-at';
 export const ENDING_KEY = 'gadget-claims-ended';
 /** A message that was being typed, before its claim: sealed, it outlives the session, until somebody signs out. */
 export const MESSAGE_PREFIX = 'gadget-claims-sealed-message-';
+/** What a code to log in was asked for with, for as long as that code works. */
+export const CODE_KEY = 'gadget-claims-code';

@@ -6,9 +6,9 @@ import type { Block, Mail } from '../../mail/blocks.ts';
 import { callOrWrite } from '../../mail/copy.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
-import { findAccount, personByEmail } from './records/accounts.ts';
+import { findAccount } from './records/accounts.ts';
 import { type AccountMail, ACCOUNT_MAIL } from './records/mails.ts';
-import { createAccount } from './transitions/create.ts';
+import { accountOfPerson } from './transitions/create.ts';
 import { newOneTimePassword } from './transitions/one-time.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'config'>;
@@ -35,17 +35,12 @@ export const accountMails = (parts: Parts): MailWriter =>
 
 /** The account of the e-mail; a reset makes one for an address with a claim or a policy. */
 async function accountFor(
-  { db, clock, random }: Parts,
+  { db, ...parts }: Parts,
   reseller: ResellerScope,
   { mail, email }: AccountMail,
 ): Promise<string | undefined> {
-  const account = await findAccount(db, reseller, email);
-  if (account || mail !== 'reset') return account?.account_id;
-  const person = await personByEmail(db, reseller, email);
-  if (!person) return undefined;
-  const { name } = person;
-  const created = await createAccount(db, { clock, random }, { reseller, email, name });
-  return created ?? (await findAccount(db, reseller, email))?.account_id;
+  if (mail === 'reset') return accountOfPerson(db, parts, reseller, email);
+  return (await findAccount(db, reseller, email))?.account_id;
 }
 
 /**

@@ -12,6 +12,7 @@ import { type Passwords, createPasswords } from '../../identity/password-hash.ts
 import { sayEvent } from '../../identity/security-events.ts';
 import { endSessions } from '../../identity/sessions.ts';
 import type { Services } from '../../services.ts';
+import { codeRoutes } from './code-routes.ts';
 import { newAccountRoutes } from './new-account-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { readAccount, readSession } from './records/accounts.ts';
@@ -30,6 +31,7 @@ export function accountRoutes(app: App, services: Services) {
   signOutRoutes(app, services);
   newAccountRoutes(app, services);
   passkeyRoutes(app, services);
+  codeRoutes(app, services);
 }
 
 function signInRoute(app: App, services: Services, passwords: Passwords) {

@@ -5,7 +5,13 @@ import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
 import { spendOne } from '../../identity/budgets.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { type CodeSubject, askForCode, makeCode, newHandle } from '../../identity/mailed-codes.ts';
+import {
+  type CodeSubject,
+  askForCode,
+  makeButton,
+  makeCode,
+  newHandle,
+} from '../../identity/mailed-codes.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 import type { Mail } from '../../mail/blocks.ts';
 import { callOrWrite } from '../../mail/copy.ts';
@@ -82,9 +88,11 @@ export const codeMails = (services: Services): MailWriter =>
     if (!to) return undefined;
     const made = await makeCode(services, Buffer.from(handleHash, 'base64url'));
     if (made === undefined) return undefined;
+    const { code } = made;
+    const button = await makeButton(services, made);
     // What follows the # reaches no server and no log.
-    const href = `${services.config.publicUrl}/makeaclaim/1?reseller=${brand.id}#${made.buttonHandle}.${made.code}`;
-    return { mail: mailWithCode(to, { ...made, href }, brand), id: `job-${jobId}` };
+    const href = `${services.config.publicUrl}/makeaclaim/1?reseller=${brand.id}#${button}.${code}`;
+    return { mail: mailWithCode(to, { code, href }, brand), id: `job-${jobId}` };
   });
 
 function mailWithCode(

@@ -14,11 +14,12 @@ import {
 } from '@gadget-claims/domain/accounts/contract';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { claiming, show, signedIn } from '../../../testing/screen.tsx';
 import { OF_CLAIMS, currentSession } from '../../lib/session.ts';
 import { MESSAGE_PREFIX } from '../../lib/tab-keys.ts';
+import { goesOnAsVisitor } from '../../lib/visitor.ts';
 import * as changing from './change-password.tsx';
 import { CreateAccount } from './create-account.tsx';
 import * as login from './login.tsx';
@@ -428,6 +429,33 @@ describe('an account from a claim', () => {
     open();
     await send('Create an account');
     expect((await screen.findByRole('alert')).textContent).toContain('The time for this is over');
+  });
+});
+
+describe('going on without logging in', () => {
+  async function goesOn() {
+    show(login, {
+      at: '/login?return=%2Fmakeaclaim%2F6',
+      path: '/login/:new_password?',
+    });
+    fireEvent.click(await screen.findByRole('link', { name: 'Go on without logging in' }));
+  }
+
+  test('is remembered in this tab, past a reload', async () => {
+    await goesOn();
+    expect(goesOnAsVisitor()).toBe(true);
+    // What a reload leaves is what the tab keeps; the sources are read anew.
+    cleanup();
+    vi.resetModules();
+    const reloaded = await import('../../lib/visitor.ts');
+    expect(reloaded.goesOnAsVisitor()).toBe(true);
+  });
+
+  test('is forgotten by signing out, so that the next one here is asked', async () => {
+    await goesOn();
+    show(logout, { at: '/logout' });
+    expect(await screen.findByRole('heading', { name: 'You are logged out' })).toBeTruthy();
+    expect(goesOnAsVisitor()).toBe(false);
   });
 });
 

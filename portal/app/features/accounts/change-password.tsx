@@ -11,10 +11,10 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
-import { loginFor, returnPath } from '../../lib/return-path.ts';
+import { loginFor, returnPath, withReturn } from '../../lib/return-path.ts';
 import { currentSession, passwordChosen, useSession } from '../../lib/session.ts';
 import { titleMeta, screenTitle } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
@@ -64,7 +64,12 @@ export default function ChangePassword() {
         />
         <PasswordQuestion
           path="password"
-          hint="If you have chosen none yet, the one-time password that we sent you."
+          hint={
+            <>
+              If you have chosen none yet, a one-time password.{' '}
+              <Link to={withReturn(paths.resetpassword, paths.changepassword)}>Have one sent</Link>
+            </>
+          }
           autoComplete="current-password"
         />
         <NewPasswordQuestion />

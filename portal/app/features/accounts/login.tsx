@@ -1,7 +1,9 @@
-import { signIn as signInCall } from '@gadget-claims/domain/accounts/contract';
-import { SIGN_IN_FIELDS } from '@gadget-claims/domain/accounts/fields';
+import { mailSignInCode, signIn as signInCall } from '@gadget-claims/domain/accounts/contract';
+import { RESET_FIELDS, SIGN_IN_FIELDS } from '@gadget-claims/domain/accounts/fields';
 import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
+import type { Field } from '@gadget-claims/domain/validation/fields';
+import { BusyContext } from '@gadget-claims/kit/form/busy-context.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -11,9 +13,12 @@ import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { useEffect, useState } from 'react';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { forgetAskedCode, keepAskedCode, useAskedCode } from '../../lib/asked-code.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { returnPath, withReturn } from '../../lib/return-path.ts';
@@ -29,6 +34,9 @@ import { useTypedEmail } from './use-typed-email.ts';
 
 export const meta = titleMeta('login');
 
+const entry = () => import('./code-entry.tsx');
+const CodeEntry = lazy(() => entry().catch(() => ({ default: NotLoaded })));
+
 export default function Login() {
   const brand = useBrand();
   const isNewSent = useParams()['new_password'] === 'new_password';
@@ -36,26 +44,21 @@ export default function Login() {
   const back = returnPath(search.get('return'));
   const isFromClaim = back?.startsWith('/makeaclaim');
   const isFromForms = back?.startsWith(paths.inprogress);
-  const { form, isDone, enter } = useLogin(brand.id, back, isFromClaim ?? false);
+  const login = useLogin(brand.id, back, isFromClaim ?? false);
+  const asked = useAskedCode(brand.id);
 
   return (
     <div className={styles.screen}>
       <PageHeading title={screenTitle(brand, 'login')} lead={leadFor(isFromClaim, isFromForms)} />
       {isNewSent && <NewPasswordSent />}
       {isFromForms && <ContinueOffer />}
-      <Form
-        form={form}
-        className={styles.form}
-        actions={
-          <Submit className={styles.submit} busyLabel="Logging in">
-            Log in
-          </Submit>
-        }
-      >
-        <EmailQuestion />
-        <PasswordQuestion path="password" autoComplete="current-password" />
-      </Form>
-      <LoginWithPasskey onSignedIn={enter} />
+      {asked ? (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <CodeEntry asked={asked} onSignedIn={login.enter} />
+        </Suspense>
+      ) : (
+        <WaysIn login={login} />
+      )}
       <ul className={styles.others}>
         <li>
           <Link to={withReturn(paths.resetpassword, back)}>I have forgotten my password</Link>
@@ -65,7 +68,7 @@ export default function Login() {
             Have a claim reference? <Link to={paths.findclaim}>Have a link to the claim sent</Link>
           </li>
         )}
-        <li>{!isDone && <WithoutLogin claim={isFromClaim ? back : null} />}</li>
+        <li>{!login.isDone && <WithoutLogin claim={isFromClaim ? back : null} />}</li>
       </ul>
       <noscript>
         <p>To log in, please allow scripts in your browser, or call us.</p>
@@ -73,6 +76,43 @@ export default function Login() {
     </div>
   );
 }
+
+type Login = ReturnType<typeof useLogin>;
+
+/** Password, code and passkey: each is one press away. */
+function WaysIn({ login: { form, wanted, askForCode, enter } }: { login: Login }) {
+  const isBusyWith = (way: Way) => form.sending.busy && wanted === way;
+  return (
+    <>
+      <Form
+        form={form}
+        className={styles.form}
+        actions={
+          <>
+            <BusyContext value={isBusyWith('password')}>
+              <Submit className={styles.submit} busyLabel="Logging in">
+                Log in
+              </Submit>
+            </BusyContext>
+            <EarlyButton busy={isBusyWith('code')} busyLabel="Sending a code" onClick={askForCode}>
+              Email me a code
+            </EarlyButton>
+          </>
+        }
+      >
+        <EmailQuestion />
+        <PasswordQuestion path="password" autoComplete="current-password" />
+      </Form>
+      <LoginWithPasskey onSignedIn={enter} />
+    </>
+  );
+}
+
+const NotLoaded = () => (
+  <p>
+    The place for your code could not be loaded. Check your connection, then open this page again.
+  </p>
+);
 
 function leadFor(isFromClaim?: boolean, isFromForms?: boolean): string {
   if (isFromClaim) {
@@ -83,7 +123,13 @@ function leadFor(isFromClaim?: boolean, isFromForms?: boolean): string {
     : 'Log in to see where your claims stand.';
 }
 
-const NOTHING_TYPED = { username: '', password: '' };
+type Way = 'password' | 'code';
+const NOTHING_TYPED = { username: '', password: '', wanted: 'password' as Way };
+/** A code needs no password, so what stands there is neither asked for nor wrong. */
+const CODE_FIELDS: readonly Field[] = [
+  ...RESET_FIELDS,
+  { path: 'password', label: 'Password', rules: [] },
+];
 
 function useLogin(resellerId: number, back: string | null, isFromClaim: boolean) {
   const navigate = useNavigate();
@@ -103,14 +149,36 @@ function useLogin(resellerId: number, back: string | null, isFromClaim: boolean)
     const next = back ?? paths.myclaims;
     const target = user.mustChangePassword ? withReturn(paths.changepassword, next) : next;
     await navigate(target, { replace: true });
+    forgetAskedCode();
   };
-  const send = async ({ username, password }: typeof NOTHING_TYPED) => {
-    const body = { resellerId, username: username.trim(), password };
+  const send = async ({ wanted, ...typed }: typeof NOTHING_TYPED) => {
+    const username = typed.username.trim();
+    if (wanted === 'code') {
+      // Comes while the mail is asked for.
+      void entry().catch(() => null);
+      const code = await api(mailSignInCode, { body: { resellerId, username }, as: 'nobody' });
+      return keepAskedCode({ resellerId, username, ...code });
+    }
+    const { password } = typed;
+    const body = { resellerId, username, password };
     const user = await api(signInCall, { body, as: 'nobody' });
     if (user.mustChangePassword) keepOneTimePassword(password);
-    await enter(user);
+    return enter(user);
   };
-  return { form: useForm({ answers, fields: () => SIGN_IN_FIELDS, send }), isDone, enter };
+  const fields = ({ wanted }: typeof NOTHING_TYPED) =>
+    wanted === 'code' ? CODE_FIELDS : SIGN_IN_FIELDS;
+  const form = useForm({ answers, fields, send });
+  const submitFor = (wanted: Way) => () => {
+    keep({ ...now(), wanted });
+    form.submit();
+  };
+  return {
+    form: { ...form, submit: submitFor('password') },
+    wanted: answers.shown.wanted,
+    askForCode: submitFor('code'),
+    isDone,
+    enter,
+  };
 }
 
 /** For those who need not log in; both keep the same room. */
@@ -169,21 +237,30 @@ function LoginWithPasskey({ onSignedIn }: { onSignedIn: (user: SignedIn) => unkn
   return (
     <div className={styles.passkey}>
       <Refused of={showing} />
-      <Button
-        ref={takeOver}
-        data-early=""
-        suppressHydrationWarning
-        kind="quiet"
-        className={styles.submit}
+      <EarlyButton
         busy={showing.busy}
         busyLabel="Waiting for your passkey"
         onClick={() => showing.send()}
       >
         Log in with a passkey
-      </Button>
+      </EarlyButton>
     </div>
   );
 }
+
+type ButtonProps = ComponentProps<typeof Button>;
+
+/** Another way to log in, which may be pressed before the scripts are there. */
+const EarlyButton = (props: Pick<ButtonProps, 'busy' | 'busyLabel' | 'onClick' | 'children'>) => (
+  <Button
+    ref={takeOver}
+    data-early=""
+    suppressHydrationWarning
+    kind="quiet"
+    className={styles.submit}
+    {...props}
+  />
+);
 
 /** What was pressed ahead of the scripts is done once they are there. */
 function takeOver(button: HTMLButtonElement | null) {

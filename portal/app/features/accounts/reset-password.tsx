@@ -9,6 +9,7 @@ import { tryLater } from '@gadget-claims/kit/form/use-send.ts';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { forgetAskedCode } from '../../lib/asked-code.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { returnPath, withReturn } from '../../lib/return-path.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
@@ -31,6 +32,8 @@ export default function ResetPassword() {
     send: async ({ username }) => {
       const body = { resellerId: brand.id, username: username.trim() };
       await api(resetPassword, { body, as: 'nobody' });
+      // Login then asks for what was sent last.
+      forgetAskedCode();
       await navigate(withReturn(paths.newPasswordSent, back));
     },
     refusal,

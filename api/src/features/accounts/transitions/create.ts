@@ -3,6 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import { newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
+import { findAccount, personByEmail } from '../records/accounts.ts';
 
 export interface NewAccount {
   reseller: ResellerScope;
@@ -34,4 +35,19 @@ export async function createAccount(
     .returning('account_id')
     .executeTakeFirst();
   return created?.account_id;
+}
+
+/** The account of an e-mail; an address that has a claim or a policy, and no account, gets one. */
+export async function accountOfPerson(
+  db: Db,
+  parts: Pick<Services, 'clock' | 'random'>,
+  reseller: ResellerScope,
+  email: string,
+): Promise<string | undefined> {
+  const account = await findAccount(db, reseller, email);
+  if (account) return account.account_id;
+  const person = await personByEmail(db, reseller, email);
+  if (!person) return undefined;
+  const created = await createAccount(db, parts, { reseller, email, name: person.name });
+  return created ?? (await findAccount(db, reseller, email))?.account_id;
 }

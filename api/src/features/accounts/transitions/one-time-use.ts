@@ -29,6 +29,15 @@ export async function takeOneTimePassword(
   if (!taken) return undefined;
   const { accountId } = taken;
   await endOneTimePasswords(tx, { reseller, accountId });
+  return proveMailbox(tx, { reseller, accountId }, now);
+}
+
+/** Notes that the owner of an account has read a mail to it. */
+export function proveMailbox(
+  tx: Tx,
+  { reseller, accountId }: AccountKey,
+  now: Date,
+): Promise<AccountRow | undefined> {
   return tx
     .updateTable('accounts')
     .set({ proven_at: sql`coalesce(proven_at, ${now})` })

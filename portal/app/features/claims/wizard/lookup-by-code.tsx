@@ -1,7 +1,7 @@
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
 import { manySpelled } from '@gadget-claims/domain/in-words';
+import { MAILED_CODE_FIELDS } from '@gadget-claims/domain/mailed-code';
 import { lookUpPolicy, mailLookupCode } from '@gadget-claims/domain/policies/contract';
-import { LOOKUP_CODE_FIELDS } from '@gadget-claims/domain/policies/lookup-code';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
@@ -44,7 +44,7 @@ export function LookupByCode({ answers, hadLink, onFound }: Props) {
   }, refusalOf);
   const form = useForm({
     answers: typed,
-    fields: () => LOOKUP_CODE_FIELDS,
+    fields: () => MAILED_CODE_FIELDS,
     send: async ({ code }) => {
       const body = { resellerId, ...answers, codeHandle, code };
       return onFound(await api(lookUpPolicy, { body }));

@@ -1,7 +1,7 @@
-import type { Field } from '../validation/fields.ts';
+import type { Field } from './validation/fields.ts';
 
-/** The questions for a claimant with a mailed code. */
-export const LOOKUP_CODE_FIELDS: readonly Field[] = [
+/** What is asked of somebody whom a code of six digits was mailed to. */
+export const MAILED_CODE_FIELDS: readonly Field[] = [
   {
     path: 'code',
     label: 'Code from the e-mail',
