@@ -6,7 +6,7 @@ const [PHONE, LAPTOP] = [1, 3];
 const THEFT = 3;
 const LOSS = 4;
 
-const names = (...gadgets: [typeId: number, makeId: number][]) =>
+const names = (...gadgets: [typeId: number, makeId: number | null][]) =>
   firstHelp(
     THEFT,
     gadgets.map(([typeId, makeId]) => ({ typeId, makeId })),
@@ -16,6 +16,12 @@ test.each([
   ['an iPhone', [[PHONE, APPLE]], ['Find My']],
   ['a Samsung phone', [[PHONE, SAMSUNG]], ['Samsung Find', 'Google Find Hub']],
   ['another phone', [[PHONE, GOOGLE]], ['Google Find Hub']],
+  ['a gadget that nobody knows yet', [], ['Find My', 'Samsung Find', 'Google Find Hub']],
+  [
+    'one whose maker is not known yet',
+    [[PHONE, null]],
+    ['Find My', 'Samsung Find', 'Google Find Hub'],
+  ],
   ['a laptop that is not Apple’s', [[LAPTOP, SAMSUNG]], []],
   [
     'one of several, each named once',
@@ -26,9 +32,12 @@ test.each([
     ],
     ['Find My', 'Google Find Hub'],
   ],
-] as [string, [number, number][], string[]][])('where to lock %s', (_, gadgets, expected) => {
-  expect(names(...gadgets)).toEqual(expected);
-});
+] as [string, [number, number | null][], string[]][])(
+  'where to lock %s',
+  (_, gadgets, expected) => {
+    expect(names(...gadgets)).toEqual(expected);
+  },
+);
 
 test('a network is called, or has a page where no number is certain', () => {
   const ways = firstHelp(LOSS, [])?.networks.map((network) =>

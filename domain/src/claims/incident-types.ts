@@ -55,6 +55,9 @@ const POLICE_TOP_LEVELS: readonly number[] = [
   INCIDENT.unauthorisedUsage,
 ];
 
+/** Nobody has the gadget, and it can still be locked and blocked. */
+const GONE_TOP_LEVELS: readonly number[] = [INCIDENT.theft, INCIDENT.loss];
+
 /** The gadget is still there: what is wrong with it can be described, and seen. */
 const DAMAGE_TOP_LEVELS: readonly number[] = [
   INCIDENT.accidentalDamage,
@@ -165,3 +168,11 @@ function isUnder(topLevels: readonly number[], id: number | null): boolean {
   const topLevel = topLevelOf(id);
   return topLevel !== null && topLevels.includes(topLevel);
 }
+
+/** Whether it was stolen or lost; known from the top level on. */
+export const isGone = (incidentTypeId: number | null): boolean =>
+  GONE_TOP_LEVELS.includes(topLevelOf(incidentTypeId) ?? 0);
+
+/** Whether a type is this one or lies below it. */
+export const isWithin = (incidentTypeId: number | null, typeId: number): boolean =>
+  pathOf(incidentTypeId).some(({ id }) => id === typeId);

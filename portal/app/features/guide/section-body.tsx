@@ -1,3 +1,4 @@
+import { EVERY_WAY } from '@gadget-claims/domain/claims/first-help-ways';
 import { ACCEPTED_TYPES, DEFAULT_LIMITS } from '@gadget-claims/domain/documents/limits';
 import { GUIDE_GROUPS, documentsOfGuide } from '@gadget-claims/domain/documents/types';
 import type { GuideGroup } from '@gadget-claims/domain/documents/types';
@@ -8,6 +9,7 @@ import {
   REPAIR_HOURS,
 } from '@gadget-claims/domain/promises';
 import type { ComponentType } from 'react';
+import { Locks, Networks, Police } from '../claims/first-help-links.tsx';
 import { BrandHtml } from '../layout/brand-html.tsx';
 import styles from './guide.module.css';
 import type { SectionId, SectionProps } from './section.ts';
@@ -54,6 +56,20 @@ function RequiredInformation() {
 function TheftAndLoss() {
   return (
     <>
+      <p>Do this first:</p>
+      <ul>
+        <li>
+          Lock it. Log in on any device and mark it as lost: <Locks of={EVERY_WAY.locks} />.
+        </li>
+        <li>
+          Block it. Ask your network: <Networks of={EVERY_WAY.networks} />. The number of any other
+          network is on your bill.
+        </li>
+        <li>
+          Stolen? Report it. <Police of={EVERY_WAY.police} />
+        </li>
+      </ul>
+      <p>For your claim:</p>
       <ol>
         <li>
           Stolen: tell the police within {REPORT_HOURS} hours of discovering it, and ask for the

@@ -49,6 +49,9 @@ export default function Home() {
           See where your claim is and what happens next.
         </HomeCard>
       </div>
+      <Link to={`${paths.claimsguide}#theft-and-loss`} className={styles.gone}>
+        Stolen or lost? Do this first
+      </Link>
       <Tasks resumes={resumes} />
       {brand.leadImage !== null && <LeadImage />}
     </div>

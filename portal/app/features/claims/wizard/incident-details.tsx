@@ -1,5 +1,6 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { sorry } from '@gadget-claims/domain/claims/greeting';
 import { storyQuestions } from '@gadget-claims/domain/claims/incident-types';
 import { DESCRIPTION, incidentDetails } from '@gadget-claims/domain/claims/wizard/incidentdetails';
 import { isLateReport } from '@gadget-claims/domain/claims/wizard/rules';
@@ -26,7 +27,7 @@ import { CatalogueQuestion } from './catalogue-question.tsx';
 import { setAnswer, useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
 import { isCoverOpen, settledCover } from './cover-answer.ts';
-import { FirstHelp } from './first-help.tsx';
+import FirstHelp from './first-help.tsx';
 import { guardStage } from './guard.ts';
 import { Known } from './known.tsx';
 import { addOnlyGadget, hasOneToChoose } from './only-gadget.ts';
@@ -39,9 +40,16 @@ export const HydrateFallback = StepSkeleton;
 
 export default function IncidentDetails() {
   const nextPath = useNextPath();
+  const lead = useClaim(({ form, policy }) => {
+    if (!form || !policy) return '';
+    const { incident, gadgets, claimant } = form.data;
+    const types = (gadgets.length > 0 ? gadgets : policy.gadgets).map(({ typeId }) => typeId);
+    return sorry(incident.incidentTypeId, types, claimant.firstname);
+  });
   return (
     <StepScreen
       step={incidentDetails}
+      lead={lead}
       stageAfter={stageOfGadgets()}
       beforeKeeping={settled}
       nextPath={nextPath}

@@ -1,4 +1,4 @@
-import { isCovered } from '@gadget-claims/domain/claims/incident-types';
+import { isCovered, isGone } from '@gadget-claims/domain/claims/incident-types';
 import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
 import { incidenttypes } from '@gadget-claims/domain/claims/wizard/incidenttypes';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
@@ -8,7 +8,7 @@ import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { useRef, useState } from 'react';
+import { Fragment, Suspense, lazy, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { catalogue } from '../../../data/catalogue.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
@@ -26,6 +26,10 @@ export const clientLoader = guardStage('5');
 export const HydrateFallback = StepSkeleton;
 
 const TOP_LEVELS = 7;
+
+const loadFirstHelp = () => import('./first-help.tsx');
+/** For the few whose gadget is gone; who gets none of it here meets it again with the next questions. */
+const FirstHelp = lazy(() => loadFirstHelp().catch(() => ({ default: () => null })));
 
 export default function IncidentTypes() {
   const { answer: list, error, reload } = useAnswer(catalogue.incidentTypes);
@@ -70,8 +74,7 @@ function IncidentChoice({ types }: { types: IncidentType[] }) {
     if (usesPointer.current && goesOn) moveTo(level + 1);
     else setOpen(level);
   };
-  const shown = levels.slice(open, open + 2);
-  const lastShown = open + shown.length - 1;
+  const lastShown = Math.min(open + 1, levels.length - 1);
   return (
     <div
       id={PATH}
@@ -83,16 +86,25 @@ function IncidentChoice({ types }: { types: IncidentType[] }) {
         usesPointer.current = false;
       }}
     >
-      <Answered levels={levels.slice(0, open)} onChange={moveTo} />
-      {shown.map((level, index) => (
-        <OneLevel
-          key={`${open + index}-${level.options[0]?.parentId}`}
-          level={level}
-          at={open + index}
-          policy={policy}
-          error={open + index === lastShown ? question.error : undefined}
-          onChoose={(id) => choose(open + index, id)}
-        />
+      {levels.slice(0, open + 2).map((level, at) => (
+        <Fragment key={`${at}-${level.options[0]?.parentId}`}>
+          {at < open ? (
+            <Answered level={level} at={at} onChange={() => moveTo(at)} />
+          ) : (
+            <OneLevel
+              level={level}
+              at={at}
+              policy={policy}
+              error={at === lastShown ? question.error : undefined}
+              onChoose={(id) => choose(at, id)}
+            />
+          )}
+          {at === 0 && isGone(question.value) && (
+            <Suspense>
+              <FirstHelp />
+            </Suspense>
+          )}
+        </Fragment>
       ))}
       <output>
         <VisuallyHidden>{spoken(levels, open)}</VisuallyHidden>
@@ -122,17 +134,20 @@ function OneLevel({ level: { options, chosen }, at, policy, error, onChoose }: O
   );
 }
 
-function Answered({ levels, onChange }: { levels: Level[]; onChange: (level: number) => void }) {
-  return levels.map(({ chosen }, level) => (
-    <Known
-      key={LEVEL_QUESTIONS[level]}
-      what={LEVEL_QUESTIONS[level] ?? ''}
-      onChange={() => onChange(level)}
-    >
-      <small>{LEVEL_QUESTIONS[level]}</small>
+interface AnsweredProps {
+  level: Level;
+  at: number;
+  onChange: () => void;
+}
+
+function Answered({ level: { chosen }, at, onChange }: AnsweredProps) {
+  const question = LEVEL_QUESTIONS[at] ?? '';
+  return (
+    <Known what={question} onChange={onChange}>
+      <small>{question}</small>
       <span>{chosen?.label}</span>
     </Known>
-  ));
+  );
 }
 
 function cardOf(type: IncidentType, policy: Policy) {
@@ -150,8 +165,11 @@ function spoken(levels: Level[], open: number): string {
   const last = levels.at(-1);
   if (levels.length < 2 || last?.chosen) return '';
   const place = levels.length - 1 > open ? 'One more question below' : 'Next question';
-  return `${place}: ${LEVEL_QUESTIONS[levels.length - 1]}`;
+  const help = levels.length === 2 && isGone(levels[0]?.chosen?.id ?? null) ? HELP_BEFORE_IT : '';
+  return `${place}: ${LEVEL_QUESTIONS[levels.length - 1]}${help}`;
 }
+
+const HELP_BEFORE_IT = '. What to do first stands before it.';
 
 /** The question that takes the place of one that went away. */
 function focusQuestion(box: HTMLElement | null) {

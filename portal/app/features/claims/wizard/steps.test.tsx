@@ -369,29 +369,79 @@ test('the details of each gadget are asked for one after the other, and one IMEI
 const stolen = () =>
   completeData({ incident: { ...completeData().incident, incidentTypeId: INCIDENT.theft } });
 
-test('first help after a theft comes before its questions, is ticked or left, and asks for nothing', async () => {
-  tells(stolen());
-  const help = await screen.findByRole('region', { name: 'First, keep it safe' });
-  const date = screen.getByRole('group', { name: /Date of incident/ });
-  expect(help.compareDocumentPosition(date)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  const lock = within(help).getByLabelText<HTMLInputElement>('Lock it');
-  expect([lock.checked, lock.required]).toEqual([false, false]);
-  fireEvent.click(within(help).getByText('Lock it'));
-  expect(lock.checked).toBe(true);
+const helps = () => screen.findByRole('region', { name: 'First, keep it safe' });
+const tickOf = async (label: string) =>
+  within(await helps()).getByLabelText<HTMLInputElement>(label);
+
+test('first help stands there as soon as theft is chosen, before any more is asked', async () => {
+  claiming(undecided());
+  choosesIncident();
+  const theft = await screen.findByRole('radio', { name: /Theft/ });
+  expect(screen.queryByText('First, keep it safe')).toBeNull();
+  fireEvent.pointerDown(theft);
+  fireEvent.click(theft);
+  const help = await helps();
+  const next = screen.getByRole('radiogroup', { name: /Tell us a little more/ });
+  expect(help.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(help).getByRole('link', { name: '101' }).getAttribute('href')).toBe('tel:101');
-  cleanup();
-  show(incidentDetails, { at: '/makeaclaim/8' });
-  expect((await screen.findByLabelText<HTMLInputElement>('Lock it')).checked).toBe(true);
+  expect(within(help).getByRole('link', { name: /^Find My/ })).toBeTruthy();
 });
 
-test('what was ticked off for another policy is not ticked here; an accident needs no first help', async () => {
-  claiming(stolen(), { number: 'ANOTHER 1' });
+test('first help is ticked or left, and is the same after a reload and on the next screen', async () => {
+  tells(stolen());
+  const help = await helps();
+  const date = screen.getByRole('group', { name: /Date of incident/ });
+  expect(help.compareDocumentPosition(date)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const lock = await tickOf('Lock it');
+  expect([lock.checked, lock.required]).toEqual([false, false]);
+  fireEvent.click(lock);
+  expect(lock.checked).toBe(true);
+  cleanup();
+  choosesIncident();
+  expect((await tickOf('Lock it')).checked).toBe(true);
+  fireEvent.click(await tickOf('Lock it'));
+  cleanup();
   show(incidentDetails, { at: '/makeaclaim/8' });
-  expect((await screen.findByLabelText<HTMLInputElement>('Lock it')).checked).toBe(false);
+  expect((await tickOf('Lock it')).checked).toBe(false);
+});
+
+test('of the networks the claimant’s own is shown alone once it is chosen, and remembered', async () => {
+  tells(stolen());
+  const numbers = async () =>
+    within(await helps())
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.startsWith('0'));
+  expect(await numbers()).toHaveLength(3);
+  fireEvent.change(await screen.findByLabelText(/^Your network/), { target: { value: 'O2' } });
+  expect(await numbers()).toEqual(['0344 809 0202']);
+  cleanup();
+  choosesIncident();
+  expect(await numbers()).toEqual(['0344 809 0202']);
+});
+
+test('what was ticked off for another form is not ticked here; an accident needs no first help', async () => {
+  tells(stolen());
+  fireEvent.click(await tickOf('Lock it'));
+  cleanup();
+  claiming(stolen(), { number: 'ANOTHER 1' });
+  claimStore.getState().saved('F-ANOTHER', 1);
+  show(incidentDetails, { at: '/makeaclaim/8' });
+  expect((await tickOf('Lock it')).checked).toBe(false);
   cleanup();
   tells();
   await screen.findByRole('button', { name: 'Continue' });
   expect(screen.queryByText('First, keep it safe')).toBeNull();
+});
+
+test.each([
+  ['Maya', 'Sorry about your screen, Maya.'],
+  ['www.evil.example', 'Sorry about your screen.'],
+])('%s is spoken to by name where that is one', async (firstname, sorry) => {
+  const complete = completeData();
+  const named = completeData({ claimant: { ...complete.claimant, firstname } });
+  tells(named);
+  expect(await screen.findByText(sorry)).toBeTruthy();
 });
 
 test('the police are not asked about after an accident', async () => {

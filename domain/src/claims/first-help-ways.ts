@@ -1,0 +1,29 @@
+import help from './first-help.json' with { type: 'json' };
+
+/** A page of somebody else. */
+interface Page {
+  name: string;
+  url: string;
+}
+
+/** By telephone; by its page where we know no number for certain. */
+export type Network = { name: string; telephone: string } | Page;
+
+/** What helps before a claim does, after a gadget was stolen or lost. */
+export interface FirstHelp {
+  /** For the gadgets that it may be; none where only their own accounts lock them. */
+  locks: Page[];
+  networks: Network[];
+  /** Null when nobody took it. */
+  police: { telephone: string; name: string; url: string } | null;
+}
+
+/** Where the owner of each make locks a gadget that is gone, from any other device. */
+export const LOCKS: Record<'apple' | 'samsung' | 'android', Page> = help.locks;
+
+/** Every way there is, as long as nobody knows whose gadget is gone. */
+export const EVERY_WAY = {
+  locks: Object.values(LOCKS),
+  networks: help.networks,
+  police: help.police,
+} satisfies FirstHelp;

@@ -1,0 +1,48 @@
+import { toName } from './given-name.ts';
+import { INCIDENT, isWithin } from './incident-types.ts';
+
+/** What a kind of gadget is called in a sentence about one of them. */
+const NOUNS: Record<number, string> = {
+  1: 'phone',
+  2: 'tablet',
+  3: 'laptop',
+  4: 'watch',
+  6: 'console',
+  7: 'console',
+  8: 'camera',
+  9: 'camera',
+  15: 'computer',
+  16: 'drone',
+};
+
+const nounOf = (typeIds: readonly (number | null)[]): string => {
+  const [typeId, ...others] = typeIds;
+  return (others.length === 0 && typeId && NOUNS[typeId]) || 'gadget';
+};
+
+const [FRONT_SCREENS, LIQUID] = [[111, 112, 113], 12];
+
+/** What was hit, for "your …": "screen", "phone"; "gadget" where it may be any of several. */
+function whatWasHit(incidentTypeId: number | null, typeIds: readonly (number | null)[]): string {
+  return FRONT_SCREENS.includes(incidentTypeId ?? 0) ? 'screen' : nounOf(typeIds);
+}
+
+/** The first words after somebody has said what happened, with the kinds of the gadgets that it may be. */
+export function sorry(
+  incidentTypeId: number | null,
+  typeIds: readonly (number | null)[],
+  firstname: string,
+): string {
+  const said = SAYINGS.find(([type]) => isWithin(incidentTypeId, type))?.[1];
+  const what = whatWasHit(incidentTypeId, typeIds);
+  return toName(said?.(what) ?? `Sorry about your ${what}`, firstname);
+}
+
+const SAYINGS: [type: number, (what: string) => string][] = [
+  [LIQUID, (what) => `Sorry that your ${what} got wet`],
+  [INCIDENT.maliciousDamage, (what) => `Sorry that somebody broke your ${what}`],
+  [INCIDENT.theft, (what) => `Sorry that your ${what} was stolen`],
+  [INCIDENT.loss, (what) => `Sorry that your ${what} is lost`],
+  [INCIDENT.breakdown, (what) => `Sorry that your ${what} let you down`],
+  [INCIDENT.unauthorisedUsage, (what) => `Sorry that somebody used your ${what}`],
+];
