@@ -17,6 +17,8 @@ const facts = (overrides: Partial<OptionFacts> = {}): OptionFacts => ({
   incidentTypeId: 1,
   gadgetTypeId: 1,
   makeId: 101,
+  damageTypeIds: [],
+  powersOn: null,
   postcode: 'SW1A 1AA',
   notOffered: [],
   excess: 7_500,
@@ -26,11 +28,15 @@ const kinds = (overrides: Partial<OptionFacts> = {}) =>
   optionsFor(facts(overrides)).map(({ kind }) => kind);
 const REPAIRS = ['COURIER', 'MAIL_IN', 'WALK_IN', 'CALL_OUT', 'OWN_REPAIRER'];
 const LOCK = /location lock/;
+/** The ticks of a list are kept in one call. */
+const MOST_TICKS = 20;
 
 const anyFacts: fc.Arbitrary<OptionFacts> = fc.record({
   incidentTypeId: fc.constantFrom(...incidentTypes().map(({ id }) => id)),
   gadgetTypeId: fc.option(fc.constantFrom(...gadgetTypes().map(({ id }) => id))),
   makeId: fc.constantFrom(null, 101, 102, 103, 119),
+  damageTypeIds: fc.subarray([1, 2, 3, 7, 8, 9, 99]),
+  powersOn: fc.constantFrom(null, true, false),
   postcode: fc.oneof(
     fc.constantFrom('SW1A 1AA', 'hs1 2aa', 'JE2 3AB', 'ZZ1 1ZZ', ''),
     fc.string({ maxLength: 9 }),
@@ -77,6 +83,8 @@ test('an offer has the promised shape, nothing that the brand left out, and only
         expect(given.notOffered).not.toContain(option.kind);
         expect(option.excess).toBe(given.excess);
         expect(option.instructions.length).toBeGreaterThan(0);
+        expect(new Set(option.instructions).size).toBe(option.instructions.length);
+        expect(option.instructions.length).toBeLessThanOrEqual(MOST_TICKS);
         if (option.needs.bankDetails) expect(option.needs.payment).toBe(false);
         if (given.excess === 0) expect(option.needs.payment).toBe(false);
         expect(optionInWords(option.id, given)).toEqual(option);

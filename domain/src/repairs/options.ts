@@ -1,27 +1,17 @@
-import { locksOf } from '../catalogue/location-lock.ts';
 import { topLevelOf } from '../claims/incident-types.ts';
 import { REPAIR_HOURS } from '../promises.ts';
 import rows from './options.json' with { type: 'json' };
+import { preparation } from './preparation.ts';
+import type { PreparedGadget } from './preparation.ts';
 import type { OptionKind, OptionNeeds, RepairOption } from './schemas.ts';
 
 /** What decides which options a gadget has. */
-export interface OptionFacts {
-  incidentTypeId: number;
-  gadgetTypeId: number | null;
-  /** For the words: settings have other names with each make. */
-  makeId: number | null;
+export interface OptionFacts extends PreparedGadget {
   postcode: string;
   /** Options that the brand does not offer. */
   notOffered: readonly OptionKind[];
   /** Pence, for this gadget. */
   excess: number;
-}
-
-interface Instruction {
-  text: string;
-  /** Top-level incident types that it is for; null for all. */
-  incidents: number[] | null;
-  gadgetTypes: number[] | null;
 }
 
 type Need = keyof OptionNeeds;
@@ -32,7 +22,6 @@ interface OptionRow {
   label: string;
   description: string;
   turnaround: string;
-  instructions: Instruction[];
   needs: Need[];
   /** Null means every one. */
   offered: {
@@ -59,7 +48,7 @@ export function optionsFor(facts: OptionFacts): RepairOption[] {
 /** An option in words, offered any longer or not; nothing for an unknown id. */
 export function optionInWords(
   optionId: number,
-  facts: Pick<OptionFacts, 'incidentTypeId' | 'gadgetTypeId' | 'makeId' | 'excess'>,
+  facts: PreparedGadget & Pick<OptionFacts, 'excess'>,
 ): RepairOption | undefined {
   const row = byId.get(optionId);
   return row && inWords(row, facts);
@@ -104,9 +93,8 @@ function isAmong<T>(list: readonly T[] | null, value: T | null): boolean {
 
 function inWords(
   row: OptionRow,
-  { incidentTypeId, gadgetTypeId, makeId, excess }: Omit<OptionFacts, 'postcode' | 'notOffered'>,
+  { excess, ...gadget }: PreparedGadget & Pick<OptionFacts, 'excess'>,
 ): RepairOption {
-  const incident = topLevelOf(incidentTypeId);
   const needs = (need: Need) => row.needs.includes(need);
   return {
     id: row.id,
@@ -114,9 +102,7 @@ function inWords(
     label: row.label,
     description: row.description,
     turnaround: row.turnaround.replace('{repair}', `${REPAIR_HOURS} hours`),
-    instructions: row.instructions
-      .filter((one) => isAmong(one.incidents, incident) && isAmong(one.gadgetTypes, gadgetTypeId))
-      .map(({ text }) => text.replace('{locks}', locksOf({ typeId: gadgetTypeId, makeId }))),
+    instructions: preparation(row.code, gadget),
     excess,
     needs: {
       booking: needs('booking'),

@@ -122,6 +122,21 @@ test('a booking that stands can be moved and cancelled until the day before', as
   expect((await button('Cancel')).getAttribute('aria-disabled')).toBeNull();
 });
 
+test.each([
+  ['Maya', 'We will look after your Apple iPhone 14, Maya. We have sent you'],
+  ['www.evil.example', 'We will look after your Apple iPhone 14. We have sent you'],
+])('what is booked is said to %s by name where that is one', async (value, said) => {
+  has(aBooking(), STATUS.REPAIR_BOOKED);
+  const lines = [{ path: 'claimant.firstname', label: 'First name', value }];
+  const named = {
+    gadgets: [aClaimGadget(STATUS.REPAIR_BOOKED, { choice: aChoice() })],
+    answers: [{ title: '', lines }],
+  };
+  api.answers(getClaimOfGadget, { data: aClaim(STATUS.REPAIR_BOOKED, named) });
+  open();
+  expect(await screen.findByText((text) => text.startsWith(said))).toBeTruthy();
+});
+
 test('what to do before the repair stands with the booking, to be ticked or not', async () => {
   has(aBooking(), STATUS.REPAIR_BOOKED);
   open();

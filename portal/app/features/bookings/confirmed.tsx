@@ -1,6 +1,7 @@
 import { getBookingCalendar } from '@gadget-claims/domain/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { toName } from '@gadget-claims/domain/claims/given-name';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -19,6 +20,7 @@ import { allowanceOf } from '../repairs/gadget-screen.tsx';
 import { bookingLines } from './booking-lines.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
+import { answerAt } from './known-answers.ts';
 
 type Props = Bookable & {
   booking: BookingView;
@@ -28,7 +30,8 @@ type Props = Bookable & {
 };
 
 /** A booking that stands: all that has to be known on the day, and the ways to change it. */
-export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload }: Props) {
+export function Confirmed({ booking, isNews, onCancelled, ...own }: Props) {
+  const { claim, choice, gadget, reload } = own;
   const isToCome = allowanceOf(gadget, 'book').allowed;
   const lines = [
     { label: 'Booking reference', value: booking.bookingReference },
@@ -40,7 +43,9 @@ export function Confirmed({ booking, isNews, onCancelled, choice, gadget, reload
         {isToCome ? 'Your repair is booked' : 'What was booked'}
       </h2>
       <Note tone={isToCome ? 'good' : 'info'} live={isNews}>
-        {isToCome ? 'We have sent you an e-mail with all of this.' : gadget.sentence}
+        {isToCome
+          ? `${toName(`We will look after your ${gadget.label}`, answerAt(claim, 'claimant.firstname'))} We have sent you an e-mail with all of this.`
+          : gadget.sentence}
       </Note>
       <SummaryList title="Booking" lines={lines} />
       {isToCome && (

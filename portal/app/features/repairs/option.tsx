@@ -87,7 +87,8 @@ function Offered({ own, optionId }: AboutProps) {
           <h2>{option.label}</h2>
           <p>{option.description}</p>
           <OptionFacts option={option} gadget={own.gadget} />
-          {option.instructions.length > 0 && (
+          {/* What is booked has its list after the booking, once. */}
+          {!option.needs.booking && option.instructions.length > 0 && (
             <Disclosure summary="What you will have to do">
               <ul>
                 {option.instructions.map((text) => (

@@ -42,6 +42,16 @@ const offers = (...availableOptions: OfferedOption[]) =>
   api.answers(getRepairOptions, { data: { availableOptions, excessTotal: 7_500 } });
 const link = (name: string) => screen.findByRole('link', { name });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+async function pressTwice(name: string) {
+  const button = await screen.findByRole('button', { name });
+  fireEvent.click(button);
+  fireEvent.click(button);
+}
+/** After the choice that was cut off there was one, and it was the same. */
+function expectOnceMore() {
+  const [cut, ...chosenThen] = api.askedFor(chooseRepairOption);
+  expect(chosenThen.map(({ body }) => body)).toEqual([cut?.body]);
+}
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
@@ -144,8 +154,9 @@ describe('the options of a gadget', () => {
     await press('Choose this option (Collected by courier)');
     expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
     api.answers(chooseRepairOption, { data: { choice: aChoice(), status: STATUS.APPROVED } });
-    await press('Choose this option (Collected by courier)');
+    await pressTwice('Choose this option (Collected by courier)');
     expect(await visit.leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
+    expectOnceMore();
   });
 
   test('in shops are compared and chosen by the shop, the nearest first', async () => {
@@ -277,6 +288,17 @@ describe('one option', () => {
     expect((await link('0330 009 0603')).getAttribute('href')).toBe('tel:03300090603');
   });
 
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])('says what to do where no booking will: booked %s', async (booking, times) => {
+    standsAt(aClaim());
+    offers(anOption({ needs: { ...anOption().needs, booking } }));
+    open('info', '?option=1');
+    await screen.findByRole('button', { name: 'Choose this option' });
+    expect(screen.queryAllByText('Save what is on it.')).toHaveLength(times);
+  });
+
   test('without its number leads to all of them', async () => {
     standsAt(aClaim());
     offers(anOption());
@@ -337,6 +359,25 @@ describe('one option', () => {
       optionId: 1,
       address: { line1: '2 Invented Lane', city: 'Testford', postcode: 'M1 1AE' },
     });
+  });
+
+  test('cut off while it is chosen keeps the address that was typed, and is chosen once', async () => {
+    standsAt(aClaim(STATUS.APPROVED, { answers: ADDRESS }));
+    offers(anOption());
+    api.refuses(chooseRepairOption, 0);
+    const visit = open('info', '?option=1');
+    fireEvent.click(await radio(/^Another address/));
+    await type('Postcode', 'M1 1AE');
+    await type('Address line 1', '2 Invented Lane');
+    await type('Town or city', 'Testford');
+    await press('Choose this option');
+    expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
+    const line = await screen.findByLabelText<HTMLInputElement>('Address line 1');
+    expect(line.value).toBe('2 Invented Lane');
+    api.answers(chooseRepairOption, { data: { choice: aChoice(), status: STATUS.APPROVED } });
+    await pressTwice('Choose this option');
+    expect(await visit.leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
+    expectOnceMore();
   });
 
   test('chosen while another window was quicker shows what is chosen there, and can take its place', async () => {

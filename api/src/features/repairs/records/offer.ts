@@ -15,7 +15,7 @@ import type { OwnGadget } from '../../claims/records/own-claim.ts';
 import { findPolicy } from '../../policies/records/policies.ts';
 import { POLICY_GONE } from '../copy.ts';
 import { choicesOf } from './choices.ts';
-import { kindAndMakeOf } from './present.ts';
+import { repairedGadget } from './present.ts';
 
 async function chargingOf(
   db: Db | Tx,
@@ -59,8 +59,7 @@ export async function offerFor(
   const excesses = claimExcesses(policy.details, incident, chargedGadgets(charging).length);
   const excess = gadgetExcess(excesses, charging, key.gadgetId);
   const options = optionsFor({
-    incidentTypeId: claim.incident_type_id,
-    ...kindAndMakeOf(claim, gadget),
+    ...repairedGadget(claim, gadget),
     postcode,
     notOffered: brand.repairOptions.notOffered,
     excess,

@@ -1,19 +1,25 @@
 import { optionInWords } from '@gadget-claims/domain/repairs/options';
+import type { PreparedGadget } from '@gadget-claims/domain/repairs/preparation';
 import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import type { ClaimRow, GadgetRow } from '../../claims/records/claims.ts';
 import type { ChoiceRow } from './choices.ts';
 
-/** The kind of gadget and its make, as the form has them. */
-export function kindAndMakeOf(claim: ClaimRow, gadget: GadgetRow) {
+/** What the form says about a gadget, as far as its repair depends on it. */
+export function repairedGadget(claim: ClaimRow, gadget: GadgetRow): PreparedGadget {
   const asked = claim.form.gadgets.find(({ itemGUID }) => itemGUID === gadget.item_guid);
-  return { gadgetTypeId: asked?.typeId ?? null, makeId: asked?.makeId ?? null };
+  return {
+    incidentTypeId: claim.incident_type_id,
+    gadgetTypeId: asked?.typeId ?? null,
+    makeId: asked?.makeId ?? null,
+    damageTypeIds: asked?.damageTypeIds ?? [],
+    powersOn: asked?.powersOn ?? null,
+  };
 }
 
 /** What is chosen for a gadget, with what to do for it. */
 export function choiceView(claim: ClaimRow, gadget: GadgetRow, choice: ChoiceRow): RepairChoice {
   const words = optionInWords(choice.option_id, {
-    incidentTypeId: claim.incident_type_id,
-    ...kindAndMakeOf(claim, gadget),
+    ...repairedGadget(claim, gadget),
     excess: choice.excess,
   });
   if (!words) throw new RangeError(`unknown repair option ${choice.option_id}`);

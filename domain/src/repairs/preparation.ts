@@ -1,0 +1,73 @@
+import { impliedBy } from '../catalogue/damage-types.ts';
+import { locksOf } from '../catalogue/location-lock.ts';
+import { INCIDENT, isGone, isWithin } from '../claims/incident-types.ts';
+import rows from './preparation.json' with { type: 'json' };
+import type { OptionKind } from './schemas.ts';
+
+/** What a claim says about a gadget that has to be made ready. */
+export interface PreparedGadget {
+  incidentTypeId: number;
+  gadgetTypeId: number | null;
+  /** Settings have other names with each make. */
+  makeId: number | null;
+  damageTypeIds: readonly number[];
+  /** Null where nobody was asked. */
+  powersOn: boolean | null;
+}
+
+type Condition = 'gone' | 'wet' | 'dead' | 'cracked' | 'battery' | 'breakdown';
+
+interface Line {
+  text: string;
+  kinds: OptionKind[];
+  /** Null: all of them. */
+  gadgetTypes: number[] | null;
+  /** One of these has to hold; null: it is said anyway. */
+  only: Condition[] | null;
+  /** None of these may hold. */
+  unless: Condition[] | null;
+}
+
+const LINES = rows as Line[];
+
+const DAMAGE = { frontScreen: 1, backGlass: 2, battery: 7, liquid: 8, doesNotSwitchOn: 9 } as const;
+const [LIQUID, CRACKED_LENS] = [12, 115];
+
+const HOLDS: Record<Condition, (gadget: PreparedGadget) => boolean> = {
+  gone: ({ incidentTypeId }) => isGone(incidentTypeId),
+  wet: (gadget) => isDamaged(gadget, DAMAGE.liquid) || isWithin(gadget.incidentTypeId, LIQUID),
+  dead: (gadget) => gadget.powersOn === false || isDamaged(gadget, DAMAGE.doesNotSwitchOn),
+  // A screen that broke down by itself has no cracks.
+  cracked: (gadget) =>
+    !isBreakdown(gadget) &&
+    (isDamaged(gadget, DAMAGE.frontScreen, DAMAGE.backGlass) ||
+      gadget.incidentTypeId === CRACKED_LENS),
+  battery: (gadget) => isDamaged(gadget, DAMAGE.battery),
+  breakdown: isBreakdown,
+};
+
+/** What to do before one of these, for this gadget, its make and what happened to it. */
+export function preparation(kind: OptionKind, gadget: PreparedGadget): string[] {
+  const { gadgetTypeId: typeId, makeId } = gadget;
+  const holds = (condition: Condition) => HOLDS[condition](gadget);
+  return LINES.filter(
+    ({ kinds, gadgetTypes, only, unless }) =>
+      kinds.includes(kind) &&
+      (gadgetTypes === null || (typeId !== null && gadgetTypes.includes(typeId))) &&
+      (only?.some(holds) ?? true) &&
+      !unless?.some(holds),
+  ).map(({ text }) => text.replace('{locks}', locksOf({ typeId, makeId })));
+}
+
+function isBreakdown({ incidentTypeId }: PreparedGadget): boolean {
+  return isWithin(incidentTypeId, INCIDENT.breakdown);
+}
+
+/** What was ticked, and what the kind of incident says already. */
+function isDamaged(
+  { incidentTypeId, gadgetTypeId, damageTypeIds }: PreparedGadget,
+  ...ids: number[]
+): boolean {
+  const { damageTypeIds: implied = [] } = impliedBy(incidentTypeId, gadgetTypeId ?? undefined);
+  return [...damageTypeIds, ...implied].some((id) => ids.includes(id));
+}
