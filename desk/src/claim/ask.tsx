@@ -106,7 +106,7 @@ export function Ask({ claim, answers, onChange, onSent, onClose }: Props) {
     return null;
   }, problemsOf);
   return (
-    <SendForm className={styles.decision} send={sending.send} onClose={onClose}>
+    <SendForm className={styles.decision} send={sending.send} onClose={onClose} hasNext>
       <Kinds
         options={options}
         find={answers.find}

@@ -10,10 +10,11 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { useActions } from '../actions.ts';
 import { call, question } from '../data.ts';
-import { dueWords, momentOf, useToday } from '../format.ts';
-import { useKeys } from '../keys.ts';
-import { TAG } from '../queue/claim-lines.tsx';
+import { momentOf } from '../format.ts';
+import { CameBack, TAG } from '../queue/claim-lines.tsx';
+import { Due } from '../queue/due.tsx';
 import { type Act, Together } from '../queue/together.tsx';
 import { useSession } from '../session.ts';
 import { Missing } from '../shell.tsx';
@@ -64,8 +65,7 @@ function Workspace({ claim }: { claim: DeskClaim }) {
 }
 
 function Head({ claim }: { claim: DeskClaim }) {
-  const today = useToday();
-  const { claimReference, claimant, gadgets, incidentLabel, decideBy, brand } = claim;
+  const { claimReference, claimant, gadgets, incidentLabel, brand } = claim;
   return (
     <header className={styles.head}>
       <div>
@@ -78,9 +78,8 @@ function Head({ claim }: { claim: DeskClaim }) {
         <p className={styles.line}>
           <StatusTag tone={TAG[claim.tone]}>{claim.statusLabel}</StatusTag>
           <span>{incidentLabel}</span>
-          {decideBy !== null && (
-            <strong data-late={claim.isLate || undefined}>{dueWords(decideBy, today)}</strong>
-          )}
+          <Due claim={claim} />
+          <CameBack claim={claim} />
           {claim.snooze && (
             <span>
               {claim.snooze.isBack ? 'Back since' : 'Snoozed until'} {momentOf(claim.snooze.until)}:{' '}
@@ -107,7 +106,7 @@ function Holding({ claim: { claimReference: reference, holder } }: { claim: Desk
       ? [{ act: 'assign' as const, key: 'g', label: 'Give to a colleague' }]
       : []),
   ];
-  useKeys([
+  useActions([
     ...(mayTake ? [{ key: 't', does, run: act.send }] : []),
     ...ways.map((way) => ({ key: way.key, does: way.label, run: () => setTogether(way.act) })),
   ]);

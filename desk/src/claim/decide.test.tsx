@@ -1,23 +1,65 @@
 // @vitest-environment happy-dom
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { offerClauses } from '@gadget-claims/domain/clauses/contract';
+import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
 import { makeDecision } from '@gadget-claims/domain/decisions/contract';
+import { STATED } from '@gadget-claims/domain/decisions/evidence';
 import { decisionProblems } from '@gadget-claims/domain/decisions/rules';
-import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
+import type { Decision, DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
+import { bePresent, getDeskClaim, getEvidencePicture } from '@gadget-claims/domain/desk/contract';
+import { takeNext } from '@gadget-claims/domain/desk/contract';
+import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CLAIM } from '../../testing/claim.ts';
 import { show } from '../../testing/screen.tsx';
+import { offerUndo } from '../undo.tsx';
+import { Component as Claim } from './claim.tsx';
 import { Decide } from './decide.tsx';
 
 const Screen = () => <Decide claim={CLAIM} />;
 
-async function opensRefusal() {
-  api.answers(offerClauses, { data: [] });
-  show(Screen, { by: { permissions: ['claim.read', 'claim.decline'] } });
+const BY = { permissions: ['claim.read' as const, 'claim.decline' as const] };
+const WORDS = 'Your policy does not pay for scratches that only change how it looks.';
+
+const CLAUSE: OfferedClause = {
+  clauseId: 'wear-1',
+  version: 1,
+  wordingReference: 'Section 4.1',
+  title: 'Wear or looks',
+  staffText: 'The gadget works.',
+  needsDocuments: [3],
+  missingDocuments: [],
+  claimantText: WORDS,
+  grade: 4.2,
+};
+const STATED_CLAUSE: OfferedClause = {
+  ...CLAUSE,
+  clauseId: 'time-1',
+  title: 'Outside the time of cover',
+  needsDocuments: [],
+};
+
+const opensForm = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   return screen.findByLabelText('Find a clause');
+};
+
+async function opensRefusal(clauses: OfferedClause[] = []) {
+  api.answers(offerClauses, { data: clauses });
+  show(Screen, { by: BY });
+  return opensForm();
 }
+
+/** The evidence that is ticked. */
+const rests = () =>
+  within(screen.getByRole('group', { name: 'Which evidence it rests on' }))
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter(({ checked }) => checked)
+    .map(({ labels }) => labels?.[0]?.textContent);
+
+const wordsField = () => screen.getByLabelText<HTMLTextAreaElement>('Words for the claimant');
 
 test('Enter where no clause is found sends nothing', async () => {
   const find = await opensRefusal();
@@ -29,7 +71,7 @@ test('Enter where no clause is found sends nothing', async () => {
 
 test('what is missing is said in sentences, once each', async () => {
   await opensRefusal();
-  const nothing = { gadgets: [], clause: null, claimantText: '', staffNote: '' };
+  const nothing = { gadgets: [], clause: null, evidence: [], claimantText: '', staffNote: '' };
   const request = { ...nothing, outcome: 'decline' } satisfies Partial<DecisionRequest>;
   const errors = decisionProblems(request);
   api.refuses(makeDecision, 422, {
@@ -39,6 +81,93 @@ test('what is missing is said in sentences, once each', async () => {
   });
   fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Choose the clause that the refusal stands on. Write the words for the claimant.',
+    'Choose the clause that the refusal stands on. Choose the evidence that the refusal rests on. Write the words for the claimant.',
   );
+});
+
+test('what the clause needs is ticked as evidence; without any, what was stated', async () => {
+  await opensRefusal([CLAUSE, STATED_CLAUSE]);
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  expect(rests()).toEqual(['Photos of the damage or fault, dark.jpg']);
+  fireEvent.click(screen.getByRole('radio', { name: /Outside the time/ }));
+  expect(rests()).toEqual([STATED.account.label, STATED.policy.label]);
+});
+
+test('how hard the words are to read stands beside them, also of words that were changed', async () => {
+  await opensRefusal([CLAUSE]);
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  expect(await screen.findByText(/Reading grade: /)).toBeDefined();
+  const hard =
+    'Notwithstanding any contrary provision, indemnification in respect of consequential deterioration is conditional upon satisfactory documentary substantiation. ';
+  fireEvent.change(wordsField(), { target: { value: hard.repeat(4) } });
+  expect(await screen.findByText(/Reading grade: [23]\d\.\d; aim at 6 or below$/)).toBeDefined();
+});
+
+test('what is typed stays while another form, or none, is open', async () => {
+  await opensRefusal([CLAUSE]);
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  fireEvent.change(wordsField(), { target: { value: 'Typed with care.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await opensForm();
+  expect(wordsField().value).toBe('Typed with care.');
+});
+
+/** Opens the claim with its refusal written, and has a colleague decide it in the same moment. */
+async function declinesTooLate(after: Partial<DeskClaim>) {
+  api.answers(offerClauses, { data: [CLAUSE] });
+  api.answers(getDeskClaim, { data: CLAIM });
+  api.answers(bePresent, { data: { version: CLAIM.version, others: [] } });
+  api.answers(getEvidencePicture, {} as never);
+  show(Claim, { at: '/c/GC-TEST-1', path: '/c/:reference', by: BY });
+  await opensForm();
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  fireEvent.change(wordsField(), { target: { value: 'Typed with care.' } });
+  fireEvent.change(screen.getByLabelText(/Note for us/), { target: { value: 'Ring them.' } });
+  const what = 'Approved the claim';
+  const changes = [{ kind: 'decision', what, by: 'Tomas', at: '2026-11-24T10:00:00.000Z' }];
+  api.refuses(makeDecision, 409, {
+    code: 'changed',
+    message: 'The claim has changed',
+    data: { version: 4, changes },
+  });
+  api.answers(getDeskClaim, { data: { ...CLAIM, version: 4, ...after } });
+  fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
+  expect(await screen.findByText(/Approved the claim \(Tomas, /)).toBeDefined();
+}
+
+const noteField = () => screen.getByLabelText<HTMLTextAreaElement>(/Note for us/);
+
+test('refused because the claim has changed, it says what came and keeps every word', async () => {
+  await declinesTooLate({});
+  await waitFor(() => expect(api.askedFor(getDeskClaim)).toHaveLength(2));
+  expect([wordsField().value, noteField().value]).toEqual(['Typed with care.', 'Ring them.']);
+  expect(screen.getByRole('radio', { name: /Wear or looks/ })).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
+  await waitFor(() => expect(api.askedFor(makeDecision)).toHaveLength(2));
+  expect(api.askedFor(makeDecision)[1]?.body).toMatchObject({ version: 4 });
+});
+
+test('where the last gadget was decided meanwhile, the words are there to be copied', async () => {
+  const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({ ...one, status: STATUS.APPROVED }));
+  await declinesTooLate({ gadgetsInFull });
+  expect(await screen.findByText('Nothing is left to decide')).toBeDefined();
+  expect([wordsField().value, noteField().value]).toEqual(['Typed with care.', 'Ring them.']);
+  expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull();
+  expect(screen.getByText(/Approved the claim \(Tomas, /)).toBeDefined();
+});
+
+test('Ctrl+Enter decides; with Shift it decides and takes the next claim', async () => {
+  await opensRefusal([CLAUSE]);
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  api.answers(makeDecision, { data: { state: 'second' } as Decision });
+  api.answers(takeNext, { data: { claimReference: null } });
+  fireEvent.keyDown(wordsField(), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(screen.queryByLabelText('Find a clause')).toBeNull());
+  expect(api.askedFor(takeNext)).toEqual([]);
+  await opensForm();
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  fireEvent.keyDown(wordsField(), { key: 'Enter', ctrlKey: true, shiftKey: true });
+  await waitFor(() => expect(api.askedFor(takeNext)).toHaveLength(1));
+  expect(api.askedFor(makeDecision)).toHaveLength(2);
+  offerUndo(null);
 });

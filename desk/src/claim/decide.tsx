@@ -1,32 +1,29 @@
 import { isUndecided } from '@gadget-claims/domain/claims/status';
-import { offerClauses } from '@gadget-claims/domain/clauses/contract';
-import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
 import { makeDecision, previewDecision } from '@gadget-claims/domain/decisions/contract';
 import { takesAmount } from '@gadget-claims/domain/decisions/outcome';
 import type { DecisionRequest, Outcome } from '@gadget-claims/domain/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
-import { documentKind } from '@gadget-claims/domain/documents/types';
 import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { type Sending, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { MoneyField } from '@gadget-claims/kit/ui/money-field.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
 import { useState } from 'react';
-import { call, question } from '../data.ts';
+import { useActions } from '../actions.ts';
+import { call } from '../data.ts';
 import { momentOf, pounds } from '../format.ts';
-import { useKeys } from '../keys.ts';
 import { useSession } from '../session.ts';
 import { offerUndo, staleByDecision } from '../undo.tsx';
 import { useNext } from '../use-next.ts';
 import styles from './claim.module.css';
+import { type Answers, BASES, type Part, begun, requestOf, suggested } from './decision-answers.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { useSayDeciding } from './presence.tsx';
 import { problemsOf } from './problems.ts';
+import { Refusal } from './refusal.tsx';
 import { SendForm } from './send-form.tsx';
 import { Ways } from './ways.tsx';
 
@@ -45,23 +42,31 @@ const WAYS: {
 export function Decide({ claim }: { claim: DeskClaim }) {
   const { permissions } = useSession();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [typed, setTyped] = useState<Partial<Record<Outcome, Answers>>>({});
   const open = claim.gadgetsInFull.filter(({ status }) => isUndecided(status));
   const ways =
     open.length === 0 ? [] : WAYS.filter(({ permission }) => permissions.includes(permission));
-  if (ways.length === 0) return <Accept claim={claim} />;
+  const keep = (of: Outcome, answers?: Answers) => setTyped((now) => ({ ...now, [of]: answers }));
   return (
     <>
-      <h2>Decide</h2>
-      <Ways ways={ways} open={outcome} onOpen={setOutcome} />
+      {ways.length > 0 && <h2>Decide</h2>}
+      {ways.length > 0 && <Ways ways={ways} open={outcome} onOpen={setOutcome} />}
       {outcome !== null && (
         <Decision
           key={outcome}
           claim={claim}
           open={open}
           outcome={outcome}
-          onDone={() => setOutcome(null)}
+          typed={typed[outcome]}
+          onType={(answers) => keep(outcome, answers)}
+          onClose={() => setOutcome(null)}
+          onDone={() => {
+            keep(outcome);
+            setOutcome(null);
+          }}
         />
       )}
+      {ways.length === 0 && <Accept claim={claim} />}
     </>
   );
 }
@@ -71,9 +76,11 @@ function Accept({ claim }: { claim: DeskClaim }) {
   const { permissions } = useSession();
   const [isOpen, setOpen] = useState(false);
   const approved = claim.gadgetsInFull.filter(({ status }) => takesAmount(status));
+  const [typed, setTyped] = useState<Answers>();
   const mayAccept = permissions.includes('claim.approve') && approved.length > 0;
-  useKeys(mayAccept ? [{ key: 'a', does: ACCEPT, run: () => setOpen(true) }] : []);
-  if (!mayAccept) return null;
+  const close = () => setOpen(false);
+  useActions(mayAccept ? [{ key: 'a', does: ACCEPT, run: () => setOpen(true) }] : []);
+  if (!mayAccept && !isOpen) return null;
   return (
     <>
       <h2>Amount</h2>
@@ -88,7 +95,18 @@ function Accept({ claim }: { claim: DeskClaim }) {
         </Button>
       </p>
       {isOpen && (
-        <Decision claim={claim} open={approved} outcome="approve" onDone={() => setOpen(false)} />
+        <Decision
+          claim={claim}
+          open={approved}
+          outcome="approve"
+          typed={typed}
+          onType={setTyped}
+          onClose={close}
+          onDone={() => {
+            setTyped(undefined);
+            close();
+          }}
+        />
       )}
     </>
   );
@@ -96,61 +114,12 @@ function Accept({ claim }: { claim: DeskClaim }) {
 
 const ACCEPT = 'Say what we accept';
 
-/** What an amount is usually taken from. */
-const BASES = ['insured value', 'price', 'invoice'] as const;
-
-/** What we accept for a gadget at most, and what that was taken from. */
-function suggested({ approvedAmount, insuredValue, purchasePrice }: DeskGadget): {
-  amount: number | null;
-  basis: string;
-} {
-  // Another amount later follows what a repairer asks.
-  if (approvedAmount !== null) return { amount: approvedAmount, basis: BASES[2] };
-  if (insuredValue !== null) return { amount: insuredValue, basis: BASES[0] };
-  return { amount: purchasePrice, basis: BASES[1] };
-}
-
-interface Answers {
-  gadgetIds: string[];
-  amounts: Record<string, { amount: number | null; basis: string }>;
-  clause: OfferedClause | null;
-  evidence: string[];
-  claimantText: string;
-  staffNote: string;
-}
-
-function requestOf(claim: DeskClaim, outcome: Outcome, answers: Answers): DecisionRequest {
-  const { clause } = answers;
-  return {
-    claim: claim.claimId,
-    version: claim.version,
-    outcome,
-    gadgets: answers.gadgetIds.map((gadgetId) => ({
-      gadgetId,
-      ...(outcome === 'approve'
-        ? (answers.amounts[gadgetId] ?? { amount: null, basis: null })
-        : { amount: null, basis: null }),
-    })),
-    clause: clause && { clauseId: clause.clauseId, version: clause.version },
-    evidence: answers.evidence,
-    claimantText: answers.claimantText,
-    staffNote: answers.staffNote,
-  };
-}
-
 /** The answers of a decision, and sending them: what changed meanwhile is shown, and nothing typed is lost. */
-function useDecision(
-  claim: DeskClaim,
-  { open, outcome, onDone }: { open: readonly DeskGadget[]; outcome: Outcome; onDone: () => void },
-) {
-  const [answers, setAnswers] = useState<Answers>({
-    gadgetIds: open.map(({ gadgetId }) => gadgetId),
-    amounts: Object.fromEntries(open.map((gadget) => [gadget.gadgetId, suggested(gadget)])),
-    clause: null,
-    evidence: [],
-    claimantText: '',
-    staffNote: '',
-  });
+function useDecision({ claim, open, outcome, typed, onType, onDone }: DecisionProps) {
+  const kept = typed ?? begun(open);
+  // Some of the gadgets may be decided by now.
+  const isOpen = (id: string) => open.some(({ gadgetId }) => gadgetId === id);
+  const answers = { ...kept, gadgetIds: kept.gadgetIds.filter(isOpen) };
   const next = useNext();
   const sending = useSend(
     async (andNext: boolean) => {
@@ -172,7 +141,7 @@ function useDecision(
       };
     },
   );
-  const keep = (changed: Partial<Answers>) => setAnswers((now) => ({ ...now, ...changed }));
+  const keep = (changed: Partial<Answers>) => onType({ ...kept, ...changed });
   return { answers, keep, sending, next };
 }
 
@@ -180,16 +149,25 @@ interface DecisionProps {
   claim: DeskClaim;
   open: readonly DeskGadget[];
   outcome: Outcome;
+  /** What was typed so far; it stays while one looks at something else. */
+  typed: Answers | undefined;
+  onType: (answers: Answers) => void;
+  onClose: () => void;
+  /** It was decided. */
   onDone: () => void;
 }
 
-function Decision({ claim, open, outcome, onDone }: DecisionProps) {
-  const { answers, keep, sending, next } = useDecision(claim, { open, outcome, onDone });
+function Decision(props: DecisionProps) {
+  const { claim, open, outcome, onClose } = props;
+  const { answers, keep, sending, next } = useDecision(props);
   const isAmount = open.every(({ status }) => takesAmount(status));
   const label = isAmount ? 'Accept' : (WAYS.find(({ way }) => way === outcome)?.label ?? '');
   useSayDeciding();
+  if (open.length === 0) {
+    return <TooLate answers={answers} keep={keep} sending={sending} onClose={onClose} />;
+  }
   return (
-    <SendForm className={styles.decision} send={sending.send} onClose={onDone}>
+    <SendForm className={styles.decision} send={sending.send} onClose={onClose} hasNext>
       {open.length > 1 && (
         <WhichGadgets
           open={open}
@@ -224,7 +202,7 @@ function Decision({ claim, open, outcome, onDone }: DecisionProps) {
         {outcome !== 'refer' && !isAmount && (
           <Preview request={requestOf(claim, outcome, answers)} />
         )}
-        <Button kind="plain" onClick={onDone}>
+        <Button kind="plain" onClick={onClose}>
           Cancel
         </Button>
       </div>
@@ -233,9 +211,43 @@ function Decision({ claim, open, outcome, onDone }: DecisionProps) {
   );
 }
 
-interface Part {
-  answers: Answers;
-  keep: (changed: Partial<Answers>) => void;
+/** A colleague decided the last gadget meanwhile; what was typed can be copied from here. */
+function TooLate({
+  answers: { claimantText, staffNote },
+  keep,
+  sending,
+  onClose,
+}: Part & { sending: Sending; onClose: () => void }) {
+  return (
+    <section className={styles.decision} aria-label="Decided meanwhile">
+      <Refused of={sending} />
+      <Note tone="warn" title="Nothing is left to decide" live>
+        Everything on this claim was decided meanwhile. What you typed can be copied from here.
+      </Note>
+      {claimantText !== '' && (
+        <TextArea
+          name="claimantText"
+          label="Words for the claimant"
+          value={claimantText}
+          onChange={(text) => keep({ claimantText: text })}
+        />
+      )}
+      {staffNote !== '' && (
+        <TextArea
+          name="staffNote"
+          label="Note for us"
+          rows={2}
+          value={staffNote}
+          onChange={(text) => keep({ staffNote: text })}
+        />
+      )}
+      <p className={styles.ways}>
+        <Button kind="plain" onClick={onClose}>
+          Close
+        </Button>
+      </p>
+    </section>
+  );
 }
 
 /** What we accept for each gadget. */
@@ -262,42 +274,6 @@ function Approval({ open, answers, keep }: Part & { open: readonly DeskGadget[] 
           person has to agree before anything happens.
         </Note>
       )}
-    </>
-  );
-}
-
-/** By which clause, on which evidence, in which words. */
-function Refusal({ claim, answers, keep }: Part & { claim: DeskClaim }) {
-  return (
-    <>
-      <Clauses
-        gadgetId={answers.gadgetIds[0] ?? ''}
-        chosen={answers.clause}
-        onChoose={(clause) =>
-          keep({
-            clause,
-            claimantText: clause.claimantText,
-            // What the clause needs is what it rests on, unless somebody says otherwise.
-            evidence: claim.documents
-              .filter(({ documentTypeId: type }) => clause.needsDocuments.includes(type))
-              .map(({ documentId }) => documentId),
-          })
-        }
-      />
-      {claim.documents.length > 0 && (
-        <RestsOn
-          claim={claim}
-          chosen={answers.evidence}
-          onChange={(evidence) => keep({ evidence })}
-        />
-      )}
-      <TextArea
-        name="claimantText"
-        label="Words for the claimant"
-        hint="How to complain, and the ombudsman, are added below."
-        value={answers.claimantText}
-        onChange={(claimantText) => keep({ claimantText })}
-      />
     </>
   );
 }
@@ -363,99 +339,6 @@ function Amount({
         shortcuts={BASES.map((basis) => ({ label: basis, value: basis }))}
       />
     </div>
-  );
-}
-
-/** The clauses of this underwriter that fit; typing finds one, Enter takes the first. */
-function Clauses({
-  gadgetId,
-  chosen,
-  onChoose,
-}: {
-  gadgetId: string;
-  chosen: OfferedClause | null;
-  onChoose: (clause: OfferedClause) => void;
-}) {
-  const [find, setFind] = useState('');
-  const known = useAnswer(
-    gadgetId === '' ? null : question(offerClauses, { params: { gadgetId } }),
-  );
-  const typed = find.trim().toLowerCase();
-  const fitting = (known.answer ?? []).filter(({ title, wordingReference, staffText }) =>
-    `${title} ${wordingReference} ${staffText}`.toLowerCase().includes(typed),
-  );
-  return (
-    <fieldset className={styles.clauses}>
-      <legend>By which clause</legend>
-      <LoadProblem {...known} />
-      <input
-        ref={(field) => field?.focus()}
-        type="search"
-        aria-label="Find a clause"
-        placeholder="Type to find a clause"
-        value={find}
-        onChange={({ target }) => setFind(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-          // Where nothing is found it is not the decision that is sent.
-          event.preventDefault();
-          const [first] = fitting;
-          if (first) onChoose(first);
-        }}
-      />
-      {fitting.map((clause) => (
-        <label key={clause.clauseId} className={styles.clause}>
-          <input
-            type="radio"
-            name="clause"
-            checked={chosen?.clauseId === clause.clauseId}
-            onChange={() => onChoose(clause)}
-          />
-          <span>
-            <strong>
-              {clause.wordingReference}: {clause.title}
-            </strong>
-            <small>{clause.staffText}</small>
-            {clause.missingDocuments.length > 0 && (
-              <small data-missing>
-                Needs {clause.missingDocuments.map((id) => documentKind(id).label).join(', ')}
-              </small>
-            )}
-          </span>
-        </label>
-      ))}
-      {known.answer !== null && fitting.length === 0 && <p>No clause fits.</p>}
-    </fieldset>
-  );
-}
-
-function RestsOn({
-  claim,
-  chosen,
-  onChange,
-}: {
-  claim: DeskClaim;
-  chosen: readonly string[];
-  onChange: (ids: string[]) => void;
-}) {
-  return (
-    <fieldset className={styles.ticks}>
-      <legend>Which evidence it rests on</legend>
-      {claim.documents.map(({ documentId, label, fileName }) => (
-        <label key={documentId}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(documentId)}
-            onChange={({ target }) =>
-              onChange(
-                target.checked ? [...chosen, documentId] : chosen.filter((id) => id !== documentId),
-              )
-            }
-          />
-          {label}, {fileName}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

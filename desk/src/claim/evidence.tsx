@@ -5,23 +5,30 @@ import {
 } from '@gadget-claims/domain/desk/contract';
 import type { DeskClaim, DeskDocument } from '@gadget-claims/domain/desk/schemas';
 import { pathOf } from '@gadget-claims/domain/path-of';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { useRef, useState } from 'react';
+import { useActions } from '../actions.ts';
+import { pictureQuestion } from '../data.ts';
 import { momentOf } from '../format.ts';
-import { useKeys } from '../keys.ts';
 import styles from './evidence.module.css';
 import { LookButtons, LookWindow, useLook } from './look.tsx';
-import { PdfPages } from './pdf-pages.tsx';
+import { PdfPages, fileOf } from './pdf-pages.tsx';
 import { Judge, LastVerdict, VERDICT_LABELS } from './verdict.tsx';
 
 const addressOf = (
-  what: typeof getEvidence | typeof getEvidencePicture | typeof getEvidenceThumbnail,
+  what: typeof getEvidence | typeof getEvidenceThumbnail,
   { documentId }: DeskDocument,
 ) => `/api/v1${pathOf(what, { params: { documentId } })}`;
+
+const pictureOf = ({ documentId }: DeskDocument) =>
+  pictureQuestion(getEvidencePicture, { params: { documentId } });
 
 const DOUBT: Record<string, string> = {
   'shows nothing': 'This picture looks empty.',
@@ -36,7 +43,7 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
   const [isPair, setPair] = useState(false);
   const current = documents[at];
   const go = (by: number) => setAt((now) => Math.min(Math.max(now + by, 0), documents.length - 1));
-  useKeys([
+  useActions([
     { key: ']', does: 'Next file', run: () => go(1) },
     { key: '[', does: 'File before', run: () => go(-1) },
     { key: 's', does: 'Two files side by side', run: () => setPair((now) => !now) },
@@ -54,33 +61,42 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
       </div>
       {documents.length > 1 && (
         <p className={styles.steps}>
-          <Button kind="quiet" onClick={() => go(-1)}>
+          <Button kind="quiet" aria-keyshortcuts="[" onClick={() => go(-1)}>
             File before
           </Button>
           <span>
             {at + 1} of {documents.length}
           </span>
-          <Button kind="quiet" onClick={() => go(1)}>
+          <Button kind="quiet" aria-keyshortcuts="]" onClick={() => go(1)}>
             Next file
           </Button>
-          <Button kind="quiet" aria-pressed={isPair} onClick={() => setPair(!isPair)}>
+          <Button
+            kind="quiet"
+            aria-keyshortcuts="s"
+            aria-pressed={isPair}
+            onClick={() => setPair(!isPair)}
+          >
             Side by side
           </Button>
         </p>
       )}
       {[documents[at - 1], documents[at + 1]].map(
-        (near) =>
-          near?.isPicture && (
-            <link
-              key={near.documentId}
-              rel="prefetch"
-              as="image"
-              href={addressOf(getEvidencePicture, near)}
-            />
-          ),
+        (near) => near && <Near key={near.documentId} document={near} />,
       )}
     </>
   );
+}
+
+/** A file that the next press may show: it is there by then, and showing it asks for nothing. */
+function Near({ document }: { document: DeskDocument }) {
+  useAnswer<unknown>(
+    document.isPicture
+      ? pictureOf(document)
+      : document.isPdf && document.state === 'accepted'
+        ? fileOf(document)
+        : null,
+  );
+  return null;
 }
 
 /** All files, small; pressing one shows it. */
@@ -180,12 +196,17 @@ function File({
 
 function Picture({ document, hasKeys }: { document: DeskDocument; hasKeys: boolean }) {
   const look = useLook({ hasKeys, what: 'picture' });
+  const picture = useAnswer(pictureOf(document));
+  if (picture.answer === null) {
+    return picture.problem === null ? <Skeleton size="card" /> : <LoadProblem {...picture} />;
+  }
   return (
     <>
       <LookWindow label={`${document.label}, picture`}>
         <img
-          src={addressOf(getEvidencePicture, document)}
+          src={picture.answer}
           alt={`${document.label}: ${document.fileName}`}
+          data-whole={look.isWhole || undefined}
           style={{ width: look.width, rotate: `${look.turn}deg` }}
         />
       </LookWindow>

@@ -1,6 +1,6 @@
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { type ReactNode, useState } from 'react';
-import { useKeys } from '../keys.ts';
+import { useActions } from '../actions.ts';
 import styles from './evidence.module.css';
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
@@ -12,7 +12,7 @@ export function useLook({ hasKeys, what }: { hasKeys: boolean; what: string }) {
   const [turn, setTurn] = useState(0);
   const further = () => setZoom((now) => (now + 1) % ZOOMS.length);
   const turned = () => setTurn((now) => now + QUARTER);
-  useKeys(
+  useActions(
     hasKeys
       ? [
           { key: 'z', does: 'Zoom, round to the whole', run: further },
@@ -21,19 +21,19 @@ export function useLook({ hasKeys, what }: { hasKeys: boolean; what: string }) {
       : [],
   );
   const scale = ZOOMS[zoom] ?? 1;
-  return { scale, width: `${scale * 100}%`, turn, further, turned };
+  return { hasKeys, scale, width: `${scale * 100}%`, isWhole: scale === 1, turn, further, turned };
 }
 
-type Look = Pick<ReturnType<typeof useLook>, 'scale' | 'further' | 'turned'>;
+type Look = Pick<ReturnType<typeof useLook>, 'hasKeys' | 'scale' | 'further' | 'turned'>;
 
 /** The same by buttons. */
-export function LookButtons({ scale, further, turned }: Look) {
+export function LookButtons({ hasKeys, scale, further, turned }: Look) {
   return (
     <>
-      <Button kind="quiet" onClick={further}>
+      <Button kind="quiet" aria-keyshortcuts={hasKeys ? 'z' : undefined} onClick={further}>
         Zoom {scale}×
       </Button>
-      <Button kind="quiet" onClick={turned}>
+      <Button kind="quiet" aria-keyshortcuts={hasKeys ? 'r' : undefined} onClick={turned}>
         Turn
       </Button>
     </>

@@ -3,6 +3,7 @@ import { type Said, tryLater, useSend } from '@gadget-claims/kit/form/use-send.t
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { useState } from 'react';
+import { gradeWords } from '../format.ts';
 import styles from './claim.module.css';
 
 interface Mail {
@@ -28,7 +29,7 @@ export function MailPreview({ write, refusalOf = tryLater }: Props) {
       </Button>
       <Refused of={asking} />
       <Dialog open={shown !== null} onClose={() => setShown(null)} title={shown?.subject ?? ''}>
-        {shown?.grade != null && <p>Reading grade {shown.grade.toFixed(1)}; aim at 6 or below.</p>}
+        {shown?.grade != null && <p>Reading grade: {gradeWords(shown.grade)}</p>}
         {shown && (
           <iframe className={styles.mail} sandbox="" srcDoc={shown.html} title="The mail" />
         )}

@@ -6,8 +6,8 @@ import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useActions } from '../actions.ts';
 import { fileQuestion } from '../data.ts';
-import { useKeys } from '../keys.ts';
 import type { Failure, FromViewer, PageAsked, ToViewer } from '../viewer/talk.ts';
 import styles from './evidence.module.css';
 import { LookButtons, LookWindow, useLook } from './look.tsx';
@@ -31,15 +31,17 @@ interface Props {
   hasKeys: boolean;
 }
 
+export const fileOf = ({ documentId }: DeskDocument) =>
+  fileQuestion(getEvidence, { params: { documentId } });
+
 /** The pages of a PDF, one at a time, as pictures that a frame without any rights makes of them. */
 export function PdfPages({ document, hasKeys }: Props) {
-  const { documentId } = document;
-  const file = useAnswer(fileQuestion(getEvidence, { params: { documentId } }));
+  const file = useAnswer(fileOf(document));
   return (
     <>
       <LoadProblem {...file} />
       {file.answer !== null && (
-        <Pages key={documentId} file={file.answer} document={document} hasKeys={hasKeys} />
+        <Pages key={document.documentId} file={file.answer} document={document} hasKeys={hasKeys} />
       )}
       {file.answer === null && file.problem === null && <Skeleton size="card" />}
     </>
@@ -53,7 +55,7 @@ function Pages({ file, document, hasKeys }: Props & { file: Blob }) {
   const asked = { page, width, turn: look.turn % 360 };
   const { frame, canvas, begin, pages, isDrawn, failed } = useViewer(file, asked);
   const go = (by: number) => setPage((now) => Math.min(Math.max(now + by, 1), pages ?? 1));
-  useKeys(
+  useActions(
     hasKeys && failed === null
       ? [
           { key: '.', does: 'Next page', run: () => go(1) },
@@ -81,18 +83,19 @@ function Pages({ file, document, hasKeys }: Props & { file: Blob }) {
           role="img"
           aria-label={`${document.label}: ${document.fileName}, page ${page}`}
           hidden={!isDrawn}
+          data-whole={look.isWhole || undefined}
           style={{ width: look.width }}
         />
       </LookWindow>
       <p className={styles.steps}>
         {pages !== null && pages > 1 && (
-          <Button kind="quiet" onClick={() => go(-1)}>
+          <Button kind="quiet" aria-keyshortcuts={hasKeys ? ',' : undefined} onClick={() => go(-1)}>
             Page before
           </Button>
         )}
         <span role="status">{pages !== null && `Page ${page} of ${pages}`}</span>
         {pages !== null && pages > 1 && (
-          <Button kind="quiet" onClick={() => go(1)}>
+          <Button kind="quiet" aria-keyshortcuts={hasKeys ? '.' : undefined} onClick={() => go(1)}>
             Next page
           </Button>
         )}

@@ -142,7 +142,7 @@ function Write({ claim, text, onChange, onSent, onClose }: WriteProps) {
   }, problemsOf);
   const chosen = templates.find((one) => one.text === text)?.id ?? '';
   return (
-    <SendForm className={styles.decision} send={sending.send} onClose={onClose}>
+    <SendForm className={styles.decision} send={sending.send} onClose={onClose} hasNext>
       <Select
         name="template"
         label="Begin from"

@@ -11,9 +11,9 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { useActions } from '../actions.ts';
 import { call } from '../data.ts';
 import { momentOf } from '../format.ts';
-import { useKeys } from '../keys.ts';
 import { useSession } from '../session.ts';
 import { staleByDecision } from '../undo.tsx';
 import styles from './evidence.module.css';
@@ -69,7 +69,7 @@ export function Judge({ claim, document, onDone }: Props) {
     setChosen(null);
     onDone();
   }, problemsOf);
-  useKeys(
+  useActions(
     mayJudge
       ? [
           {

@@ -1,5 +1,5 @@
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { useKeys } from '../keys.ts';
+import { useActions } from '../actions.ts';
 import styles from './claim.module.css';
 
 interface Props<Way extends string> {
@@ -11,7 +11,7 @@ interface Props<Way extends string> {
 
 /** What can be done beside a claim: a button and a key each opens its form, the button closes it again. */
 export function Ways<Way extends string>({ ways, open, onOpen }: Props<Way>) {
-  useKeys(ways.map(({ way, key, label }) => ({ key, does: label, run: () => onOpen(way) })));
+  useActions(ways.map(({ way, key, label }) => ({ key, does: label, run: () => onOpen(way) })));
   return (
     <p className={styles.ways}>
       {ways.map(({ way, key, label }) => (

@@ -22,11 +22,11 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { call, question } from '../data.ts';
-import { momentOf } from '../format.ts';
+import { gradeWords, momentOf } from '../format.ts';
 import { useSession } from '../session.ts';
 import { Missing } from '../shell.tsx';
 import styles from './clauses.module.css';
-import { STATES, gradeWords, neededWords, offeredWords } from './words.ts';
+import { STATES, neededWords, offeredWords } from './words.ts';
 
 /** What a change of the library makes old on the screens. */
 export const staleByClause = () =>
@@ -118,7 +118,7 @@ function Version({ clause, before }: { clause: Clause; before: Clause | null }) 
         ))}
         <div>
           <dt>Reading grade</dt>
-          <dd>{gradeWords(clause)}</dd>
+          <dd>{gradeWords(clause.grade)}</dd>
         </div>
       </dl>
       <ul className={styles.acts}>

@@ -31,5 +31,3 @@ export const neededWords = ({ needsDocuments }: Clause): string =>
   needsDocuments.map((id) => documentKind(id).label).join(', ') || 'Nothing';
 
 /** "4.2; aim at 6 or below". */
-export const gradeWords = ({ grade }: Clause): string =>
-  grade === null ? 'Too short to judge' : `${grade.toFixed(1)}; aim at 6 or below`;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { STATUS } from '../claims/status-ids.ts';
 import { canMove, claimStatuses } from '../claims/status.ts';
 import { PERMISSIONS } from '../staff/permissions.ts';
+import { STATED, isStated, usualEvidence } from './evidence.ts';
 import { needsSecond, whyNotSecond } from './limits.ts';
 import { STATUS_AFTER } from './outcome.ts';
 import { decisionProblems } from './rules.ts';
@@ -47,13 +48,18 @@ test('every outcome leads somewhere that some status has next', () => {
 const gadget = { gadgetId: 'G', amount: null, basis: null };
 const complete = {
   approve: { gadgets: [{ gadgetId: 'G', amount: 100, basis: 'price' }] },
-  decline: { clause: { clauseId: 'c', version: 1 }, claimantText: 'Why.' },
+  decline: {
+    clause: { clauseId: 'c', version: 1 },
+    evidence: [STATED.account.id],
+    claimantText: 'Why.',
+  },
   refer: { staffNote: 'Why.' },
 };
 const request = (outcome: (typeof OUTCOMES)[number], given: object = {}) => ({
   outcome,
   gadgets: [gadget],
   clause: null,
+  evidence: [],
   claimantText: '',
   staffNote: '',
   ...complete[outcome],
@@ -70,6 +76,7 @@ test('what is missing and what is too much is named by its place', () => {
   expect(paths('approve', { gadgets: [gadget] })).toEqual(['gadgets.0.amount', 'gadgets.0.basis']);
   expect(paths('approve', { clause: { clauseId: 'c', version: 1 } })).toEqual(['clause']);
   expect(paths('decline', { clause: null, claimantText: '' })).toEqual(['clause', 'claimantText']);
+  expect(paths('decline', { evidence: [] })).toEqual(['evidence']);
   expect(paths('decline', complete.approve)).toEqual(['gadgets.0.amount', 'gadgets.0.basis']);
   expect(paths('refer', { staffNote: '', claimantText: 'x' })).toEqual([
     'claimantText',
@@ -97,4 +104,17 @@ test('words that are too long are named in a sentence of their own', () => {
   expect(said(secondRequest, { answer: 'no', note: long, version: 1 })).toEqual([
     'A note takes 2000 characters at most',
   ]);
+});
+
+test('a refusal rests on the files that its clause needs, or on what was stated', () => {
+  const files = [
+    { documentId: 'receipt', documentTypeId: 1 },
+    { documentId: 'photo', documentTypeId: 3 },
+  ];
+  expect(usualEvidence([3], files)).toEqual(['photo']);
+  expect(usualEvidence([4], files)).toEqual([]);
+  const stated = usualEvidence([], files);
+  expect(stated).toEqual([STATED.account.id, STATED.policy.id]);
+  expect(stated.every(isStated)).toBe(true);
+  expect(isStated('photo')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decisionProblems } from './rules.ts';
 
 const GADGET = { gadgetId: 'gadget-1', amount: null, basis: null };
-const NOTHING = { gadgets: [GADGET], clause: null, claimantText: '', staffNote: '' };
+const NOTHING = { gadgets: [GADGET], clause: null, evidence: [], claimantText: '', staffNote: '' };
 
 test.each([
   [
@@ -16,6 +16,7 @@ test.each([
     'decline',
     [
       ['clause', 'Choose the clause that the refusal stands on'],
+      ['evidence', 'Choose the evidence that the refusal rests on'],
       ['claimantText', 'Write the words for the claimant'],
     ],
   ],

@@ -4,7 +4,7 @@ import type { decisionRequest } from './schemas.ts';
 
 type Request = Pick<
   z.output<typeof decisionRequest>,
-  'outcome' | 'gadgets' | 'clause' | 'claimantText' | 'staffNote'
+  'outcome' | 'gadgets' | 'clause' | 'evidence' | 'claimantText' | 'staffNote'
 >;
 
 interface Problem {
@@ -17,6 +17,7 @@ const WANTED = {
   amount: 'Enter what we accept for each gadget',
   basis: BASIS_WANTED,
   clause: 'Choose the clause that the refusal stands on',
+  evidence: 'Choose the evidence that the refusal rests on',
   claimantText: 'Write the words for the claimant',
   staffNote: 'Say why it is referred',
 } as const;
@@ -27,20 +28,21 @@ interface Rule {
   /** Amount and basis, of each gadget. */
   money: boolean;
   clause: boolean;
+  evidence: true | 'may';
   /** To the claimant: `may` where the mail says enough by itself. */
   claimantText: boolean | 'may';
   staffNote: boolean | 'may';
 }
 
 const RULES: Record<Request['outcome'], Rule> = {
-  approve: { money: true, clause: false, claimantText: 'may', staffNote: 'may' },
-  decline: { money: false, clause: true, claimantText: true, staffNote: 'may' },
-  refer: { money: false, clause: false, claimantText: false, staffNote: true },
+  approve: { money: true, clause: false, evidence: 'may', claimantText: 'may', staffNote: 'may' },
+  decline: { money: false, clause: true, evidence: true, claimantText: true, staffNote: 'may' },
+  refer: { money: false, clause: false, evidence: 'may', claimantText: false, staffNote: true },
 };
 
 /** What is missing in a decision, or too much, by its outcome; empty when it is complete. */
 export function decisionProblems(request: Request): Problem[] {
-  const { outcome, gadgets, clause, claimantText, staffNote } = request;
+  const { outcome, gadgets, clause, evidence, claimantText, staffNote } = request;
   const rule = RULES[outcome];
   const ids = gadgets.map(({ gadgetId }) => gadgetId);
   return [
@@ -50,6 +52,7 @@ export function decisionProblems(request: Request): Problem[] {
       ...problem('basis', basis !== null, rule.money, `gadgets.${at}.`),
     ]),
     ...problem('clause', clause !== null, rule.clause),
+    ...problem('evidence', evidence.length > 0, rule.evidence),
     ...problem('claimantText', claimantText !== '', rule.claimantText),
     ...problem('staffNote', staffNote !== '', rule.staffNote),
   ];

@@ -63,7 +63,7 @@ export const decisionRequest = z.strictObject({
   gadgets: z.array(decidedGadget).check(z.minLength(1, 'Choose a gadget'), z.maxLength(50)),
   /** What a refusal stands on. */
   clause: z.nullable(clauseVersion),
-  /** Documents that it rests on. */
+  /** Documents that it rests on, or `stated:account` for what the claimant told us, `stated:policy` for what the policy says. */
   evidence: z.array(id).check(z.maxLength(50)),
   claimantText: words('Words for the claimant take'),
   staffNote: words('A note takes'),

@@ -6,11 +6,11 @@ import { offered } from '@gadget-claims/domain/clauses/pick';
 import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
 import { type TemplateFacts, fillIn } from '@gadget-claims/domain/clauses/template';
 import { stateOf } from '@gadget-claims/domain/documents/verdicts';
+import { gradeOf } from '@gadget-claims/domain/messages/reading-grade';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Db } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
-import { gradeOf } from '../../mail/reading-grade.ts';
 import {
   type ClaimRow,
   type GadgetKey,

@@ -1,6 +1,6 @@
 import type { Clause } from '@gadget-claims/domain/clauses/schemas';
+import { gradeOf } from '@gadget-claims/domain/messages/reading-grade';
 import type { Db } from '../../database/database.ts';
-import { gradeOf } from '../../mail/reading-grade.ts';
 import { namesOf } from '../staff/records.ts';
 import { type ClauseRow, clauseContent } from './records.ts';
 

@@ -5,6 +5,7 @@ import type {
   Decision,
   WaitingDecision,
 } from '@gadget-claims/domain/decisions/schemas';
+import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
@@ -334,6 +335,32 @@ test('nobody decides about a claim of their own, nor answers for a decision abou
   expect([second.status, second.body.code]).toEqual([409, 'own_claim']);
 });
 
+/** Who is given the claim when they ask for the next one; it is put back then. */
+async function nextOf(staff: TestStaff, { claimId }: MyClaim) {
+  await app.db
+    .updateTable('claims')
+    .set({ decide_by: '2000-01-01', held_by: null, held_until: null })
+    .where('claim_id', '=', claimId)
+    .execute();
+  const { body } = await post<{ claimReference: string | null }>(staff, '/desk/next');
+  await app.db.updateTable('claims').set({ held_by: null, held_until: null }).execute();
+  return body.data.claimReference;
+}
+
+test('nobody is given a claim next that somebody else has to decide', async () => {
+  const claim = await aClaimToDecide(app);
+  const { claimReference } = claim;
+  expect(await nextOf(handler, claim)).toBe(claimReference);
+  await putClaimInNameOf(app.db, claim.claimId, `${handler.staffId}@desk.example`);
+  expect(await nextOf(handler, claim)).not.toBe(claimReference);
+  await putClaimInNameOf(app.db, claim.claimId, 'somebody@mail.example.com');
+  await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'decline' }));
+  await takesEffect();
+  await putClaimAt(app, claim.claimId, STATUS.DECISION_CHALLENGED);
+  expect(await nextOf(handler, claim)).not.toBe(claimReference);
+  expect(await nextOf(senior, claim)).toBe(claimReference);
+});
+
 test('a challenged decline is looked at by somebody else, whose decision holds then', async () => {
   const claim = await aClaimToDecide(app);
   await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'decline' }));
@@ -428,9 +455,10 @@ test.each([
     'clause',
   ],
   ['a version that there is not', { clause: { clauseId: 'not-in-cover-1', version: 2 } }, 'clause'],
+  ['nothing', { evidence: [] }, 'evidence'],
   ['a document of nobody', { evidence: ['none'] }, 'evidence.0'],
   [
-    'no photo where the clause needs one',
+    'the claimant’s word where the clause needs a photo',
     { clause: { clauseId: 'wear-or-looks-1', version: 1 } },
     'evidence',
   ],
@@ -458,9 +486,15 @@ test('what a decline rests on is named, when the clause needs it', async () => {
       outcome: 'decline',
       clause: { clauseId: 'wear-or-looks-1', version: 1 },
       evidence: [`${claim.form.formReference}-3`],
+      staffNote: 'Scratched all over',
     }),
   );
   expect(body.data.evidence).toEqual([`${claim.form.formReference}-3`]);
+  const seen = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
+    headers: handler.headers,
+  });
+  const entry = seen.body.data.log.find(({ title }) => title.startsWith('Refusal'));
+  expect(entry?.reason).toMatch(/^By Section \S+, .+\. Rests on: .+ \(.+\)\. Scratched all over$/);
 });
 
 test('the preview is the mail, with links that lead nowhere', async () => {

@@ -1,8 +1,8 @@
 import { STATUS_AFTER } from '@gadget-claims/domain/decisions/outcome';
 import type { previewRequest } from '@gadget-claims/domain/decisions/schemas';
+import { gradeOf } from '@gadget-claims/domain/messages/reading-grade';
 import type * as z from 'zod/mini';
 import { missing } from '../../http/errors.ts';
-import { gradeOf } from '../../mail/reading-grade.ts';
 import type { Services } from '../../services.ts';
 import { previewClaimMail } from '../claim-mails/preview.ts';
 import { type ClaimRow, claimGadgets } from '../claims/records/claims.ts';

@@ -1,6 +1,6 @@
 import type { Decision } from '@gadget-claims/domain/decisions/schemas';
+import { gradeOf } from '@gadget-claims/domain/messages/reading-grade';
 import type { Db } from '../../database/database.ts';
-import { gradeOf } from '../../mail/reading-grade.ts';
 import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
 import { namesOf } from '../staff/records.ts';
 import {

@@ -1,6 +1,7 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { applies } from '@gadget-claims/domain/clauses/pick';
 import { makeDecision as call } from '@gadget-claims/domain/decisions/contract';
+import { isStated } from '@gadget-claims/domain/decisions/evidence';
 import { needsSecond } from '@gadget-claims/domain/decisions/limits';
 import { PERMISSION_FOR, STATUS_AFTER, takesAmount } from '@gadget-claims/domain/decisions/outcome';
 import { decisionProblems } from '@gadget-claims/domain/decisions/rules';
@@ -149,7 +150,9 @@ async function refuseGrounds(tx: Tx, claim: ClaimRow, { clause, evidence }: Deci
   const good = documents.filter(({ state }) => state !== 'rejected');
   const named = good.filter((file) => evidence.includes(file.id) && stateOf(file) !== 'rejected');
   const problems = evidence.flatMap((id, at) =>
-    good.some((file) => file.id === id) ? [] : [{ path: `evidence.${at}`, message: NOT_OF_CLAIM }],
+    isStated(id) || good.some((file) => file.id === id)
+      ? []
+      : [{ path: `evidence.${at}`, message: NOT_OF_CLAIM }],
   );
   const row = clause && (await findClause(tx, clause));
   if (clause && !(row && (await isForClaim(tx, row, claim)))) {

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { bePresent, getDeskClaim, getEvidencePicture } from '@gadget-claims/domain/desk/contract';
+import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import type { Permission } from '@gadget-claims/domain/staff/permissions';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CLAIM } from '../../testing/claim.ts';
+import { show } from '../../testing/screen.tsx';
+import { Component as Claim } from './claim.tsx';
+
+/** Opens a claim as somebody who may do this. */
+async function opens(claim: Partial<DeskClaim>, permissions: Permission[] = ['claim.read']) {
+  const shown = { ...CLAIM, ...claim };
+  api.answers(getDeskClaim, { data: shown });
+  api.answers(bePresent, { data: { version: shown.version, others: [] } });
+  api.answers(getEvidencePicture, {} as never);
+  show(Claim, { at: '/c/GC-TEST-1', path: '/c/:reference', by: { permissions } });
+  return within(await screen.findByRole('article'));
+}
+
+test.each([
+  [0, 'Documents came'],
+  [2, '2 new messages'],
+])('the head says that the claimant was heard: with %i messages, %s', async (newMessages, says) => {
+  const cameBackAt = '2026-11-23T12:00:00.000Z';
+  const claim = await opens({ cameBackAt, newMessages });
+  expect(claim.getByText(says)).toBeDefined();
+});

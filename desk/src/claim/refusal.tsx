@@ -1,0 +1,151 @@
+import { offerClauses } from '@gadget-claims/domain/clauses/contract';
+import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
+import { STATED, usualEvidence } from '@gadget-claims/domain/decisions/evidence';
+import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import { documentKind } from '@gadget-claims/domain/documents/types';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
+import { Suspense, lazy, useState } from 'react';
+import { question } from '../data.ts';
+import { gradeWords } from '../format.ts';
+import styles from './claim.module.css';
+import type { Part } from './decision-answers.ts';
+
+/** Counts as one types; the library of syllables comes when there are words. */
+const Grade = lazy(() => import('./grade.tsx').then(({ Grade: counts }) => ({ default: counts })));
+
+/** By which clause, on which evidence, in which words. */
+export function Refusal({ claim, answers, keep }: Part & { claim: DeskClaim }) {
+  return (
+    <>
+      <Clauses
+        gadgetId={answers.gadgetIds[0] ?? ''}
+        chosen={answers.clause}
+        onChoose={(clause) =>
+          keep({
+            clause,
+            claimantText: clause.claimantText,
+            evidence: [...usualEvidence(clause.needsDocuments, claim.documents)],
+          })
+        }
+      />
+      <RestsOn
+        claim={claim}
+        chosen={answers.evidence}
+        onChange={(evidence) => keep({ evidence })}
+      />
+      <TextArea
+        name="claimantText"
+        label="Words for the claimant"
+        hint="How to complain, and the ombudsman, are added below."
+        value={answers.claimantText}
+        onChange={(claimantText) => keep({ claimantText })}
+      />
+      {answers.claimantText !== '' && (
+        <p className={styles.quiet}>
+          Reading grade:{' '}
+          <Suspense fallback={gradeWords(answers.clause?.grade ?? null)}>
+            <Grade of={answers.claimantText} />
+          </Suspense>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The clauses of this underwriter that fit; typing finds one, Enter takes the first. */
+function Clauses({
+  gadgetId,
+  chosen,
+  onChoose,
+}: {
+  gadgetId: string;
+  chosen: OfferedClause | null;
+  onChoose: (clause: OfferedClause) => void;
+}) {
+  const [find, setFind] = useState('');
+  const known = useAnswer(
+    gadgetId === '' ? null : question(offerClauses, { params: { gadgetId } }),
+  );
+  const typed = find.trim().toLowerCase();
+  const fitting = (known.answer ?? []).filter(({ title, wordingReference, staffText }) =>
+    `${title} ${wordingReference} ${staffText}`.toLowerCase().includes(typed),
+  );
+  return (
+    <fieldset className={styles.clauses}>
+      <legend>By which clause</legend>
+      <LoadProblem {...known} />
+      <input
+        ref={(field) => field?.focus()}
+        type="search"
+        aria-label="Find a clause"
+        placeholder="Type to find a clause"
+        value={find}
+        onChange={({ target }) => setFind(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          // Where nothing is found it is not the decision that is sent.
+          event.preventDefault();
+          const [first] = fitting;
+          if (first) onChoose(first);
+        }}
+      />
+      {fitting.map((clause) => (
+        <label key={clause.clauseId} className={styles.clause}>
+          <input
+            type="radio"
+            name="clause"
+            checked={chosen?.clauseId === clause.clauseId}
+            onChange={() => onChoose(clause)}
+          />
+          <span>
+            <strong>
+              {clause.wordingReference}: {clause.title}
+            </strong>
+            <small>{clause.staffText}</small>
+            {clause.missingDocuments.length > 0 && (
+              <small data-missing>
+                Needs {clause.missingDocuments.map((id) => documentKind(id).label).join(', ')}
+              </small>
+            )}
+          </span>
+        </label>
+      ))}
+      {known.answer !== null && fitting.length === 0 && <p>No clause fits.</p>}
+    </fieldset>
+  );
+}
+
+function RestsOn({
+  claim,
+  chosen,
+  onChange,
+}: {
+  claim: DeskClaim;
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
+  const files = claim.documents.map(({ documentId: id, label, fileName }) => ({
+    id,
+    label: `${label}, ${fileName}`,
+  }));
+  const each = [...files, ...Object.values(STATED)];
+  return (
+    <fieldset className={styles.ticks}>
+      <legend>Which evidence it rests on</legend>
+      {each.map(({ id, label }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+/** What a refusal may rest on beside files: what was said of the claim, and of the cover. */
+export const STATED = {
+  account: { id: 'stated:account', label: 'The claimant’s own account' },
+  policy: { id: 'stated:policy', label: 'What the policy says' },
+} as const;
+
+const ids = new Set<string>(Object.values(STATED).map(({ id }) => id));
+
+/** Whether a piece of evidence is something stated, not a file. */
+export const isStated = (id: string): boolean => ids.has(id);
+
+interface File {
+  documentId: string;
+  documentTypeId: number;
+}
+
+/**
+ * What a refusal by a clause rests on unless somebody says otherwise: the files that the clause needs;
+ * without any, what the claimant told us held against the policy.
+ */
+export function usualEvidence(
+  needsDocuments: readonly number[],
+  files: readonly File[],
+): readonly string[] {
+  if (needsDocuments.length === 0) return [...ids];
+  return files
+    .filter(({ documentTypeId }) => needsDocuments.includes(documentTypeId))
+    .map(({ documentId }) => documentId);
+}
