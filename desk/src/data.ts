@@ -82,9 +82,10 @@ export const question = <C extends Call>(what: C, input: InputOf<C>): Question<D
   ask: (signal) => call(what, input, { signal }),
 });
 
-/** A file of the desk, as a question of the part that shows it. */
+/** A file of the desk, as a question of the part that shows it; files never change, so it is asked once. */
 export const fileQuestion = <C extends Call>(what: C, input: InputOf<C>): Question<Blob> => ({
   key: keyOf(what, input),
+  isLasting: true,
   ask: async (signal) => {
     const { file } = await proven(() =>
       callForFile(what, input, { base: API_PATH, headers: ownHeaders(), signal }),
@@ -92,3 +93,17 @@ export const fileQuestion = <C extends Call>(what: C, input: InputOf<C>): Questi
     return file;
   },
 });
+
+/**
+ * A picture of the desk, as the address at which this tab keeps it: the browser keeps none of ours, and
+ * would fetch it, and have it logged, each time that it is shown.
+ */
+export function pictureQuestion<C extends Call>(what: C, input: InputOf<C>): Question<string> {
+  const { key, ask } = fileQuestion(what, input);
+  return {
+    key,
+    isLasting: true,
+    ask: async (signal) => URL.createObjectURL(await ask(signal)),
+    release: (address) => URL.revokeObjectURL(address),
+  };
+}

@@ -1,4 +1,3 @@
-import { daysBetween } from '@gadget-claims/domain/calendar/day';
 import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { useState } from 'react';
@@ -26,11 +25,6 @@ export function useToday(): string {
   return today;
 }
 
-/** How far a day is from today, as somebody would say it. */
-export function dueWords(day: string, today: string): string {
-  const days = daysBetween(today, day);
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Tomorrow';
-  if (days === -1) return '1 day late';
-  return days < 0 ? `${-days} days late` : `In ${days} days`;
-}
+/** How hard a text for the claimant is to read. */
+export const gradeWords = (grade: number | null): string =>
+  grade === null ? 'Too short to judge' : `${grade.toFixed(1)}; aim at 6 or below`;

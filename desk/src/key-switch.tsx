@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keysAreOn, switchKeys } from './keys.ts';
+import { keysAreOn, switchKeys } from './actions.ts';
 import styles from './shell.module.css';
 
 /** Switches single keys on and off, for this browser. */

@@ -4,7 +4,8 @@ import '@gadget-claims/kit/ui/table.css';
 import 'virtual:theme.css';
 import './desk.css';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider, createBrowserRouter } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { Missing, Shell } from './shell.tsx';
 
 const router = createBrowserRouter(

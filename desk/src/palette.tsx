@@ -1,27 +1,41 @@
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keysNow } from './keys.ts';
+import { type Action, actionsNow } from './actions.ts';
 import styles from './shell.module.css';
 
-/** What can be done now. */
-export interface Action {
-  does: string;
-  /** The single key that does it as well. */
-  key?: string | undefined;
-  run: () => void;
-}
+/** What is found in the palette. */
+type Found = Pick<Action, 'does' | 'run'> & { key: string | undefined };
 
-/** All that the screen's keys do, and the places, each once. */
-function actionsNow(places: readonly Action[]): Action[] {
-  const byKey = keysNow().map(({ key, shown = key, does, run }) => ({ does, key: shown, run }));
-  const said = new Set(byKey.map(({ does }) => does));
-  return [...byKey, ...places.filter(({ does }) => !said.has(does))];
+/** What can be pressed on the screen itself; a part that is off or out of sight is not there. */
+const ON_SCREEN = 'main :is(button, a[href]):not([aria-disabled="true"])';
+
+/**
+ * All that can be done: what the parts of the screen offer with and without a key, then whatever else
+ * can be pressed there, each once.
+ */
+function allActions(): Found[] {
+  const offered = actionsNow().map(({ key, shown = key, does, run }) => ({
+    does,
+    run,
+    key: shown,
+  }));
+  const names = new Set(offered.map(({ does }) => does));
+  const keys = new Set(offered.map(({ key }) => key));
+  const pressed = [...document.querySelectorAll<HTMLElement>(ON_SCREEN)].flatMap((element) => {
+    const does = (element.ariaLabel ?? element.innerText).replaceAll(/\s+/g, ' ').trim();
+    const shortcut = element.getAttribute('aria-keyshortcuts');
+    const isThere = names.has(does) || (shortcut !== null && keys.has(shortcut));
+    if (does === '' || isThere || !element.checkVisibility()) return [];
+    names.add(does);
+    return [{ does, run: () => element.click(), key: undefined }];
+  });
+  return [...offered, ...pressed];
 }
 
 /** The palette opens by Ctrl+K wherever the focus is, but not above another dialog. */
-export function usePalette(places: readonly Action[]) {
-  const [actions, setActions] = useState<readonly Action[] | null>(null);
-  const open = () => setActions(actionsNow(places));
+export function usePalette() {
+  const [actions, setActions] = useState<readonly Found[] | null>(null);
+  const open = () => setActions(allActions());
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -45,7 +59,7 @@ export function Palette({ actions, close }: Omit<ReturnType<typeof usePalette>, 
   );
 }
 
-function useChoice(actions: readonly Action[], onClose: () => void) {
+function useChoice(actions: readonly Found[], onClose: () => void) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const words = typed.trim().toLowerCase().split(/\s+/);
@@ -53,7 +67,7 @@ function useChoice(actions: readonly Action[], onClose: () => void) {
     words.every((word) => does.toLowerCase().includes(word)),
   );
   const chosen = Math.min(at, fitting.length - 1);
-  const run = (action: Action | undefined) => {
+  const run = (action: Found | undefined) => {
     if (!action) return;
     onClose();
     // Once the dialog has gone and given the focus back: what is run may take it.
@@ -73,7 +87,7 @@ function useChoice(actions: readonly Action[], onClose: () => void) {
   return { typed, type, fitting, chosen, run, press };
 }
 
-function Choose({ actions, onClose }: { actions: readonly Action[]; onClose: () => void }) {
+function Choose({ actions, onClose }: { actions: readonly Found[]; onClose: () => void }) {
   const { typed, type, fitting, chosen, run, press } = useChoice(actions, onClose);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useKeys } from './keys.ts';
+import { useActions } from './actions.ts';
 
 /** Rows of a list that `j` and `k` go through: what has `data-row` takes the focus, and Enter does it. */
 export function useRows<List extends HTMLElement>() {
@@ -11,7 +11,7 @@ export function useRows<List extends HTMLElement>() {
     const all = rows();
     all[Math.min(Math.max(at() + by, 0), all.length - 1)]?.focus();
   };
-  useKeys([
+  useActions([
     { key: 'j', does: 'Next row; Enter opens it', run: () => go(1) },
     { key: 'k', does: 'Row before', run: () => go(-1) },
   ]);

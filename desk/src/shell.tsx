@@ -9,9 +9,9 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Suspense, lazy, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type Action, actionsNow, useActions, useGo } from './actions.ts';
 import { call, question } from './data.ts';
 import { KeySwitch } from './key-switch.tsx';
-import { type Key, keysNow, useKeys } from './keys.ts';
 import { Palette, usePalette } from './palette.tsx';
 import { session, useKnownSession, useSession } from './session.ts';
 import styles from './shell.module.css';
@@ -64,25 +64,31 @@ const PLACES: { to: string; label: string; key?: string; for?: readonly Permissi
 function SignedIn() {
   const { permissions } = useSession();
   const { state } = useNavigation();
-  const [help, setHelp] = useState<readonly Key[] | null>(null);
+  const [help, setHelp] = useState<readonly Action[] | null>(null);
   const search = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
+  const go = useGo();
   const next = useNext();
+  const leaving = useSend(async () => {
+    await call(signOutOfDesk, {});
+    answers.empty();
+    session.left();
+  });
   const places = PLACES.filter(
     (place) => !place.for || place.for.some((one) => permissions.includes(one)),
   );
-  const goings = places.map(({ to, label, key }) => ({
-    key,
-    does: label,
-    run: () => void navigate(to),
-  }));
-  const palette = usePalette(goings);
-  useKeys([
-    { key: '?', does: 'Show these keys', run: () => setHelp(keysNow()) },
+  const palette = usePalette();
+  useActions([
+    { key: '?', does: 'Show these keys', run: () => setHelp(actionsNow()) },
     ...(permissions.includes('claim.read')
       ? [{ key: '/', does: 'Search', run: () => search.current?.focus() }]
       : []),
-    ...goings.flatMap(({ key, ...going }) => (key === undefined ? [] : [{ key, ...going }])),
+    ...places.map(({ to, label, key }) => ({
+      ...(key !== undefined && { key }),
+      does: label,
+      run: () => void go(to),
+    })),
+    { does: 'My own page', run: () => void go('/me') },
+    { does: 'Log out', run: leaving.send },
     ...(permissions.includes('claim.take')
       ? [{ key: 'n', does: 'Take the next claim', run: next.send }]
       : []),
@@ -95,7 +101,14 @@ function SignedIn() {
       <Bar
         places={<Places places={places} />}
         search={permissions.includes('claim.read') && <SearchBox field={search} />}
-        who={<Who onHelp={() => setHelp(keysNow())} onActions={palette.open} />}
+        who={
+          <Who
+            onHelp={() => setHelp(actionsNow())}
+            onActions={palette.open}
+            leaving={leaving.busy}
+            onLeave={leaving.send}
+          />
+        }
       />
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading'}>
         <Outlet />
@@ -191,13 +204,15 @@ function SearchBox({ field }: { field: React.RefObject<HTMLInputElement | null> 
   );
 }
 
-function Who({ onHelp, onActions }: { onHelp: () => void; onActions: () => void }) {
+interface WhoProps {
+  onHelp: () => void;
+  onActions: () => void;
+  leaving: boolean;
+  onLeave: () => void;
+}
+
+function Who({ onHelp, onActions, leaving, onLeave }: WhoProps) {
   const { name, roles } = useSession();
-  const leaving = useSend(async () => {
-    await call(signOutOfDesk, {});
-    answers.empty();
-    session.left();
-  });
   return (
     <div className={styles.who}>
       <Link to="/me">
@@ -210,19 +225,20 @@ function Who({ onHelp, onActions }: { onHelp: () => void; onActions: () => void 
         Keys
       </Button>
       {/* Words for being busy would keep their room in the bar all day. */}
-      <Button kind="plain" busy={leaving.busy} onClick={leaving.send}>
+      <Button kind="plain" busy={leaving} onClick={onLeave}>
         Log out
       </Button>
     </div>
   );
 }
 
-function KeyHelp({ keys, onClose }: { keys: readonly Key[] | null; onClose: () => void }) {
+function KeyHelp({ keys, onClose }: { keys: readonly Action[] | null; onClose: () => void }) {
+  const pressed = keys?.flatMap(({ key, shown = key, does }) => (shown ? [{ shown, does }] : []));
   return (
     <Dialog open={keys !== null} onClose={onClose} title="Keys">
       <dl className={styles.keys}>
-        {keys?.map(({ key, shown = key, does }) => (
-          <div key={key}>
+        {pressed?.map(({ shown, does }) => (
+          <div key={shown}>
             <dt>
               <kbd>{shown}</kbd>
             </dt>

@@ -8,8 +8,8 @@ import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { useActions } from './actions.ts';
 import { call } from './data.ts';
-import { useKeys } from './keys.ts';
 import styles from './shell.module.css';
 import { LISTS } from './use-next.ts';
 
@@ -49,7 +49,7 @@ export function Undo() {
   const undo = (decisionId: string) => {
     if (!undoing.busy) undoing.send(decisionId);
   };
-  useKeys(
+  useActions(
     decision === null
       ? []
       : [

@@ -2,7 +2,7 @@ import { deskWorkOfMine, listQueue, takeNext } from '@gadget-claims/domain/desk/
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
-import { useNavigate } from 'react-router';
+import { goingOn, useGo } from './actions.ts';
 import { call } from './data.ts';
 
 /** What is listed somewhere else: old as soon as somebody takes or decides a claim. */
@@ -10,13 +10,15 @@ export const LISTS = [anyOf(deskWorkOfMine), anyOf(listQueue)];
 
 /** Takes the most urgent claim that nobody has, and opens it. */
 export function useNext() {
-  const navigate = useNavigate();
-  return useSend(async () => {
-    const { claimReference } = await call(takeNext, {});
-    answers.stale(LISTS, { andRenew: true });
-    if (claimReference === null)
-      return { tone: 'warn' as const, text: 'Nothing waits: every claim has somebody.' };
-    await navigate(`/c/${claimReference}`);
-    return null;
-  });
+  const go = useGo();
+  return useSend(() =>
+    goingOn(async () => {
+      const { claimReference } = await call(takeNext, {});
+      answers.stale(LISTS, { andRenew: true });
+      if (claimReference === null)
+        return { tone: 'warn' as const, text: 'Nothing waits: every claim has somebody.' };
+      await go(`/c/${claimReference}`);
+      return null;
+    }),
+  );
 }

@@ -8,11 +8,13 @@ import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { question } from '../data.ts';
 import { momentOf } from '../format.ts';
@@ -77,6 +79,8 @@ function Filter({
   people: readonly Access['by'][];
   onGive: (asked: Record<string, string>) => void;
 }) {
+  // On a phone it would take the whole window before the first line of the log.
+  const [isFolded] = useState(() => !matchMedia('(width >= 48em)').matches);
   const of = (name: keyof Asked) => given.get(name) ?? '';
   const form = useForm<Asked>({
     answers: useTyped({ claim: of('claim'), person: of('person'), from: of('from'), to: of('to') }),
@@ -84,22 +88,31 @@ function Filter({
     send: (asked) =>
       onGive(Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim() !== ''))),
   });
+  const fields = (
+    <Form
+      form={form}
+      className={styles.filter}
+      actions={
+        <Submit kind="quiet" icon="search">
+          Show
+        </Submit>
+      }
+    >
+      <TextQuestion path="claim" label="Reference of a claim" spellCheck={false} />
+      <Person people={people} />
+      <DateQuestion path="from" />
+      <DateQuestion path="to" />
+    </Form>
+  );
   return (
     <div role="search" aria-label="Search the log">
-      <Form
-        form={form}
-        className={styles.filter}
-        actions={
-          <Submit kind="quiet" icon="search">
-            Show
-          </Submit>
-        }
-      >
-        <TextQuestion path="claim" label="Reference of a claim" spellCheck={false} />
-        <Person people={people} />
-        <DateQuestion path="from" />
-        <DateQuestion path="to" />
-      </Form>
+      {isFolded ? (
+        <Disclosure summary="By claim, person and days" open={given.size > 0}>
+          {fields}
+        </Disclosure>
+      ) : (
+        fields
+      )}
     </div>
   );
 }

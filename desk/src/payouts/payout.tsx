@@ -24,8 +24,9 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { useActions } from '../actions.ts';
 import { call, question } from '../data.ts';
 import { momentOf, pounds } from '../format.ts';
 import { useSession } from '../session.ts';
@@ -131,11 +132,22 @@ function Release({ payout: { payoutId, amount, mayNotRelease } }: { payout: Payo
     await call(releasePayout, { params: { payoutId } });
     staleByPayout();
   });
+  const button = useRef<HTMLButtonElement>(null);
+  // Money is not moved by one key: it leads there, and Enter releases.
+  useActions([
+    {
+      key: 'r',
+      does: 'Go to releasing it; Enter releases',
+      run: () => button.current?.focus(),
+    },
+  ]);
   const why = mayNotRelease.map((reason) => RELEASE_REFUSALS[reason]).join(' ');
   return (
     <>
       <Refused of={releasing} />
       <Button
+        ref={button}
+        aria-keyshortcuts="r"
         busy={releasing.busy}
         busyLabel="Releasing"
         disabledReason={why === '' ? undefined : why}

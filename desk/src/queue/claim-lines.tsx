@@ -3,9 +3,10 @@ import { many } from '@gadget-claims/domain/in-words';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { Link } from 'react-router';
-import { dueWords, momentOf, useToday } from '../format.ts';
-import { type Key, useKeys } from '../keys.ts';
+import { type Action, useActions } from '../actions.ts';
+import { momentOf } from '../format.ts';
 import { useRows } from '../rows.ts';
+import { Due } from './due.tsx';
 import styles from './queue.module.css';
 
 export const TAG = { good: 'good', warn: 'warn', bad: 'bad', neutral: 'info' } as const;
@@ -68,16 +69,15 @@ function useTickKeys(
     tick();
     go(by);
   };
-  const keys: Key[] = [
+  const keys: Action[] = [
     { key: ' ', shown: 'space', does: 'Tick the claim', run: tick },
     { key: 'J', does: 'Tick it and go down', run: andGo(1) },
     { key: 'K', does: 'Tick it and go up', run: andGo(-1) },
   ];
-  useKeys(ticks ? keys : []);
+  useActions(ticks ? keys : []);
 }
 
 function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined }) {
-  const today = useToday();
   const { claimReference: reference, snooze } = claim;
   const isTicked = ticks?.ticked.includes(reference) ?? false;
   return (
@@ -95,7 +95,7 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
       )}
       <td data-label="Due" className={styles.due}>
         <span>
-          {claim.decideBy === null ? '–' : dueWords(claim.decideBy, today)}
+          {claim.decideBy === null ? '–' : <Due claim={claim} />}
           {snooze?.isBack && (
             <span className={styles.back} title={snooze.reason}>
               Back
@@ -132,7 +132,11 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
 }
 
 /** The claimant was heard, and nobody has seen it yet. */
-function CameBack({ claim: { cameBackAt, newMessages } }: { claim: DeskClaimLine }) {
+export function CameBack({
+  claim: { cameBackAt, newMessages },
+}: {
+  claim: Pick<DeskClaimLine, 'cameBackAt' | 'newMessages'>;
+}) {
   if (cameBackAt === null) return null;
   return (
     <StatusTag tone="info" icon="mail">

@@ -9,8 +9,8 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useActions } from '../actions.ts';
 import { question } from '../data.ts';
-import { useKeys } from '../keys.ts';
 import { Pages } from '../pages.tsx';
 import { useSession } from '../session.ts';
 import { ClaimLines } from './claim-lines.tsx';
@@ -89,7 +89,7 @@ function Lines({ claims, caption }: { claims: readonly DeskClaimLine[]; caption:
     setChosen((now) =>
       now.includes(reference) ? now.filter((one) => one !== reference) : [...now, reference],
     );
-  useKeys(
+  useActions(
     ticked.length === 0
       ? []
       : [

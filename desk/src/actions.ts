@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+
+/**
+ * Something that can be done on the screen. What has a key, alone or with Ctrl, stands on the sheet that
+ * `?` shows; the palette has all of it.
+ */
+export interface Action {
+  does: string;
+  run: () => void;
+  /** As `KeyboardEvent.key`. */
+  key?: string;
+  /** What stands on the key, where that is not what it types; without a key, what a part of the screen listens to itself. */
+  shown?: string;
+  /** Pressed with Ctrl, or the key that Macs have for it. */
+  withCtrl?: boolean;
+}
+
+const OFF = 'desk-keys';
+
+/** Single keys can be switched off by who speaks or types with help (WCAG 2.1.4). */
+export const keysAreOn = (): boolean => localStorage.getItem(OFF) !== 'off';
+export const switchKeys = (on: boolean) => localStorage.setItem(OFF, on ? 'on' : 'off');
+
+/** All that can be done now, by whichever part of the screen. */
+const listening = new Set<() => readonly Action[]>();
+export const actionsNow = (): readonly Action[] => [...listening].flatMap((all) => all());
+
+let onTheWay = 0;
+/**
+ * Goes to another screen, and rests the keys until it is there: what is pressed meanwhile is meant for
+ * that one, and would be done to this one.
+ */
+export async function goingOn<T>(going: () => Promise<T>): Promise<T> {
+  onTheWay += 1;
+  try {
+    return await going();
+  } finally {
+    onTheWay -= 1;
+  }
+}
+
+/** Goes to a screen by a key. It is drawn before the keys are let go; React would else draw it some time later. */
+export function useGo() {
+  const navigate = useNavigate();
+  return (to: string) => goingOn(async () => navigate(to, { flushSync: true }));
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest(
+    'input:not(table input[type="checkbox"]), textarea, select, dialog, [contenteditable]',
+  ) !== null;
+
+/** Offers these while the part is shown; their keys rest while somebody types or answers a dialog. */
+export function useActions(actions: readonly Action[]) {
+  const all = useEffectEvent(() => actions);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (onTheWay > 0 || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+    const isWithCtrl = event.ctrlKey || event.metaKey;
+    // The switch is for keys that words typed or spoken would press.
+    if (!isWithCtrl && !keysAreOn()) return;
+    const found = actions.find(
+      ({ key, withCtrl = false }) => key === event.key && withCtrl === isWithCtrl,
+    );
+    if (!found) return;
+    event.preventDefault();
+    found.run();
+  });
+  // Keeps the window's listener and the list of actions in step with what is shown.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    const list = () => all();
+    window.addEventListener('keydown', listen);
+    listening.add(list);
+    return () => {
+      window.removeEventListener('keydown', listen);
+      listening.delete(list);
+    };
+  }, []);
+}
