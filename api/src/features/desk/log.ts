@@ -1,10 +1,12 @@
 import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { FILE_CHECK } from '@gadget-claims/domain/claims/timeline';
+import { STATED } from '@gadget-claims/domain/decisions/evidence';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Db } from '../../database/database.ts';
 import { type ClaimKey, type GadgetRow, claimEvents } from '../claims/records/claims.ts';
-import { decisionsOf } from '../decisions/records/decisions.ts';
+import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
+import { type DecisionRow, decisionsOf } from '../decisions/records/decisions.ts';
 import type { KeptDocument } from '../documents/records/documents.ts';
 import type { VerdictRow } from '../documents/records/verdicts.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../payouts/records/payouts.ts';
@@ -26,6 +28,10 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
   const { verdicts, messages, notes } = happened;
   const events = await claimEvents(db, key);
   const decisions = await decisionsOf(db, key);
+  const clauses = await clausesNamed(
+    db,
+    decisions.flatMap(({ clause_id: id }) => id ?? []),
+  );
   const payouts = await payoutEventsOfClaim(db, key);
   const name = await namesOf(db, [
     ...events.map(({ actor }) => staffIdIn(actor)),
@@ -35,14 +41,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
   ]);
   const entries: Entry[] = [
     ...events.map((event) => eventEntry(event, happened, name(staffIdIn(event.actor)))),
-    ...decisions.map(({ made_at: at, made_by: by, outcome, state, staff_note: note }) => ({
-      at: at.toISOString(),
-      kind: 'decisions' as const,
-      actor: name(by),
-      title: `${OUTCOMES[outcome]} (${STATES[state]})`,
-      reason: note,
-      gadgetLabel: null,
-    })),
+    ...decisions.map((row) => decisionEntry(row, clauses, happened, name(row.made_by))),
     ...payouts.map((event) => ({
       at: event.at.toISOString(),
       kind: 'decisions' as const,
@@ -81,6 +80,42 @@ const STATES = {
   refused: 'refused by the second person',
   overtaken: 'overtaken by what came in',
 };
+
+function decisionEntry(
+  row: DecisionRow,
+  clauses: readonly ClauseRow[],
+  { documents }: Happened,
+  actor: string,
+): Entry {
+  return {
+    at: row.made_at.toISOString(),
+    kind: 'decisions',
+    actor,
+    title: `${OUTCOMES[row.outcome]} (${STATES[row.state]})`,
+    // The note is in somebody's own words, and may end without a full stop.
+    reason: [...groundsOf(row, clauses, documents), row.staff_note].filter(Boolean).join(' '),
+    gadgetLabel: null,
+  };
+}
+
+/** By which clause something was refused, and on which evidence. */
+function groundsOf(
+  { clause_id: clauseId, clause_version: version, evidence }: DecisionRow,
+  clauses: readonly ClauseRow[],
+  documents: readonly KeptDocument[],
+): string[] {
+  const clause = clauses.find((one) => one.clause_id === clauseId && one.version === version);
+  const stated = Object.values(STATED);
+  const pieces = evidence.map((id) => {
+    const file = documents.find((one) => one.id === id);
+    if (file) return `${documentKind(file.documentTypeId).label} (${file.fileName})`;
+    return stated.find((one) => one.id === id)?.label ?? 'a file that is gone';
+  });
+  return [
+    ...(clause ? [`By ${clause.wording_reference}, ${clause.title}.`] : []),
+    ...(pieces.length > 0 ? [`Rests on: ${pieces.join('; ')}.`] : []),
+  ];
+}
 
 type Event = Awaited<ReturnType<typeof claimEvents>>[number];
 

@@ -242,7 +242,23 @@ export async function holderOf(db: Db | Tx, { reseller, claimId }: ClaimKey, now
     .executeTakeFirst();
 }
 
-/** Takes the most urgent claim that nobody has, for one person alone; nothing where none waits. */
+/**
+ * Whether somebody may decide about a claim at all: not about their own, and not about what they
+ * declined themselves and the claimant asks us to look at again. The last one asks for a value, so
+ * that it is looked up claim by claim, and not for all that they ever decided.
+ */
+const isTheirsToDecide = (staffId: string) => sql<SqlBool>`
+  claim.owner_email is distinct from (select email from staff where staff_id = ${staffId})
+  and not coalesce((
+    select true from decisions decision
+    join decision_gadgets decided using (reseller_id, decision_id)
+    join claim_gadgets gadget using (reseller_id, gadget_id)
+    where decision.reseller_id = claim.reseller_id and decision.claim_id = claim.claim_id
+      and decision.made_by = ${staffId} and decision.outcome = 'decline'
+      and decided.standing <> 'over' and gadget.status = ${sql.lit(STATUS.DECISION_CHALLENGED)}
+    limit 1), false)`;
+
+/** Takes the most urgent claim that nobody has and that they may decide about; nothing where none waits. */
 export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
   const { rows } = await sql<{ claim_reference: string } & OfClaim>`
     update claims set held_by = ${staffId}, held_until = ${holdEnd(now)}, assigned_by = null
@@ -250,6 +266,7 @@ export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity,
       select reseller_id, claim_id from claims as claim
       where ${isWaiting} and ${isAwake(now)} and ${ofBrands(brands)}
         and (held_until is null or held_until <= ${now})
+        and ${isTheirsToDecide(staffId)}
       order by ${order}
       limit 1 for update skip locked)
     returning reseller_id, claim_id, claim_reference`.execute(db);

@@ -1,4 +1,5 @@
 import * as calls from '@gadget-claims/domain/desk/contract';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
@@ -6,9 +7,24 @@ import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
+import type { ClaimRow } from '../claims/records/claims.ts';
 import { findDeskClaim } from '../claims/records/desk-claim.ts';
 import { bePresent } from './presence.ts';
 import { assign, snooze, takersOf } from './transitions.ts';
+
+/**
+ * Notes claims one by one as they are found: what is done to the first ones stays when a later one fails,
+ * and so does who did it.
+ */
+function noting(request: FastifyRequest, also: { colleagueId?: string } = {}) {
+  const claims: ClaimRow[] = [];
+  const note = () => noteShown(request, claims, also);
+  const found = (claim: ClaimRow) => {
+    claims.push(claim);
+    note();
+  };
+  return { found, note };
+}
 
 /** Working the queue as a team: what waits until a day, what is given to whom, who is at a claim. */
 export function teamRoutes(app: App, services: Services) {
@@ -16,17 +32,19 @@ export function teamRoutes(app: App, services: Services) {
   serve(app, calls.snoozeClaims, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const { claims, rows } = await snooze(services, staffOf(request), request.body);
-      noteShown(request, rows);
-      return { data: { claims } };
+      const { found, note } = noting(request);
+      const data = await snooze(services, { staff: staffOf(request), found }, request.body);
+      note();
+      return { data };
     },
   });
   serve(app, calls.assignClaims, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const { claims, rows } = await assign(services, staffOf(request), request.body);
-      noteShown(request, rows, { colleagueId: request.body.to });
-      return { data: { claims } };
+      const { found, note } = noting(request, { colleagueId: request.body.to });
+      const data = await assign(services, { staff: staffOf(request), found }, request.body);
+      note();
+      return { data };
     },
   });
   serve(app, calls.listTakers, {

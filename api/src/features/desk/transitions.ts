@@ -27,9 +27,11 @@ type Taker = Awaited<ReturnType<typeof takersOf>>[number];
 
 const LONGEST_DAYS = 365;
 
-/** What became of claims that were named together, and the rows of those that there are. */
-interface Outcome extends EachOf {
-  rows: ClaimRow[];
+/** Who acts on claims that are named together. */
+interface Together {
+  staff: StaffIdentity;
+  /** Told of each claim that there is before anything is done to it. */
+  found: (claim: ClaimRow) => void;
 }
 
 /**
@@ -38,18 +40,18 @@ interface Outcome extends EachOf {
  */
 async function each(
   { db }: Parts,
-  { brands }: StaffIdentity,
+  { staff, found }: Together,
   references: readonly string[],
   act: (tx: Tx, claim: ClaimRow) => Promise<string | null>,
-): Promise<Outcome> {
-  const outcome: Outcome = { claims: [], rows: [] };
+): Promise<EachOf> {
+  const claims: EachOf['claims'] = [];
   for (const claimReference of new Set(references)) {
-    const row = await findDeskClaim(db, brands, claimReference);
+    const row = await findDeskClaim(db, staff.brands, claimReference);
+    if (row) found(row);
     const refused = row ? await inTransaction(db, (tx) => locked(tx, row, act)) : NOT_THERE;
-    if (row) outcome.rows.push(row);
-    outcome.claims.push({ claimReference, refused });
+    claims.push({ claimReference, refused });
   }
-  return outcome;
+  return { claims };
 }
 
 async function locked(
@@ -86,12 +88,13 @@ async function whyHeld(db: Db | Tx, holder: string): Promise<string> {
 /** Keeps claims out of the queue until a day; what a colleague has is left to them. */
 export function snooze(
   parts: Parts,
-  staff: StaffIdentity,
+  together: Together,
   { references, until, reason }: z.output<typeof snoozeRequest>,
-): Promise<Outcome> {
+): Promise<EachOf> {
+  const { staff } = together;
   const now = parts.clock.now();
   refuseUnlessLater(until, now);
-  return each(parts, staff, references, async (tx, claim) => {
+  return each(parts, together, references, async (tx, claim) => {
     const holder = heldByAnother(claim, staff, now);
     if (holder !== null) return whyHeld(tx, holder);
     await setDeskColumns(tx, claim, {
@@ -119,15 +122,16 @@ export async function takersOf(db: Db) {
 /** Gives claims to a colleague, who has them until they act or a day ends; never what another one took. */
 export async function assign(
   parts: Parts,
-  staff: StaffIdentity,
+  together: Together,
   { references, to, until }: z.output<typeof assignRequest>,
-): Promise<Outcome> {
+): Promise<EachOf> {
+  const { staff } = together;
   const now = parts.clock.now();
   if (until !== undefined) refuseUnlessLater(until, now);
   const last = until ?? addWorkingDays(londonDay(now), 1);
   const taker = (await takersOf(parts.db)).find((one) => one.staff_id === to);
   if (!taker) throw unprocessable([{ path: 'to', message: NO_TAKER }]);
-  return each(parts, staff, references, async (tx, claim) => {
+  return each(parts, together, references, async (tx, claim) => {
     // What was given to somebody is given anew.
     const holder = claim.assigned_by === null ? heldByAnother(claim, staff, now) : null;
     if (holder !== null && holder !== to) return whyHeld(tx, holder);

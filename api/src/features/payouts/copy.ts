@@ -19,3 +19,19 @@ export const NOT_CSV = 'The file cannot be read as CSV with the columns payout, 
 /** Why a release was refused, in one message. */
 export const refusedRelease = (reasons: readonly ReleaseRefusal[]) =>
   reasons.map((reason) => RELEASE_REFUSALS[reason]).join(' ');
+
+// Of an excess that went back by hand: both are named, and neither reads it alone.
+export const NOT_PREPARING = (email: string) => `${email} may not prepare payouts.`;
+export const OWN_EXCESS = (email: string) =>
+  `It is a claim of ${email}: somebody else pays it back.`;
+
+const PAID_BACK_REFUSED: Partial<Record<ReleaseRefusal, (email: string) => string>> = {
+  permission: (email) => `${email} may not release payouts.`,
+  own: () => 'Money needs two people.',
+  claim: OWN_EXCESS,
+  limit: (email) => `It is more than ${email} releases.`,
+  supervisor: () => 'It is so much that a supervisor is the second.',
+};
+/** Why the second person may not be the one, in one message. */
+export const paidBackRefused = (email: string, reasons: readonly ReleaseRefusal[]) =>
+  reasons.map((reason) => PAID_BACK_REFUSED[reason]?.(email) ?? RELEASE_REFUSALS[reason]).join(' ');

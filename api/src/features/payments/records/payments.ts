@@ -1,6 +1,6 @@
 import { type PaymentState, isLive } from '@gadget-claims/domain/payments/state';
 import { sql, type Selectable, type Updateable } from 'kysely';
-import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
+import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import type { GadgetKey } from '../../claims/records/claims.ts';
 import type { PaymentsTable } from './tables.ts';
@@ -90,12 +90,6 @@ export function unsettledRefunds(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** Two people of the claims team, by their ids. */
-export interface TwoPeople {
-  by: string;
-  with: string;
-}
-
 /** A payment that a bank would not take back. */
 export function refusedRefund(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
   return db
@@ -106,25 +100,15 @@ export function refusedRefund(db: Db, paymentId: string): Promise<PaymentRow | u
     .executeTakeFirst();
 }
 
-/** Notes that two people have paid one of them back; false when it is none of them. */
-export function notePaidBack(
-  db: Db,
-  paymentId: string,
-  people: TwoPeople,
-  now: Date,
-): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const refused = await tx
-      .selectFrom('payments')
-      .selectAll()
-      .where('payment_id', '=', paymentId)
-      .where('state', '=', 'refund_failed')
-      .forUpdate()
-      .executeTakeFirst();
-    const done = { paid_back_at: now, paid_back_by: people.by, paid_back_with: people.with };
-    if (refused) await changePayment(tx, refused, 'refunded', now, done);
-    return refused !== undefined;
-  });
+/** The same, locked until the transaction ends. */
+export function lockRefusedRefund(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'refund_failed')
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Moves a payment to another state, with a line in its history. */

@@ -6,12 +6,13 @@ import type { PayoutBatchesTable } from './tables.ts';
 
 export type BatchRow = Selectable<PayoutBatchesTable>;
 
-/** A file is seen by who may see every payout in it. */
-const ofBrands = (brands: DeskScope) => sql<boolean>`exists (
-    select from payouts where payouts.batch_id = payout_batches.batch_id
-  ) and not exists (
-    select from payouts where payouts.batch_id = payout_batches.batch_id
-      and payouts.reseller_id <> all(${[...brands]})
+/**
+ * A file is seen by who may see every payout in it. Asked file by file, so that a page of them reads no
+ * payouts of others.
+ */
+const ofBrands = (brands: DeskScope) => sql<boolean>`(
+    select bool_and(payouts.reseller_id = any(${[...brands]})) from payouts
+    where payouts.batch_id = payout_batches.batch_id
   )`;
 
 /** A batch whose payouts are all of these brands, with its sealed file. */

@@ -38,6 +38,22 @@ export function findPayout(
     .executeTakeFirst();
 }
 
+/** Those of some ids that are of these brands, in the order in which their claims are locked. */
+export function payoutsNamed(
+  db: Db | Tx,
+  brands: DeskScope,
+  payoutIds: readonly string[],
+): Promise<PayoutRow[]> {
+  return db
+    .selectFrom('payouts')
+    .selectAll()
+    .where(sql<boolean>`payout_id = any(${[...payoutIds]})`)
+    .where(ofBrands(brands))
+    .orderBy('reseller_id')
+    .orderBy('claim_id')
+    .execute();
+}
+
 /** Payouts of these brands by their ids, locked until the transaction ends. */
 export function lockPayouts(
   tx: Tx,

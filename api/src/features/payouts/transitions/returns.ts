@@ -2,7 +2,6 @@ import { type ReturnRow, readOutcomes } from '@gadget-claims/domain/payouts/retu
 import type { ReturnsRead, ReturnsRequest } from '@gadget-claims/domain/payouts/schemas';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { unprocessable } from '../../../http/errors.ts';
@@ -10,7 +9,7 @@ import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { lockClaim } from '../../claims/records/claims.ts';
 import { NOT_CSV } from '../copy.ts';
-import { type PayoutRow, gadgetOf, lockPayouts } from '../records/payouts.ts';
+import { type PayoutRow, gadgetOf, lockPayouts, payoutsNamed } from '../records/payouts.ts';
 import { readPain002 } from './pain002.ts';
 import type { Colleague } from './prepare.ts';
 import { returnPayout, settlePayout } from './settle.ts';
@@ -66,14 +65,7 @@ async function lockNamed(
   rows: readonly ReturnRow[],
 ): Promise<Map<string, PayoutRow>> {
   const ids = rows.map(({ payoutId }) => payoutId);
-  const named = await tx
-    .selectFrom('payouts')
-    .selectAll()
-    .where(sql<boolean>`payout_id = any(${ids})`)
-    .where(sql<boolean>`reseller_id = any(${[...brands]})`)
-    .orderBy('reseller_id')
-    .orderBy('claim_id')
-    .execute();
+  const named = await payoutsNamed(tx, brands, ids);
   for (const payout of named) await lockClaim(tx, gadgetOf(payout));
   const locked = await lockPayouts(tx, brands, ids);
   return new Map(locked.map((payout) => [payout.payout_id, payout]));
