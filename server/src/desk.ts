@@ -22,7 +22,8 @@ const HEADERS = {
     "style-src 'self'",
     // The mail that a decision would send is shown in its own look, in a frame where nothing runs.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    // Pictures that this tab keeps have an address of its own.
+    "img-src 'self' data: blob:",
     "connect-src 'self'",
     "form-action 'self'",
     // The page that reads PDFs, below.

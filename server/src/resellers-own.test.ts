@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { themeProblems } from '@gadget-claims/domain/resellers/contrast';
+import { deriveTheme } from '@gadget-claims/domain/resellers/derive-theme';
 import { publicReseller, resellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import { type Theme, illustrationStyle } from '@gadget-claims/domain/resellers/theme-schemas';
 import { expect, test } from 'vitest';
 import { loadResellers, ownResellersFolder } from './resellers.ts';
 
@@ -39,6 +41,12 @@ test('brands with a full record differ in more than colour: two of them are two 
     [theme.fontStack, JSON.stringify(theme.headings), theme.radius, theme.illustrationStyle].join(),
   );
   expect(new Set(characters).size).toBe(own.length);
+  // Each is drawn in one of our four styles, and none of these is there for nobody.
+  const styles = new Set(own.map(({ theme }) => theme.illustrationStyle));
+  expect(styles).toEqual(new Set(illustrationStyle.options));
+  const usual = deriveTheme({ brand: '#0a6b4f' });
+  const typeOf = ({ fontStack, headings }: Theme) => ({ fontStack, headings });
+  for (const { theme } of own) expect(typeOf(theme)).not.toEqual(typeOf(usual));
   // A name may follow it, and then a full stop.
   for (const { toneLine } of profiles) expect(toneLine).toMatch(/[a-z]$/);
 });

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import type { LoggedCommand } from '@gadget-claims/domain/access-log/commands';
 import type { Shows } from '@gadget-claims/domain/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Generated } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
+import type { Db } from '../database/database.ts';
 import type { Instant } from '../database/tables.ts';
 import { unavailable } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -51,7 +53,7 @@ declare module 'fastify' {
 
 /**
  * Notes what the answer to a request shows, or what the request changes, for the log of who saw what.
- * Every call that shows claims calls this once before it answers.
+ * Every call that shows claims calls this before it answers, the last time with all of them.
  */
 export function noteShown(
   request: FastifyRequest,
@@ -87,6 +89,28 @@ export function logReads(app: FastifyInstance, services: Pick<Services, 'db' | '
   });
 }
 
+/**
+ * Writes which claims a command is about to print, and who is at the machine. That is nobody of the claims
+ * team: a shell proves no more than its user.
+ */
+export async function logCommand(
+  { db, clock }: Pick<Services, 'clock'> & { db: Db },
+  call: LoggedCommand,
+  user: string,
+  claims: readonly OfClaim[],
+) {
+  await insertRow(db, claims, {
+    at: clock.now(),
+    staff_id: `command line (${user})`,
+    session_hash: Buffer.alloc(0),
+    call,
+    request_id: '',
+    document_id: null,
+    colleague_id: null,
+    refused: false,
+  });
+}
+
 /** A call that does not say what it shows gives no answer: the log would not have it. */
 function checkShown({ call, shows }: { call: string; shows: Shows }, shown: Shown | undefined) {
   if (shows === 'staff') return;
@@ -104,20 +128,28 @@ async function writeRow(
 ) {
   if (identity?.kind !== 'staff') return;
   const named = (params as { staffId?: string } | undefined)?.staffId;
+  await insertRow(db, claims, {
+    at: clock.now(),
+    staff_id: identity.staffId,
+    session_hash: identity.sessionHash,
+    call,
+    request_id: id,
+    document_id: documentId ?? null,
+    colleague_id: colleagueId ?? named ?? null,
+    refused,
+  });
+}
+
+type Row = Omit<Insertable<AccessLogTable>, 'log_id' | 'reseller_ids' | 'claim_ids'>;
+
+async function insertRow(db: Db, claims: readonly OfClaim[], row: Row) {
   const each = [...new Map(claims.map((claim) => [claim.claim_id, claim])).values()];
   await db
     .insertInto('access_log')
     .values({
-      at: clock.now(),
-      staff_id: identity.staffId,
-      session_hash: identity.sessionHash,
-      call,
-      request_id: id,
+      ...row,
       reseller_ids: each.map((claim) => claim.reseller_id),
       claim_ids: each.map((claim) => claim.claim_id),
-      document_id: documentId ?? null,
-      colleague_id: colleagueId ?? named ?? null,
-      refused,
     })
     .execute();
 }

@@ -12,7 +12,14 @@ import { eventCounts } from './security-events.ts';
 
 const budgets = {
   lookup: { misses: 5, minutes: 15, missesPerDay: 50, policiesPerHour: 200 },
-  signIn: { misses: 10, minutes: 30, missesPerDay: 100, accounts: 300 },
+  signIn: {
+    misses: 10,
+    minutes: 30,
+    missesPerDay: 100,
+    accounts: 300,
+    codesPerHour: 3000,
+    codesMissedPerDay: 500,
+  },
   policy: { openForms: 5, evidenceBytes: 60_000_000, checks: 120, submissions: 10 },
   uploads: { each: 4, all: 20 },
   resellerKey: { handoversPerDay: 4, missesPerDay: 2 },

@@ -15,7 +15,6 @@ export const PERMISSIONS = [
   'payout.prepare',
   'payout.release',
   'payout.oversee',
-  'account.reveal',
   'log.read',
   'staff.manage',
 ] as const;
@@ -47,7 +46,7 @@ const HANDLING = [
 const BUNDLES: Record<Role, readonly Permission[]> = {
   handler: HANDLING,
   senior: [...HANDLING, 'claim.assign', 'claim.second', 'clause.write'],
-  payments: ['claim.read', 'claim.note', 'payout.prepare', 'payout.release', 'account.reveal'],
+  payments: ['claim.read', 'claim.note', 'payout.prepare', 'payout.release'],
   supervisor: [
     ...HANDLING,
     'claim.assign',
@@ -56,7 +55,6 @@ const BUNDLES: Record<Role, readonly Permission[]> = {
     'clause.approve',
     'payout.release',
     'payout.oversee',
-    'account.reveal',
     'log.read',
   ],
   auditor: ['claim.read', 'log.read'],

@@ -1,6 +1,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMMANDS_DID } from '@gadget-claims/domain/access-log/commands';
+import type { AccessPage } from '@gadget-claims/domain/access-log/schemas';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findClaimByReference } from '../../../api/src/features/claims-team/transitions.ts';
 import { claimGadgets } from '../../../api/src/features/claims/records/claims.ts';
@@ -202,6 +205,46 @@ test('what a bank would not take back is listed until it is paid back another wa
     .where('payment_id', '=', 'P-2')
     .executeTakeFirstOrThrow();
   expect([by, second].map((one) => `${one}@desk.example`)).toEqual([preparing, releasing]);
+}, 60_000);
+
+test('what prints claims is in the log first, with the name of who is at the machine', async () => {
+  const reference = await aClaim();
+  const { claimId } = await keyOf(reference);
+  const verbs: [string, ...string[]][] = [
+    ['list'],
+    ['show', reference],
+    ['request-documents', reference, '--types', '1'],
+    ['advance', reference, '30'],
+    ['messages', reference],
+    ['reply', reference, 'Tomorrow.', '--name', 'Sam'],
+  ];
+  const rows = () =>
+    db
+      .selectFrom('access_log')
+      .select(['staff_id', 'call'])
+      .where(sql<boolean>`claim_ids @> array[${claimId}]`)
+      .orderBy('log_id')
+      .execute();
+  const as = { ...settings, SUDO_USER: 'nightingale' };
+  for (const given of verbs) expect((await commandHere('claims', given, as)).exit).toBe(0);
+  expect(await rows()).toEqual(
+    verbs.map(([verb]) => ({ staff_id: 'command line (nightingale)', call: `claims ${verb}` })),
+  );
+  await sql`alter table access_log add constraint broken check (call not like 'claims %') not valid`.execute(
+    db,
+  );
+  for (const given of [...verbs, ['messages'], ['refunds']]) {
+    const { exit, out } = await commandHere('claims', given, as);
+    expect([given, exit, out]).toEqual([given, 1, '']);
+  }
+  await sql`alter table access_log drop constraint broken`.execute(db);
+  const { headers } = await someStaff(app, { roles: ['auditor'] });
+  const log = await app.request('GET', `/desk/log?claim=${reference}`, { headers });
+  const [last] = (log.body.data as AccessPage).entries;
+  expect(last).toMatchObject({
+    by: { name: 'command line (nightingale)' },
+    what: COMMANDS_DID['claims reply'],
+  });
 }, 60_000);
 
 test('keys are rotated: the ring gets a new one in front and what is sealed goes to it', async () => {

@@ -21,14 +21,19 @@ import {
   listClaims,
 } from '@gadget-claims/api/features/claims/records/claims';
 import {
-  notePaidBack,
   refusedRefund,
   unsettledRefunds,
 } from '@gadget-claims/api/features/payments/records/payments';
+import {
+  type PayingBack,
+  notePaidBack,
+} from '@gadget-claims/api/features/payouts/transitions/paid-back';
 import { resealPayouts } from '@gadget-claims/api/features/payouts/transitions/sealed';
 import { findColleague } from '@gadget-claims/api/features/staff/records';
 import { resealCodes } from '@gadget-claims/api/features/staff/transitions/codes';
+import { logCommand } from '@gadget-claims/api/identity/access-log';
 import { createSeals } from '@gadget-claims/api/identity/sealing';
+import type { LoggedCommand } from '@gadget-claims/domain/access-log/commands';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/status';
 import { type Permission, permissionsOf } from '@gadget-claims/domain/staff/permissions';
@@ -36,6 +41,7 @@ import { addEncryptionKey, encryptionKeys } from '../encryption-keys.ts';
 import { readSettings } from '../settings.ts';
 import { claimText, listText, refundsText, threadText, unreadText } from './claims-text.ts';
 import { CommandError, UsageError, runCommand } from './command.ts';
+import { machineUser } from './machine-user.ts';
 import { openExisting } from './open-existing.ts';
 
 const USAGE = `gadget-claims claims COMMAND
@@ -55,11 +61,13 @@ const USAGE = `gadget-claims claims COMMAND
                                        on their way back for two days, of every brand
   paid-back PAYMENT --by EMAIL --second EMAIL
                                        one of them was paid back another way, by two people of the
-                                       claims team: one who prepares payouts, one who releases them
+                                       claims team, by the rules of a payout: one who prepares it, one
+                                       who releases it
   rotate-keys                          makes a new key for bank details, payouts and the secrets of
                                        codes, unless ENCRYPTION_KEYS names them, and seals them all
                                        with the current one
 
+What prints claims is noted in the log of the desk with your user's name on this machine.
 Ends with 0 when it is done, 1 when it was refused or went wrong, 2 when the command is not understood.`;
 
 const NOW = { now: () => new Date() };
@@ -146,7 +154,7 @@ async function keyOf(db: Db, { rest, gadget }: Arguments): Promise<ClaimKey | Ga
 
 type Command = (acting: Acting, given: Arguments) => Promise<unknown>;
 
-const CHANGES: Record<string, Command> = {
+const CHANGES: Record<'request-documents' | 'advance', Command> = {
   'request-documents': async (acting, given) => {
     const ids = typesOf(given.types);
     return requestDocuments(acting, await keyOf(acting.db, given), ids);
@@ -166,16 +174,18 @@ async function rotateKeys(db: Db): Promise<string> {
   return `The current key is ${seals.currentKeyId()}. Accounts resealed with it: ${count}; secrets of codes: ${codes}.`;
 }
 
-/** The id of a colleague who may do something for a brand; refused who is unknown, or may not. */
+/** A colleague who may do something for a brand; refused who is unknown, or may not. */
 async function colleagueFor(
   db: Db,
   email: string,
   { permission, brand }: { permission: Permission; brand: number },
-): Promise<string> {
+): Promise<PayingBack> {
   const found = await findColleague(db, email);
   if (!found) throw new CommandError(`${email} is nobody active of the claims team.`);
   const isTheirs = found.all_brands || found.brands.includes(brand);
-  if (isTheirs && permissionsOf(found.roles).has(permission)) return found.staff_id;
+  const { staff_id: staffId, roles } = found;
+  const can = permissionsOf(roles);
+  if (isTheirs && can.has(permission)) return { staffId, email: found.email, roles, can };
   throw new CommandError(`${email} may not ${DOES[permission]} for brand ${brand}.`);
 }
 
@@ -195,16 +205,27 @@ async function paidBack(db: Db, { rest: [paymentId], by, second }: Arguments) {
   const brand = refused.reseller_id;
   const people = {
     by: await colleagueFor(db, by, { permission: 'payout.prepare', brand }),
-    with: await colleagueFor(db, second, { permission: 'payout.release', brand }),
+    second: await colleagueFor(db, second, { permission: 'payout.release', brand }),
   };
-  if (people.by === people.with) throw new CommandError('Money needs two people.');
-  if (await notePaidBack(db, paymentId, people, new Date())) return `${paymentId} is paid back.`;
+  if (await notePaidBack({ db, clock: NOW }, paymentId, people))
+    return `${paymentId} is paid back.`;
   throw unknown;
 }
 
+type OfClaim = Parameters<typeof logCommand>[3][number];
+
+/** Notes who is about to read what of which claims, before any of it is printed. */
+const note = (db: Db, call: LoggedCommand, claims: readonly OfClaim[]) =>
+  logCommand({ db, clock: NOW }, call, machineUser(), claims);
+
 async function messages(db: Db, { rest: [typed], limit }: Arguments): Promise<string> {
-  if (typed === undefined) return unreadText(await unreadMessages(db, limitOf(limit)));
+  if (typed === undefined) {
+    const unread = await unreadMessages(db, limitOf(limit));
+    await note(db, 'claims messages', unread);
+    return unreadText(unread);
+  }
   const { claim, key } = await claimOf(db, typed);
+  await note(db, 'claims messages', [claim]);
   return threadText(claim.claim_reference, await readAsTeam({ db, clock: NOW }, key));
 }
 
@@ -212,37 +233,48 @@ async function reply(db: Db, { rest: [typed, text], name }: Arguments): Promise<
   if (text === undefined) throw new UsageError('Say what to answer: reply REF "…" --name NAME');
   if (name === undefined) throw new UsageError('Say who answers: --name NAME');
   const { claim, key } = await claimOf(db, typed);
+  await note(db, 'claims reply', [claim]);
   await replyToClaimant({ db, clock: NOW }, key, { name, text });
   return threadText(claim.claim_reference, await claimMessages(db, key));
 }
 
 /** Commands with an answer of their own. */
 const OVERALL: Record<string, (db: Db, given: Arguments) => Promise<string>> = {
-  list: async (db, { limit }) => listText(await listClaims(db, limitOf(limit))),
-  refunds: async (db, { limit }) =>
-    refundsText(await unsettledRefunds(db, new Date(), limitOf(limit))),
+  list: async (db, { limit }) => {
+    const latest = await listClaims(db, limitOf(limit));
+    await note(db, 'claims list', latest);
+    return listText(latest);
+  },
+  refunds: async (db, { limit }) => {
+    const unsettled = await unsettledRefunds(db, new Date(), limitOf(limit));
+    await note(db, 'claims refunds', unsettled);
+    return refundsText(unsettled);
+  },
   'paid-back': paidBack,
   'rotate-keys': rotateKeys,
   messages,
   reply,
 };
 
+/** Commands that end with a claim in full. */
+type OfOne = keyof typeof CHANGES | 'show';
+const isOfOne = (command: string): command is OfOne =>
+  command === 'show' || Object.hasOwn(CHANGES, command);
+
 async function answer(db: Db, given: Arguments): Promise<string> {
   const { command, rest } = given;
-  const overall = OVERALL[command];
-  if (overall) return overall(db, given);
+  if (!isOfOne(command)) return (await OVERALL[command]?.(db, given)) ?? '';
+  const { claim } = await claimOf(db, rest[0]);
+  await note(db, `claims ${command}`, [claim]);
   if (command !== 'show') {
-    const change = CHANGES[command];
-    const acting = { db, clock: NOW, actor: 'claims team' };
-    await change?.(acting, given);
+    await CHANGES[command]({ db, clock: NOW, actor: 'claims team' }, given);
   }
   return claimText(db, await claimOf(db, rest[0]));
 }
 
 async function run(): Promise<number> {
   const given = readArguments();
-  const known = ['show', ...Object.keys(OVERALL), ...Object.keys(CHANGES)];
-  if (!known.includes(given.command)) {
+  if (!isOfOne(given.command) && !Object.hasOwn(OVERALL, given.command)) {
     throw new UsageError(given.command === '' ? 'Name a command.' : `Unknown: ${given.command}`);
   }
   const { db, close } = await openExisting(readSettings(process.env));

@@ -134,6 +134,18 @@ test('retention reports by kind, and counts only when it is told to', async () =
   expect(counted.out).not.toContain('@');
 }, 60_000);
 
+test('what is exported of somebody is in the log of who saw what', async () => {
+  const out = join(folder, 'logged-person');
+  const given = ['export', ...person, '--out', out];
+  expect((await here('person', given, { SUDO_USER: 'nightingale' })).exit).toBe(0);
+  const rows = await db
+    .selectFrom('access_log')
+    .select(['staff_id', 'claim_ids'])
+    .where('call', '=', 'person export')
+    .execute();
+  expect(rows).toEqual([{ staff_id: 'command line (nightingale)', claim_ids: [claim.claimId] }]);
+});
+
 test('somebody is erased when it is confirmed, and what stays is said', async () => {
   const unconfirmed = await command('person', ['erase', ...person]);
   expect([unconfirmed.exit, unconfirmed.error.split('\n')[0]]).toEqual([

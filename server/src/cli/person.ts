@@ -8,10 +8,12 @@ import { type Erasure, erasePerson } from '@gadget-claims/api/features/people/er
 import { exportPerson } from '@gadget-claims/api/features/people/export';
 import type { Person } from '@gadget-claims/api/features/people/find';
 import type { Keeper } from '@gadget-claims/api/features/retention/rule';
+import { logCommand } from '@gadget-claims/api/identity/access-log';
 import { resellerOfOperator } from '@gadget-claims/api/identity/identity';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { UsageError, onlyOne, runCommand } from './command.ts';
 import { withKeeper } from './keeper.ts';
+import { machineUser } from './machine-user.ts';
 
 const USAGE = `gadget-claims person export --reseller N --email ADDRESS --out FOLDER
 gadget-claims person erase  --reseller N --email ADDRESS [--yes]
@@ -72,7 +74,8 @@ async function writeExport(keeper: Keeper, { person, out }: Arguments): Promise<
   const folder = resolve(out);
   await mkdir(join(folder, 'documents'), { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 1) throw new UsageError(`${folder} is not empty.`);
-  const { data, files } = exported;
+  const { data, files, claims } = exported;
+  await logCommand(keeper, 'person export', machineUser(), claims);
   const options = { mode: 0o600, flag: 'wx' };
   await writeFile(join(folder, 'person.json'), `${JSON.stringify(data, null, 2)}\n`, options);
   for (const { key, name } of files) {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@gadget-claims/api/database/database';
 import { emptyClusterFile, readEmptyCluster } from '@gadget-claims/api/embedded/empty-cluster';
+import { isFirstDepth } from '@gadget-claims/api/test/depth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { clusterFolder } from './folder.ts';
@@ -76,7 +77,7 @@ test('what another version built is not used, and goes with the next build', asy
   expect(await readdir(dirname(built))).toEqual([basename(built)]);
 });
 
-test(
+test.skipIf(isFirstDepth)(
   'kill -9 in the middle of the copy: the next start begins anew',
   { timeout: patience },
   async () => {

@@ -177,6 +177,35 @@ test('a refusal that says how a claim or its money stands is written as well', a
   expect(await refused(`${payout}/word`, { note: 'they rang' })).toEqual([paid.claim_id]);
 });
 
+test('of claims that are changed together, those before one that fails are written as well', async () => {
+  const { headers, staffId } = people.supervisor;
+  const [first, second, third] = [
+    await aClaimToDecide(app),
+    await aClaimToDecide(app),
+    await aClaimToDecide(app),
+  ];
+  await sql`alter table claims add constraint broken
+    check (snoozed_until is null or claim_id <> ${sql.lit(second.claimId)}) not valid`.execute(
+    app.db,
+  );
+  const references = [first, second, third].map((one) => one.claimReference);
+  const { status, headers: said } = await app.request('POST', '/desk/snooze', {
+    headers,
+    body: { references, until: '2026-12-01', reason: 'The shop' },
+  });
+  await sql`alter table claims drop constraint broken`.execute(app.db);
+  expect(status).toBe(500);
+  const { snoozed_by: by } = await app.db
+    .selectFrom('claims')
+    .select('snoozed_by')
+    .where('claim_id', '=', first.claimId)
+    .executeTakeFirstOrThrow();
+  expect(by).toBe(staffId);
+  expect(await lastOf(said.get('x-request-id'))).toMatchObject([
+    { staff_id: staffId, claim_ids: [first.claimId, second.claimId], refused: true },
+  ]);
+});
+
 test('a file is not sent either', async () => {
   const { headers } = people.supervisor;
   await sql`alter table access_log add constraint broken check (document_id is null) not valid`.execute(

@@ -1,3 +1,4 @@
+import { COMMANDS_DID } from '@gadget-claims/domain/access-log/commands';
 import * as calls from '@gadget-claims/domain/access-log/contract';
 import type { Access } from '@gadget-claims/domain/access-log/schemas';
 import { addDays } from '@gadget-claims/domain/calendar/day';
@@ -16,12 +17,13 @@ import { findDeskClaim } from '../claims/records/desk-claim.ts';
 import { everybody } from '../staff/records.ts';
 import { accessesOf, fileLabelsOf, logKey, referencesOf } from './records.ts';
 
-/** What somebody did who made a call, in the words of the contract. */
-const DID = new Map(
-  Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((group) =>
+/** What somebody did who made a call or ran a command, in the words of the contract. */
+const DID = new Map<string, string | undefined>([
+  ...Object.entries(COMMANDS_DID),
+  ...Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((group) =>
     Object.entries(group).map(([name, { did }]) => [name, did] as const),
   ),
-);
+]);
 
 /** The log of who saw what; looking at it is logged. */
 export function accessLogRoutes(app: App, { db }: Services) {

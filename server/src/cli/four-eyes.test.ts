@@ -1,0 +1,510 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jobHandlers } from '@gadget-claims/api/job-handlers';
+import { createMailer } from '@gadget-claims/api/mail/mailer';
+import { testApp } from '@gadget-claims/api/test/app';
+import { testDatabase } from '@gadget-claims/api/test/database';
+import {
+  aClaimToDecide,
+  aDecision,
+  sendDecision,
+  versionOf,
+} from '@gadget-claims/api/test/decisions';
+import { TO_PAY, aPreparedPayout } from '@gadget-claims/api/test/desk-things';
+import { OTHER_ACCOUNT, aPayableClaim } from '@gadget-claims/api/test/payable-claims';
+import { payoutsBy, returnsCsv } from '@gadget-claims/api/test/payouts';
+import { type TestStaff, someStaff } from '@gadget-claims/api/test/staff';
+import { workOf } from '@gadget-claims/api/test/work';
+import type { Call } from '@gadget-claims/domain/call';
+import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { commandHere } from '../../test/commands.ts';
+import { addressOf } from '../../test/running-product.ts';
+
+/**
+ * One person alone tries everything that there is: each call of the desk that changes something, each job
+ * and each command, with things of their own that want a second person. After each of them, what two people
+ * have to do is as undone as before. A new call, job or command fails the suite until it is named here.
+ */
+const { db, connection } = await testDatabase();
+const app = await testApp({ db });
+const folder = await mkdtemp(join(tmpdir(), 'gc-four-eyes-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const alone = await someStaff(app, { roles: ['supervisor'] });
+const admin = await someStaff(app, { roles: ['staff admin'] });
+const email = `${alone.staffId}@desk.example`;
+const others = [
+  await someStaff(app, { roles: ['handler'] }),
+  await someStaff(app, { roles: ['payments'] }),
+] as const;
+
+/** More than a supervisor approves alone, in pence. */
+const TOO_MUCH = 500_001;
+const own = await aPreparedPayout(app, alone.headers);
+const large = await aPayableClaim(app, { amount: 210_000 });
+const changed = await aPreparedPayout(app, alone.headers, { otherAccount: true });
+const waiting = await aClaimToDecide(app);
+// They decided it while they approved less than they do now.
+const before = { staff_id: alone.staffId, set_by: 'operator', set_at: app.clock.now() };
+await db
+  .insertInto('staff_limits')
+  .values({ ...before, kind: 'approve', pence: 50_000 })
+  .execute();
+const decision = await sendDecision(app, alone, await aDecision(app, waiting, { amount: 60_000 }));
+await db.deleteFrom('staff_limits').execute();
+const { decisionId } = decision.body.data;
+const open = await aClaimToDecide(app);
+// Two people released it, and then its account became another one.
+const stale = await aPreparedPayout(app, others[0].headers);
+await payoutsBy(app.request, others[1].headers).release(stale.payoutId);
+const giveOther = { token: stale.claim.user, body: OTHER_ACCOUNT };
+await app.request('POST', `/bankdetails/${stale.claim.gadgetId}`, giveOther);
+// The bank sent it back because of its account.
+const returned = await aPreparedPayout(app, others[0].headers);
+const payments = payoutsBy(app.request, others[1].headers);
+await payments.release(returned.payoutId);
+await payments.batch();
+await payments.returns([[returned.payoutId, 'returned', 'AC01']]);
+const text = {
+  wordingReference: '4.2',
+  title: 'Theft',
+  staffText: 'x',
+  claimantText: 'Your cover ends where nobody looks.',
+  incidentTypes: [],
+  coverOptions: [],
+  needsDocuments: [],
+};
+const DRAFT = { clauseId: null, underwriterId: 1, text };
+const draft = await app.request<{ clauseId: string }>('POST', '/desk/clauses', {
+  headers: alone.headers,
+  body: DRAFT,
+});
+const { clauseId } = draft.body.data;
+const PAYMENT = 'P-1';
+await db
+  .insertInto('payments')
+  .values({
+    provider: 'stripe',
+    amount: 7_500,
+    reseller_id: 49,
+    claim_id: own.claim.claimId,
+    gadget_id: own.claim.gadgetId,
+    created_at: app.clock.now(),
+    changed_at: app.clock.now(),
+    payment_id: PAYMENT,
+    state: 'refund_failed',
+  })
+  .execute();
+
+beforeEach(async () => {
+  const at = app.clock.now();
+  await db.updateTable('staff_sessions').set({ proven_at: at, last_seen_at: at }).execute();
+});
+
+/** What stands in the database of what one person must not have done. */
+async function doneAlone(): Promise<unknown> {
+  const found = async (what: ReturnType<typeof sql>) => (await sql`${what}`.execute(db)).rows;
+  return {
+    payouts: await found(sql`select payout_id, state from payouts
+      where state not in ('prepared', 'cancelled')
+        and (released_by is null or released_by = prepared_by or released_by = ${alone.staffId})`),
+    stale: await found(sql`select payout_id, state from payouts
+      where payout_id = ${stale.payoutId} and state not in ('released', 'cancelled')`),
+    accounts: await found(sql`select gadget_id from bank_details
+      where gadget_id = ${returned.claim.gadgetId}`),
+    settled: await found(sql`select gadget_id, status from claim_gadgets where status = 90`),
+    decisions: await found(sql`select decision_id, state from decisions
+      where state in ('made', 'effective') and total > made_limit
+        and (second_by is null or second_by = made_by or second_limit < total)`),
+    amounts: await found(sql`select gadget_id, approved_amount from claim_gadgets
+      where claim_id in (${waiting.claimId}, ${open.claimId}) and approved_amount is not null`),
+    clauses: await found(sql`select clause_id, version from clauses
+      where state = 'approved' and (approved_by = written_by or clause_id = ${clauseId})`),
+    rights: await found(sql`select staff_id from staff_roles where granted_by = staff_id
+      union all select staff_id from staff_limits where set_by = staff_id`),
+    refunds: await found(
+      sql`select payment_id, state from payments where state <> 'refund_failed'`,
+    ),
+  };
+}
+const NOTHING = {
+  payouts: [],
+  stale: [],
+  accounts: [],
+  settled: [],
+  decisions: [],
+  amounts: [],
+  clauses: [],
+  rights: [],
+  refunds: [],
+};
+
+interface Asked {
+  path?: Record<string, string | number>;
+  body?: unknown;
+}
+type Ask = (who: TestStaff) => Asked | Promise<Asked>;
+
+/** What they decided on the way about the claim that is open. */
+async function latestDecision(): Promise<string> {
+  const row = await db
+    .selectFrom('decisions')
+    .select('decision_id')
+    .where('claim_id', '=', open.claimId)
+    .executeTakeFirst();
+  return row?.decision_id ?? 'none';
+}
+
+const LETS_IN = 'lets somebody in, or out, and does nothing else';
+const LOOKS = 'shows something, and changes none of it';
+const ofAll = (body?: unknown): Ask[] =>
+  [own, changed, stale, returned].map(({ payoutId }) => () => ({ path: { payoutId }, body }));
+const ofClaims = (body?: unknown): Ask[] =>
+  [own.claim, waiting, open, stale.claim].map(({ claimReference }) => () => ({
+    path: { reference: claimReference },
+    body,
+  }));
+const themselves =
+  (body: unknown): Ask =>
+  ({ staffId }) => ({ path: { staffId }, body });
+
+/** What one person sends to each call that changes something, or why there is nothing to send. */
+const CALLS: Record<string, Ask[] | string> = {
+  signInToTry: LETS_IN,
+  signOutOfDesk: LETS_IN,
+  getInvitation: LETS_IN,
+  startInvitedPasskey: LETS_IN,
+  acceptWithPasskey: LETS_IN,
+  startInvitedCodes: LETS_IN,
+  acceptWithPassword: LETS_IN,
+  startDeskPasskeySignIn: LETS_IN,
+  signInToDeskWithPasskey: LETS_IN,
+  signInToDeskWithPassword: LETS_IN,
+  startProviderSignIn: LETS_IN,
+  signInToDeskWithProvider: LETS_IN,
+  endAfterProviderLogout: LETS_IN,
+  startProof: LETS_IN,
+  proveWithPasskey: LETS_IN,
+  proveWithCode: LETS_IN,
+  proveToTry: LETS_IN,
+  endDeskSession: LETS_IN,
+  endOtherDeskSessions: LETS_IN,
+  startAddingDeskPasskey: LETS_IN,
+  addDeskPasskey: LETS_IN,
+  removeDeskPasskey: LETS_IN,
+  previewDecision: LOOKS,
+  previewRequest: LOOKS,
+  bePresent: LOOKS,
+  judgeDocument: 'is about a file: what it says of it pays nothing',
+
+  inviteColleague: [() => ({ body: { email, name: 'Robin', roles: ['payments'], brands: 'all' } })],
+  changeRoles: [themselves({ roles: ['supervisor'] })],
+  changeBrands: [themselves({ brands: 'all' })],
+  changeLimit: [
+    themselves({ kind: 'approve', pence: 1_000_000 }),
+    themselves({ kind: 'release', pence: 1_000_000 }),
+  ],
+  changeState: [themselves({ move: 'suspend' })],
+
+  takeNext: [() => ({})],
+  takeClaim: ofClaims(),
+  giveBack: ofClaims(),
+  snoozeClaims: [
+    () => ({ body: { references: [open.claimReference], until: '2026-11-27', reason: 'x' } }),
+  ],
+  assignClaims: [() => ({ body: { references: [open.claimReference], to: alone.staffId } })],
+
+  preparePayout: [own.claim, large, changed.claim, stale.claim, returned.claim].map(
+    ({ claimId, gadgetId }) =>
+      () => ({
+        body: {
+          resellerId: 49,
+          claimId,
+          gadgetId,
+          amount: gadgetId === large.gadgetId ? 200_000 : TO_PAY,
+        },
+      }),
+  ),
+  noteWord: ofAll({ note: 'they rang' }),
+  releasePayout: [
+    ...ofAll(),
+    // Those that they prepared on the way.
+    async () => {
+      const { payout_id: payoutId } = await db
+        .selectFrom('payouts')
+        .select('payout_id')
+        .where('prepared_by', '=', alone.staffId)
+        .orderBy('prepared_at', 'desc')
+        .orderBy('payout_id')
+        .executeTakeFirstOrThrow();
+      return { path: { payoutId } };
+    },
+  ],
+  makeBatch: [() => ({ body: { format: 'csv' } })],
+  getBatchFile: [() => ({ path: { batchId: 'none' } })],
+  readReturns: [own, changed, stale].map(({ payoutId }) => () => ({
+    body: { format: 'csv', file: returnsCsv([[payoutId, 'settled']]) },
+  })),
+  cancelPayout: ofAll({ reason: 'a mistake' }),
+
+  makeDecision: [
+    async () => ({ body: await aDecision(app, open, { amount: TOO_MUCH }) }),
+    async () => ({ body: await aDecision(app, waiting, { amount: TOO_MUCH }) }),
+  ],
+  answerDecision: [
+    async () => ({
+      path: { decisionId },
+      body: { answer: 'yes', note: '', version: await versionOf(app, waiting) },
+    }),
+    async () => {
+      const made = await latestDecision();
+      const version = await versionOf(app, open);
+      return { path: { decisionId: made }, body: { answer: 'yes', note: '', version } };
+    },
+  ],
+  undoDecision: [() => ({ path: { decisionId: 'none' } })],
+
+  writeClause: [() => ({ body: DRAFT }), () => ({ body: { ...DRAFT, clauseId } })],
+  approveClause: [() => ({ path: { clauseId, version: 1 } })],
+  retireClause: [() => ({ path: { clauseId: 'none', version: 1 } })],
+
+  requestDocuments: [
+    () => ({
+      path: { reference: own.claim.claimReference },
+      body: { documents: [{ documentTypeId: 1, gadgetId: null, why: 'x' }], due: '2026-12-10' },
+    }),
+  ],
+  answerClaimant: ofClaims({ text: 'Tomorrow.' }),
+  seeClaim: ofClaims({ upTo: 0, version: 1 }),
+  writeNote: ofClaims({ text: 'Rang the shop' }),
+  correctNote: [
+    () => ({ path: { reference: own.claim.claimReference, noteId: 1 }, body: { text: 'x' } }),
+  ],
+};
+
+const CHANGING = Object.values<Record<string, Call>>(DESK_CONTRACT)
+  .flatMap((calls) => Object.entries(calls))
+  .filter(([, { method, hasEffect }]) => method !== 'GET' || hasEffect === true)
+  .map(([name, call]) => ({ name, call }));
+
+test('every call of the desk that changes something is named', () => {
+  expect(Object.keys(CALLS).toSorted()).toEqual(CHANGING.map(({ name }) => name).toSorted());
+});
+
+async function tryCall({ name, call }: (typeof CHANGING)[number]) {
+  const asks = CALLS[name] ?? [];
+  if (typeof asks === 'string') return;
+  for (const who of [alone, admin]) {
+    for (const ask of asks) {
+      const { path = {}, body } = await ask(who);
+      const url = call.path.replaceAll(/:(\w+)/g, (_all, key: string) => String(path[key]));
+      const { status } = await app.request(call.method, url, {
+        headers: who.headers,
+        ...(body !== undefined && { body }),
+      });
+      // Without a session, or by the database alone, it would be no proof.
+      expect([name, status === 401 || status >= 500]).toEqual([name, false]);
+      expect([name, await doneAlone()]).toEqual([name, NOTHING]);
+    }
+  }
+}
+
+test('nothing of it is done before', async () => {
+  expect(await doneAlone()).toEqual(NOTHING);
+  expect(decision.body.data.state).toBe('second');
+  expect(draft.body.data).toMatchObject({ clauseId: expect.any(String), state: 'draft' });
+  const states = await db.selectFrom('payouts').select('state').orderBy('state').execute();
+  expect(states.map(({ state }) => state)).toEqual([
+    'prepared',
+    'prepared',
+    'released',
+    'returned',
+  ]);
+});
+
+test('no call of the desk lets one person do it, in whatever order', async () => {
+  for (const calls of [CHANGING, CHANGING.toReversed(), CHANGING]) {
+    for (const each of calls) await tryCall(each);
+  }
+  expect(await doneAlone()).toEqual(NOTHING);
+}, 120_000);
+
+test('what is queued does not do it for them', async () => {
+  const work = await workOf(app);
+  app.clock.advance({ minutes: 1 });
+  await work();
+  expect(await doneAlone()).toEqual(NOTHING);
+});
+
+/** Every kind of job: a new one is looked at for whether it could be queued by one person. */
+const JOBS = [
+  'account-mail',
+  'booking-mail',
+  'payment-mail',
+  'policy-code',
+  'send-mail',
+  'sign-in-code',
+  'staff-mail',
+  'ask-payment',
+  'awaited-documents',
+  'check-file',
+  'close-payment',
+  'decide-by',
+  'refund-payment',
+  'release-hold',
+  'remove-files',
+  'take-effect',
+];
+
+test('no job does it, whatever of theirs it is given', async () => {
+  const mailer = createMailer({ smtpUrl: undefined, folder, clock: app.clock });
+  const log = { warn: () => undefined, error: () => undefined };
+  const handlers = jobHandlers(app.services, mailer, log);
+  expect(Object.keys(handlers).toSorted()).toEqual(JOBS.toSorted());
+  const claims = [own.claim, large, changed.claim, stale.claim, returned.claim, waiting, open];
+  for (const { claimId, gadgetId, form, account } of claims) {
+    for (const [name, handle] of Object.entries(handlers)) {
+      const { formReference } = form;
+      const things = { claimId, gadgetId, formReference, decisionId, paymentId: PAYMENT };
+      const mail = { mail: 'settled', to: account.username };
+      const payload = { reseller: 49, ...things, ...mail, bookingReference: 'none', keys: [] };
+      // What a job cannot do with that, it says: it is what it leaves behind that counts.
+      await handle(payload, { jobId: 1 }).catch(() => undefined);
+      expect([name, await doneAlone()]).toEqual([name, NOTHING]);
+    }
+  }
+});
+
+const settings = { DATABASE_URL: addressOf(connection), DATA_DIR: folder };
+const KEEPS = 'copies, brings back or erases what there is, and says nothing of money';
+const TAKES = 'takes policies, places or codes, and knows no claim';
+const SETTINGS = 'tells how the product stands';
+const KEYS = 'makes keys that hand policies over, and do nothing else';
+const ours = own.claim.claimReference;
+
+/** What one person types for each command and its verbs, or why there is nothing to type. */
+const COMMANDS: Record<string, Record<string, string[][]> | string> = {
+  backup: KEEPS,
+  restore: KEEPS,
+  retention: KEEPS,
+  person: KEEPS,
+  'policies:import': TAKES,
+  'tac:import': TAKES,
+  'providers:import': TAKES,
+  'reseller-key': KEYS,
+  settings: SETTINGS,
+  health: SETTINGS,
+  claims: {
+    list: [[]],
+    show: [[ours]],
+    'request-documents': [[ours, '--types', '1']],
+    advance: [own.claim, large, changed.claim, stale.claim, waiting, open].flatMap(
+      ({ claimReference }) =>
+        ['approved', 'cash_settlement', 'settled', 'replacement', 'settled'].map((to) => [
+          claimReference,
+          to,
+        ]),
+    ),
+    messages: [[], [ours]],
+    reply: [[ours, 'Tomorrow.', '--name', 'Sam']],
+    refunds: [[]],
+    'paid-back': [
+      [PAYMENT, '--by', email],
+      [PAYMENT, '--by', email, '--second', email],
+      [PAYMENT, '--by', email, '--second', email.toUpperCase()],
+    ],
+    'rotate-keys': [[]],
+  },
+  jobs: {
+    list: [[], ['--state', 'waiting']],
+    show: [['1']],
+    retry: [['--all-given-up'], ['1']],
+    drop: [['1']],
+  },
+  staff: {
+    list: [[]],
+    invite: [[email, 'Robin', '--role', 'payments', '--brand', 'all']],
+    role: [[email, 'payments', 'supervisor']],
+    brand: [[email, 'all']],
+    limit: [
+      [email, 'approve', '9999'],
+      [email, 'release', '9999'],
+    ],
+    suspend: [[email]],
+    reinstate: [[email]],
+    left: [[email]],
+  },
+};
+
+/** The names at the beginning of the lines of a usage. */
+const namesIn = (usage: string) => [
+  ...new Set([...usage.matchAll(/^ {2}([a-z][a-z:-]*)(?= )/gm)].map(([, name = '']) => name)),
+];
+
+test('every command, and every verb of those that change claims or people, is named', async () => {
+  const all = await commandHere('gadget-claims', ['--help'], settings);
+  expect(namesIn(all.out).toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
+  for (const [name, verbs] of Object.entries(COMMANDS)) {
+    if (typeof verbs === 'string') continue;
+    const { out } = await commandHere(name, ['--help'], settings);
+    expect(namesIn(out).toSorted()).toEqual(Object.keys(verbs).toSorted());
+  }
+});
+
+test('no command does it for one person', async () => {
+  for (const [name, verbs] of Object.entries(COMMANDS)) {
+    if (typeof verbs === 'string') continue;
+    for (const [verb, lines] of Object.entries(verbs)) {
+      for (const given of lines) {
+        const { out, error } = await commandHere(name, [verb, ...given], settings);
+        expect([name, verb, `${out}${error}` !== '']).toEqual([name, verb, true]);
+        const { settled: _replaced, ...done } = (await doneAlone()) as typeof NOTHING;
+        const { settled: _none, ...nothing } = NOTHING;
+        expect([name, verb, ...given, done]).toEqual([name, verb, ...given, nothing]);
+      }
+    }
+  }
+}, 60_000);
+
+test('with more than they release, or for a claim of their own, nobody pays an excess back', async () => {
+  const [first, second] = [others[0], others[1]].map(({ staffId }) => `${staffId}@desk.example`);
+  const paidBack = (...people: [string, string | undefined][]) =>
+    commandHere(
+      'claims',
+      ['paid-back', PAYMENT, ...people.flatMap(([flag, who]) => [flag, who ?? ''])],
+      settings,
+    );
+  const byBoth = () => paidBack(['--by', first], ['--second', second]);
+  const refused = async (words: string) => {
+    const { exit, error } = await byBoth();
+    expect([exit, error]).toEqual([1, expect.stringContaining(words)]);
+    expect((await doneAlone()) as typeof NOTHING).toMatchObject({ refunds: [] });
+  };
+  const worth = (amount: number) => db.updateTable('payments').set({ amount }).execute();
+  const ownedBy = (owner: string) =>
+    db
+      .updateTable('claims')
+      .set({ claimant_email: owner })
+      .where('claim_id', '=', own.claim.claimId)
+      .execute();
+  await worth(100_001);
+  await refused('so much that a supervisor is the second');
+  await worth(7_500);
+  const limit = { staff_id: others[1].staffId, set_by: 'operator', set_at: app.clock.now() };
+  await db
+    .insertInto('staff_limits')
+    .values({ ...limit, kind: 'release', pence: 7_499 })
+    .execute();
+  await refused(`more than ${second} releases`);
+  await db.deleteFrom('staff_limits').where('staff_id', '=', others[1].staffId).execute();
+  for (const who of [first, second]) {
+    await ownedBy(who ?? '');
+    await refused(`a claim of ${who}`);
+  }
+  await ownedBy('somebody@mail.example.com');
+  const { out } = await byBoth();
+  expect(out.trim()).toBe(`${PAYMENT} is paid back.`);
+});
