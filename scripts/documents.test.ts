@@ -54,6 +54,7 @@ test('how long ways in live is what the product does', () => {
   expect(lives('account with password')).toBe(
     `${p.IDLE_MINUTES} idle minutes, ${p.SESSION_HOURS} hours at most`,
   );
+  expect(lives('account with code')).toBe(`${p.CODE_MINUTES} minutes; then as with a password`);
   expect(lives('account with one-time password')).toBe(
     `${p.ONE_TIME_MINUTES} minutes; has to be changed`,
   );

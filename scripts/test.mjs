@@ -1,4 +1,4 @@
-// npm test: types, lint, rules, API, browser, on a bare clone too. What the browser shows again for each
+// npm test: types, lint, rules, screens, API, browser, on a bare clone too. What the browser shows again for each
 // brand, window, colour scheme and input is shown in one of them, in turn; `npm test -- --all` shows it in
 // all of them (e2e/support/depth.ts).
 // TEST_DATABASE_URL chooses a PostgreSQL to test on instead of the embedded database: every test that
@@ -18,10 +18,18 @@ install('test');
 installBrowser();
 await build();
 
-const product = ['vitest', ['run', '--project', 'product']];
+const product = ['run', '--project', 'product'];
 const steps = environment.TEST_DATABASE_URL
-  ? [product, ['playwright', ['test', 'e2e/journeys', 'e2e/desk']]]
-  : [['node', ['scripts/check.ts']], product, ['playwright', ['test']]];
+  ? [
+      ['vitest', product],
+      ['playwright', ['test', 'e2e/journeys', 'e2e/desk']],
+    ]
+  : [
+      ['node', ['scripts/check.ts']],
+      // In one run: the screens compute while the product waits.
+      ['vitest', [...product, '--project', 'screens']],
+      ['playwright', ['test']],
+    ];
 for (const [command, args] of steps) {
   const { status } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { saidIn } from './said-in.ts';
 
 // A sentence that stands twice is corrected once. What several places say has one (decision 36).
 
@@ -12,41 +12,13 @@ const sources = globSync(['{portal/app,kit}/**/*.{ts,tsx}', 'domain/src/**/*.ts'
 /** With mails, refusals and what operators read. */
 const speaking = [...sources, ...globSync('{api,server}/src/**/*.ts').filter(isSource)];
 
-interface Node {
-  type: string;
-  value?: unknown;
-  quasis?: { value: { cooked: string } }[];
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
-/** What a part of a program says; of a template with values, `…` stands for each of them. */
-function textOf({ type, value, quasis }: Node): string | null {
-  if (typeof value === 'string' && type === 'Literal') return value;
-  // Lines of markup are folded.
-  if (typeof value === 'string' && type === 'JSXText') return value.replaceAll(/\s+/g, ' ').trim();
-  return type === 'TemplateLiteral' && quasis
-    ? quasis.map((part) => part.value.cooked).join('…')
-    : null;
-}
-
-function* textsIn(part: unknown): Generator<string> {
-  if (Array.isArray(part)) for (const each of part) yield* textsIn(each);
-  if (!isNode(part) || part.type === 'ImportDeclaration') return;
-  const text = textOf(part);
-  if (text !== null) yield text;
-  for (const child of Object.values(part)) yield* textsIn(child);
-}
-
 const isSentence = (text: string) => text.length >= SHORTEST && text.includes(' ');
 
 /** Every sentence that stands in more than one place, with the files. */
 function repeated(files: readonly { path: string; text: string }[]): string[] {
   const places = new Map<string, string[]>();
   for (const { path, text } of files) {
-    const { program } = parseSync(path, text);
-    for (const said of [...textsIn(program)].filter(isSentence)) {
+    for (const said of saidIn(path, text).filter(isSentence)) {
       places.set(said, [...(places.get(said) ?? []), path]);
     }
   }
@@ -63,7 +35,7 @@ test('no sentence stands twice', () => {
 /** Texts that call logging in and out something else than the specification's menu does ("Login", "Logout"). */
 function otherLogins(files: readonly { path: string; text: string }[]): string[] {
   return files.flatMap(({ path, text }) =>
-    [...textsIn(parseSync(path, text).program)]
+    saidIn(path, text)
       .filter((said) => /\bsign(s|ed|ing)? (you )?(in|out)\b/i.test(said))
       .map((said) => `${path}: ${said}`),
   );

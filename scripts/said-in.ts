@@ -1,0 +1,33 @@
+import { parseSync } from 'vite';
+
+interface Node {
+  type: string;
+  value?: unknown;
+  quasis?: { value: { cooked: string } }[];
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** What a part of a program says; of a template with values, `…` stands for each of them. */
+function textOf({ type, value, quasis }: Node): string | null {
+  if (typeof value === 'string' && type === 'Literal') return value;
+  // Lines of markup are folded.
+  if (typeof value === 'string' && type === 'JSXText') return value.replaceAll(/\s+/g, ' ').trim();
+  return type === 'TemplateLiteral' && quasis
+    ? quasis.map((part) => part.value.cooked).join('…')
+    : null;
+}
+
+function* textsIn(part: unknown): Generator<string> {
+  if (Array.isArray(part)) for (const each of part) yield* textsIn(each);
+  if (!isNode(part) || part.type === 'ImportDeclaration') return;
+  const text = textOf(part);
+  if (text !== null) yield text;
+  for (const child of Object.values(part)) yield* textsIn(child);
+}
+
+/** All texts that a source has, its imports apart, in order. */
+export const saidIn = (path: string, text: string): string[] => [
+  ...textsIn(parseSync(path, text).program),
+];
