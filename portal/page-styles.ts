@@ -8,6 +8,8 @@ import { moduleOfName } from './short-class-names.ts';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const APP = fileURLToPath(new URL('app/', import.meta.url));
 const ALWAYS = ['root.tsx', 'entry.client.tsx'];
+/** Drawn by the server alone, so that what the browser gets of them does not say which styles they need. */
+const DRAWN_BY_SERVER = ['features/dev/pieces'];
 const ROUTE = /\/app\/([^?]*)\.tsx\?__react-router-build-client-route$/;
 
 interface Modules {
@@ -87,6 +89,7 @@ function stylesOf(files: readonly string[], modules: Modules): ReadonlySet<strin
 function routesWithin(styles: ReadonlySet<string>, modules: Modules): string[] {
   return [...modules.getModuleIds()]
     .flatMap((id) => ROUTE.exec(id)?.[1] ?? [])
+    .filter((route) => !DRAWN_BY_SERVER.includes(route))
     .filter((route) =>
       [...stylesOf([`${APP}${route}.tsx`], modules)].every((id) => styles.has(id)),
     );

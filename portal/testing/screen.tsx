@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { TODAY, aForm, aPolicy } from '@gadget-claims/domain/claims/testing';
@@ -11,6 +12,9 @@ import { afterEach } from 'vitest';
 import type { Brand, RootData } from '../app/lib/brand.ts';
 import { claimStore } from '../app/lib/claim-store.ts';
 import { forgetSession, signIn } from '../app/lib/session.ts';
+
+// The page that the tests are given has all of a browser's but this.
+globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel;
 
 // On a busy machine a screen takes longer to come than the second that is usual.
 configure({ asyncUtilTimeout: 10_000 });

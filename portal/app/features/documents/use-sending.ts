@@ -38,7 +38,9 @@ let isWatching = false;
 export function watchUploads() {
   if (isWatching) return;
   isWatching = true;
-  connectionChanged();
+  // No file that is on its way by now has seen it change.
+  evidenceStore.setState({ isOnline: navigator.onLine });
+  sendWaiting();
   addEventListener('online', connectionChanged);
   addEventListener('offline', connectionChanged);
   addEventListener('beforeunload', (event) => {

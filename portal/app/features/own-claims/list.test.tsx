@@ -77,15 +77,22 @@ test.each([
   expect((await link('Show all claims')).getAttribute('href')).toBe('/myclaims/list');
 });
 
+test('a few claims are read at a look: nothing narrows them', async () => {
+  has([aClaim()], 5);
+  open();
+  await screen.findByText('5 claims');
+  expect(screen.queryByLabelText('Show')).toBeNull();
+});
+
 test('another group is asked for as it is chosen', async () => {
-  has([aClaim()]);
+  has([aClaim()], 6);
   const visit = open();
   fireEvent.change(await screen.findByLabelText('Show'), { target: { value: 'open' } });
   expect(await visit.leads()).toBe('/myclaims/list?status=open');
   // The list that was there stands until the other has come.
   const asked = () => api.askedFor(listClaims).at(-1)?.url.searchParams.get('status');
   await waitFor(() => expect(asked()).toBe('open'));
-  await screen.findByText('1 claim');
+  await screen.findByText('6 claims');
 });
 
 test.each([

@@ -43,6 +43,9 @@ export function clientLoader(given: LoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const;
 
+/** Up to so many claims are read at a look: nobody needs a choice of them. */
+const FEW_CLAIMS = 5;
+
 const GROUPS = Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label }));
 
 export default function MyClaims() {
@@ -51,21 +54,28 @@ export default function MyClaims() {
   const group = groupIn(search);
   const isProven = useIsProven();
   const { answer, ...call } = useAnswer(claimsIn(search));
+  // Once it is there it stays, whatever it leads to.
+  const [isNarrowed, setIsNarrowed] = useState(group !== null);
+  if (!isNarrowed && (group !== null || (answer?.pagenation.total ?? 0) > FEW_CLAIMS)) {
+    setIsNarrowed(true);
+  }
   return (
     <div className={styles.column}>
       <PageHeading
         title={screenTitle(brand, 'myclaims')}
         lead="See where each claim stands and who has to act."
       />
-      <Select
-        name="status"
-        label="Show"
-        width="half"
-        value={group ?? ''}
-        placeholder="All claims"
-        options={GROUPS}
-        onChange={(status) => setSearch(status === '' ? {} : { status })}
-      />
+      {isNarrowed && (
+        <Select
+          name="status"
+          label="Show"
+          width="half"
+          value={group ?? ''}
+          placeholder="All claims"
+          options={GROUPS}
+          onChange={(status) => setSearch(status === '' ? {} : { status })}
+        />
+      )}
       <LoadProblem {...call} answer={answer} />
       {answer ? (
         <section aria-label="Claims" aria-busy={call.isLoading} className={styles.answer}>

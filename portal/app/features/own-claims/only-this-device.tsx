@@ -1,7 +1,7 @@
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Link, useLocation } from 'react-router';
-import { withReturn } from '../../lib/return-path.ts';
+import { loginFor, withReturn } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 
@@ -18,8 +18,7 @@ export function OnlyThisDevice() {
       </p>
       <p>
         Is that e-mail older than {ONE_TIME_MINUTES} minutes?{' '}
-        <Link to={withReturn(paths.resetpassword, pathname)}>Have another one sent</Link> and log in
-        with it.
+        <Link to={loginFor(pathname)}>Log in with a code by e-mail</Link> instead.
       </p>
     </Note>
   );

@@ -77,9 +77,13 @@ test('without a connection it says so and can be tried again', async () => {
   expect((await refusal()).textContent).toContain('We could not reach our service');
   expect(onRefused).not.toHaveBeenCalled();
   api.answers(payExcess, { data: aPayment() });
-  await press('Pay £75.00');
+  const again = await button('Pay £75.00');
+  fireEvent.click(again);
+  fireEvent.click(again);
   expect(await screen.findByText('This is a test: no money is taken')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+  const [cut, ...startedThen] = api.askedFor(payExcess);
+  expect(startedThen.map(({ body }) => body)).toEqual([cut?.body]);
 });
 
 test('while a lost answer of the bank is asked for, nothing can be paid again', async () => {
