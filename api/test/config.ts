@@ -19,7 +19,14 @@ export const CONFIG: ApiConfig = {
   upload: { maxBytes: 10_000_000, maxFiles: 20 },
   budgets: {
     lookup: { misses: 5, minutes: 15, missesPerDay: 50, policiesPerHour: 200 },
-    signIn: { misses: 10, minutes: 30, missesPerDay: 100, accounts: 300 },
+    signIn: {
+      misses: 10,
+      minutes: 30,
+      missesPerDay: 100,
+      accounts: 300,
+      codesPerHour: 3000,
+      codesMissedPerDay: 500,
+    },
     policy: { openForms: 5, evidenceBytes: 60_000_000, checks: 120, submissions: 10 },
     uploads: { each: 4, all: 20 },
     resellerKey: { handoversPerDay: 1000, missesPerDay: 100 },

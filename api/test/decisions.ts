@@ -1,4 +1,5 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { STATED } from '@gadget-claims/domain/decisions/evidence';
 import type { Decision, DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
 import type { Answer, TestApp } from './app.ts';
 import { type MyClaim, type MyClaimOptions, aClaimOf, putClaimAt } from './my-claims.ts';
@@ -59,7 +60,7 @@ export async function aDecision(
     outcome,
     gadgets: ids.map((gadgetId) => ({ gadgetId, ...money })),
     clause: outcome === 'decline' ? { clauseId: 'not-in-cover-1', version: 1 } : null,
-    evidence: [],
+    evidence: outcome === 'decline' ? [STATED.account.id] : [],
     claimantText: outcome === 'decline' ? 'Your policy did not run on that day.' : '',
     staffNote: outcome === 'refer' ? 'Two claims on one IMEI.' : '',
     ...given,

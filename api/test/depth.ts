@@ -2,6 +2,9 @@
 
 const isAll = process.env['TEST_ALL'] === '1';
 
+/** Leaves a test out whose subject others show already in the main: `test.skipIf(isFirstDepth)`. */
+export const isFirstDepth = !isAll;
+
 /** How many of what is drawn at random. */
 export const asMany = ({ first, all }: { first: number; all: number }) => (isAll ? all : first);
 

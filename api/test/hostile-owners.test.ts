@@ -313,6 +313,9 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
   'POST /payment/stripe/webhook': () => ({ id: 'evt_1' }),
   'POST /auth/signin': (of) => ({ ...named(of), password: 'x'.repeat(12) }),
   'POST /auth/reset': named,
+  'POST /auth/code': named,
+  // Without the handle that the owner's tab has.
+  'POST /auth/code/signin': (of) => ({ ...named(of), codeHandle: NOTHING, code: '123456' }),
   'POST /auth/userexists': named,
   'POST /auth/register': (of) => ({ ...named(of), SignIn: true }),
   'POST /auth/change': (of) => ({

@@ -24,6 +24,7 @@ import {
 import { addPasskey, askToAdd, askToSignIn, softwareKey } from './passkeys.ts';
 import { choose } from './repairs.ts';
 import { testDisk } from './uploads.ts';
+import { workOf } from './work.ts';
 
 /**
  * Every route that the API has, called for one person's things by ten kinds of identity that are
@@ -76,6 +77,10 @@ const usedUp = (await askToSignIn(app)).body.data;
 await app.request('POST', '/auth/passkeys/signin', {
   body: { resellerId: 49, credential: passkey.key.show(usedUp) },
 });
+const work = await workOf(app);
+await work();
+await app.request('POST', '/auth/code', { body: { resellerId: 49, username: account.username } });
+const [ownersCode = ''] = (await work()).map(({ subject }) => subject?.slice(0, 6));
 const minutes = new Date(app.clock.now().getTime() + 900_000);
 const device = async (claimId: string) => {
   const session = await sessionOfClaim(app, claimId);
@@ -362,6 +367,14 @@ const ROWS: Record<string, Row> = {
   },
   'POST /auth/signin': open('/auth/signin/', [401, 429], { ...ofUser, password: 'x'.repeat(12) }),
   'POST /auth/reset': open('/auth/reset/', [200, 429], ofUser),
+  'POST /auth/code': open('/auth/code', [200, 429], ofUser),
+  // The owner's code, by who did not ask for it.
+  'POST /auth/code/signin': open('/auth/code/signin', [409], {
+    ...ofUser,
+    username: account.username,
+    codeHandle: 'x'.repeat(32),
+    code: ownersCode,
+  }),
   'POST /auth/userexists': open('/auth/userexists/', [200], {
     resellerId: 49,
     username: account.username,

@@ -32,6 +32,7 @@ const REFUSED = {
   'POST /auth/signout': 401,
   // The account has taken the claim over, by a call before.
   'POST /auth/otcode': 404,
+  'POST /auth/code/signin': 409,
   // Its files are made by the attacks.
   'POST /document/upload/{kind}/{reference}/files/{documentTypeId}': 415,
 };

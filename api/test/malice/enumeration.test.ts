@@ -58,14 +58,18 @@ async function answersTo(questions: Question[], times: number) {
 }
 
 /** How the first was answered, and which were answered otherwise. */
-async function compared(questions: Question[], many: number) {
+async function compared(questions: Question[], many: number, asRead = (text: string) => text) {
   const [first = [], ...others] = await answersTo(questions, many);
-  const told = JSON.stringify(first);
+  const asTold = (answers: typeof first) => asRead(JSON.stringify(answers));
+  const told = asTold(first);
   return {
     statuses: first.map(({ status }) => status),
-    unlike: others.filter((answers) => JSON.stringify(answers) !== told),
+    unlike: others.filter((answers) => asTold(answers) !== told),
   };
 }
+
+/** The handle of a code is random, and nothing else about it is. */
+const ALIKE_BUT_CODES = (text: string) => text.replaceAll(/(codeHandle[^\w]+)[\w-]{32}/g, '$1…');
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
@@ -109,6 +113,32 @@ test('asking for a new password is answered alike for known and unknown', async 
     body: { resellerId: 49, username },
   }));
   const expected = [200, ...times(6, 429)];
+  expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
+});
+
+test('asking for a code to log in is answered alike for known and unknown', async () => {
+  const questions = (await people()).map((username) => ({
+    path: '/auth/code',
+    body: { resellerId: 49, username },
+  }));
+  const expected = [200, ...times(3, 429)];
+  expect(await compared(questions, expected.length, ALIKE_BUT_CODES)).toEqual({
+    statuses: expected,
+    unlike: [],
+  });
+});
+
+test('a wrong code to log in is answered alike for known and unknown', async () => {
+  const questions = await Promise.all(
+    (await people()).map(async (username, index) => {
+      const user = { resellerId: 49, username };
+      const from = `203.0.113.${asked * 20 + index}`;
+      const { body } = await answered({ path: '/auth/code', body: user }, from);
+      const { codeHandle } = JSON.parse(body).data;
+      return { path: '/auth/code/signin', body: { ...user, codeHandle, code: 'no code' } };
+    }),
+  );
+  const expected = [...times(5, 422), ...times(2, 409)];
   expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
 });
 

@@ -19,6 +19,12 @@ const SETUPS: [what: string, trustProxy: number, header: (time: number) => strin
 
 const { db } = await testDatabase();
 
+/** The codes, too: what is random is the same in each of these setups. */
+async function afresh() {
+  await db.deleteFrom('attempts').execute();
+  await db.deleteFrom('mailed_codes').execute();
+}
+
 describe.each(SETUPS)('%s', async (_what, trustProxy, header) => {
   const app = await testApp({ db, config: { trustProxy } });
 
@@ -40,6 +46,33 @@ describe.each(SETUPS)('%s', async (_what, trustProxy, header) => {
     const guess = { resellerId: 49, username, password: 'a guess that misses' };
     const found = await statuses('/auth/signin/', guess, 13);
     expect(found).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429]);
+  });
+
+  test('a code to log in: five guesses, and one code in a minute', async () => {
+    await afresh();
+    const { resellerId, username } = await anAccount(app);
+    const user = { resellerId, username };
+    const { body } = await app.request<{ codeHandle: string }>('POST', '/auth/code', {
+      body: user,
+    });
+    const { codeHandle } = body.data;
+    const guess = { ...user, codeHandle, code: 'a guess' };
+    const found = await statuses('/auth/code/signin', guess, 8);
+    expect(found).toEqual([422, 422, 422, 422, 422, 409, 409, 409]);
+    expect(await statuses('/auth/code', { ...user, instead: codeHandle }, 3)).toEqual([
+      429, 429, 429,
+    ]);
+  });
+
+  test('codes for others: so many from one place', async () => {
+    await afresh();
+    const asked: number[] = [];
+    for (let time = 1; time <= 125; time += 1) {
+      const body = { resellerId: 49, username: `person${time}@robot.example.com` };
+      const headers = { 'x-forwarded-for': header(time) };
+      asked.push((await app.request('POST', '/auth/code', { body, headers })).status);
+    }
+    expect(asked.filter((status) => status === 200)).toHaveLength(120);
   });
 
   test('a policy: five guesses', async () => {

@@ -178,6 +178,8 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   'POST /payment/stripe/webhook': () => ({ id: 'evt_1', type: 'checkout.session.completed' }),
   'POST /auth/signin': (of) => ({ ...named(of), password: PASSWORD }),
   'POST /auth/reset': named,
+  'POST /auth/code': named,
+  'POST /auth/code/signin': (of) => ({ ...named(of), codeHandle: 'x'.repeat(32), code: '123456' }),
   'POST /auth/userexists': named,
   'POST /auth/register': (of) => ({ ...named(of), SignIn: true }),
   'POST /auth/change': (of) => ({

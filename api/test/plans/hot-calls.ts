@@ -10,6 +10,7 @@ import { offToken } from '@gadget-claims/api/features/notifications/off-link';
 import { tidyUp } from '@gadget-claims/api/features/retention/retain';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
+import type { SignInCode } from '@gadget-claims/domain/accounts/schemas';
 import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { aSession, anAccount, signIn } from '../accounts.ts';
 import { type RequestOptions, type TestApp, lookup } from '../app.ts';
@@ -20,10 +21,10 @@ import { approveClaim } from '../deciding.ts';
 import { aForm, aPolicy, storePolicy } from '../factories.ts';
 import { JPEG } from '../files.ts';
 import { type MyClaim, aClaimOf, putClaimAt, uploadToClaim } from '../my-claims.ts';
-import { someStaff } from '../staff.ts';
 import { upload } from '../uploads.ts';
 import { workOf } from '../work.ts';
 import { type Calls, good } from './calls.ts';
+import { deskCalls } from './hot-desk.ts';
 import { repair, settledInMoney } from './hot-repairs.ts';
 import type { As } from './recording.ts';
 
@@ -44,7 +45,7 @@ export async function makeHotCalls(app: TestApp, as: As): Promise<void> {
   await repair(calls);
   await settledInMoney(calls);
   await claimsTeam(calls, mine);
-  await desk(calls);
+  await deskCalls(calls);
   const work = await workOf(app);
   await as('jobs: taken and done', work);
   app.clock.advance({ days: 2 });
@@ -169,6 +170,20 @@ async function accounts({ app, as, ask }: Calls, mine: MyClaim) {
       body: { resellerId, username: 'imogen.testwell@mail.example.com' },
     }),
   );
+  const { codeHandle } = await as('code to log in asked for', () =>
+    ask<SignInCode>('POST', '/auth/code', { body: { resellerId, username } }),
+  );
+  app.clock.advance({ minutes: 1 });
+  const asked = await as('code to log in asked for again', () =>
+    ask<SignInCode>('POST', '/auth/code', {
+      body: { resellerId, username, instead: codeHandle },
+    }),
+  );
+  await as('wrong code to log in', () =>
+    app.request('POST', '/auth/code/signin', {
+      body: { resellerId, username, codeHandle: asked.codeHandle, code: 'none' },
+    }),
+  );
   const check = { resellerId, username: 'imogen.testwell@mail.example.com' };
   await as('user check', () =>
     ask('POST', '/auth/userexists/', { token: mine.claimant, body: check }),
@@ -194,33 +209,4 @@ async function claimsTeam({ app, as }: Calls, mine: MyClaim) {
   await as('team: message answered', () => replyToClaimant(app.services, found.key, answer));
   const repaired = await aChosenRepair(app);
   await as('team: gadget moved on', () => advanceClaim(acting, repaired.key, 50));
-}
-
-async function desk({ app, as, ask }: Calls) {
-  const { claimId, claimReference: reference } = await aClaimOf(app);
-  await putClaimAt(app, claimId, 30);
-  const { headers, staffId } = await someStaff(app, { roles: ['supervisor'] });
-  const look = (call: string, url: string) => as(call, () => ask('GET', url, { headers }));
-  const act = <T>(call: string, url: string, body?: object) =>
-    as(call, () => ask<T>('POST', url, { headers, ...(body && { body }) }));
-  await look('desk: my work', '/desk/work');
-  for (const show of ['waiting', 'late', 'today', 'later', 'documents', 'snoozed', 'all']) {
-    await look(`desk: queue, ${show}`, `/desk/queue?show=${show}`);
-  }
-  const key = { fresh: true, day: '2026-11-24', at: app.clock.now().toISOString(), id: 'a' };
-  const after = Buffer.from(JSON.stringify(key)).toString('base64url');
-  await look('desk: queue, a further page', `/desk/queue?after=${after}`);
-  await look('desk: queue, later, a further page', `/desk/queue?show=later&after=${after}`);
-  await look('desk: search', '/desk/search?q=testwell');
-  await act('desk: next', '/desk/next');
-  await act('desk: taken', `/desk/claims/${reference}/take`);
-  await look('desk: claim', `/desk/claims/${reference}`);
-  await act('desk: presence', `/desk/claims/${reference}/presence`, { doing: 'looking' });
-  const references = [reference];
-  const until = '2026-12-01';
-  await act('desk: snoozed', '/desk/snooze', { references, until, reason: 'Later' });
-  await act('desk: assigned', '/desk/assign', { references, to: staffId });
-  await look('desk: log', '/desk/log');
-  await look('desk: log of a claim', `/desk/log?claim=${reference}`);
-  await look('desk: log of a person', `/desk/log?person=${staffId}`);
 }

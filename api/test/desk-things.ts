@@ -1,0 +1,111 @@
+import type { Decision } from '@gadget-claims/domain/decisions/schemas';
+import { anAccount } from './accounts.ts';
+import type { Answer, TestApp } from './app.ts';
+import { checkFiles } from './checks.ts';
+import { aClaimToDecide, aDecision, sendDecision } from './decisions.ts';
+import { JPEG } from './files.ts';
+import { type MyClaim, uploadToClaim } from './my-claims.ts';
+import { OTHER_ACCOUNT, aPayableClaim } from './payable-claims.ts';
+import { payoutsBy } from './payouts.ts';
+import type { TestStaff } from './staff.ts';
+
+type Headers = Record<string, string>;
+
+/** Of £400.00 that are accepted, less the excess of a theft. */
+export const TO_PAY = 30_000;
+
+function good<T>({ status, body }: Answer<T>): T {
+  if (status !== 200) throw new Error(`${status} ${body.message}`);
+  return body.data;
+}
+
+/** A payout that somebody prepared, of a claim of its own. */
+export async function aPreparedPayout(
+  app: TestApp,
+  preparing: Headers,
+  { resellerId = 49, otherAccount = false } = {},
+): Promise<{ claim: MyClaim; payoutId: string }> {
+  const claim = await aPayableClaim(app, { account: await anAccount(app, { resellerId }) });
+  if (otherAccount) {
+    const given = { token: claim.user, body: OTHER_ACCOUNT };
+    good(await app.request('POST', `/bankdetails/${claim.gadgetId}`, given));
+  }
+  const prepared = await payoutsBy(app.request, preparing).prepare(claim, TO_PAY, resellerId);
+  return { claim, payoutId: good(prepared).payoutId };
+}
+
+/** A decision that waits for a second person, and its claim. */
+export async function aWaitingDecision(app: TestApp, by: TestStaff, resellerId = 49) {
+  const claim = await aClaimToDecide(app, { account: await anAccount(app, { resellerId }) });
+  const decision = good<Decision>(
+    await sendDecision(app, by, await aDecision(app, claim, { amount: 60_000 })),
+  );
+  return { claim, decision };
+}
+
+/** One of everything of a brand that a call of the desk can name or list. */
+export type DeskThings = Awaited<ReturnType<typeof deskThings>>;
+
+/** Makes them, as a handler of all brands and a payments person of this one do. */
+export async function deskThings(
+  app: TestApp,
+  resellerId: number,
+  [handler, payments]: readonly [TestStaff, TestStaff],
+) {
+  const { request } = app;
+  const claim = await aClaimToDecide(app, { account: await anAccount(app, { resellerId }) });
+  const uploaded = await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
+  await checkFiles(app);
+  const notes = await request<{ noteId: number }[]>(
+    'POST',
+    `/desk/claims/${claim.claimReference}/notes`,
+    { headers: handler.headers, body: { text: `The receipt of brand ${resellerId} is right` } },
+  );
+  const message = { token: claim.user, body: { text: 'When do I hear from you?' } };
+  good(await request('POST', `/claim/messages/${claim.claimId}`, message));
+  const prepared = () => aPreparedPayout(app, handler.headers, { resellerId });
+  const releasing = payoutsBy(request, payments.headers);
+  const sent = await prepared();
+  good(await releasing.release(sent.payoutId));
+  const { batchId } = good(await releasing.batch());
+  const released = await prepared();
+  good(await releasing.release(released.payoutId));
+  const payable = await aPayableClaim(app, { account: await anAccount(app, { resellerId }) });
+  return {
+    resellerId,
+    claim,
+    documentId: uploaded.body.data[0]?.id ?? '',
+    noteId: good(notes)[0]?.noteId ?? 0,
+    second: await aWaitingDecision(app, handler, resellerId),
+    undone: await aWaitingDecision(app, handler, resellerId),
+    payable,
+    toCancel: await prepared(),
+    toRelease: await prepared(),
+    changed: await aPreparedPayout(app, handler.headers, { resellerId, otherAccount: true }),
+    released,
+    sent,
+    batchId,
+  };
+}
+
+/** What of these things no answer says to somebody who does not see their brand. */
+export function namesIn(things: DeskThings): string[] {
+  const { claim, second, undone, payable, toCancel, toRelease, changed, released, sent } = things;
+  const payouts = [toCancel, toRelease, changed, released, sent];
+  const claims = [claim, second.claim, undone.claim, payable, ...payouts.map((one) => one.claim)];
+  return [
+    ...claims.flatMap((one) => [
+      one.claimId,
+      one.claimReference,
+      one.gadgetId,
+      one.policy.number,
+      one.account.username,
+    ]),
+    ...payouts.map((one) => one.payoutId),
+    second.decision.decisionId,
+    undone.decision.decisionId,
+    things.documentId,
+    things.batchId,
+    `The receipt of brand ${things.resellerId} is right`,
+  ];
+}

@@ -1,0 +1,184 @@
+import { seedClauses } from '@gadget-claims/api/seed/demo-clauses';
+import type { Clause } from '@gadget-claims/domain/clauses/schemas';
+import type { Decision } from '@gadget-claims/domain/decisions/schemas';
+import { checkFiles } from '../checks.ts';
+import { aClaimToDecide, aDecision, versionOf } from '../decisions.ts';
+import { aPreparedPayout, aWaitingDecision } from '../desk-things.ts';
+import { JPEG } from '../files.ts';
+import { type MyClaim, uploadToClaim } from '../my-claims.ts';
+import { payoutsBy } from '../payouts.ts';
+import { type TestStaff, someStaff } from '../staff.ts';
+import type { Calls } from './calls.ts';
+
+const cursor = (key: object) => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/** What somebody asks of the desk, each call under a name. */
+function by({ as, ask }: Calls, { headers }: TestStaff) {
+  return {
+    look: (call: string, url: string) => as(call, () => ask('GET', `/desk/${url}`, { headers })),
+    act: <T>(call: string, url: string, body?: object) =>
+      as(call, () => ask<T>('POST', `/desk/${url}`, { headers, ...(body && { body }) })),
+  };
+}
+
+/** What the claims team does all day, and what is looked at of it afterwards. */
+export async function deskCalls(calls: Calls): Promise<void> {
+  await seedClauses(calls.app.db, calls.app.clock.now());
+  const supervisor = await someStaff(calls.app, { roles: ['supervisor'] });
+  const claim = await aClaimToDecide(calls.app);
+  await lists(calls, supervisor);
+  await working(calls, claim, supervisor);
+  await evidence(calls, claim, supervisor);
+  await talking(calls, claim, supervisor);
+  await deciding(calls, claim, supervisor);
+  await clauses(calls, supervisor);
+  await money(calls);
+  await team(calls, supervisor);
+}
+
+async function lists(calls: Calls, staff: TestStaff) {
+  const { look } = by(calls, staff);
+  const { clock } = calls.app;
+  await look('desk: my work', 'work');
+  const all = ['waiting', 'late', 'today', 'later', 'back', 'documents', 'snoozed', 'all'];
+  for (const show of all) await look(`desk: queue, ${show}`, `queue?show=${show}`);
+  const at = clock.now().toISOString();
+  const after = cursor({ fresh: true, day: '2026-11-24', at, id: 'a' });
+  await look('desk: queue, a further page', `queue?after=${after}`);
+  await look('desk: queue, later, a further page', `queue?show=later&after=${after}`);
+  await look('desk: queue, back, a further page', `queue?show=back&after=${after}`);
+  await look('desk: search', 'search?q=testwell');
+}
+
+async function working(calls: Calls, claim: MyClaim, staff: TestStaff) {
+  const { look, act } = by(calls, staff);
+  const reference = claim.claimReference;
+  await act('desk: next', 'next');
+  await act('desk: taken', `claims/${reference}/take`);
+  await look('desk: claim', `claims/${reference}`);
+  await act('desk: presence', `claims/${reference}/presence`, { doing: 'looking' });
+  const references = [reference];
+  const until = '2026-12-01';
+  await act('desk: snoozed', 'snooze', { references, until, reason: 'Later' });
+  await act('desk: assigned', 'assign', { references, to: staff.staffId });
+  await act('desk: given back', `claims/${reference}/giveback`);
+}
+
+async function evidence(calls: Calls, claim: MyClaim, staff: TestStaff) {
+  const { app } = calls;
+  const { look, act } = by(calls, staff);
+  const uploaded = await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
+  await checkFiles(app);
+  const file = `evidence/${uploaded.body.data[0]?.id ?? ''}`;
+  await look('desk: file', file);
+  await look('desk: picture', `${file}/picture`);
+  await look('desk: small picture', `${file}/thumbnail`);
+  await act('desk: file judged', `${file}/verdict`, { verdict: 'good', text: '' });
+  const unreadable = { verdict: 'unreadable', text: 'It is blurred.' };
+  await act('desk: file refused and asked for again', `${file}/verdict`, unreadable);
+  const wanted = {
+    documents: [{ documentTypeId: 3, gadgetId: claim.gadgetId, why: 'We need the back.' }],
+    due: '2026-12-10',
+  };
+  const documents = `claims/${claim.claimReference}/documents`;
+  await act('desk: mail of a request', `${documents}/preview`, wanted);
+  await act('desk: documents asked for', documents, wanted);
+}
+
+async function talking(calls: Calls, claim: MyClaim, staff: TestStaff) {
+  const { act } = by(calls, staff);
+  const at = `claims/${claim.claimReference}`;
+  const noted = { text: 'The shop confirmed it' };
+  const [note] = await act<{ noteId: number }[]>('desk: note', `${at}/notes`, noted);
+  await act('desk: note corrected', `${at}/notes/${note?.noteId}`, { text: 'The shop denied it' });
+  await act('desk: claimant answered', `${at}/messages`, { text: 'We are on it.' });
+  const version = await versionOf(calls.app, claim);
+  await act('desk: what is new was seen', `${at}/seen`, { upTo: 0, version });
+}
+
+async function deciding(calls: Calls, { claimId, gadgetId }: MyClaim, staff: TestStaff) {
+  const { app } = calls;
+  const { look, act } = by(calls, staff);
+  await look('desk: clauses for a gadget', `clauses/for/${gadgetId}?find=cover`);
+  const one = await aClaimToDecide(app);
+  const decline = await aDecision(app, one, { outcome: 'decline' });
+  const { version: _version, evidence: _evidence, staffNote: _note, ...shown } = decline;
+  await act('desk: mail of a decision', 'decisions/preview', shown);
+  const made = await act<Decision>('desk: declined', 'decisions', decline);
+  await act('desk: decision taken back', `decisions/${made.decisionId}/undo`);
+  const again = await aDecision(app, one);
+  await act('desk: approved', 'decisions', again);
+  await look('desk: decisions of a claim', `decisions/of/${claimId}`);
+  const handler = await someStaff(app, { roles: ['handler'] });
+  const { claim, decision } = await aWaitingDecision(app, handler);
+  await look('desk: second looks', 'decisions/waiting');
+  const version = await versionOf(app, claim);
+  const answer = { answer: 'yes', note: '', version };
+  await act('desk: second answer', `decisions/${decision.decisionId}/second`, answer);
+}
+
+async function clauses(calls: Calls, staff: TestStaff) {
+  const { look, act } = by(calls, staff);
+  const { act: write } = by(calls, await someStaff(calls.app, { roles: ['senior'] }));
+  await look('desk: clauses', 'clauses');
+  const text = {
+    wordingReference: '9.9',
+    title: 'Left behind',
+    staffText: 'x',
+    claimantText: 'Your cover ends where nobody looks.',
+    incidentTypes: [],
+    coverOptions: [],
+    needsDocuments: [],
+  };
+  const draft = { clauseId: null, underwriterId: 1, text };
+  const { clauseId } = await write<Clause>('desk: clause written', 'clauses', draft);
+  await act('desk: clause approved', `clauses/${clauseId}/1/approve`);
+  await act('desk: clause retired', `clauses/${clauseId}/1/retire`);
+}
+
+async function money(calls: Calls) {
+  const { app } = calls;
+  const preparing = await someStaff(app, { roles: ['handler'] });
+  const releasing = await someStaff(app, { roles: ['payments'] });
+  const { look, act } = by(calls, preparing);
+  const bank = by(calls, releasing);
+  const page = cursor({ at: app.clock.now().toISOString(), id: 'a' });
+  await look('desk: what can be paid, a further page', `payouts/preparable?after=${page}`);
+  for (const state of ['prepared', 'released', 'sent', 'settled', 'returned', 'cancelled']) {
+    await look(`desk: payouts, ${state}`, `payouts?state=${state}`);
+  }
+  await look('desk: payouts, a further page', `payouts?state=settled&after=${page}`);
+  const other = await aPreparedPayout(app, preparing.headers, { otherAccount: true });
+  const payout = `payouts/${other.payoutId}`;
+  await look('desk: payout', payout);
+  await act('desk: word about an account', `${payout}/word`, { note: 'They rang' });
+  await act('desk: payout cancelled', `${payout}/cancel`, { reason: 'A mistake' });
+  const { payoutId } = await aPreparedPayout(app, preparing.headers);
+  await payoutsBy(app.request, releasing.headers).release(payoutId);
+  const made = await bank.act<{ batchId: string }>('desk: file for the bank', 'payout-batches', {
+    format: 'csv',
+  });
+  await bank.look('desk: files for the bank', 'payout-batches');
+  await bank.look('desk: files, a further page', `payout-batches?after=${page}`);
+  await bank.look('desk: file downloaded', `payout-batches/${made.batchId}/file`);
+}
+
+async function team(calls: Calls, staff: TestStaff) {
+  const { look } = by(calls, staff);
+  const reference = (await aClaimToDecide(calls.app)).claimReference;
+  await look('desk: takers', 'takers');
+  await look('desk: log', 'log');
+  await look('desk: log of a claim', `log?claim=${reference}`);
+  await look('desk: log of a person', `log?person=${staff.staffId}`);
+  const admin = by(calls, await someStaff(calls.app, { roles: ['staff admin'] }));
+  await admin.look('desk: colleagues', 'staff');
+  const { staffId } = await someStaff(calls.app, { roles: ['handler'] });
+  const person = `staff/${staffId}`;
+  await admin.act('desk: roles changed', `${person}/roles`, { roles: ['senior'] });
+  await admin.act('desk: brands changed', `${person}/brands`, { brands: [49] });
+  await admin.act('desk: limit changed', `${person}/limits`, { kind: 'approve', pence: 1 });
+  await admin.act('desk: suspended', `${person}/state`, { move: 'suspend' });
+  const email = 'new@desk.example';
+  const invited = { email, name: 'Robin New', roles: ['handler'], brands: [49] };
+  await admin.act('desk: invited', 'staff', invited);
+}
